@@ -39,6 +39,9 @@ import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
+import { mountFailedJobs } from './desk/failed-jobs/routes.ts'
+import { mountSales } from './desk/sales/routes.ts'
+import { mountToday } from './desk/today/routes.ts'
 import { mountPrivacy } from './partners/privacy/routes.ts'
 import { mountProfile } from './partners/profile/routes.ts'
 import { mountRegistration } from './partners/registration/routes.ts'
@@ -53,7 +56,7 @@ import { mountSupport } from './partners/support/routes.ts'
 import { mountTeam } from './partners/team/routes.ts'
 
 /** Response headers readable by pages on another origin. */
-const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id']
+const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition']
 
 /** The shop: every feature mounted, and the page files behind them. */
 export function createApp(appContext: AppContext, pages?: Pages): Shop {
@@ -122,6 +125,9 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskApplications(shop)
   mountDeskPartners(shop)
   mountPrices(shop)
+  mountSales(shop)
+  mountToday(shop)
+  mountFailedJobs(shop)
 }
 
 function mountMoney(shop: Shop): void {

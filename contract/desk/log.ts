@@ -32,11 +32,12 @@ export const auditActions = [
   'bank-file-read',
   'transfer-posted',
   'transfer-ignored',
-  'transfer-reopened'
+  'transfer-reopened',
+  'job-retried'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer. */
+/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer, an email or payment task. */
 export const auditKinds = [
   'order',
   'application',
@@ -45,7 +46,8 @@ export const auditKinds = [
   'article',
   'import',
   'export',
-  'transfer'
+  'transfer',
+  'job'
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

@@ -72,6 +72,7 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
     shipping_address: null,
     totals: null,
     total: null,
+    net_total: null,
     minimal_order_value: null,
     due_date: null,
     created_at: now.toISOString(),

@@ -23,7 +23,8 @@ import {
   placedLine,
   priceCart,
   priceLines,
-  type RequestContext
+  type RequestContext,
+  totalsColumns
 } from '../orders/service.ts'
 import { cardHours, type PaymentMethod, transferDays, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
@@ -197,8 +198,7 @@ async function place(
     state,
     version: cart.version + 1,
     billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
-    totals: JSON.stringify(totals),
-    total: totals.total,
+    ...totalsColumns(totals),
     minimal_order_value: minimum,
     ...deadlines(method, now),
     completed_at: now.toISOString(),

@@ -20,3 +20,10 @@ export const parse = {
   totals: (json: string) => JSON.parse(json) as Totals,
   address: (json: string | null) => (json === null ? null : (JSON.parse(json) as PostalAddress))
 }
+
+/** The columns that hold an order's totals as placed. */
+export const totalsColumns = (totals: Totals) => ({
+  totals: JSON.stringify(totals),
+  total: totals.total,
+  net_total: totals.total - totals.taxTotal
+})

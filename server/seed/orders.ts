@@ -6,7 +6,7 @@ import type { PaymentState } from '../db/schema/trade.ts'
 import { defaultLocale, localeOf } from '../../contract/locale.ts'
 import type { Content } from '../core/content.ts'
 import { newId, newToken } from '../core/ids.ts'
-import { keepSearchText, placedLine, shipmentRow } from '../orders/service.ts'
+import { keepSearchText, placedLine, shipmentRow, totalsColumns } from '../orders/service.ts'
 import { post } from '../orders/ledger/service.ts'
 import { insertPayment, paymentRow } from '../payments/service.ts'
 import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
@@ -198,8 +198,7 @@ async function insertOrder(tx: Tx, { company, companyId }: Buying, order: NewOrd
       po_number: poNumberOf(order),
       billing_address: JSON.stringify(postal(company.billing)),
       shipping_address: JSON.stringify(postal(required(company.shipping[0], 'address'))),
-      totals: JSON.stringify(order.totals),
-      total: order.totals.total,
+      ...totalsColumns(order.totals),
       minimal_order_value: 0,
       due_date: order.dueDate,
       created_at: order.at.toISOString(),

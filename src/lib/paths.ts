@@ -51,7 +51,7 @@ export function pathsIn(locale: LocaleCode) {
     /** The shopping lists with one list open. */
     savedList: (id: string) => to(`/shop/account?section=saved-lists&list=${encodeURIComponent(id)}`),
     help: to('/shop/help'),
-    /** The brand's desk, starting with applications. */
+    /** The brand's desk, starting with Today. */
     desk: to('/desk'),
     deskLogin: to('/desk/login'),
     /** A section of the desk by its code: orders, prices and so on. */

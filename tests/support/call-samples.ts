@@ -57,6 +57,7 @@ export const callSamples: Record<string, unknown> = {
   askApplicant: { question: 'Which shop?' },
   approveApplication: { priceList: 'x', currency: 'EUR', agentId: null, termsDays: 0, minimalOrderValue: null },
   rejectApplication: { reason: 'No shop.' },
+  retryJob: {},
   approveOrder: {},
   releaseOrder: {},
   sendReminder: {},

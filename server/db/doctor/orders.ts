@@ -19,6 +19,7 @@ interface Placed {
   id: string
   number: string | null
   total: number | null
+  net_total: number | null
   totals: string | null
   parent_id: string | null
 }
@@ -30,7 +31,7 @@ const orderTotals: Check = {
       (after, limit) =>
         db
           .selectFrom('orders')
-          .select(['id', 'number', 'total', 'totals', 'parent_id'])
+          .select(['id', 'number', 'total', 'net_total', 'totals', 'parent_id'])
           .where('state', '!=', 'cart')
           .where('id', '>', after)
           .orderBy('id')
@@ -60,6 +61,7 @@ function wrongTotals(order: Placed, items: readonly { quantity: number; placed: 
   const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = totals
   const found: [boolean, string][] = [
     [total !== order.total, `total is ${order.total}, its totals say ${total}`],
+    [total - taxTotal !== order.net_total, `net total is ${order.net_total}, its totals say ${total - taxTotal}`],
     [
       itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal !== total,
       `the parts of the total do not add up to ${total}`

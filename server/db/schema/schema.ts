@@ -259,6 +259,8 @@ export interface Orders {
   /** The totals as placed (JSON of `Totals`); null while a cart, which is priced whenever it is read. */
   totals: string | null
   total: number | null
+  /** Without tax; null while a cart. */
+  net_total: number | null
   minimal_order_value: number | null
   due_date: string | null
   created_at: string

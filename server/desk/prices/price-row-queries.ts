@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
+import { isLow } from './low-stock.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 const chunk = 500
@@ -41,6 +42,7 @@ function priceRows(db: Reader, list: string) {
 function filtered(db: Reader, list: string, { only, skus }: Sieve) {
   let query = priceRows(db, list)
   if (only === 'no-price') query = query.where('prices.price', 'is', null)
+  if (only === 'low') query = query.where(isLow)
   if (only === 'out') query = query.where('variants.stock', '<=', 0)
   if (only === 'coming-soon') query = query.where('products.coming_soon', '=', 1)
   query =

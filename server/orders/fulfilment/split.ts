@@ -2,7 +2,7 @@ import { share } from '../../../contract/rounding.ts'
 import type { OrderItems, Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId, newToken } from '../../core/ids.ts'
-import { type Actor, noteEvent, parsePlaced, shipmentRow } from '../service.ts'
+import { type Actor, noteEvent, parsePlaced, shipmentRow, totalsColumns } from '../service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { WrongStep } from './moves.ts'
 import { selectParts } from './queries.ts'
@@ -144,7 +144,7 @@ async function insertPart(tx: Tx, order: Orders, number: string, { lines, totals
   const row = { ...order, id, token: newToken(), parent_id: order.id, number, expires_at: null }
   await tx
     .insertInto('orders')
-    .values({ ...row, totals: JSON.stringify(totals), total: totals.total })
+    .values({ ...row, ...totalsColumns(totals) })
     .execute()
   const items = lines.map((line, position) => ({ ...line, id: newId(), order_id: id, position }))
   await tx.insertInto('order_items').values(items).execute()

@@ -35,7 +35,7 @@ export async function noteToStaff(
   origin: string,
   now: Date
 ): Promise<void> {
-  const link = `${origin}${localisedPath('/desk', defaultLocale)}?application=${row.id}`
+  const link = `${origin}${localisedPath('/desk', defaultLocale)}?section=applications&application=${row.id}`
   const values = { company: row.company_name, sender: personOf(row), address: row.email }
   const message = { kind, locale: defaultLocale, name: brand.name, values, link }
   await postMail(tx, brand.supportEmail, message, now, { replyTo: row.email })

@@ -3,12 +3,14 @@ import type { SectionCode } from './section-codes.ts'
 
 /** The component of each section, loaded when opened. */
 export const sections = {
+  today: onDemand(async () => (await import('./today/Today.tsx')).Today),
   applications: onDemand(async () => (await import('./applications/Applications.tsx')).Applications),
   orders: onDemand(async () => (await import('./orders/Orders.tsx')).Orders),
   partners: onDemand(async () => (await import('./partners/Partners.tsx')).Partners),
   prices: onDemand(async () => (await import('./prices/PriceSection.tsx')).PriceSection),
   bank: onDemand(async () => (await import('./bank/Bank.tsx')).Bank),
   accounting: onDemand(async () => (await import('./accounting/Accounting.tsx')).Accounting),
+  jobs: onDemand(async () => (await import('./jobs/Jobs.tsx')).Jobs),
   log: onDemand(async () => (await import('./log/Log.tsx')).Log),
   security: onDemand(async () => (await import('./security/SecurityLog.tsx')).SecurityLog)
 } satisfies Record<SectionCode, unknown>

@@ -15,10 +15,12 @@ interface Props {
   label: string
   choices: readonly Choice[]
   size?: 'small' | 'medium'
+  /** Shows the icon only, with this look. */
+  iconLook?: string
 }
 
 /** A menu of files to download: one at a time, with a notice if it fails. */
-export function ExportMenu({ label, choices, size = 'medium' }: Props) {
+export function ExportMenu({ label, choices, size = 'medium', iconLook }: Props) {
   const t = useTexts('ui')
   const [busy, setBusy] = useState(false)
   const start = async (save: Choice['save']) => {
@@ -29,11 +31,11 @@ export function ExportMenu({ label, choices, size = 'medium' }: Props) {
   return (
     <Menu
       label={label}
-      className={buttonClass('outline', size, size === 'medium' ? 'max-md:w-full' : '')}
+      className={iconLook ?? buttonClass('outline', size, size === 'medium' ? 'max-md:w-full' : '')}
       entries={choices.map(({ label, save }) => ({ label, disabled: busy, onSelect: () => void start(save) }))}
     >
       {busy ? <span aria-hidden className="turning-ring size-4" /> : <Download aria-hidden className="size-4" />}
-      {label}
+      {!iconLook && label}
     </Menu>
   )
 }

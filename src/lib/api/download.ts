@@ -15,14 +15,17 @@ interface FileRequest {
   body?: string
 }
 
-/** Downloads files of the API with a session's token under a name. @throws ApiError, or the network error */
+/**
+ * Downloads files of the API with a session's token under a name, unless `nameOf` finds another one in the answer.
+ * @throws ApiError, or the network error
+ */
 export const downloadOf =
-  (session: RenewableSession) =>
+  (session: RenewableSession, nameOf?: (answer: Response) => string | undefined) =>
   async (path: string, name: string, { headers, ...init }: FileRequest = {}): Promise<void> => {
     const answer = await session.withToken((token) =>
       fetchFromApi(apiUrl(path), { ...init, headers: { ...headersOf(token), ...headers }, timeout: false, retry: 0 })
     )
-    saveFile(await answer.blob(), name)
+    saveFile(await answer.blob(), nameOf?.(answer) ?? name)
   }
 
 /** Downloads a file as a partner. @throws ApiError, or the network error */

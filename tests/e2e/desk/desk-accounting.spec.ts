@@ -22,9 +22,12 @@ test('a manager reads the VAT of a year and exports the journal @desktop', async
   await expect(page.getByRole('table', { name: 'EC sales list' })).toContainText('Nordlicht Handels GmbH')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Journal' }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'FEC' }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'FEC' }).click()
+  ])
+  expect(download.suggestedFilename()).toMatch(/^894417062FEC\d{8}\.txt$/)
+  const text = await readFile(await download.path(), 'utf8')
   expect(text.split('\r\n')[0]!.split('\t')).toHaveLength(18)
   expect(consoleErrors).toEqual([])
 })

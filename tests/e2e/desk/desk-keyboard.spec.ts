@@ -7,6 +7,9 @@ test.use({ ownShop: 'desk' })
 
 test('applications are browsed, questioned and decided by keyboard', async ({ page }) => {
   await signInAtDesk(page)
+  await expectAccessible(page)
+  await pressTo(page, 'Tab', page.getByRole('main').getByRole('link', { name: /^Applications/ }))
+  await page.keyboard.press('Enter')
   const open = page.locator('li button[aria-current=true]')
   await expect(open).toBeVisible()
   await expectAccessible(page)
@@ -16,7 +19,7 @@ test('applications are browsed, questioned and decided by keyboard', async ({ pa
   await page.keyboard.press('k')
   await expect(open).toHaveText(first!)
 
-  await page.goto('/desk?state=submitted')
+  await page.goto('/desk?section=applications&state=submitted')
   const heading = page.getByRole('article').getByRole('heading', { level: 2 }).first()
   await expect(heading).toBeVisible()
   const name = (await heading.textContent())!

@@ -5,7 +5,7 @@ import { languages } from '../../../contract/locale.ts'
 import { pathsIn } from '../../../src/lib/paths.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
-import { openFirst, placeOrder, signInAtDesk } from './desk.ts'
+import { openFirst, openSection, placeOrder, signInAtDesk } from './desk.ts'
 import { consoleErrorsOf, cutControls, enter, expectAccessible } from '../shopper.ts'
 
 const confirm = async (page: Page, name: string) => {
@@ -87,6 +87,8 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
 test('the desk fits a phone, in German, and a clerk sees no manager’s buttons @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await signInAtDesk(page, 'clerk@velara.example', '/de')
+  await expect(page.getByRole('link', { name: 'Heute' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('link', { name: 'Anträge', exact: true }).click()
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
   await expect(page.getByRole('heading', { level: 1, name: 'Anträge' })).toBeVisible()
   expect(await fits()).toBe(true)
@@ -94,8 +96,10 @@ test('the desk fits a phone, in German, and a clerk sees no manager’s buttons 
   await expect(page.getByRole('button', { name: 'Alle Anträge' })).toBeVisible()
   expect(await fits()).toBe(true)
   await expect(page.getByRole('button', { name: 'Annehmen und einladen' })).toBeHidden()
-  await page.goto('/de/desk?section=log')
-  await expect(page.getByRole('link', { name: 'Protokoll' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Protokoll' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Protokoll' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/de/desk?section=orders')
   await page.locator('[data-order-link]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bestellung')
@@ -141,7 +145,7 @@ test('a session that expires while typing a question asks for the password, and 
   page
 }) => {
   await signInAtDesk(page)
-  await page.goto('/desk?state=submitted')
+  await page.goto('/desk?section=applications&state=submitted')
   await openFirst(page)
   await page.getByRole('button', { name: 'Ask for info' }).click()
   await page.getByLabel('Your question').fill('Which brands do you carry today?')
@@ -176,6 +180,7 @@ test('more applications than one page are loaded on demand @desktop', async ({ p
   ).run()
   db.close()
   await signInAtDesk(page)
+  await openSection(page, 'applications')
   const entries = page.getByRole('main').getByRole('listitem').getByRole('button')
   await expect(entries).toHaveCount(50)
   await page.getByRole('button', { name: /^Show more/ }).click()
@@ -187,6 +192,7 @@ test('an application opened right after typing stays open; a malformed VAT numbe
   page
 }) => {
   await signInAtDesk(page)
+  await openSection(page, 'applications')
   await page.getByRole('searchbox').fill('Fontana')
   // A hand keeps the button down for longer than a server takes to answer.
   await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Fontana' }).click({ delay: 400 })

@@ -17,6 +17,12 @@ export async function signInAtDesk(page: Page, email = 'desk@velara.example', pr
   await islandsAlive(page)
 }
 
+/** Opens a section of the desk by its URL. */
+export async function openSection(page: Page, section: string, prefix = ''): Promise<void> {
+  await page.goto(`${prefix}/desk?section=${section}`)
+  await islandsAlive(page)
+}
+
 /** Opens the first application of the list: phones show only the list. */
 export async function openFirst(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()

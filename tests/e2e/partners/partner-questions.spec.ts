@@ -20,7 +20,7 @@ test('staff ask, the applicant answers by the emailed link, staff reject with a 
   expect(sent.ok()).toBe(true)
 
   await signInAtDesk(page)
-  await page.goto('/desk?q=Sternapotheke')
+  await page.goto('/desk?section=applications&q=Sternapotheke')
   await openFirst(page)
   await page.getByRole('button', { name: 'Ask for info' }).click()
   await page.getByLabel('Your question').fill('Wie heißt Ihr Online-Shop?')
@@ -46,7 +46,7 @@ test('staff ask, the applicant answers by the emailed link, staff reject with a 
     await applicant.context().close()
   })
 
-  await page.goto('/desk?state=submitted&q=Sternapotheke')
+  await page.goto('/desk?section=applications&state=submitted&q=Sternapotheke')
   await openFirst(page)
   await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toHaveText(
     'Sternapotheke Online GmbH'
@@ -58,7 +58,7 @@ test('staff ask, the applicant answers by the emailed link, staff reject with a 
   const mail = await newestMail(page.request, pharmacy.email)
   expect(mail).toMatchObject({ kind: 'application-rejected' })
   expect(mail.text).toContain('Wir beliefern in München bereits zwei Partner.')
-  await page.goto('/desk?state=rejected&q=Sternapotheke')
+  await page.goto('/desk?section=applications&state=rejected&q=Sternapotheke')
   await openFirst(page)
   await expect(page.getByRole('article').getByText('Wir beliefern in München', { exact: false }).first()).toBeVisible()
   expect(consoleErrors).toEqual([])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, islandsAlive, test } from '../../support/e2e.ts'
-import { placeOrder, signInAtDesk } from '../desk/desk.ts'
+import { placeOrder, openSection, signInAtDesk } from '../desk/desk.ts'
 import { newestMail } from '../mailbox.ts'
 import { expectAccessible } from '../shopper.ts'
 
@@ -58,6 +58,7 @@ test('a shop applies in French, is approved, orders, and sees its shipment and i
 
   await test.step('staff approve', async () => {
     await signInAtDesk(desk)
+    await openSection(desk, 'applications')
     await desk.getByRole('searchbox').fill(company)
     if (isPhone) await desk.getByRole('listitem').getByRole('button', { name: company }).click()
     await expect(desk.getByRole('article').getByRole('heading', { name: company })).toBeVisible()

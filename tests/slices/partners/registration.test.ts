@@ -60,7 +60,7 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     expect(await mailsOf(shop, pharmacy.email)).toMatchObject([{ kind: 'application-received', locale: 'de' }])
     const [note] = await mailsOf(shop, brand.supportEmail)
     expect(note).toMatchObject({ kind: 'application-arrived', locale: 'en' })
-    expect(note?.links[0]).toBe(`http://127.0.0.1:4321/desk?application=${found.id}`)
+    expect(note?.links[0]).toBe(`http://127.0.0.1:4321/desk?section=applications&application=${found.id}`)
   })
 
   test('requires what the country does: a VAT number in EMEA, registration number and state in the US', async () => {

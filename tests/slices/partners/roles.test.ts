@@ -134,6 +134,8 @@ describe.each(engines)('authorisation on %s', (engine) => {
       releaseOrder: atDesk,
       readPartner: { id: 'none' },
       exportReport: { report: 'vat' },
+      exportSales: { table: 'weeks' },
+      retryJob: { kind: 'email', id: 'none' },
       sendReminder: { id: 'none' },
       downloadReminder: { id: 'none' },
       changeCredit: { id: 'none' },

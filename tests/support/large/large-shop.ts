@@ -1,3 +1,4 @@
+import { totalsColumns } from '../../../server/orders/service.ts'
 import { importCatalogue } from '../../../server/catalogue/service.ts'
 import type { Db } from '../../../server/db/connect.ts'
 import type { OrderItems, Orders, Schema } from '../../../server/db/schema/schema.ts'
@@ -146,8 +147,7 @@ function orderOf(n: number, id: string, company_id: string, user_id: string, at:
     po_number: null,
     billing_address: null,
     shipping_address: null,
-    totals: JSON.stringify(totals),
-    total: totals.total,
+    ...totalsColumns(totals),
     minimal_order_value: 0,
     due_date: null,
     created_at: at,

@@ -5,5 +5,11 @@ import { deskRenewal } from './desk-renewal.ts'
 /** The API as a member of staff. */
 export const { call: deskCall, exchange: deskExchange } = clientOf(deskRenewal)
 
-/** Downloads a file as a member of staff. @throws ApiError, or the network error */
-export const deskDownload = downloadOf(deskRenewal)
+// Accountants need the exact name of some files, such as FEC.
+function givenName({ headers }: Response): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('Content-Disposition') ?? '')?.[1]
+  return encoded && decodeURIComponent(encoded)
+}
+
+/** Downloads a file as a member of staff, under the name the server gives it. @throws ApiError, or the network error */
+export const deskDownload = downloadOf(deskRenewal, givenName)

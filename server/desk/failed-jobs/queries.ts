@@ -1,0 +1,46 @@
+import type { Reader, Tx } from '../../db/tx.ts'
+
+const mostShown = 200
+
+export const selectFailedEmails = (db: Reader) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'subject', 'recipient', 'fault', 'attempts', 'created_at'])
+    .where('state', '=', 'failed')
+    .orderBy('created_at', 'desc')
+    .limit(mostShown)
+    .execute()
+
+export const selectFailedTasks = (db: Reader) =>
+  db
+    .selectFrom('payment_tasks as task')
+    .innerJoin('payments', 'payments.id', 'task.payment_id')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['task.id', 'task.kind', 'task.amount', 'task.fault', 'task.attempts', 'task.created_at'])
+    .select(['orders.number', 'orders.currency_code'])
+    .where('task.state', '=', 'failed')
+    .orderBy('task.created_at', 'desc')
+    .limit(mostShown)
+    .execute()
+
+const again = (now: string) => ({ state: 'waiting', attempts: 0, due_at: now }) as const
+
+/** @returns the subject of the failed email, or undefined if there is none */
+export const requeueEmail = (tx: Tx, id: string, now: string) =>
+  tx
+    .updateTable('mails')
+    .set(again(now))
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('subject as about')
+    .executeTakeFirst()
+
+/** @returns the id of the failed task's payment, or undefined if there is none */
+export const requeueTask = (tx: Tx, id: string, now: string) =>
+  tx
+    .updateTable('payment_tasks')
+    .set(again(now))
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning('payment_id as about')
+    .executeTakeFirst()

@@ -1,0 +1,53 @@
+import { type FailedJob, jobKinds, listFailedJobs, retryJob } from '../../../contract/desk/failed-jobs.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { wireDate } from '../../core/dates.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { change, serve } from '../../core/http/serve.ts'
+import type { Reader } from '../../db/tx.ts'
+import { noteAudit } from '../staff/service.ts'
+import { requeueEmail, requeueTask, selectFailedEmails, selectFailedTasks } from './queries.ts'
+
+export function mountFailedJobs(shop: Shop): void {
+  serve(shop, listFailedJobs, ({ zone }) => failedJobs(shop.db.read, zone))
+
+  change(shop, retryJob, async (tx, { params: { kind, id }, staff }) => {
+    const now = shop.clock()
+    const requeue = kind === 'email' ? requeueEmail : requeueTask
+    const job = jobKinds.some((known) => known === kind) && (await requeue(tx, id, now.toISOString()))
+    if (!job) throw apiError(retryJob, 'not-found')
+    await noteAudit(
+      tx,
+      staff,
+      { action: 'job-retried', kind: 'job', id, name: job.about, before: null, after: null },
+      now
+    )
+    return undefined
+  })
+}
+
+async function failedJobs(db: Reader, zone: string): Promise<FailedJob[]> {
+  const emails = await selectFailedEmails(db)
+  const tasks = await selectFailedTasks(db)
+  return [
+    ...emails.map(({ id, subject, recipient, fault, attempts, created_at }) => ({
+      id,
+      kind: 'email' as const,
+      about: subject,
+      recipient,
+      task: null,
+      fault,
+      attempts,
+      createdAt: wireDate(created_at, zone)
+    })),
+    ...tasks.map(({ id, kind, amount, fault, attempts, created_at, number, currency_code }) => ({
+      id,
+      kind: 'payment' as const,
+      about: number ?? '',
+      recipient: null,
+      fault,
+      attempts,
+      task: { kind, amount, currencyCode: currency_code },
+      createdAt: wireDate(created_at, zone)
+    }))
+  ].toSorted((a, b) => (a.createdAt > b.createdAt ? -1 : 1))
+}

@@ -1,0 +1,12 @@
+import type { ExpressionBuilder } from 'kysely'
+import { lowStockLevel } from '../../../contract/desk/prices.ts'
+import type { Schema } from '../../db/schema/schema.ts'
+
+/** SKUs on sale of which little or nothing is left. */
+export const isLow = (where: ExpressionBuilder<Schema, 'variants' | 'products'>) =>
+  where.and([
+    where('variants.stock', '<=', lowStockLevel),
+    where('variants.enabled', '=', 1),
+    where('products.enabled', '=', 1),
+    where('products.coming_soon', '=', 0)
+  ])

@@ -1,0 +1,42 @@
+import { dayStart, daysBetween, nextDay } from '../../core/dates.ts'
+import { brand } from '../../../src/brand.ts'
+import type { Range } from './queries.ts'
+
+/** Days, both within. */
+export interface Period {
+  from: string
+  to: string
+}
+
+const weekDays = 7
+
+const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
+
+/** The period of the same length that ends on the day before: `{ from: '2026-11-16', to: '2026-11-22' }` -> 9 to 15. */
+export function periodBefore({ from, to }: Period): Period {
+  const end = addDays(from, -1)
+  return { from: addDays(end, -daysBetween(from, to)), to: end }
+}
+
+/** Its weeks from the first day on; the last may be shorter. */
+export function weeksOf({ from, to }: Period): Period[] {
+  const count = Math.ceil((daysBetween(from, to) + 1) / weekDays)
+  return Array.from({ length: count }, (_, i) => {
+    const start = addDays(from, i * weekDays)
+    const end = addDays(start, weekDays - 1)
+    return { from: start, to: end < to ? end : to }
+  })
+}
+
+/** The instants between which a period lies, by the seller's days. */
+export const spanOf = ({ from, to }: Period): readonly [string, string] => [
+  dayStart(from, brand.timeZone),
+  dayStart(nextDay(to), brand.timeZone)
+]
+
+/** The instants of a period and of the one before it. */
+export function rangeOf(period: Period): Range {
+  const [middle, end] = spanOf(period)
+  const [start] = spanOf(periodBefore(period))
+  return { start, middle, end }
+}

@@ -1,0 +1,102 @@
+import type { PendingKind, PendingWork } from '../../../contract/desk/today.ts'
+import type { StaffRole } from '../../../contract/desk/staff.ts'
+import { pendingKinds } from '../../../contract/desk/today.ts'
+import { sellerDay, wireDate } from '../../core/dates.ts'
+import type { Reader } from '../../db/tx.ts'
+import { readCreditAccounts } from '../../orders/credit/service.ts'
+import * as queries from './queries.ts'
+
+type Work = Omit<PendingWork, 'kind'>
+type Sums = PendingWork['sums']
+
+interface Counted {
+  count: number
+  currency_code: string
+  amount: number
+  since: string
+}
+
+interface Asked {
+  role: StaffRole
+  zone: string
+  now: Date
+}
+
+/** Reservations that expire within this many milliseconds are listed: two days, for weekends. */
+const soon = 2 * 24 * 60 * 60_000
+
+const managersOnly: ReadonlySet<PendingKind> = new Set(['bank-transfers', 'orders-on-hold'])
+
+/** What waits for a role, one entry per kind, also where nothing waits. */
+export async function describePending(db: Reader, { role, zone, now }: Asked): Promise<PendingWork[]> {
+  const waiting = await queries.selectWaitingOrders(db)
+  const applications = await queries.selectWaitingApplications(db)
+  const inState = (state: string) =>
+    worked(
+      waiting.filter((row) => row.state === state),
+      zone
+    )
+  const work: Record<PendingKind, Work> = {
+    applications: { count: applications.count, sums: [], at: applications.since && wireDate(applications.since, zone) },
+    'orders-to-approve': inState('new'),
+    'orders-on-hold': inState('held'),
+    'parcels-to-ship': inState('approved'),
+    'low-stock': await lowStock(db),
+    'missing-prices': await missingPrices(db),
+    'reservations-expiring': worked(
+      await queries.selectExpiring(db, new Date(now.getTime() + soon).toISOString()),
+      zone
+    ),
+    'invoices-to-issue': inState('shipped'),
+    'overdue-invoices': await overdueInvoices(db, now),
+    'bank-transfers': worked(await queries.selectOpenTransfers(db), zone),
+    'failed-jobs': await failedJobs(db, zone)
+  }
+  return pendingKinds
+    .filter((kind) => role === 'manager' || !managersOnly.has(kind))
+    .map((kind) => ({ kind, ...work[kind] }))
+}
+
+function worked(rows: readonly Counted[], zone: string): Work {
+  const since = rows.map((row) => row.since).toSorted()[0]
+  return {
+    count: rows.reduce((all, { count }) => all + count, 0),
+    sums: sumsOf(rows.map(({ currency_code, amount }) => ({ currencyCode: currency_code, amount }))),
+    at: since === undefined ? null : wireDate(since, zone)
+  }
+}
+
+const sumsOf = (amounts: Readonly<Sums>): Sums =>
+  [...Map.groupBy(amounts, ({ currencyCode }) => currencyCode)]
+    .map(([currencyCode, some]) => ({ currencyCode, amount: some.reduce((all, { amount }) => all + amount, 0) }))
+    .toSorted((a, b) => b.amount - a.amount)
+
+async function lowStock(db: Reader): Promise<Work> {
+  const { count } = await queries.countLowStock(db)
+  const lowest = await queries.selectLowest(db)
+  return { count, sums: [], at: null, ...(lowest && { lowest: { sku: lowest.sku, stock: lowest.stock } }) }
+}
+
+async function missingPrices(db: Reader): Promise<Work> {
+  const lists = await queries.selectMissingPrices(db)
+  const first = lists[0]
+  const count = lists.reduce((all, list) => all + list.count, 0)
+  return { count, sums: [], at: null, ...(first && { priceList: first.code }) }
+}
+
+async function overdueInvoices(db: Reader, now: Date): Promise<Work> {
+  const accounts = await readCreditAccounts(db, sellerDay(now.toISOString()))
+  const currencies = new Map((await queries.selectCurrencies(db)).map((row) => [row.id, row.currency_code]))
+  const invoices = [...accounts].flatMap(([companyId, account]) =>
+    account.invoices.map(({ days, open }) => ({ days, amount: open, currencyCode: currencies.get(companyId) ?? '' }))
+  )
+  const days = Math.max(0, ...invoices.map((invoice) => invoice.days))
+  return { count: invoices.length, sums: sumsOf(invoices), at: null, ...(days > 0 && { days }) }
+}
+
+async function failedJobs(db: Reader, zone: string): Promise<Work> {
+  const rows = await queries.countFailedJobs(db)
+  const since = rows.flatMap((row) => row.since ?? []).toSorted()[0]
+  const count = rows.reduce((all, row) => all + row.count, 0)
+  return { count, sums: [], at: since === undefined ? null : wireDate(since, zone) }
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../db/tx.ts'
+import { isLow } from '../prices/low-stock.ts'
+
+const count = sql<number>`cast(count(*) as bigint)`
+
+/**
+ * Orders that wait for a step of staff, by state and currency: whole ones to approve or release, and what ships as one
+ * (a part, or an order that is not split) to ship or invoice. With literals, so that engines use the index of these.
+ */
+export const selectWaitingOrders = (db: Reader) =>
+  db
+    .selectFrom('orders')
+    .select(['state', 'currency_code', count.as('count')])
+    .select([
+      sql<number>`cast(coalesce(sum(total), 0) as bigint)`.as('amount'),
+      sql<string>`min(completed_at)`.as('since')
+    ])
+    .where(sql<boolean>`state in ('new', 'held', 'approved', 'shipped')`)
+    .where(
+      sql<boolean>`case when state in ('new', 'held') then parent_id is null
+      else not exists (select 1 from orders as parts where parts.parent_id = orders.id) end`
+    )
+    .groupBy(['state', 'currency_code'])
+    .execute()
+
+/** Amounts reserved on cards that expire before an instant, by currency. */
+export const selectExpiring = (db: Reader, before: string) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['orders.currency_code', count.as('count')])
+    .select([
+      sql<number>`cast(sum(payments.amount) as bigint)`.as('amount'),
+      sql<string>`min(payments.authorized_until)`.as('since')
+    ])
+    .where('payments.state', '=', 'authorized')
+    .where('payments.authorized_until', '<', before)
+    .groupBy('orders.currency_code')
+    .execute()
+
+export const selectWaitingApplications = (db: Reader) =>
+  db
+    .selectFrom('applications')
+    .select([count.as('count'), sql<string | null>`min(created_at)`.as('since')])
+    .where('state', '=', 'submitted')
+    .executeTakeFirstOrThrow()
+
+export const countLowStock = (db: Reader) =>
+  db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.code', 'variants.product_code')
+    .select(count.as('count'))
+    .where(isLow)
+    .executeTakeFirstOrThrow()
+
+export const selectLowest = (db: Reader) =>
+  db
+    .selectFrom('variants')
+    .innerJoin('products', 'products.code', 'variants.product_code')
+    .select(['variants.sku', 'variants.stock'])
+    .where(isLow)
+    .orderBy('variants.stock')
+    .orderBy('variants.sku')
+    .limit(1)
+    .executeTakeFirst()
+
+/** How many SKUs on sale lack a price, for each list that a company buys by. */
+export const selectMissingPrices = (db: Reader) =>
+  db
+    .selectFrom('price_lists')
+    .innerJoin('variants', (join) => join.onTrue())
+    .innerJoin('products', 'products.code', 'variants.product_code')
+    .leftJoin('prices', (join) =>
+      join.onRef('prices.sku', '=', 'variants.sku').onRef('prices.price_list_code', '=', 'price_lists.code')
+    )
+    .select(['price_lists.code', count.as('count')])
+    .where('variants.enabled', '=', 1)
+    .where('products.enabled', '=', 1)
+    .where('prices.price', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('companies')
+          .select('companies.id')
+          .whereRef('companies.price_list_code', '=', 'price_lists.code')
+      )
+    )
+    .groupBy('price_lists.code')
+    .orderBy('price_lists.code')
+    .execute()
+
+export const selectOpenTransfers = (db: Reader) =>
+  db
+    .selectFrom('bank_transfers')
+    .select(['currency_code', count.as('count')])
+    .select([sql<number>`cast(sum(amount) as bigint)`.as('amount'), sql<string>`min(created_at)`.as('since')])
+    .where('state', '=', 'open')
+    .groupBy('currency_code')
+    .execute()
+
+/** Emails and payment tasks that are not tried any more. */
+export const countFailedJobs = async (db: Reader) => {
+  const mails = db.selectFrom('mails').select([count.as('count'), sql<string | null>`min(created_at)`.as('since')])
+  const tasks = db
+    .selectFrom('payment_tasks')
+    .select([count.as('count'), sql<string | null>`min(created_at)`.as('since')])
+  return [
+    await mails.where('state', '=', 'failed').executeTakeFirstOrThrow(),
+    await tasks.where('state', '=', 'failed').executeTakeFirstOrThrow()
+  ]
+}
+
+export const selectCurrencies = (db: Reader) => db.selectFrom('companies').select(['id', 'currency_code']).execute()

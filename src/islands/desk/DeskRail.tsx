@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react'
+import {
+  BookOpen,
+  ChartColumn,
+  Ellipsis,
+  Landmark,
+  type LucideIcon,
+  MailWarning,
+  Package,
+  ScrollText,
+  ShieldCheck,
+  Store,
+  Tag,
+  UserPlus
+} from 'lucide-react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import type { PendingKind } from '../../../contract/desk/today.ts'
+import { formatNumber } from '../../../contract/format.ts'
+import { type Page, PageProvider, useLocale, useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
+import { goTo, useSearch } from '../../lib/use-search.ts'
+import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { $desk } from './lib/desk-session.ts'
+import { $pending, countOf, refreshPending, watchPending } from './lib/pending.ts'
+import { type SectionCode, groupCodes, sectionIn, sectionsFor } from './section-codes.ts'
+
+/** The desk's navigation: at the left edge, on narrow screens a bar at the bottom with a sheet for the rest. */
+export function DeskRail({ page }: { page: Page }) {
+  useEffect(watchPending, [])
+  return (
+    <PageProvider page={page}>
+      <Rail />
+      <BottomBar />
+    </PageProvider>
+  )
+}
+
+function Rail() {
+  const t = useTexts('desk')
+  return (
+    <nav
+      aria-label={t('sectionsLabel')}
+      className="sticky top-14 h-[calc(100dvh-3.5rem)] w-52 shrink-0 overflow-y-auto border-r border-line bg-white px-2 py-3 max-lg:hidden print:hidden"
+    >
+      <Groups />
+    </nav>
+  )
+}
+
+function Groups({ onGo }: { onGo?: () => void }) {
+  const t = useTexts('desk')
+  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  return groupCodes.map((group) => (
+    <section key={group} aria-label={t(`groups.${group}`)} className="mb-4">
+      <p aria-hidden className="px-3 pb-1 text-tiny font-semibold tracking-wide text-muted uppercase">
+        {t(`groups.${group}`)}
+      </p>
+      <ul>
+        {sectionsFor(role, group).map((code) => (
+          <li key={code}>
+            <SectionLink code={code} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function SectionLink({ code, onGo }: { code: SectionCode; onGo?: (() => void) | undefined }) {
+  const t = useTexts('desk')
+  const link = useSectionLink(code, onGo)
+  const Icon = icons[code]
+  return (
+    <a
+      {...link}
+      className="motion-state flex min-h-11 items-center gap-3 rounded-control px-3 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum lg:min-h-9"
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">{t(`sections.${code}`)}</span>
+      <Count code={code} className="text-small text-muted" />
+    </a>
+  )
+}
+
+// The accessible name is the section's alone: Today reads the counts out with what they mean.
+function Count({ code, className }: { code: SectionCode; className: string }) {
+  const locale = useLocale()
+  const count = countOf(useStore($pending, { ssr: () => ({}) }), counted[code] ?? [])
+  if (count === 0) return null
+  return (
+    <span aria-hidden className={`figures ${className}`}>
+      {formatNumber(count, locale)}
+    </span>
+  )
+}
+
+function useSectionLink(code: SectionCode, onGo?: () => void) {
+  const paths = usePaths()
+  const { search } = useSearch()
+  const href = paths.deskSection(code)
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(new URL(href, location.href).search)
+    scrollTo({ top: 0 })
+    void refreshPending()
+    onGo?.()
+  }
+  const isOpen = search !== undefined && sectionIn(search) === code
+  return { href, onClick, 'aria-current': isOpen ? ('page' as const) : undefined }
+}
+
+const inBar = ['today', 'orders', 'partners', 'applications'] as const
+const barItem =
+  'motion-state relative grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-1 text-tiny -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-plum'
+
+function BottomBar() {
+  const t = useTexts('desk')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <nav
+      aria-label={t('sectionsLabel')}
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-white pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+    >
+      {inBar.map((code) => (
+        <BarLink key={code} code={code} />
+      ))}
+      <button type="button" className={barItem} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Ellipsis aria-hidden className="size-5" />
+        {t('more')}
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('desk')} size="sheet">
+        <Groups onGo={() => setOpen(false)} />
+      </Dialog>
+    </nav>
+  )
+}
+
+function BarLink({ code }: { code: SectionCode }) {
+  const t = useTexts('desk')
+  const link = useSectionLink(code)
+  const Icon = icons[code]
+  return (
+    <a {...link} className={barItem}>
+      <Icon aria-hidden className="size-5" />
+      <span className="w-full truncate text-center">{t(`sections.${code}`)}</span>
+      <Count
+        code={code}
+        className="absolute top-1.5 left-1/2 ml-2 rounded-pill bg-plum px-1 text-tiny leading-4 text-white"
+      />
+    </a>
+  )
+}
+
+const icons: Record<SectionCode, LucideIcon> = {
+  today: ChartColumn,
+  applications: UserPlus,
+  orders: Package,
+  partners: Store,
+  prices: Tag,
+  bank: Landmark,
+  accounting: BookOpen,
+  jobs: MailWarning,
+  log: ScrollText,
+  security: ShieldCheck
+}
+
+/** What the number beside a section counts. */
+const counted: Partial<Record<SectionCode, readonly PendingKind[]>> = {
+  applications: ['applications'],
+  orders: ['orders-to-approve', 'orders-on-hold', 'parcels-to-ship', 'invoices-to-issue'],
+  prices: ['low-stock', 'missing-prices'],
+  bank: ['bank-transfers'],
+  jobs: ['failed-jobs']
+}

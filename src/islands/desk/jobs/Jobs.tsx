@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type FailedJob, listFailedJobs, retryJob } from '../../../../contract/desk/failed-jobs.ts'
+import { formatDateTime } from '../../../../contract/format.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { Table } from '../../ui/display/Table.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { $desk } from '../lib/desk-session.ts'
+import { refreshPending } from '../lib/pending.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+
+/** Emails and payment tasks that are not tried any more; managers try them again. */
+export function Jobs() {
+  const t = useTexts('desk-today')
+  const desk = useTexts('desk')
+  const locale = useLocale()
+  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const [round, setRound] = useState(0)
+  const { data, error, loading, retry } = useLoad(`${round}`, (signal) => deskCall(listFailedJobs, { signal }))
+  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
+  const renew = () => {
+    setRound((n) => n + 1)
+    void refreshPending()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+      <PageHead title={desk('sections.jobs')} note={data && t('jobs.count', { count: data.length })} />
+      <div className="overflow-clip rounded-card border border-line bg-white">
+        <Table
+          caption={desk('sections.jobs')}
+          rows={data ?? []}
+          loading={loading}
+          keyOf={({ id }) => id}
+          empty={t('jobs.none')}
+          columns={[
+            { head: t('jobs.what'), card: 'title', cell: (job) => <What job={job} /> },
+            { head: t('jobs.since'), cell: ({ createdAt }) => formatDateTime(createdAt, locale) },
+            { head: t('jobs.attempts'), right: true, cell: ({ attempts }) => attempts },
+            { head: t('jobs.fault'), cell: ({ fault }) => <code className="wrap-anywhere">{fault ?? '–'}</code> },
+            {
+              head: t('jobs.retry'),
+              headHidden: true,
+              right: true,
+              card: 'bare',
+              cell: (job) => isManager && <Retry job={job} onDone={renew} />
+            }
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function What({ job: { about, recipient, task } }: { job: FailedJob }) {
+  const t = useTexts('desk-today')
+  return (
+    <span className="grid gap-0.5">
+      <span className="font-medium">{task ? t(`jobs.tasks.${task.kind}`, { number: about }) : about}</span>
+      <span className="text-small wrap-anywhere text-muted">
+        {task ? <Money amount={task.amount} currency={task.currencyCode} /> : recipient}
+      </span>
+    </span>
+  )
+}
+
+function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: () => void }) {
+  const t = useTexts('desk-today')
+  const ui = useTexts('ui')
+  const orders = useTexts('orders')
+  const [busy, setBusy] = useState(false)
+  const again = async () => {
+    setBusy(true)
+    try {
+      await deskCall(retryJob, { params: { kind, id }, input: {} })
+      notify({ text: t('jobs.done', { about }), tone: 'success', duration: noticeTimes.change })
+      onDone()
+    } catch (error) {
+      showErrorToast(error, ui('error'), orders('offline'))
+    }
+    setBusy(false)
+  }
+  return (
+    <Button look="outline" size="small" busy={busy} onClick={() => void again()}>
+      {t('jobs.retry')}
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores'
+import { type PendingKind, type PendingWork, readPendingWork } from '../../../../contract/desk/today.ts'
+import { deskCall } from './desk-call.ts'
+import { deskToken } from './desk-session.ts'
+
+interface Pending {
+  /** The last answer; kept when a later one fails. */
+  work?: readonly PendingWork[]
+  error?: unknown
+}
+
+/** What waits for staff, shared by the navigation and Today. */
+export const $pending = atom<Pending>({})
+
+/** Milliseconds between two looks while the page is visible. */
+const pause = 60_000
+
+export async function refreshPending(): Promise<void> {
+  if (!deskToken()) return
+  try {
+    $pending.set({ work: await deskCall(readPendingWork) })
+  } catch (error) {
+    $pending.set({ ...$pending.get(), error })
+  }
+}
+
+/** Keeps `$pending` up to date. @returns a function that stops it */
+export function watchPending(): () => void {
+  const look = () => {
+    if (document.visibilityState === 'visible') void refreshPending()
+  }
+  look()
+  const timer = setInterval(look, pause)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** How much waits of some kinds together; 0 while unknown. */
+export const countOf = ({ work = [] }: Pending, kinds: readonly PendingKind[]): number =>
+  work.reduce((sum, { kind, count }) => (kinds.includes(kind) ? sum + count : sum), 0)

@@ -1,0 +1,20 @@
+import { formatWith } from '../../../../contract/format.ts'
+import { useLocale } from '../../../lib/texts.tsx'
+import { growthOf } from './sales-period.ts'
+
+const percent = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'always' } as const
+
+interface Props {
+  figure: { value: number; before: number }
+  isBadWhenMore?: boolean
+}
+
+/** The change since the period before in percent, coloured by whether it is good. */
+export function Growth({ figure, isBadWhenMore = false }: Props) {
+  const locale = useLocale()
+  const growth = growthOf(figure)
+  if (growth === undefined) return <span aria-hidden>–</span>
+  const isGood = growth >= 0 !== isBadWhenMore
+  const colour = growth === 0 ? '' : isGood ? 'text-success' : 'text-danger'
+  return <span className={`figures font-semibold ${colour}`}>{formatWith(growth, percent, locale)}</span>
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { readCollectionSales, readSales, type Sales, type SalesTable } from '../../../../contract/desk/sales.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { deskCall, deskDownload } from '../lib/desk-call.ts'
+import { Figures } from './Figures.tsx'
+import { PeriodControl } from './PeriodControl.tsx'
+import { type SalesPeriod, salesPeriodIn } from './sales-period.ts'
+import { ShareCard } from './ShareCard.tsx'
+import { WeekCard } from './WeekCard.tsx'
+
+/** Sales of a period beside the period before. Period and currency are in the URL. */
+export function SalesReport() {
+  const { search, go } = useSearch()
+  const [now] = useState(() => new Date())
+  const t = useTexts('desk-today')
+  const locale = useLocale()
+  if (!search) return null
+  const period = salesPeriodIn(search, now)
+  const currency = search.get('currency') ?? undefined
+  return (
+    <section aria-labelledby="sales" className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="sales" className="display text-title">
+            {t('sales.heading')}
+          </h2>
+          <p className="figures text-table text-muted">
+            {t('sales.period', { from: formatDate(period.from, locale), to: formatDate(period.to, locale) })}
+          </p>
+        </div>
+        <PeriodControl period={period} now={now} onChange={(next) => go({ ...next }, 'replace')} />
+      </div>
+      <Report period={period} currency={currency} onCurrency={(code) => go({ currency: code }, 'replace')} />
+    </section>
+  )
+}
+
+interface ReportProps {
+  period: SalesPeriod
+  currency: string | undefined
+  onCurrency: (currency: string) => void
+}
+
+function Report({ period, currency, onCurrency }: ReportProps) {
+  const t = useTexts('desk-today')
+  const query = { ...period, ...(currency && { currency }) }
+  const key = JSON.stringify(query)
+  const { data, error, retry } = useLoad(key, (signal) => deskCall(readSales, { query, signal }))
+  const collections = useLoad(key, (signal) => deskCall(readCollectionSales, { query, signal }))
+  const save = (table: SalesTable, format: string) => {
+    const path = `/api/v2/desk/sales/${table}/export?${new URLSearchParams({ ...query, format })}`
+    return deskDownload(path, `${table}.${format}`)
+  }
+  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
+  if (!data) return <Skeleton className="h-120" />
+  const card = { currency: data.currencyCode, save }
+  return (
+    <>
+      {data.currencies.length > 1 && (
+        <CurrencySelect currencies={data.currencies} selected={data.currencyCode} onSelect={onCurrency} />
+      )}
+      <Figures sales={data} />
+      <WeekCard sales={data} save={save} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <ShareCard table="countries" shares={data.countries} {...card} />
+        <ShareCard table="companies" shares={data.companies} {...card} />
+        {collections.error !== undefined && <LoadFailed error={collections.error} onRetry={collections.retry} />}
+        {collections.error === undefined && collections.data && (
+          <ShareCard table="collections" shares={collections.data} note={t('sales.collectionsNote')} {...card} />
+        )}
+        {collections.error === undefined && !collections.data && <Skeleton className="h-80" />}
+      </div>
+    </>
+  )
+}
+
+interface CurrencyProps {
+  currencies: Sales['currencies']
+  selected: string
+  onSelect: (currency: string) => void
+}
+
+function CurrencySelect({ currencies, selected, onSelect }: CurrencyProps) {
+  const t = useTexts('desk-today')
+  return (
+    <div className="w-40">
+      <Select label={t('sales.currency')} value={selected} onChange={(event) => onSelect(event.target.value)}>
+        {currencies.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </Select>
+    </div>
+  )
+}

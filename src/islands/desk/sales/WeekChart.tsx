@@ -1,0 +1,114 @@
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip
+} from 'chart.js'
+import { useEffect, useRef } from 'react'
+import type { Sales } from '../../../../contract/desk/sales.ts'
+import { exponentOf, formatDate, formatMoney, formatDay, formatWith } from '../../../../contract/format.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip
+)
+
+interface Texts {
+  thisPeriod: string
+  periodBefore: string
+}
+
+/** A bar per week, with a mark for the same week of the period before. The card's table has the same figures. */
+export function WeekChart({ sales, label }: { sales: Sales; label: string }) {
+  const t = useTexts('desk-today')
+  const locale = useLocale()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const thisPeriod = t('sales.thisPeriod')
+  const periodBefore = t('sales.periodBefore')
+  useEffect(() => {
+    if (!canvas.current) return
+    const chart = draw(canvas.current, sales, locale, { thisPeriod, periodBefore })
+    return () => chart.destroy()
+  }, [sales, locale, thisPeriod, periodBefore])
+  return (
+    <div className="h-80 p-4">
+      <canvas ref={canvas} role="img" aria-label={label} />
+    </div>
+  )
+}
+
+function draw(canvas: HTMLCanvasElement, { weeks, currencyCode }: Sales, locale: LocaleCode, texts: Texts): Chart {
+  const style = getComputedStyle(canvas)
+  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
+  const unit = 10 ** exponentOf(currencyCode)
+  const short = { style: 'currency', currency: currencyCode, notation: 'compact', maximumFractionDigits: 1 } as const
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  Chart.defaults.font.family = style.fontFamily
+  Chart.defaults.color = colour('muted')
+  return new Chart(canvas, {
+    data: {
+      labels: weeks.map(({ from }) => formatDay(from, locale)),
+      datasets: [
+        {
+          type: 'line',
+          label: texts.periodBefore,
+          data: weeks.map(({ before }) => before / unit),
+          showLine: false,
+          pointStyle: 'line',
+          pointRadius: 12,
+          pointHoverRadius: 12,
+          pointBorderWidth: 3,
+          borderColor: colour('rose')
+        },
+        {
+          type: 'bar',
+          label: texts.thisPeriod,
+          data: weeks.map(({ value }) => value / unit),
+          backgroundColor: colour('plum'),
+          hoverBackgroundColor: colour('plum-dark'),
+          borderRadius: 2,
+          maxBarThickness: 32
+        }
+      ]
+    },
+    options: {
+      maintainAspectRatio: false,
+      animation: isCalm ? false : { duration: 250 },
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: { grid: { display: false }, ticks: { maxRotation: 0, autoSkipPadding: 12 } },
+        y: {
+          beginAtZero: true,
+          border: { display: false },
+          grid: { color: colour('line') },
+          ticks: { maxTicksLimit: 6, callback: (value) => formatWith(Number(value), short, locale) }
+        }
+      },
+      plugins: {
+        tooltip: {
+          callbacks: {
+            title: ([item]) => daysOf(weeks[item?.dataIndex ?? 0], locale),
+            label: ({ dataset, parsed }) =>
+              `${dataset.label}: ${formatMoney(Math.round((parsed.y ?? 0) * unit), currencyCode, locale)}`
+          }
+        }
+      }
+    }
+  })
+}
+
+const daysOf = (week: Sales['weeks'][number] | undefined, locale: LocaleCode): string =>
+  week ? `${formatDate(week.from, locale)} – ${formatDate(week.to, locale)}` : ''

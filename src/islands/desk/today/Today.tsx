@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { persistentJSON } from '@nanostores/persistent'
+import { useState } from 'react'
+import { formatToday } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { $desk } from '../lib/desk-session.ts'
+import { $pending, refreshPending } from '../lib/pending.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { Segments } from '../parts/Segments.tsx'
+import { teams } from './teams.ts'
+import { WorkCard } from './WorkCard.tsx'
+
+const SalesReport = onDemand(async () => (await import('../sales/SalesReport.tsx')).SalesReport)
+
+/** Whose work is shown, by id of the staff member: `{"42":"finance"}`. */
+const $team = persistentJSON<Record<string, string>>('desk-team', {})
+
+/** What waits for staff, and how sales are going. */
+export function Today() {
+  const t = useTexts('desk-today')
+  const locale = useLocale()
+  const [now] = useState(() => new Date())
+  const staff = useStore($desk, { ssr: () => undefined })?.staff
+  const { work, error } = useStore($pending)
+  const chosen = useStore($team)[staff?.id ?? '']
+  const team = teams.find(({ code }) => code === chosen)
+  const waiting = (work ?? []).reduce((sum, { count }) => sum + count, 0)
+  const firstName = staff?.name.split(' ')[0] ?? ''
+  const select = (code: string) => staff && $team.set({ ...$team.get(), [staff.id]: code })
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+      <PageHead
+        title={t(`greeting.${partOfDay(now)}`, { name: firstName })}
+        note={[formatToday(now, locale), work && t('waiting', { count: waiting })].filter(Boolean).join('. ')}
+      >
+        <Segments
+          label={t('team')}
+          options={[
+            { key: 'all', label: t('teams.all') },
+            ...teams.map(({ code }) => ({ key: code, label: t(`teams.${code}`) }))
+          ]}
+          selected={team?.code ?? 'all'}
+          onSelect={select}
+        />
+      </PageHead>
+      {error !== undefined && !work && <LoadFailed error={error} onRetry={() => void refreshPending()} />}
+      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {teams
+          .filter((one) => !team || one === team)
+          .map((one) =>
+            work ? (
+              <WorkCard key={one.code} team={one} work={work} now={now} />
+            ) : (
+              error === undefined && <Skeleton key={one.code} className="h-72" />
+            )
+          )}
+      </div>
+      <SalesReport waiting={<Skeleton className="h-96" />} />
+    </div>
+  )
+}
+
+function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = now.getHours()
+  if (hour < 12) return 'morning'
+  return hour < 18 ? 'afternoon' : 'evening'
+}

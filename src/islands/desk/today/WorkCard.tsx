@@ -1,0 +1,96 @@
+import { ChevronRight } from 'lucide-react'
+import { type MouseEvent, useId } from 'react'
+import type { PendingKind, PendingWork } from '../../../../contract/desk/today.ts'
+import { formatNumber } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useMoney } from '../../../lib/use-money.ts'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { goTo } from '../../../lib/use-search.ts'
+import { looks, queryOf, type Team } from './teams.ts'
+
+interface Props {
+  team: Team
+  work: readonly PendingWork[]
+  now: Date
+}
+
+/** What waits for one team: a row per kind with count, reason and link to the list. */
+export function WorkCard({ team: { code, kinds }, work, now }: Props) {
+  const t = useTexts('desk-today')
+  const id = useId()
+  const all: readonly PendingKind[] = kinds
+  const rows = work.filter(({ kind }) => all.includes(kind))
+  const waiting = rows.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <section aria-labelledby={id} className="overflow-clip rounded-card border border-line bg-white">
+      <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3">
+        <h2 id={id} className="display text-large">
+          {t(`teams.${code}`)}
+        </h2>
+        <span className="figures text-small text-muted">{t('waitingShort', { count: waiting })}</span>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.kind} className="border-b border-line last:border-b-0">
+            <WorkRow row={row} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
+  const t = useTexts('desk-today')
+  const locale = useLocale()
+  const paths = usePaths()
+  const noteOf = useNote(now)
+  const { icon: Icon, isUrgent = false } = looks[row.kind]
+  const query = queryOf(row)
+  const isNone = row.count === 0
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(query)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <a
+      href={paths.desk + query}
+      onClick={go}
+      className="motion-state flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-blush-tint"
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className={`block text-table font-medium ${isNone ? 'text-muted' : ''}`}>{t(`kinds.${row.kind}`)}</span>
+        <span className={`block text-small ${isUrgent && !isNone ? 'text-danger' : 'text-muted'}`}>{noteOf(row)}</span>
+      </span>
+      <span className={`figures text-large ${isNone ? 'text-muted' : 'font-semibold'}`}>
+        {formatNumber(row.count, locale)}
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+    </a>
+  )
+}
+
+const hour = 60 * 60_000
+
+/** Why some work is urgent, in words. */
+function useNote(now: Date) {
+  const t = useTexts('desk-today')
+  const money = useMoney()
+  // Instants of the API are in the reader's zone.
+  const sinceNow = (at: string) => new Date(at.replace(' ', 'T')).getTime() - now.getTime()
+  return ({ kind, count, sums, at, days, lowest, priceList }: PendingWork): string => {
+    if (count === 0) return t(kind === 'missing-prices' ? 'complete' : 'nothing')
+    if (lowest) return lowest.stock > 0 ? t('left', { sku: lowest.sku, count: lowest.stock }) : t('soldOut', lowest)
+    if (priceList !== undefined) return t('inList', { list: priceList })
+    const amounts = sums.map(({ amount, currencyCode }) => money(amount, currencyCode)).join(', ')
+    const age = days ?? (at ? Math.floor(-sinceNow(at) / (24 * hour)) : undefined)
+    const when =
+      kind === 'reservations-expiring' && at
+        ? t('firstIn', { count: Math.max(0, Math.round(sinceNow(at) / hour)) })
+        : age !== undefined && (age > 0 ? t('oldest', { count: age }) : t('sinceToday'))
+    return [amounts, when].filter(Boolean).join(', ')
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  CreditCard,
+  FileText,
+  Landmark,
+  type LucideIcon,
+  MailWarning,
+  Package,
+  PackageMinus,
+  PauseCircle,
+  Tag,
+  CalendarX2,
+  Truck,
+  UserPlus
+} from 'lucide-react'
+import type { PendingKind, PendingWork } from '../../../../contract/desk/today.ts'
+
+/** The kinds of work that a team does, in the order in which they are shown. */
+export const teams = [
+  { code: 'sales', kinds: ['applications', 'orders-to-approve', 'orders-on-hold', 'missing-prices'] },
+  { code: 'warehouse', kinds: ['parcels-to-ship', 'low-stock'] },
+  {
+    code: 'finance',
+    kinds: ['reservations-expiring', 'invoices-to-issue', 'overdue-invoices', 'bank-transfers', 'failed-jobs']
+  }
+] as const satisfies readonly { code: string; kinds: readonly PendingKind[] }[]
+export type Team = (typeof teams)[number]
+
+interface Look {
+  icon: LucideIcon
+  /** Query of the list that shows it. */
+  query: string
+  /** Whether its note is a warning. */
+  isUrgent?: boolean
+}
+
+/** How a kind of work is shown, and the list it links to. */
+export const looks: Record<PendingKind, Look> = {
+  applications: { icon: UserPlus, query: '?section=applications&state=submitted' },
+  'orders-to-approve': { icon: Package, query: '?section=orders&state=new' },
+  'orders-on-hold': { icon: PauseCircle, query: '?section=orders&state=held' },
+  'parcels-to-ship': { icon: Truck, query: '?section=orders&state=approved' },
+  'low-stock': { icon: PackageMinus, query: '?section=prices&only=low', isUrgent: true },
+  'missing-prices': { icon: Tag, query: '?section=prices&only=no-price', isUrgent: true },
+  'reservations-expiring': { icon: CreditCard, query: '?section=orders&money=reserved', isUrgent: true },
+  'invoices-to-issue': { icon: FileText, query: '?section=orders&state=shipped' },
+  'overdue-invoices': { icon: CalendarX2, query: '?section=orders&money=overdue', isUrgent: true },
+  'bank-transfers': { icon: Landmark, query: '?section=bank' },
+  'failed-jobs': { icon: MailWarning, query: '?section=jobs', isUrgent: true }
+}
+
+/** The list of some work: `?section=prices&only=no-price&list=eur`. */
+export function queryOf({ kind, priceList }: PendingWork): string {
+  const { query } = looks[kind]
+  return priceList === undefined ? query : `${query}&list=${encodeURIComponent(priceList)}`
+}

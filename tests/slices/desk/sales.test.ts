@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readCollectionSales, readSales } from '../../../contract/desk/sales.ts'
+import * as orders from '../../../contract/desk/orders.ts'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { wireDate } from '../../../server/core/dates.ts'
+import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+
+const period = { from: '2026-08-31', to: '2026-11-22' }
+
+describe.each(engines)('sales at the desk on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let clerk: Client
+
+  beforeAll(async () => {
+    clerk = await signedInStaff(shop, 'clerk')
+  })
+
+  const read = async (query: object = {}) =>
+    (await clerk.call(readSales, { query: { ...period, currency: 'EUR', ...query } })).body
+  const placed = async (from: string, to: string) => {
+    const rows = await shop.db.read
+      .selectFrom('orders')
+      .selectAll()
+      .where('number', 'is not', null)
+      .where('parent_id', 'is', null)
+      .where('state', '!=', 'cancelled')
+      .where('currency_code', '=', 'EUR')
+      .execute()
+    const dayOf = (at: string | null) => wireDate(at!, 'Europe/Paris').slice(0, 10)
+    return rows.filter((row) => dayOf(row.completed_at) >= from && dayOf(row.completed_at) <= to)
+  }
+  const netOf = (rows: Awaited<ReturnType<typeof placed>>) =>
+    rows.reduce((sum, { totals }) => {
+      const { total, taxTotal } = JSON.parse(totals!) as { total: number; taxTotal: number }
+      return sum + total - taxTotal
+    }, 0)
+
+  test('revenue and orders are those of the stored totals, beside the same number of days before', async () => {
+    const sales = await read()
+    const now = await placed(period.from, period.to)
+    const earlier = await placed('2026-06-08', '2026-08-30')
+    expect(sales.before).toEqual({ from: '2026-06-08', to: '2026-08-30' })
+    expect(sales.revenue).toEqual({ value: netOf(now), before: netOf(earlier) })
+    expect(sales.orders).toEqual({ value: now.length, before: earlier.length })
+    expect(now.length).toBeGreaterThan(3)
+    expect(earlier.length).toBeGreaterThan(1)
+  })
+
+  test('weeks, countries and companies add up to the revenue', async () => {
+    const sales = await read()
+    expect(sales.weeks).toHaveLength(12)
+    expect(sales.weeks.at(-1)).toMatchObject({ from: '2026-11-16', to: '2026-11-22' })
+    const sum = (rows: readonly { value: number; before: number }[]) => ({
+      value: rows.reduce((all, { value }) => all + value, 0),
+      before: rows.reduce((all, { before }) => all + before, 0)
+    })
+    for (const rows of [sales.weeks, sales.countries, sales.companies]) expect(sum(rows)).toEqual(sales.revenue)
+    for (const { from, to, value } of sales.weeks) expect(value).toBe(netOf(await placed(from, to)))
+  })
+
+  test('a placed order counts at once, a cancelled one no more, a split one once', async () => {
+    const day = wireDate(shop.clock().toISOString(), 'Europe/Paris').slice(0, 10)
+    const today = { from: day, to: day }
+    const before = await read(today)
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
+    const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const net = order.total - order.taxTotal
+    const placedOne = await read(today)
+    expect(placedOne.revenue.value).toBe(before.revenue.value + net)
+    expect(placedOne.orders.value).toBe(before.orders.value + 1)
+    const params = { number: order.number! }
+    await clerk.call(orders.splitOrder, { params, input: { portions: [{ 'LUMA-ROSE': 1 }] } })
+    expect((await read(today)).revenue).toEqual(placedOne.revenue)
+    await clerk.call(orders.cancelDeskOrder, { params })
+    expect((await read(today)).revenue).toEqual(before.revenue)
+  })
+
+  test('collections are the goods sold by main collection', async () => {
+    const { body: collections } = await clerk.call(readCollectionSales, { query: { ...period, currency: 'EUR' } })
+    const rows = await placed(period.from, period.to)
+    const goods = rows.reduce(
+      (sum, { totals }) => sum + (JSON.parse(totals!) as { itemsSubtotal: number }).itemsSubtotal,
+      0
+    )
+    expect(collections.reduce((sum, { value }) => sum + value, 0)).toBe(goods)
+    expect(collections.map(({ value }) => value)).toEqual(
+      collections.map(({ value }) => value).toSorted((a, b) => b - a)
+    )
+    expect(collections.every(({ code, name }) => code !== '' && name !== '' && name !== code)).toBe(true)
+  })
+
+  test('a partner without an order for 60 days is inactive until it orders', async () => {
+    const asOf = async (to: string) => (await read({ from: to, to })).inactivePartners.value
+    const last = new Map<string, string>()
+    for (const { company_id, completed_at } of await placed('2000-01-01', '2026-10-31'))
+      if (completed_at! > (last.get(company_id) ?? '')) last.set(company_id, completed_at!)
+    const quiet = [...last.values()].filter((at) => at < '2026-09-01T22:00:00.000Z').length
+    expect(await asOf('2026-10-31')).toBeGreaterThanOrEqual(quiet)
+    expect(await asOf('2030-01-01')).toBeGreaterThan(await asOf('2026-11-22'))
+  })
+
+  test('exports each table with its sums, and rejects unknown tables and impossible periods', async () => {
+    const path = (table: string, query = `from=${period.from}&to=${period.to}&currency=EUR&format=csv`) =>
+      clerk.send(`/api/v2/desk/sales/${table}/export?${query}`, { headers: { 'Accept-Language': 'en' } })
+    const { revenue } = await read()
+    for (const table of ['weeks', 'countries', 'companies', 'collections']) {
+      const answer = await path(table)
+      expect(answer.status).toBe(200)
+      const [head, ...lines] = (await answer.text())
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split('\r\n')
+      expect(head).toContain('Revenue, net (EUR)')
+      const sum = lines.reduce((all, line) => all + Math.round(Number(line.split(/[,;]/).at(-2)) * 100), 0)
+      if (table !== 'collections') expect(sum).toBe(revenue.value)
+    }
+    expect((await path('agents')).status).toBe(404)
+    expect((await path('weeks', 'from=2026-11-22&to=2026-11-01&format=csv')).status).toBe(422)
+    expect((await path('weeks', 'from=2020-01-01&to=2026-11-01&format=csv')).status).toBe(422)
+  })
+
+  test('a period without orders has zeros and no shares', async () => {
+    const sales = await read({ from: '2019-01-01', to: '2019-01-10' })
+    expect(sales).toMatchObject({ revenue: { value: 0, before: 0 }, countries: [], companies: [] })
+    expect(sales.weeks.map(({ from, to }) => [from, to])).toEqual([
+      ['2019-01-01', '2019-01-07'],
+      ['2019-01-08', '2019-01-10']
+    ])
+  })
+})

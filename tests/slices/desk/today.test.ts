@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { listFailedJobs, retryJob } from '../../../contract/desk/failed-jobs.ts'
+import { listAudit } from '../../../contract/desk/log.ts'
+import * as orders from '../../../contract/desk/orders.ts'
+import { listPriceRows } from '../../../contract/desk/prices.ts'
+import { type PendingKind, readPendingWork } from '../../../contract/desk/today.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
+import { type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
+
+describe.each(engines)('what waits for staff on %s', (engine) => {
+  const shop = shopForEachTest(engine)
+  let clerk: Client
+  let manager: Client
+
+  beforeEach(async () => {
+    clerk = await signedInStaff(shop, 'clerk')
+    manager = await signedInStaff(shop, 'manager')
+  })
+
+  const work = async (kind: PendingKind, staff = manager) =>
+    (await staff.call(readPendingWork)).body.find((one) => one.kind === kind)
+  const count = async (kind: PendingKind) => (await work(kind))!.count
+
+  test('an order moves from approving to shipping to invoicing, and a split one counts by part', async () => {
+    const buyer = await signedIn(shop, 'commercial')
+    const kinds = ['orders-to-approve', 'parcels-to-ship', 'invoices-to-issue'] as const
+    const start = await Promise.all(kinds.map(count))
+    const expectMore = async (...more: number[]) =>
+      expect(await Promise.all(kinds.map(count))).toEqual(start.map((n, i) => n + more[i]!))
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
+    const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const params = { number: order.number! }
+    await expectMore(1, 0, 0)
+    await clerk.call(orders.splitOrder, { params, input: { portions: [{ 'LUMA-ROSE': 1 }] } })
+    await expectMore(1, 0, 0)
+    await clerk.call(orders.approveOrder, { params })
+    await expectMore(0, 2, 0)
+    const part = { number: `${order.number}-1` }
+    await clerk.call(orders.shipOrder, { params: part, input: { carrier: 'DHL', tracking: '1' } })
+    await expectMore(0, 1, 1)
+    await clerk.call(orders.invoiceOrder, { params: part })
+    await expectMore(0, 1, 0)
+  })
+
+  test('sums are by currency, and the oldest says since when', async () => {
+    const { sums, at } = (await work('orders-to-approve'))!
+    const waiting = await shop.db.read
+      .selectFrom('orders')
+      .select(['total', 'completed_at'])
+      .where('state', '=', 'new')
+      .execute()
+    expect(sums).toEqual([{ currencyCode: 'EUR', amount: waiting.reduce((all, { total }) => all + total!, 0) }])
+    expect(at).not.toBeNull()
+  })
+
+  test('a card reservation counts when it expires within two days', async () => {
+    expect(await count('reservations-expiring')).toBe(0)
+    const { order } = await authorizedOrder(shop, await signedIn(shop, 'commercial'))
+    expect(await count('reservations-expiring')).toBe(0)
+    const { authorized_until } = await shop.db.read
+      .selectFrom('payments')
+      .select('authorized_until')
+      .where('state', '=', 'authorized')
+      .executeTakeFirstOrThrow()
+    shop.setClock(new Date(Date.parse(authorized_until!) - 47 * 60 * 60_000))
+    manager = await signedInStaff(shop, 'manager')
+    expect(await work('reservations-expiring')).toMatchObject({
+      count: 1,
+      sums: [{ currencyCode: order.currencyCode, amount: order.total }]
+    })
+  })
+
+  test('low stock and missing prices are those of the price list’s filters', async () => {
+    const only = async (filter: 'low' | 'no-price') => {
+      const query = { only: filter, itemsPerPage: 200 }
+      return (await clerk.call(listPriceRows, { params: { code: 'eur' }, query })).body.map(({ sku }) => sku)
+    }
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('variants').set({ stock: 500 }).execute()
+      await tx.updateTable('variants').set({ stock: 3 }).where('sku', '=', 'LUMA-ROSE').execute()
+      await tx.updateTable('variants').set({ stock: 11 }).where('sku', '=', 'LUMA-TEAL').execute()
+    })
+    expect(await work('low-stock')).toMatchObject({ count: 1, lowest: { sku: 'LUMA-ROSE', stock: 3 } })
+    expect(await only('low')).toEqual(['LUMA-ROSE'])
+    expect(await count('missing-prices')).toBe(0)
+    await shop.db.transaction((tx) =>
+      tx.deleteFrom('prices').where('sku', '=', 'LUMA-ROSE').where('price_list_code', '=', 'eur').execute()
+    )
+    expect(await work('missing-prices')).toMatchObject({ count: 1, priceList: 'eur' })
+    expect(await only('no-price')).toEqual(['LUMA-ROSE'])
+  })
+
+  test('a clerk is not shown the work of managers', async () => {
+    expect(await work('bank-transfers', clerk)).toBeUndefined()
+    expect(await work('orders-on-hold', clerk)).toBeUndefined()
+    expect(await work('bank-transfers')).toMatchObject({ count: 0 })
+  })
+
+  test('failed emails and payment tasks are listed, and tried again by managers only', async () => {
+    const at = shop.clock().toISOString()
+    const payment = await shop.db.read
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'payments.order_id')
+      .select(['payments.id', 'orders.number'])
+      .where('orders.number', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const job = { attempts: 7, due_at: at, created_at: at, state: 'failed', fault: 'ETIMEDOUT' } as const
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('mails').set(job).execute()
+      const task = { id: 'task-1', payment_id: payment.id, kind: 'capture', amount: 500, ...job } as const
+      await tx.insertInto('payment_tasks').values(task).execute()
+    })
+    const emails = await shop.db.read.selectFrom('mails').select('id').execute()
+    const { body: jobs } = await clerk.call(listFailedJobs)
+    expect(jobs).toHaveLength(emails.length + 1)
+    expect(await count('failed-jobs')).toBe(emails.length + 1)
+    expect(jobs.find(({ id }) => id === 'task-1')).toMatchObject({
+      about: payment.number,
+      task: { kind: 'capture', amount: 500 },
+      fault: 'ETIMEDOUT'
+    })
+    const params = { kind: 'payment', id: 'task-1' }
+    expect((await clerk.call(retryJob, { params })).status).toBe(403)
+    await manager.call(retryJob, { params })
+    const [stored] = await shop.db.read.selectFrom('payment_tasks').selectAll().where('id', '=', 'task-1').execute()
+    expect(stored).toMatchObject({ state: 'waiting', attempts: 0 })
+    expect((await manager.call(listAudit, { query: { action: 'job-retried' } })).body[0]).toMatchObject({
+      objectId: 'task-1',
+      kind: 'job'
+    })
+    for (const wrong of [params, { kind: 'constructor', id: 'task-1' }])
+      expect((await manager.call(retryJob, { params: wrong })).status).toBe(404)
+  })
+})
