@@ -40,6 +40,7 @@ import { mountSandbox } from './payments/providers/sandbox/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountFailedJobs } from './desk/failed-jobs/routes.ts'
+import { mountOrderDocuments } from './desk/order-documents/routes.ts'
 import { mountSales } from './desk/sales/routes.ts'
 import { mountToday } from './desk/today/routes.ts'
 import { mountPrivacy } from './partners/privacy/routes.ts'
@@ -125,6 +126,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskApplications(shop)
   mountDeskPartners(shop)
   mountPrices(shop)
+  mountOrderDocuments(shop)
   mountSales(shop)
   mountToday(shop)
   mountFailedJobs(shop)

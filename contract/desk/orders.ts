@@ -41,10 +41,11 @@ export const moneyFilters = ['open', 'reserved', 'overdue'] as const
 
 const placedStates = orderStates.filter((state) => state !== 'cart')
 
-/** An order in the list of all companies; `states` are those of its parts if it is split. Total in minor units. */
+/** An order in the list of all companies. Total in minor units. */
 export const DeskOrderRow = object({
   number: string(),
-  states: array(enums(orderStates)),
+  /** What ships and is invoiced as one: its parts if it is split, otherwise the order itself. */
+  shipments: array(object({ number: string(), state: enums(orderStates) })),
   companyName: string(),
   countryCode: CountryCode,
   buyer: string(),

@@ -16,6 +16,7 @@ import type desk from './en/desk/desk.json'
 import type deskPartners from './en/desk/desk-partners.json'
 import type deskAccounting from './en/desk/desk-accounting.json'
 import type deskBank from './en/desk/desk-bank.json'
+import type deskOrders from './en/desk/desk-orders.json'
 import type deskToday from './en/desk/desk-today.json'
 import type deskSecurity from './en/desk/desk-security.json'
 import type prices from './en/desk/prices.json'
@@ -63,6 +64,7 @@ export interface Texts {
   'desk-partners': typeof deskPartners
   'desk-accounting': typeof deskAccounting
   'desk-bank': typeof deskBank
+  'desk-orders': typeof deskOrders
   'desk-today': typeof deskToday
   'desk-security': typeof deskSecurity
   prices: typeof prices

@@ -71,7 +71,7 @@ export async function listOrders(
     const company = required(companies.get(row.company_id), 'company')
     return {
       number: row.number ?? '',
-      states: head.splitOrders.length > 0 ? [...new Set(head.splitOrders.map(({ state }) => state))] : [head.state],
+      shipments: shipmentsOf(head),
       companyName: company.name,
       countryCode: company.country_code,
       buyer: head.customer.fullName,
@@ -83,6 +83,11 @@ export async function listOrders(
     }
   })
   return { rows: described, total }
+}
+
+function shipmentsOf(head: Order): DeskOrderRow['shipments'] {
+  const units = head.splitOrders.length > 0 ? head.splitOrders : [head]
+  return units.map(({ number, state }) => ({ number: number ?? '', state }))
 }
 
 /** Nothing is due any more: paid, refunded or cancelled. */

@@ -17,18 +17,21 @@ export interface Drawing {
   isElectronic: boolean
 }
 
+type About = Pick<SheetFacts, 'title' | 'running' | 'locale' | 'created' | 'invoiceXml'> &
+  Partial<Pick<SheetFacts, 'pageLabel'>>
+
 /** An empty document with the seller at its foot. */
-export function openSheet(about: Pick<SheetFacts, 'title' | 'running' | 'locale' | 'created' | 'invoiceXml'>): Sheet {
+export function openSheet(about: About): Sheet {
   const { locale } = about
   const { street, postcode, city, country } = brand.address
   return new Sheet({
+    pageLabel: (number, of) => documentText(locale, 'page', { page: number, of }),
     ...about,
     foot: [
       [`${brand.legalName}, ${shareCapital(locale)}`, street, `${postcode} ${city}, ${countryName(country, locale)}`],
       [brand.register, documentText(locale, 'vatNumber', { number: brand.vatNumber }), brand.supportEmail],
       [`IBAN ${readableIban()}`, `BIC ${brand.bic}`]
-    ],
-    pageLabel: (number, of) => documentText(locale, 'page', { page: number, of })
+    ]
   })
 }
 

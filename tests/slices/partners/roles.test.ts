@@ -135,6 +135,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       readPartner: { id: 'none' },
       exportReport: { report: 'vat' },
       exportSales: { table: 'weeks' },
+      downloadOrderDocument: { kind: 'pick-list' },
       retryJob: { kind: 'email', id: 'none' },
       sendReminder: { id: 'none' },
       downloadReminder: { id: 'none' },

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { listDeskOrders } from '../../../../contract/desk/orders.ts'
 import { deskExchange } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -10,6 +12,10 @@ import { Pager } from '../../ui/display/Pager.tsx'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useKeys } from '../parts/use-keys.ts'
+import { $bulk } from './bulk/bulk-run.ts'
+import { BulkBar } from './bulk/BulkBar.tsx'
+import { BulkCard } from './bulk/BulkCard.tsx'
+import { useSelection } from './bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { isNarrowed, noFilter, type Filters, filtersOf } from './filters.ts'
@@ -24,9 +30,19 @@ interface Props {
 /** The orders of all partners, newest first. Filters are in the URL. */
 export function OrderList({ search, go }: Props) {
   const t = useTexts('desk')
+  const bulk = useTexts('desk-orders')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useOrders(filters)
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
+  const selection = useSelection(data?.rows ?? [])
+  useKeys({
+    j: () => moveFocus(1),
+    k: () => moveFocus(-1),
+    x: () => {
+      const number = document.activeElement?.getAttribute('data-order-link')
+      if (number) selection.toggle(number)
+    }
+  })
+  useReload(retry)
   const isNone = data?.total === 0 && !loading
   const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
   const hrefOf = (number: string) => searchWith(search.toString(), { order: number })
@@ -38,7 +54,8 @@ export function OrderList({ search, go }: Props) {
       >
         <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
       </PageHead>
-      <div className="overflow-clip rounded-card border border-line bg-white">
+      <BulkCard hrefOf={hrefOf} onOpen={(order) => go({ order: order.replace(/-\d+$/, '') })} />
+      <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
         <OrderFilters filters={filters} onChange={narrow} />
         {error !== undefined && (
           <div className="p-4">
@@ -56,7 +73,22 @@ export function OrderList({ search, go }: Props) {
           </div>
         )}
         {error === undefined && !isNone && (
-          <OrderTable rows={data?.rows ?? []} loading={loading} hrefOf={hrefOf} onOpen={(order) => go({ order })} />
+          <OrderTable
+            rows={data?.rows ?? []}
+            loading={loading}
+            hrefOf={hrefOf}
+            onOpen={(order) => go({ order })}
+            selection={selection}
+          />
+        )}
+        {data && data.rows.length > 0 && (
+          <div className="border-t border-line px-4 py-2">
+            <Button look="quiet" size="small" onClick={selection.togglePage}>
+              {bulk(data.rows.every(({ number }) => selection.has(number)) ? 'deselectPage' : 'selectPage', {
+                count: data.rows.length
+              })}
+            </Button>
+          </div>
         )}
         {data && data.total > perPage && (
           <div className="border-t border-line p-4">
@@ -70,8 +102,20 @@ export function OrderList({ search, go }: Props) {
           </div>
         )}
       </div>
+      {selection.rows.length > 0 && <BulkBar selection={selection} />}
     </div>
   )
+}
+
+/** Reads the list again when a bulk run has ended. */
+function useReload(reload: () => void) {
+  const isRunning = useStore($bulk)?.isRunning ?? false
+  const read = useEffectEvent(reload)
+  const wasRunning = useRef(isRunning)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) read()
+    wasRunning.current = isRunning
+  }, [isRunning])
 }
 
 function useOrders(filters: Filters) {

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent as Click } from 'react'
 import type { DeskOrderRow } from '../../../../contract/desk/orders.ts'
 import { formatDate, formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -6,20 +6,23 @@ import { useCountryName } from '../../partners/addresses/parts/use-country-name.
 import { Badge } from '../../ui/Badge.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import type { Selection } from './bulk/use-selection.ts'
 
 interface Props {
   rows: readonly DeskOrderRow[]
   loading: boolean
   hrefOf: (number: string) => string
   onOpen: (number: string) => void
+  selection: Selection
 }
 
 /** Orders as rows, on phones as cards. */
-export function OrderTable({ rows, loading, hrefOf, onOpen }: Props) {
+export function OrderTable({ rows, loading, hrefOf, onOpen, selection }: Props) {
   const t = useTexts('desk')
+  const bulk = useTexts('desk-orders')
   const locale = useLocale()
   const countryName = useCountryName()
-  const open = (number: string) => (event: MouseEvent) => {
+  const open = (number: string) => (event: Click) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onOpen(number)
@@ -33,6 +36,25 @@ export function OrderTable({ rows, loading, hrefOf, onOpen }: Props) {
       keyOf={({ number }) => number}
       columns={[
         {
+          head: bulk('select'),
+          headHidden: true,
+          width: 'w-12',
+          card: 'bare',
+          cell: ({ number }) => (
+            <label className="-my-3 -ml-2 grid size-11 cursor-pointer place-items-center">
+              <input
+                type="checkbox"
+                aria-label={bulk('selectOrder', { number })}
+                checked={selection.has(number)}
+                onChange={({ nativeEvent }) =>
+                  selection.toggle(number, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
+                className="size-4.5 accent-plum"
+              />
+            </label>
+          )
+        },
+        {
           head: t('orders.order'),
           card: 'title',
           cell: ({ number, placedAt }) => (
@@ -40,7 +62,7 @@ export function OrderTable({ rows, loading, hrefOf, onOpen }: Props) {
               <a
                 href={hrefOf(number)}
                 onClick={open(number)}
-                data-order-link
+                data-order-link={number}
                 className="figures text-link inline-block py-1 font-semibold max-md:py-3"
               >
                 {number}
@@ -64,9 +86,9 @@ export function OrderTable({ rows, loading, hrefOf, onOpen }: Props) {
         },
         {
           head: t('orders.state'),
-          cell: ({ states }) => (
+          cell: ({ shipments }) => (
             <span className="flex flex-wrap gap-1 max-md:justify-end">
-              {states.map((state) => (
+              {[...new Set(shipments.map(({ state }) => state))].map((state) => (
                 <Badge key={state} state={state} />
               ))}
             </span>

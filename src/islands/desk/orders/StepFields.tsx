@@ -9,9 +9,8 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { carriers } from './bulk/read-tracking.ts'
 import { creditKinds } from './take-step.ts'
-
-const carriers = ['DHL', 'UPS', 'FedEx', 'GLS', 'DPD', 'Colissimo', 'Chronopost', 'Poste Italiane', 'Correos', 'USPS']
 
 /** Explanation and input fields of a step. */
 export function StepFields({ order, of, step }: { order: DeskOrder; of: string; step: OrderStep }) {

@@ -6,7 +6,11 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
     const act = keys[event.key.toLowerCase()]
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
-    if (target instanceof Element && target.closest('input, select, textarea, dialog, [role=menu]')) return
+    if (
+      target instanceof Element &&
+      target.closest('input:not([type=checkbox]), select, textarea, dialog, [role=menu]')
+    )
+      return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
     act()

@@ -55,6 +55,8 @@ function draw(canvas: HTMLCanvasElement, { weeks, currencyCode }: Sales, locale:
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
   const unit = 10 ** exponentOf(currencyCode)
   const short = { style: 'currency', currency: currencyCode, notation: 'compact', maximumFractionDigits: 1 } as const
+  // Half of it: a mark is as wide as a bar, at most.
+  const markWidth = Math.min(12, canvas.clientWidth / weeks.length / 4)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   Chart.defaults.font.family = style.fontFamily
   Chart.defaults.color = colour('muted')
@@ -65,11 +67,11 @@ function draw(canvas: HTMLCanvasElement, { weeks, currencyCode }: Sales, locale:
         {
           type: 'line',
           label: texts.periodBefore,
-          data: weeks.map(({ before }) => before / unit),
+          data: weeks.map(({ before }) => (before > 0 ? before / unit : null)),
           showLine: false,
           pointStyle: 'line',
-          pointRadius: 12,
-          pointHoverRadius: 12,
+          pointRadius: markWidth,
+          pointHoverRadius: markWidth,
           pointBorderWidth: 3,
           borderColor: colour('rose')
         },

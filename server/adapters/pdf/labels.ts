@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module'
+import type Pdf from 'pdfkit'
+import { brand, colours } from '../../../src/brand.ts'
+import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
+
+const load = createRequire(import.meta.url)
+
+/** Paper of label printers, in points. */
+const papers = { a6: [297.64, 419.53], '4x6': [288, 432] } as const
+type LabelPaper = keyof typeof papers
+
+interface Label {
+  /** From the name down. */
+  address: readonly string[]
+  number: string
+  /** Below the number. */
+  note: string
+  /** Above the sender. */
+  fromText: string
+}
+
+const margin = 20
+
+/** Address labels, one page each. */
+export async function drawLabels(
+  labels: readonly Label[],
+  paper: LabelPaper,
+  title: string
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pdf = new (load('pdfkit') as typeof Pdf)({
+    size: [...papers[paper]],
+    margin: 0,
+    autoFirstPage: false,
+    info: { Title: title, Author: brand.legalName }
+  })
+  const chunks: Uint8Array[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    pdf.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+    pdf.on('end', resolve)
+    pdf.on('error', reject)
+  })
+  for (const label of labels) {
+    pdf.addPage()
+    drawLabel(pdf, label)
+  }
+  pdf.end()
+  await done
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+function drawLabel(pdf: PDFKit.PDFDocument, { address, number, note, fromText }: Label): void {
+  const { width, height } = pdf.page
+  const room = { width: width - 2 * margin }
+  const write = (text: string, y: number, size: number, font: FontName = 'text'): number => {
+    const written = printable(text)
+    const file = fileFor(font, written)
+    pdf.font(fontOf(file), file).fontSize(size).fillColor(colours.ink).text(written, margin, y, room)
+    return pdf.heightOfString(written, room)
+  }
+  const rule = (y: number) =>
+    pdf
+      .moveTo(margin, y)
+      .lineTo(width - margin, y)
+      .lineWidth(0.8)
+      .strokeColor(colours.ink)
+      .stroke()
+  const { street, postcode, city, country } = brand.address
+  let y = margin
+  y += write(`${fromText} ${brand.legalName}, ${street}, ${postcode} ${city}, ${country}`, y, 8) + 8
+  rule(y)
+  y += 22
+  for (const [place, line] of address.entries())
+    y += write(line, y, place === 0 ? 17 : 15, place === 0 ? 'strong' : 'text') + 4
+  rule(height - 84)
+  write(number, height - 74, 22, 'strong')
+  write(note, height - 44, 9)
+}

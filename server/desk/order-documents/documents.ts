@@ -1,0 +1,159 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { PostalAddress } from '../../../contract/partners/address.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { countryName, formatDate, formatNumber } from '../../../contract/format.ts'
+import { brand } from '../../../src/brand.ts'
+import { drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { documentText } from '../../core/texts.ts'
+import { openSheet } from '../../orders/invoices/service.ts'
+
+/** An order or part as the warehouse sees it; weights in grams. */
+export interface Parcel {
+  number: string
+  company: string
+  locale: LocaleCode
+  poNumber: string | null
+  notes: string | null
+  placedAt: string
+  address: PostalAddress | null
+  weight: number
+  lines: readonly ParcelLine[]
+}
+
+export interface ParcelLine {
+  sku: string
+  ean: string
+  name: string
+  quantity: number
+}
+
+/** What to take from the shelves for all orders, by SKU, with the orders that need it. */
+export function drawPickList(parcels: readonly Parcel[], locale: LocaleCode, now: Date) {
+  const title = documentText(locale, 'warehouse.pickList')
+  const orders = documentText(locale, 'warehouse.orders', { count: parcels.length })
+  const sheet = openSheet({ title, running: `${title}, ${orders}`, locale, created: now })
+  drawTitle(sheet, title, `${formatDate(sellerDay(now.toISOString()), locale)}, ${orders}`)
+  const lines = parcels.flatMap(({ number, lines: own }) => own.map((line) => ({ ...line, number })))
+  const bySku = [...Map.groupBy(lines, ({ sku }) => sku)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  drawTable(
+    sheet,
+    [
+      { title: documentText(locale, 'warehouse.units'), width: 40, align: 'right' },
+      { title: documentText(locale, 'warehouse.article') },
+      { title: 'EAN', width: 84 },
+      { title: documentText(locale, 'warehouse.forOrders'), width: 190 },
+      { title: documentText(locale, 'warehouse.done'), width: 36 }
+    ],
+    bySku.map(([sku, some]) => [
+      { text: formatNumber(sum(some), locale), strong: true },
+      { text: some[0]?.name ?? sku, under: sku },
+      some[0]?.ean ?? '',
+      some.map(({ number, quantity }) => `${number}: ${quantity}`).join('   '),
+      '[    ]'
+    ])
+  )
+  return sheet.finish()
+}
+
+const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0)
+
+interface Kind {
+  title: 'warehouse.packingList' | 'warehouse.deliveryNote'
+  /** Packing lists are ticked while packing, delivery notes are signed on delivery. */
+  isPacking: boolean
+}
+
+/** A page or more per order, without prices; packing lists in the reader's language, delivery notes in the partner's. */
+export async function drawParcels(
+  parcels: readonly Parcel[],
+  { title, isPacking }: Kind,
+  { locale, now }: { locale: LocaleCode; now: Date }
+) {
+  const running = documentText(locale, title)
+  // Its pages go to different partners.
+  const sheet = openSheet({ title: running, running, locale, created: now, pageLabel: () => '' })
+  for (const [place, parcel] of parcels.entries()) {
+    // Other requests run between two orders.
+    await nextTurn()
+    if (place > 0) sheet.need(page.bottom)
+    const language = isPacking ? locale : parcel.locale
+    drawTitle(sheet, documentText(language, title), parcel.number)
+    drawHead(sheet, parcel, language, now)
+    drawLines(sheet, parcel, language, isPacking)
+    drawEnd(sheet, parcel, language, isPacking)
+  }
+  return sheet.finish()
+}
+
+function drawHead(
+  sheet: Sheet,
+  { address, company, placedAt, poNumber, number }: Parcel,
+  locale: LocaleCode,
+  now: Date
+) {
+  const half = (page.right - page.left) / 2
+  const small = { size: 8, colour: 'muted' } as const
+  sheet.text(documentText(locale, 'warehouse.shipTo'), page.left, small)
+  const lines = address ? addressLines(address, locale) : [company]
+  const height = sheet.text(lines.join('\n'), page.left, { size: 11, width: half - 20, y: sheet.y + 12 })
+  const facts = [
+    [documentText(locale, 'warehouse.order'), number],
+    [documentText(locale, 'warehouse.placed'), formatDate(sellerDay(placedAt), locale)],
+    ...(poNumber ? [[documentText(locale, 'warehouse.poNumber'), poNumber]] : []),
+    [documentText(locale, 'warehouse.date'), formatDate(sellerDay(now.toISOString()), locale)]
+  ]
+  facts.forEach(([label = '', value = ''], row) => {
+    const y = sheet.y + row * 15
+    sheet.text(label, page.left + half, { ...small, y, width: 90 })
+    sheet.text(value, page.left + half + 100, { size: 9, font: 'strong', y, width: half - 100 })
+  })
+  sheet.y += Math.max(height + 12, facts.length * 15) + 18
+}
+
+/** The lines of a postal address, from the name down. */
+export const addressLines = (address: PostalAddress, locale: LocaleCode): string[] =>
+  [
+    address.company,
+    `${address.firstName} ${address.lastName}`.trim(),
+    address.street,
+    `${address.postcode} ${address.city}`,
+    countryName(address.countryCode, locale)
+  ].filter((line) => line !== '')
+
+function drawLines(sheet: Sheet, { lines }: Parcel, locale: LocaleCode, isPacking: boolean) {
+  const tick = { title: documentText(locale, 'warehouse.done'), width: 36 }
+  drawTable(
+    sheet,
+    [
+      { title: documentText(locale, 'warehouse.units'), width: 50, align: 'right' },
+      { title: documentText(locale, 'warehouse.article') },
+      { title: 'SKU', width: 130 },
+      { title: 'EAN', width: 90 },
+      ...(isPacking ? [tick] : [])
+    ],
+    lines.map(({ sku, ean, name, quantity }) => [
+      { text: formatNumber(quantity, locale), strong: true },
+      name,
+      sku,
+      ean,
+      ...(isPacking ? ['[    ]'] : [])
+    ])
+  )
+}
+
+function drawEnd(sheet: Sheet, { lines, weight, notes }: Parcel, locale: LocaleCode, isPacking: boolean) {
+  sheet.y += 10
+  const units = documentText(locale, 'warehouse.sum', {
+    count: sum(lines),
+    weight: formatNumber(Math.round(weight / 100) / 10, locale)
+  })
+  sheet.need(90)
+  sheet.y += sheet.text(units, page.left, { font: 'strong' }) + 8
+  if (notes) sheet.y += sheet.text(documentText(locale, 'warehouse.notes', { notes }), page.left) + 8
+  if (isPacking) return
+  sheet.y += 34
+  sheet.rule(sheet.y, { to: page.left + 200 })
+  sheet.y += 4
+  sheet.text(documentText(locale, 'warehouse.received', { brand: brand.name }), page.left, { size: 8, colour: 'muted' })
+}

@@ -1,0 +1,26 @@
+import type { Reader } from '../../db/tx.ts'
+
+/** Placed orders and parts by number, with their company. */
+export const selectOrders = (db: Reader, numbers: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .select(['orders.id', 'orders.number', 'orders.locale', 'orders.po_number', 'orders.notes', 'orders.completed_at'])
+    .select(['orders.shipping_address', 'orders.totals', 'companies.name'])
+    .where('orders.number', 'in', numbers)
+    .where('orders.state', '!=', 'cart')
+    .orderBy('orders.number')
+    .execute()
+
+export type OrderData = Awaited<ReturnType<typeof selectOrders>>[number]
+
+export const selectItems = (db: Reader, orderIds: readonly string[]) =>
+  db
+    .selectFrom('order_items')
+    .select(['order_id', 'sku', 'quantity', 'placed'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('position')
+    .execute()
+
+export const selectStock = (db: Reader, skus: readonly string[]) =>
+  db.selectFrom('variants').select(['sku', 'ean', 'stock']).where('sku', 'in', skus).execute()

@@ -1,0 +1,84 @@
+import { type DocumentKind, documentKinds, downloadOrderDocument } from '../../../contract/desk/order-documents.ts'
+import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import { drawLabels } from '../../adapters/pdf/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { lineName } from '../../core/content.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { FileReply, serve } from '../../core/http/serve.ts'
+import { documentText } from '../../core/texts.ts'
+import { parsePlaced } from '../../orders/service.ts'
+import { addressLines, drawParcels, drawPickList, type Parcel } from './documents.ts'
+import { type OrderData, selectItems, selectOrders, selectStock } from './queries.ts'
+
+const mostOrders = 500
+
+export function mountOrderDocuments(shop: Shop): void {
+  serve(shop, downloadOrderDocument, async ({ params, query, locale }) => {
+    const kind = documentKinds.find((one) => one === params.kind)
+    const numbers = [...new Set(query.numbers.split(',').filter(Boolean))].slice(0, mostOrders)
+    const parcels = kind ? await parcelsOf(shop, numbers, { kind, locale }) : []
+    if (!kind || parcels.length === 0) throw apiError(downloadOrderDocument, 'not-found')
+    const bytes = await draw(kind, parcels, { locale, now: shop.clock() })
+    const name = documentText(locale, `warehouse.files.${kind}`).replaceAll(' ', '-')
+    return new FileReply(bytes, 'application/pdf', `${name}.pdf`)
+  })
+}
+
+type Writing = Parameters<typeof drawParcels>[2]
+
+function draw(kind: DocumentKind, parcels: readonly Parcel[], writing: Writing) {
+  const { locale, now } = writing
+  if (kind === 'pick-list') return drawPickList(parcels, locale, now)
+  if (kind === 'packing-lists')
+    return drawParcels(parcels, { title: 'warehouse.packingList', isPacking: true }, writing)
+  if (kind === 'delivery-notes')
+    return drawParcels(parcels, { title: 'warehouse.deliveryNote', isPacking: false }, writing)
+  const labels = parcels.map(({ address, company, number, poNumber }) => ({
+    address: address ? addressLines(address, locale) : [company],
+    number,
+    note: poNumber ? documentText(locale, 'warehouse.labelNote', { poNumber }) : '',
+    fromText: documentText(locale, 'warehouse.from')
+  }))
+  return drawLabels(labels, kind === 'labels-a6' ? 'a6' : '4x6', documentText(locale, `warehouse.files.${kind}`))
+}
+
+interface Wanted {
+  kind: DocumentKind
+  locale: LocaleCode
+}
+
+async function parcelsOf(shop: Shop, numbers: readonly string[], { kind, locale }: Wanted): Promise<Parcel[]> {
+  const db = shop.db.read
+  const orders = numbers.length > 0 ? await selectOrders(db, numbers) : []
+  if (orders.length === 0) return []
+  const items = await selectItems(
+    db,
+    orders.map(({ id }) => id)
+  )
+  const byOrder = Map.groupBy(items, ({ order_id }) => order_id)
+  const eans = new Map(
+    (await selectStock(db, [...new Set(items.map(({ sku }) => sku))])).map(({ sku, ean }) => [sku, ean])
+  )
+  const { content } = shop.catalogue
+  return orders.map((order) => {
+    // Only delivery notes go to the partner.
+    const language = kind === 'delivery-notes' ? (localeOf(order.locale) ?? defaultLocale) : locale
+    const own = (byOrder.get(order.id) ?? []).map(({ sku, quantity, placed }) => ({
+      sku,
+      quantity,
+      ean: eans.get(sku) ?? '',
+      name: content.variants.has(sku) ? lineName(content, sku, language) : parsePlaced.line(placed ?? '{}').productName
+    }))
+    return { ...parcelOf(order), locale: language, lines: own }
+  })
+}
+
+const parcelOf = (order: OrderData): Omit<Parcel, 'lines' | 'locale'> => ({
+  number: order.number ?? '',
+  company: order.name,
+  poNumber: order.po_number,
+  notes: order.notes,
+  placedAt: order.completed_at ?? '',
+  address: parsePlaced.address(order.shipping_address),
+  weight: parsePlaced.totals(order.totals ?? '{}').weight
+})

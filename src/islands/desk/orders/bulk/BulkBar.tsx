@@ -1,0 +1,137 @@
+import { Printer, X } from 'lucide-react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
+import { documentKinds } from '../../../../../contract/desk/order-documents.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { showErrorToast } from '../../../../lib/toasts.ts'
+import { useMoney } from '../../../../lib/use-money.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { deskDownload } from '../../lib/desk-call.ts'
+import { Keys } from '../../parts/Keys.tsx'
+import { useKeys } from '../../parts/use-keys.ts'
+import { $bulk, type BulkItem, type BulkStep, bulkSteps, runBulk } from './bulk-run.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ShipDialog } from './ShipDialog.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** The state from which a step leads on. */
+const from = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
+  BulkStep,
+  DeskOrderRow['shipments'][number]['state']
+>
+
+/** What can be done with the selected orders, at the bottom of the screen. */
+export function BulkBar({ selection }: { selection: Selection }) {
+  const t = useTexts('desk-orders')
+  const orders = useTexts('orders')
+  const money = useMoney()
+  const [asked, setAsked] = useState<BulkStep>()
+  const isRunning = useStore($bulk)?.isRunning ?? false
+  useKeys({ escape: selection.clear, s: () => itemsOf('ship').length > 0 && !isRunning && setAsked('ship') })
+  const { rows } = selection
+  const sums = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currency, of]) =>
+    money(
+      of.reduce((sum, { total }) => sum + total, 0),
+      currency
+    )
+  )
+  // An order is approved as a whole; parts are shipped and invoiced one by one.
+  function itemsOf(step: BulkStep): BulkItem[] {
+    return rows.flatMap(({ number, companyName, shipments }) => {
+      const some = shipments.filter(({ state }) => state === from[step])
+      const units = step === 'approve' ? (some.length > 0 ? [{ number }] : []) : some
+      return units.map((unit) => ({ number: unit.number, companyName, state: 'waiting' as const }))
+    })
+  }
+  const start = (step: BulkStep, items: readonly BulkItem[]) => {
+    setAsked(undefined)
+    selection.clear()
+    void runBulk(step, items, orders('offline'))
+  }
+  return (
+    <div className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
+      <section
+        aria-label={t('bulk')}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float"
+      >
+        <p role="status" className="figures text-table">
+          <strong className="font-semibold text-white">{t('selected', { count: rows.length })}</strong>{' '}
+          {sums.join(', ')}
+        </p>
+        <button
+          type="button"
+          aria-label={t('clear')}
+          onClick={selection.clear}
+          className="focus-on-plum ml-auto -my-1 grid md:order-last size-9 place-items-center rounded-control hover:text-white max-md:size-11"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+        <div className="flex flex-wrap gap-2">
+          {bulkSteps.map((step) => {
+            const { length: count } = itemsOf(step)
+            if (count === 0) return null
+            return (
+              <Button
+                key={step}
+                look="white"
+                size="small"
+                aria-disabled={isRunning}
+                onClick={() => !isRunning && setAsked(step)}
+              >
+                {t(`steps.${step}.action`, { count })}
+              </Button>
+            )
+          })}
+          <PrintMenu selection={selection} />
+        </div>
+      </section>
+      <Keys
+        keys={[
+          [['X'], t('keys.select')],
+          [['S'], t('keys.ship')],
+          [['Esc'], t('keys.clear')]
+        ]}
+      />
+      {asked === 'ship' && (
+        <ShipDialog
+          items={itemsOf('ship')}
+          onStart={(items) => start('ship', items)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked !== undefined && asked !== 'ship' && (
+        <ConfirmDialog
+          step={asked}
+          count={itemsOf(asked).length}
+          onStart={() => start(asked, itemsOf(asked))}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+function PrintMenu({ selection: { rows } }: { selection: Selection }) {
+  const t = useTexts('desk-orders')
+  const ui = useTexts('ui')
+  const print = async (kind: (typeof documentKinds)[number]) => {
+    const numbers = rows.flatMap(({ shipments }) => shipments.map(({ number }) => number)).join(',')
+    const path = `/api/v2/desk/order-documents/${kind}?${new URLSearchParams({ numbers })}`
+    await deskDownload(path, `${kind}.pdf`).catch((error: unknown) =>
+      showErrorToast(error, ui('error'), ui('downloadFailed'))
+    )
+  }
+  return (
+    <Menu
+      label={t('print')}
+      className={buttonClass('white', 'small')}
+      entries={documentKinds.map((kind) => ({ label: t(`documents.${kind}`), onSelect: () => void print(kind) }))}
+    >
+      <Printer aria-hidden className="size-4" />
+      {t('print')}
+    </Menu>
+  )
+}

@@ -1,0 +1,160 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import type { BulkItem } from './bulk-run.ts'
+import { carriers, readTracking, type Tracking } from './read-tracking.ts'
+
+interface Props {
+  items: readonly BulkItem[]
+  onStart: (items: readonly BulkItem[]) => void
+  onClose: () => void
+}
+
+/** Tracking numbers for many orders: pasted, from a carrier's CSV, or typed per order. */
+export function ShipDialog({ items, onStart, onClose }: Props) {
+  const t = useTexts('desk-orders')
+  const desk = useTexts('desk')
+  const form = useId()
+  const [carrier, setCarrier] = useState('')
+  const [given, setGiven] = useState<Record<string, Tracking>>({})
+  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const [error, setError] = useState<string>()
+  const read = (text: string) => {
+    const result = readTracking(
+      text,
+      items.map(({ number }) => number)
+    )
+    setGiven((old) => ({ ...old, ...Object.fromEntries(result.found) }))
+    setUnknown(result.unknown)
+  }
+  const ready = items.flatMap((item) => {
+    const { tracking = '', carrier: own } = given[item.number] ?? {}
+    return tracking.trim() ? [{ ...item, tracking: tracking.trim(), carrier: own ?? carrier.trim() }] : []
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const repeated = repeatedIn(ready.map(({ tracking }) => tracking))
+    const incomplete = ready.find((item) => item.carrier === '')
+    if (ready.length === 0) return setError(t('ship.nothing'))
+    if (incomplete) return setError(t('ship.noCarrier', { number: incomplete.number }))
+    if (repeated) return setError(t('ship.repeated', { tracking: repeated }))
+    onStart(ready)
+  }
+  return (
+    <Dialog
+      open
+      size="medium"
+      onClose={onClose}
+      title={t('steps.ship.title', { count: items.length })}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {desk('steps.keep')}
+          </Button>
+          <Button type="submit" form={form}>
+            {t('steps.ship.action', { count: ready.length })}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        <p>{t('steps.ship.text')}</p>
+        <Field
+          label={desk('fields.carrier')}
+          list="bulk-carriers"
+          autoComplete="off"
+          maxLength={60}
+          value={carrier}
+          onChange={(event) => setCarrier(event.target.value)}
+          hint={t('ship.carrierHint')}
+        />
+        <datalist id="bulk-carriers">
+          {carriers.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+        <TextArea
+          label={t('ship.paste')}
+          hint={t('ship.pasteHint')}
+          maxLength={40_000}
+          data-autofocus
+          onChange={(event) => read(event.target.value)}
+        />
+        <CsvFile onText={read} />
+        {unknown.length > 0 && (
+          <p role="status" className="text-small text-warning">
+            {t('ship.unknown', { count: unknown.length, first: unknown[0] })}
+          </p>
+        )}
+        <ul className="grid gap-2 border-t border-line pt-4">
+          {items.map(({ number, companyName }) => (
+            <li key={number} className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-2">
+              <span className="min-w-0 text-table">
+                <span className="figures block font-semibold">{number}</span>
+                <span className="block truncate text-small text-muted">
+                  {companyName}
+                  {given[number]?.carrier && `, ${given[number].carrier}`}
+                </span>
+              </span>
+              <Field
+                label={t('ship.trackingOf', { number })}
+                labelHidden
+                placeholder={desk('fields.tracking')}
+                autoComplete="off"
+                maxLength={80}
+                value={given[number]?.tracking ?? ''}
+                onChange={({ target }) =>
+                  setGiven((old) => ({ ...old, [number]: { ...old[number], tracking: target.value } }))
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </form>
+    </Dialog>
+  )
+}
+
+const repeatedIn = (texts: readonly string[]): string | undefined =>
+  texts.find((text, place) => texts.indexOf(text) !== place)
+
+/** At most 1 MB: thousands of parcels. */
+const mostBytes = 1_000_000
+
+function CsvFile({ onText }: { onText: (text: string) => void }) {
+  const t = useTexts('desk-orders')
+  const id = useId()
+  const [error, setError] = useState<string>()
+  const read = async (file: File | undefined) => {
+    setError(undefined)
+    if (!file) return
+    if (file.size > mostBytes) return setError(t('ship.fileTooLarge'))
+    onText(await file.text())
+  }
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-table font-semibold">
+        {t('ship.file')}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => void read(target.files?.[0])}
+        className="text-table file:mr-3 file:min-h-9 file:rounded-control file:border file:border-solid file:border-plum file:bg-white file:px-3 file:font-semibold file:text-plum"
+      />
+      {error && (
+        <p id={`${id}-error`} className="text-small text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

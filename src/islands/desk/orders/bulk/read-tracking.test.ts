@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readTracking } from './read-tracking.ts'
+
+const numbers = ['000001309', '000001307', '000001306-1']
+
+test('lines without order numbers belong to the orders in their order', () => {
+  const { found, unknown } = readTracking('003404 3416 1\n\n8R00418836215\nXY418220415FR\n', numbers)
+  expect([...found]).toEqual([
+    ['000001309', { tracking: '003404 3416 1' }],
+    ['000001307', { tracking: '8R00418836215' }],
+    ['000001306-1', { tracking: 'XY418220415FR' }]
+  ])
+  expect(unknown).toEqual([])
+})
+
+test('a carrier’s CSV is matched by order number, whatever its columns, and its header is left out', () => {
+  const text = 'Date;Reference;Carrier;Parcel\n2026-11-23;1307;dhl;00340434161\n23.11.2026;000001306-1;GLS;"8R004"\n'
+  const { found, unknown } = readTracking(text, numbers)
+  expect(Object.fromEntries(found)).toEqual({
+    '000001307': { tracking: '00340434161', carrier: 'DHL' },
+    '000001306-1': { tracking: '8R004', carrier: 'GLS' }
+  })
+  expect(unknown).toEqual([])
+})
+
+test('lines for no order here, or without a tracking number, are returned', () => {
+  expect(readTracking('1309,0034\n4711,0035\n1307,\n', numbers)).toEqual({
+    found: new Map([['000001309', { tracking: '0034' }]]),
+    unknown: ['4711 0035', '1307 ']
+  })
+  expect(readTracking('1\n2\n3\n4\n', ['000000901', '000000902', '000000903']).unknown).toEqual(['4'])
+})

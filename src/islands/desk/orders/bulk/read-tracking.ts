@@ -1,0 +1,69 @@
+/** Carriers offered in the form, as buyers know them. */
+export const carriers = [
+  'DHL',
+  'UPS',
+  'FedEx',
+  'GLS',
+  'DPD',
+  'Colissimo',
+  'Chronopost',
+  'Poste Italiane',
+  'Correos',
+  'USPS'
+]
+
+export interface Tracking {
+  tracking: string
+  carrier?: string
+}
+
+export interface ReadTracking {
+  /** By number of the order or part. */
+  found: Map<string, Tracking>
+  /** Lines that name none of the orders. */
+  unknown: string[]
+}
+
+/**
+ * Reads tracking numbers pasted, or from a carrier's CSV. A line that names an order (`1302`, `000001302` or
+ * `000001302-1`, in any column) is its own; if no line names one, each is of the order at the same place.
+ */
+export function readTracking(text: string, numbers: readonly string[]): ReadTracking {
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.split(/[\t;,]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, '')))
+    .filter((cells) => cells.some(Boolean))
+  const named = lines.map((cells) => ({ cells, number: numberIn(cells, numbers) }))
+  const isNamed = named.some(({ number }) => number !== undefined)
+  const found = new Map<string, Tracking>()
+  const unknown: string[] = []
+  for (const [place, { cells, number: own }] of named.entries()) {
+    const number = isNamed ? own : numbers[place]
+    const tracking = trackingIn(cells, own)
+    if (number !== undefined && tracking !== undefined) found.set(number, tracking)
+    // The first line of a file names its columns.
+    else if (place > 0 || !isNamed) unknown.push(cells.join(' '))
+  }
+  return { found, unknown }
+}
+
+function numberIn(cells: readonly string[], numbers: readonly string[]): string | undefined {
+  const wanted = new Set(cells.filter((cell) => /^\d{1,9}(-\d+)?$/.test(cell)).map(padded))
+  return numbers.find((number) => wanted.has(number))
+}
+
+function padded(cell: string): string {
+  const [order = '', part] = cell.split('-')
+  return order.padStart(9, '0') + (part === undefined ? '' : `-${part}`)
+}
+
+function trackingIn(cells: readonly string[], own: string | undefined): Tracking | undefined {
+  const rest = cells.filter((cell) => cell !== '' && padded(cell) !== own)
+  const carrier = carriers.find((one) => rest.some((cell) => cell.toLowerCase() === one.toLowerCase()))
+  const tracking = rest
+    .filter((cell) => cell.toLowerCase() !== carrier?.toLowerCase() && /\d/.test(cell) && !isDay(cell))
+    .toSorted((a, b) => b.length - a.length)[0]
+  return tracking === undefined ? undefined : { tracking, ...(carrier !== undefined && { carrier }) }
+}
+
+const isDay = (cell: string): boolean => /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}/.test(cell)

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
+
+export interface Selection {
+  /** The selected orders, also those of other pages. */
+  rows: readonly DeskOrderRow[]
+  has: (number: string) => boolean
+  /** Selects or deselects a row; with `isRange`, all from the last one on. */
+  toggle: (number: string, isRange?: boolean) => void
+  /** Selects the whole page, or nothing if it is selected. */
+  togglePage: () => void
+  clear: () => void
+}
+
+/** At most this many orders at a time. */
+export const mostSelected = 200
+
+/** Selected rows of the list; `page` is what is shown. */
+export function useSelection(page: readonly DeskOrderRow[]): Selection {
+  const [selected, setSelected] = useState<ReadonlyMap<string, DeskOrderRow>>(new Map())
+  const [last, setLast] = useState<string>()
+  const put = (rows: readonly DeskOrderRow[], isOn: boolean) =>
+    setSelected((old) => {
+      const next = new Map(old)
+      for (const row of rows) {
+        if (!isOn) next.delete(row.number)
+        else if (next.size < mostSelected) next.set(row.number, row)
+      }
+      return next
+    })
+  const placeOf = (number: string | undefined) => page.findIndex((row) => row.number === number)
+  return {
+    // Rows that are shown may have changed since they were selected.
+    rows: [...selected.values()].map((row) => page.find(({ number }) => number === row.number) ?? row),
+    has: (number) => selected.has(number),
+    toggle(number, isRange = false) {
+      const to = placeOf(number)
+      const from = isRange && placeOf(last) >= 0 ? placeOf(last) : to
+      put(page.slice(Math.min(from, to), Math.max(from, to) + 1), !selected.has(number))
+      setLast(number)
+    },
+    togglePage: () => put(page, !page.every(({ number }) => selected.has(number))),
+    clear: () => setSelected(new Map())
+  }
+}

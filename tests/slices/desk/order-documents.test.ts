@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { type DocumentKind, documentKinds } from '../../../contract/desk/order-documents.ts'
+import * as orders from '../../../contract/desk/orders.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { readPdf } from '../../support/files/pdf.ts'
+import { shopForSuite } from '../../support/shop.ts'
+
+describe('documents of orders', () => {
+  const shop = shopForSuite('sqlite')
+  let clerk: Client
+  let whole: string
+  let split: string
+
+  beforeAll(async () => {
+    clerk = await signedInStaff(shop, 'clerk')
+    const buyer = await signedIn(shop, 'commercial')
+    const place = async (units: number) => {
+      const cart = await readyCart(buyer, { 'LUMA-ROSE': units, 'SOLO-TEAL': 2 })
+      const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+      return body.number!
+    }
+    whole = await place(4)
+    split = await place(5)
+    const input = { portions: [{ 'LUMA-ROSE': 3 }] }
+    await clerk.call(orders.splitOrder, { params: { number: split }, input })
+  })
+
+  const download = (kind: string, numbers: string[], language = 'en') =>
+    clerk.send(`/api/v2/desk/order-documents/${kind}?${new URLSearchParams({ numbers: numbers.join(',') })}`, {
+      headers: { 'Accept-Language': language }
+    })
+  const pages = async (kind: DocumentKind, numbers: string[], language?: string) => {
+    const answer = await download(kind, numbers, language)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('application/pdf')
+    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages
+  }
+
+  test('the pick list sums units by SKU and names the orders', async () => {
+    const [page = ''] = await pages('pick-list', [whole, `${split}-1`, `${split}-2`])
+    expect(page).toContain('3 orders')
+    expect(page).toMatch(/9\s+Luma, Rose/)
+    expect(page).toContain(`${whole}: 4`)
+    expect(page).toContain(`${split}-1: 3`)
+    expect(page).toContain(`${split}-2: 2`)
+  })
+
+  test('packing lists and delivery notes have a page per order with units and address, and no prices', async () => {
+    for (const kind of ['packing-lists', 'delivery-notes'] as const) {
+      const all = await pages(kind, [whole, `${split}-1`])
+      expect(all).toHaveLength(2)
+      expect(all[0]).toContain(whole)
+      expect(all[0]).toContain('LUMA-ROSE')
+      expect(all[0]).toContain('Lyon')
+      expect(all[1]).toContain(`${split}-1`)
+      expect(all[1]).not.toContain('SOLO-TEAL')
+      expect(all.join('\n').split('Velara SAS')[0]).not.toContain('€')
+    }
+  })
+
+  test('delivery notes are in the partner’s language, packing lists in the reader’s', async () => {
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ locale: 'fr' }).where('number', '=', whole).execute()
+    )
+    expect((await pages('delivery-notes', [whole], 'de'))[0]).toContain('Bon de livraison')
+    expect((await pages('packing-lists', [whole], 'de'))[0]).toContain('Packliste')
+  })
+
+  test('labels have one page per parcel with its address and number', async () => {
+    for (const kind of ['labels-a6', 'labels-4x6'] as const) {
+      const all = await pages(kind, [whole, `${split}-1`, `${split}-2`])
+      expect(all).toHaveLength(3)
+      expect(all[2]).toContain(`${split}-2`)
+      expect(all[2]).toContain('Lyon')
+    }
+  })
+
+  test('unknown kinds, no known order and carts are not found', async () => {
+    expect((await download('invoice', [whole])).status).toBe(404)
+    for (const kind of documentKinds) expect((await download(kind, ['999999999'])).status).toBe(404)
+    expect((await download('pick-list', [])).status).toBe(400)
+  })
+})
