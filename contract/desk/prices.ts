@@ -135,10 +135,10 @@ export const listPriceLists = endpoint({
 
 export const priceSorts = ['catalogue', 'sku', 'name', 'price', 'rrpPrice', 'stock'] as const
 export type PriceSort = (typeof priceSorts)[number]
-/** `no-price`: not in the list; `out`: out of stock. */
 /** Units of a SKU up to which stock counts as low. */
 export const lowStockLevel = 10
 
+/** `no-price`: not in the list; `out`: out of stock. */
 export const priceFilters = ['no-price', 'low', 'out', 'coming-soon', 'disabled'] as const
 export type PriceFilter = (typeof priceFilters)[number]
 

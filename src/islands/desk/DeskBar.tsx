@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { KeyRound, LogOut, ShieldCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { KeyRound, LogOut, Search, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { signOutStaff } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { $desk } from './lib/desk-session.ts'
@@ -11,17 +12,54 @@ import { onDemand } from '../ui/on-demand.tsx'
 
 const DeskPassword = onDemand(async () => (await import('./DeskPassword.tsx')).DeskPassword)
 
+const DeskSearch = onDemand(async () => (await import('./search/DeskSearch.tsx')).DeskSearch)
+
 const DeskSecondFactor = onDemand(async () => (await import('./second-factor/DeskSecondFactor.tsx')).DeskSecondFactor)
 
-/** The desk's language and account. `children` is the language menu. */
+/** The desk's search, language and account. `children` is the language menu. */
 export function DeskBar({ page, children }: { page: Page; children: ReactNode }) {
   return (
     <PageProvider page={page}>
-      <div className="ml-auto flex items-center gap-4">
+      <Find />
+      <div className="flex items-center gap-4 md:ml-auto">
         {children}
         <Account />
       </div>
     </PageProvider>
+  )
+}
+
+/** Opens the search, also by Ctrl K or Command K. */
+function Find() {
+  const t = useTexts('desk')
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      if (!document.querySelector('dialog[open]')) setOpen(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('find.title')}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        className="focus-on-plum motion-state flex min-h-9 items-center gap-2 rounded-control border border-on-plum-line px-3 text-table text-on-plum hover:text-white max-md:ml-auto max-md:size-11 max-md:justify-center max-md:border-0 max-md:px-0 md:w-72 lg:ml-6"
+      >
+        <Search aria-hidden className="size-4.5" />
+        <span className="flex-1 text-left max-md:hidden">{t('find.title')}</span>
+        <kbd className="rounded-control border border-on-plum-line px-1.5 font-sans text-tiny max-lg:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      {/* Outside the page's header, in which a dialog's own header would be nested. */}
+      {isOpen && createPortal(<DeskSearch onClose={() => setOpen(false)} />, document.body)}
+    </>
   )
 }
 

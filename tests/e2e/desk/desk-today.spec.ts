@@ -39,3 +39,34 @@ test('Today counts what waits, leads to the list, and shows sales as chart and t
   ])
   expect(file.suggestedFilename()).toMatch(/^Sales-by-week-.*\.csv$/)
 })
+
+test('Ctrl K finds partners, orders and SKUs, and jumps to sections, by keyboard @desktop', async ({ page }) => {
+  await signInAtDesk(page)
+  const input = page.getByRole('combobox', { name: 'Search or jump to' })
+  const open = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(input).toBeFocused()
+    await page.keyboard.type(text)
+  }
+  await open('nordlicht')
+  await expect(page.getByRole('option', { name: /^Nordlicht Handels GmbH/ })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Nordlicht Handels GmbH' })).toBeVisible()
+
+  await open('#26')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/section=orders&order=000000026/)
+
+  await open('luma-r')
+  await expect(page.getByRole('option', { name: /^LUMA-ROSE/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/section=prices&find=LUMA-ROSE/)
+
+  await open('>log')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/section=log/)
+  await open('qqqq')
+  await expect(page.getByText('Nothing found.')).toBeVisible()
+})

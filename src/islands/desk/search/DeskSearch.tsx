@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { fold } from '../../../../contract/fold.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { goTo } from '../../../lib/use-search.ts'
+import { controlClass } from '../../ui/form/control-class.ts'
+import { useSuggestions } from '../../ui/form/use-suggestions.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { $desk } from '../lib/desk-session.ts'
+import { groupCodes, sectionsFor } from '../section-codes.ts'
+import { find, type Hit } from './find.ts'
+
+const groups = ['partners', 'orders', 'articles', 'sections'] as const
+
+/** One search over partners, orders, SKUs and the desk's sections. */
+export function DeskSearch({ onClose }: { onClose: () => void }) {
+  const t = useTexts('desk')
+  const paths = usePaths()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const wanted = text.trim()
+  const isSectionsOnly = wanted.startsWith('>')
+  const { items, state, busy, retry } = useSuggestions(wanted, wanted !== '' && !isSectionsOnly, find)
+  const sections = useSections(isSectionsOnly ? wanted.slice(1).trim() : wanted)
+  const hits = wanted === '' ? sections : [...(isSectionsOnly ? [] : items), ...sections]
+  const at = Math.min(chosen, Math.max(0, hits.length - 1))
+  const open = (hit: Hit | undefined) => {
+    if (!hit) return
+    onClose()
+    goTo(hit.query)
+    scrollTo({ top: 0 })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Enter') open(hits[at])
+    else if (step !== undefined && hits.length > 0) setChosen((at + step + hits.length) % hits.length)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('find.title')} size="medium">
+      <div className="grid grid-cols-1 gap-4">
+        <input
+          data-autofocus
+          type="search"
+          role="combobox"
+          aria-label={t('find.title')}
+          aria-expanded={hits.length > 0}
+          aria-controls={`${id}-hits`}
+          aria-activedescendant={hits[at] && `${id}-${at}`}
+          aria-describedby={`${id}-hint`}
+          autoComplete="off"
+          maxLength={200}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setChosen(0)
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={t('find.placeholder')}
+          className={controlClass}
+        />
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {t('find.hint')}
+        </p>
+        {state === 'failed' && <LoadFailed error={undefined} onRetry={retry} />}
+        <div id={`${id}-hits`} role="listbox" aria-label={t('find.results')} className="grid gap-4">
+          {groups.map((group) => {
+            const some = hits.filter((hit) => hit.group === group)
+            if (some.length === 0) return null
+            return (
+              <div key={group} role="group" aria-label={t(`find.groups.${group}`)}>
+                <p aria-hidden className="pb-1 text-tiny font-semibold tracking-wide text-muted uppercase">
+                  {t(`find.groups.${group}`)}
+                </p>
+                {some.map((hit) => {
+                  const place = hits.indexOf(hit)
+                  return (
+                    <a
+                      key={hit.key}
+                      id={`${id}-${place}`}
+                      role="option"
+                      aria-selected={place === at}
+                      tabIndex={-1}
+                      href={paths.desk + hit.query}
+                      onClick={(event) => {
+                        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                        event.preventDefault()
+                        open(hit)
+                      }}
+                      className="flex min-h-11 items-center gap-3 rounded-control px-3 text-table hover:bg-plum-tint aria-selected:bg-blush-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-teal"
+                    >
+                      <span className="font-semibold">{hit.name}</span>
+                      <span className="min-w-0 flex-1 truncate text-muted">{hit.note}</span>
+                    </a>
+                  )
+                })}
+              </div>
+            )
+          })}
+        </div>
+        <p role="status" className={hits.length > 0 ? 'sr-only' : 'text-muted'}>
+          {wanted !== '' && !busy && (hits.length > 0 ? t('find.count', { count: hits.length }) : t('find.none'))}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The sections that the user may open and whose names contain the text. */
+function useSections(text: string): Hit[] {
+  const t = useTexts('desk')
+  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  return groupCodes
+    .flatMap((group) => sectionsFor(role, group))
+    .map((code) => ({ code, name: t(`sections.${code}`) }))
+    .filter(({ name }) => fold(name).includes(fold(text)))
+    .map(({ code, name }) => ({
+      group: 'sections',
+      key: `section ${code}`,
+      name,
+      note: '',
+      query: `?section=${code}`
+    }))
+}
