@@ -37,6 +37,7 @@ import { mountPassword } from './partners/password/routes.ts'
 import { mountSavedGrids } from './cart/quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
+import { mountDeskSupport } from './desk/support/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountPrivacy } from './partners/privacy/routes.ts'
@@ -50,6 +51,7 @@ import { mountSettlement } from './orders/settlement/routes.ts'
 import { mountStaff } from './desk/staff/routes.ts'
 import { mountStockNotifications } from './cart/stock-notifications/routes.ts'
 import { mountSupport } from './partners/support/routes.ts'
+import { mountSupportRequests } from './partners/support/request-routes.ts'
 import { mountTeam } from './partners/team/routes.ts'
 
 /** Response headers readable by pages on another origin. */
@@ -109,6 +111,7 @@ function mountFeatures(shop: Shop): void {
   mountStockNotifications(shop)
   mountRegistration(shop)
   mountSupport(shop)
+  mountSupportRequests(shop)
   mountDeskFeatures(shop)
   mountMailbox(shop)
   mountApiDocs(shop)
@@ -122,6 +125,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskApplications(shop)
   mountDeskPartners(shop)
   mountPrices(shop)
+  mountDeskSupport(shop)
 }
 
 function mountMoney(shop: Shop): void {

@@ -32,11 +32,14 @@ export const auditActions = [
   'bank-file-read',
   'transfer-posted',
   'transfer-ignored',
-  'transfer-reopened'
+  'transfer-reopened',
+  'support-assigned',
+  'support-closed',
+  'support-reopened'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer. */
+/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer, a support request. */
 export const auditKinds = [
   'order',
   'application',
@@ -45,7 +48,8 @@ export const auditKinds = [
   'article',
   'import',
   'export',
-  'transfer'
+  'transfer',
+  'support'
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

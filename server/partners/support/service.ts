@@ -17,6 +17,10 @@ import { errorOfFiles, mimeTypeOf } from './attachment.ts'
 import { addMessage } from './conversation.ts'
 import { insertRequest, selectOrderOf } from './queries.ts'
 
+export { addMessage, afterMessage, readExcerpts, readMessages } from './conversation.ts'
+export { lockRequest, updateRequest, type RequestRow } from './queries.ts'
+export { mailReply } from './reply-mail.ts'
+
 /** A validated question. */
 export interface Question {
   name: string
