@@ -147,7 +147,7 @@ export const downloadRequestFile = endpoint({
 const template = {
   locale: Locale,
   title: boundedText(1, 100),
-  /** May contain `{{name}}`, `{{reference}}` and `{{staff}}`. */
+  /** May contain `[name]`, `[reference]` and `[staff]`, which are filled in when it is used. */
   text: boundedText(1, messageLength)
 }
 

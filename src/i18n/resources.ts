@@ -16,6 +16,7 @@ import type desk from './en/desk/desk.json'
 import type deskPartners from './en/desk/desk-partners.json'
 import type deskAccounting from './en/desk/desk-accounting.json'
 import type deskBank from './en/desk/desk-bank.json'
+import type deskSupport from './en/desk/desk-support.json'
 import type deskSecurity from './en/desk/desk-security.json'
 import type prices from './en/desk/prices.json'
 import type footer from './en/site/footer.json'
@@ -62,6 +63,7 @@ export interface Texts {
   'desk-partners': typeof deskPartners
   'desk-accounting': typeof deskAccounting
   'desk-bank': typeof deskBank
+  'desk-support': typeof deskSupport
   'desk-security': typeof deskSecurity
   prices: typeof prices
   footer: typeof footer

@@ -5,6 +5,7 @@ export const sectionCodes = [
   'applications',
   'orders',
   'partners',
+  'support',
   'prices',
   'bank',
   'accounting',

@@ -192,7 +192,7 @@ describe.each(engines)('support requests on %s', (engine) => {
 
   test('templates are shared by all staff', async () => {
     const [clerk, manager] = [await signedInStaff(shop, 'clerk'), await signedInStaff(shop, 'manager')]
-    const input = { locale: 'fr', title: 'Retard', text: 'Bonjour {{name}}' }
+    const input = { locale: 'fr', title: 'Retard', text: 'Bonjour [name]' }
     const [template] = (await clerk.call(desk.addTemplate, { input })).body
     const params = { id: template!.id }
     const changed = await manager.call(desk.changeTemplate, { params, input: { ...input, title: 'Livraison' } })
