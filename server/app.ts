@@ -51,6 +51,7 @@ import { mountSettlement } from './orders/settlement/routes.ts'
 import { mountStaff } from './desk/staff/routes.ts'
 import { mountStockNotifications } from './cart/stock-notifications/routes.ts'
 import { mountSupport } from './partners/support/routes.ts'
+import { mountInboundEmail } from './partners/support/inbound-routes.ts'
 import { mountSupportRequests } from './partners/support/request-routes.ts'
 import { mountTeam } from './partners/team/routes.ts'
 
@@ -112,6 +113,7 @@ function mountFeatures(shop: Shop): void {
   mountRegistration(shop)
   mountSupport(shop)
   mountSupportRequests(shop)
+  mountInboundEmail(shop)
   mountDeskFeatures(shop)
   mountMailbox(shop)
   mountApiDocs(shop)

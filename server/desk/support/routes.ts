@@ -40,8 +40,9 @@ function mountChanges(shop: Shop): void {
   })
 
   change(shop, contract.postDeskMessage, async (tx, { input, files, staff, locale, zone }) => {
-    await postMessage(tx, input, { staff, files, locale, origin: shop.site.origin, now: shop.clock() })
-    return describeRequest(tx, input.request, at(zone))
+    const at = { origin: shop.site.origin, inbound: shop.config.inboundEmail, now: shop.clock() }
+    await postMessage(tx, input, { staff, files, locale, ...at })
+    return describeRequest(tx, input.request, { zone, now: at.now })
   })
 
   change(shop, contract.assignRequest, async (tx, { params, input, staff, zone }) => {

@@ -2,6 +2,7 @@ import type { Input, Output } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
 import * as contract from '../../../contract/desk/support.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Config } from '../../config/config.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -14,6 +15,7 @@ import {
   mailReply,
   readExcerpts,
   readMessages,
+  replyAddress,
   type RequestRow,
   updateRequest
 } from '../../partners/support/service.ts'
@@ -119,6 +121,7 @@ interface Posting {
   files: readonly File[]
   locale: LocaleCode
   origin: string
+  inbound: Config['inboundEmail']
   now: Date
 }
 
@@ -126,7 +129,7 @@ interface Posting {
 export async function postMessage(
   tx: Tx,
   { request: id, version, kind, text }: Input<typeof contract.postDeskMessage>,
-  { staff, files, locale, origin, now }: Posting
+  { staff, files, locale, origin, inbound, now }: Posting
 ): Promise<void> {
   const request = await lockAsRead(tx, id, version)
   const file = await checkFile(files, locale)
@@ -140,7 +143,9 @@ export async function postMessage(
   }
   await addMessage(tx, id, message, now)
   await updateRequest(tx, id, { ...afterMessage(request, message, now), is_unread: 0 })
-  if (kind === 'reply') await mailReply(tx, request, { staffName: staff.name, text, file }, { origin, now })
+  if (kind !== 'reply') return
+  const sent = { staffName: staff.name, text, file }
+  await mailReply(tx, request, sent, { origin, replyTo: replyAddress(inbound, id), now })
 }
 
 /** Gives a request to a colleague, or to nobody. @throws ApiError 'not-found', 'support-changed' */

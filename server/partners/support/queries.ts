@@ -126,3 +126,20 @@ export function selectLastMessages(db: Reader, requestIds: readonly string[]) {
     .groupBy('request_id')
   return db.selectFrom('support_messages').select(['request_id', 'kind', 'body']).where('id', 'in', last).execute()
 }
+
+/** The message that an email has become. */
+export function selectByEmailId(db: Reader, emailId: string) {
+  return db.selectFrom('support_messages').select('id').where('email_id', '=', emailId).executeTakeFirst()
+}
+
+/** A user who may sign in. */
+export function selectActiveUser(db: Reader, id: string) {
+  return db
+    .selectFrom('shop_users')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .select(['shop_users.id', 'shop_users.email', 'first_name', 'last_name'])
+    .where('shop_users.id', '=', id)
+    .where('status', '=', 'active')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+}

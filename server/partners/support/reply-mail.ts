@@ -16,7 +16,7 @@ export async function mailReply(
   tx: Tx,
   request: RequestRow,
   { staffName, text, file }: Sent,
-  { origin, now }: { origin: string; now: Date }
+  { origin, replyTo, now }: { origin: string; replyTo: string | undefined; now: Date }
 ): Promise<void> {
   const { id, reference, name, email, locale } = request
   const subject = serverText(locale, `support.subjects.${request.subject}`)
@@ -24,7 +24,6 @@ export async function mailReply(
   const values = { reference, subject, staff: staffName, text: linesOf(text) }
   // A visitor's name has not been verified, and so is not sent to an address that may be somebody else's.
   const greeted = request.user_id ? name : email
-  await postMail(tx, email, { kind: 'support-reply', locale, name: greeted, values, link: origin + page }, now, {
-    file
-  })
+  const message = { kind: 'support-reply', locale, name: greeted, values, link: origin + page } as const
+  await postMail(tx, email, message, now, { file, ...(replyTo && { replyTo }) })
 }

@@ -16,9 +16,11 @@ import { type MailFile, postMail } from '../../adapters/mail/service.ts'
 import { errorOfFiles, mimeTypeOf } from './attachment.ts'
 import { addMessage } from './conversation.ts'
 import { insertRequest, selectOrderOf } from './queries.ts'
+import { type Inbound, replyAddress } from './reply-address.ts'
 
 export { addMessage, afterMessage, readExcerpts, readMessages } from './conversation.ts'
 export { lockRequest, updateRequest, type RequestRow } from './queries.ts'
+export { replyAddress } from './reply-address.ts'
 export { mailReply } from './reply-mail.ts'
 
 /** A validated question. */
@@ -82,16 +84,16 @@ const newReference = () => `Q-${Array.from({ length: 7 }, () => signs[randomInt(
 export async function askSupport(
   tx: Tx,
   asked: Question,
-  who: { caller: Caller | undefined; locale: LocaleCode; origin: string },
+  who: { caller: Caller | undefined; locale: LocaleCode; origin: string; inbound: Inbound | undefined },
   now: Date
 ): Promise<string> {
-  const { caller, locale, origin } = who
+  const { caller, locale, origin, inbound } = who
   const reference = newReference()
   const agent = caller && (await selectAgent(tx, caller.companyId))
   const { name, email, question, file } = asked
   const company = agent?.company ?? '-'
   const values = { reference, question, sender: name, address: email, company }
-  await storeRequest(tx, { asked, caller, locale, reference, company: agent?.company }, now)
+  const id = await storeRequest(tx, { asked, caller, locale, reference, company: agent?.company }, now)
   const subjectIn = (language: LocaleCode) => ({ subject: serverText(language, `support.subjects.${asked.subject}`) })
   await postMail(
     tx,
@@ -115,7 +117,8 @@ export async function askSupport(
     values: { reference, ...subjectIn(locale) },
     link
   } as const
-  await postMail(tx, email, confirmation, now)
+  const replyTo = replyAddress(inbound, id)
+  await postMail(tx, email, confirmation, now, replyTo ? { replyTo } : {})
   return reference
 }
 
@@ -127,7 +130,7 @@ interface Stored {
   company: string | undefined
 }
 
-async function storeRequest(tx: Tx, { asked, caller, locale, reference, company }: Stored, now: Date): Promise<void> {
+async function storeRequest(tx: Tx, { asked, caller, locale, reference, company }: Stored, now: Date): Promise<string> {
   const { name, email, subject, question, file } = asked
   const at = now.toISOString()
   const id = newId()
@@ -156,6 +159,7 @@ async function storeRequest(tx: Tx, { asked, caller, locale, reference, company 
   const author = { author_id: caller?.userId ?? null, author_name: name }
   const files = file ? [file] : []
   await addMessage(tx, id, { kind: 'partner', channel: 'form', ...author, body: question, files }, now)
+  return id
 }
 
 /** An order of the company that a text names by its nine digits. */
