@@ -50,7 +50,7 @@ function Partner({ id, name }: { id: string; name: string }) {
       {data && (
         <dl className="grid gap-1">
           <Row label={t('owes')}>
-            <Money amount={data.credit.open} currency={data.currencyCode} />
+            <Money amount={data.credit.open + data.credit.overdue} currency={data.currencyCode} />
           </Row>
           {data.credit.overdue > 0 && (
             <Row label={t('overdue')} look="text-danger">

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, RotateCcw } from 'lucide-react'
+import { ArrowLeft, Check, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { assignRequest, changeRequestState, type DeskRequest } from '../../../../contract/desk/support.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -77,7 +77,7 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
               )
             }
           >
-            {isClosed ? <RotateCcw aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
+            {isClosed ? <FolderOpen aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
             {t(isClosed ? 'reopen' : 'close')}
           </Button>
         </div>
