@@ -34,7 +34,7 @@ export interface Endpoint {
    * separately; `raw` is left to the handler.
    */
   body?: 'json' | 'merge-patch' | 'multipart' | 'raw'
-  /** Maximum bytes of a form, 10 MB by default; more is rejected with `file-too-large`, if listed. */
+  /** Maximum bytes of a form, 10 MB by default, or of a `raw` body with files; more is rejected with `file-too-large`, if listed. */
   fileBytes?: number
   input?: Shape
   /** Default `json`; the browser saves a `file`. */

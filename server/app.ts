@@ -37,6 +37,7 @@ import { mountPassword } from './partners/password/routes.ts'
 import { mountSavedGrids } from './cart/quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
+import { mountDeskSupport } from './desk/support/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountFailedJobs } from './desk/failed-jobs/routes.ts'
@@ -54,6 +55,8 @@ import { mountSettlement } from './orders/settlement/routes.ts'
 import { mountStaff } from './desk/staff/routes.ts'
 import { mountStockNotifications } from './cart/stock-notifications/routes.ts'
 import { mountSupport } from './partners/support/routes.ts'
+import { mountInboundEmail } from './partners/support/inbound-routes.ts'
+import { mountSupportRequests } from './partners/support/request-routes.ts'
 import { mountTeam } from './partners/team/routes.ts'
 
 /** Response headers readable by pages on another origin. */
@@ -113,6 +116,8 @@ function mountFeatures(shop: Shop): void {
   mountStockNotifications(shop)
   mountRegistration(shop)
   mountSupport(shop)
+  mountSupportRequests(shop)
+  mountInboundEmail(shop)
   mountDeskFeatures(shop)
   mountMailbox(shop)
   mountApiDocs(shop)
@@ -130,6 +135,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountSales(shop)
   mountToday(shop)
   mountFailedJobs(shop)
+  mountDeskSupport(shop)
 }
 
 function mountMoney(shop: Shop): void {

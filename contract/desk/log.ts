@@ -33,11 +33,14 @@ export const auditActions = [
   'transfer-posted',
   'transfer-ignored',
   'transfer-reopened',
-  'job-retried'
+  'job-retried',
+  'support-assigned',
+  'support-closed',
+  'support-reopened'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer, an email or payment task. */
+/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer, an email or payment task, a support request. */
 export const auditKinds = [
   'order',
   'application',
@@ -47,7 +50,8 @@ export const auditKinds = [
   'import',
   'export',
   'transfer',
-  'job'
+  'job',
+  'support'
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 

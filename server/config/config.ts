@@ -46,6 +46,17 @@ export const settings = {
     allowed: 'empty for the address in src/brand.ts, or a sender like Shop <partners@shop.example>',
     read: (text) => (text === '' || /^[^\r\n]*@[\w.-]+>?$/.test(text) ? text : undefined)
   }),
+  INBOUND_EMAIL_ADDRESS: setting({
+    fallback: '',
+    allowed:
+      'empty, or the address of email replies, like support@reply.shop.example, with at most 15 characters before the @',
+    read: (text) => (text === '' || /^[\w.-]{1,15}@[\w.-]+\.[\w-]+$/.test(text) ? text : undefined)
+  }),
+  INBOUND_EMAIL_SECRET: setting({
+    fallback: '',
+    allowed: 'empty, or a secret of at least 32 visible characters',
+    read: (text) => (text === '' || /^[\x21-\x7e]{32,200}$/.test(text) ? text : undefined)
+  }),
   SITE_ORIGINS: setting({
     fallback: '',
     allowed: 'empty, or origins separated by commas, like https://www.example.com,https://shop.example.com',
@@ -101,6 +112,8 @@ export interface Config extends PaymentConfig {
   /** The mail server; without one the demo's emails are shown at /dev/mailbox. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
+  /** Where email replies to support requests arrive, and what signs them; undefined if they are not read. */
+  inboundEmail: { address: string; secret: string } | undefined
   siteOrigins: string[]
   trustedProxies: number
   /** Seconds that running requests have to end when the server stops. */
@@ -146,6 +159,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl: values.SITE_URL || undefined,
     smtpUrl: values.SMTP_URL || undefined,
     mailFrom: values.MAIL_FROM || undefined,
+    inboundEmail: values.INBOUND_EMAIL_SECRET
+      ? { address: values.INBOUND_EMAIL_ADDRESS, secret: values.INBOUND_EMAIL_SECRET }
+      : undefined,
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     shutdownTimeout: values.SHUTDOWN_TIMEOUT,
@@ -178,6 +194,9 @@ function rejectContradictions(values: Values): void {
       `HOST is "${values.HOST}", but a demo shop, whose passwords are public, listens on localhost only: HOST must be one of: ${loopback.join(', ')}. Otherwise set SHOP_MODE=production.`
     )
   }
+  if (Boolean(values.INBOUND_EMAIL_ADDRESS) !== Boolean(values.INBOUND_EMAIL_SECRET)) {
+    throw new ConfigError('INBOUND_EMAIL_ADDRESS and INBOUND_EMAIL_SECRET must both be set, or both be empty.')
+  }
   const missing = (['SITE_URL', 'SMTP_URL'] as const).filter((name) => !values[name])
   if (values.SHOP_MODE === 'production' && missing.length > 0) {
     throw new ConfigError(
@@ -198,7 +217,7 @@ function origins(text: string): string[] | undefined {
 
 // A key typed into the wrong line must not end in a log.
 function shown(name: string, text: string): string {
-  const isKey = paymentKeys.has(name) || name === 'METRICS_TOKEN'
+  const isKey = paymentKeys.has(name) || name === 'METRICS_TOKEN' || name === 'INBOUND_EMAIL_SECRET'
   return isKey ? 'not a valid key' : `"${withoutSecret(text)}"`
 }
 

@@ -14,6 +14,8 @@ export const retentionDays = {
   /** Incoming transfers, as vouchers; those that staff marked as not theirs. */
   bankTransfers: 3650,
   foreignTransfers: 180,
+  /** Support requests after they were closed: the usual limitation period. */
+  closedSupport: 1095,
   /** The staff's log: as long as the documents it explains. */
   auditLog: 3650
 } as const

@@ -18,6 +18,7 @@ import type deskAccounting from './en/desk/desk-accounting.json'
 import type deskBank from './en/desk/desk-bank.json'
 import type deskOrders from './en/desk/desk-orders.json'
 import type deskToday from './en/desk/desk-today.json'
+import type deskSupport from './en/desk/desk-support.json'
 import type deskSecurity from './en/desk/desk-security.json'
 import type prices from './en/desk/prices.json'
 import type footer from './en/site/footer.json'
@@ -66,6 +67,7 @@ export interface Texts {
   'desk-bank': typeof deskBank
   'desk-orders': typeof deskOrders
   'desk-today': typeof deskToday
+  'desk-support': typeof deskSupport
   'desk-security': typeof deskSecurity
   prices: typeof prices
   footer: typeof footer

@@ -95,6 +95,8 @@ export const callSamples: Record<string, unknown> = {
   completeApplication: application(),
   // Forms, which this test does not send: a 415 shows that the caller is allowed.
   askSupport: {},
+  answerSupportRequest: {},
+  postDeskMessage: {},
   importQuickOrder: {},
   readPriceFile: {},
   readBankFile: {},
@@ -115,5 +117,9 @@ export const callSamples: Record<string, unknown> = {
   postBankTransfer: { allocations: [], credit: null },
   postExactTransfers: { ids: ['made-up'] },
   ignoreBankTransfer: { reason: 'x' },
+  assignRequest: { staffId: null, version: 1 },
+  changeRequestState: { state: 'closed', version: 1 },
+  addTemplate: { locale: 'en', title: 'x', text: 'y' },
+  changeTemplate: { locale: 'en', title: 'x', text: 'y' },
   writeOffOrder: { amount: 1, reason: 'x' }
 }

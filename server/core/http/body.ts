@@ -12,12 +12,12 @@ const most = megabyte
 const mostOfFile = 10 * megabyte
 
 /**
- * Rejects bodies over 1 MB, and forms over 1 MB plus their file limit. A Content-Length is enough, because Node reads
+ * Rejects bodies over 1 MB, and those with files over 1 MB plus their file limit. A Content-Length is enough, because Node reads
  * no further than that; only chunked bodies are counted, which costs a stream.
  */
 export function limitBody(endpoints: readonly Endpoint[]): MiddlewareHandler<Env> {
   return async (context, next) => {
-    const form = endpoints.find(({ body, path }) => body === 'multipart' && path === context.req.path)
+    const form = endpoints.find((one) => mayHaveFile(one) && one.path === context.req.path)
     const maxSize = form ? most + (form.fileBytes ?? mostOfFile) : most
     const onError = () => rejectTooLarge(context, form, maxSize)
     if (context.req.header('Transfer-Encoding'))
@@ -26,6 +26,9 @@ export function limitBody(endpoints: readonly Endpoint[]): MiddlewareHandler<Env
     return next()
   }
 }
+
+const mayHaveFile = ({ body, fileBytes }: Endpoint): boolean =>
+  body === 'multipart' || (body === 'raw' && fileBytes !== undefined)
 
 /** A client that closes the connection in the middle of a body is no error of the server. */
 export function rejectTruncated(error: Error): never {

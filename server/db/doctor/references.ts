@@ -54,6 +54,12 @@ export const references = [
   ['shopping_lists.user_id', 'shop_users.id'],
   ['staff_sessions.staff_id', 'staff.id'],
   ['stock_notifications.user_id', 'shop_users.id'],
+  ['support_files.message_id', 'support_messages.id'],
+  ['support_messages.request_id', 'support_requests.id'],
+  ['support_requests.assignee_id', 'staff.id'],
+  ['support_requests.company_id', 'companies.id'],
+  ['support_requests.user_id', 'shop_users.id'],
+  ['support_templates.updated_by', 'staff.id'],
   ['variants.product_code', 'products.code'],
   ['volume_steps.price_list_code', 'price_lists.code']
 ] as const satisfies readonly (readonly [child: Column, parent: Column])[]

@@ -22,6 +22,7 @@ import type { BankPostings, BankTransfers } from './bank.ts'
 import type { LedgerEntries } from './ledger.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
+import type { SupportFiles, SupportMessages, SupportRequests, SupportTemplates } from './support.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
 import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
 import type { Json } from '../json.ts'
@@ -101,6 +102,10 @@ export interface Schema {
   sign_in_challenges: SignInChallenges
   applications: Applications
   application_links: ApplicationLinks
+  support_requests: SupportRequests
+  support_messages: SupportMessages
+  support_files: SupportFiles
+  support_templates: SupportTemplates
 }
 
 export interface Companies {

@@ -30,17 +30,17 @@ const managersOnly: ReadonlySet<PendingKind> = new Set(['bank-transfers', 'order
 /** What waits for a role, one entry per kind, also where nothing waits. */
 export async function describePending(db: Reader, { role, zone, now }: Asked): Promise<PendingWork[]> {
   const waiting = await queries.selectWaitingOrders(db)
-  const applications = await queries.selectWaitingApplications(db)
   const inState = (state: string) =>
     worked(
       waiting.filter((row) => row.state === state),
       zone
     )
   const work: Record<PendingKind, Work> = {
-    applications: { count: applications.count, sums: [], at: applications.since && wireDate(applications.since, zone) },
+    applications: waitingSince(await queries.selectWaitingApplications(db), zone),
     'orders-to-approve': inState('new'),
     'orders-on-hold': inState('held'),
     'parcels-to-ship': inState('approved'),
+    'support-requests': waitingSince(await queries.selectWaitingRequests(db), zone),
     'low-stock': await lowStock(db),
     'missing-prices': await missingPrices(db),
     'reservations-expiring': worked(
@@ -65,6 +65,12 @@ function worked(rows: readonly Counted[], zone: string): Work {
     at: since === undefined ? null : wireDate(since, zone)
   }
 }
+
+const waitingSince = ({ count, since }: { count: number; since: string | null }, zone: string): Work => ({
+  count,
+  sums: [],
+  at: since === null ? null : wireDate(since, zone)
+})
 
 const sumsOf = (amounts: Readonly<Sums>): Sums =>
   [...Map.groupBy(amounts, ({ currencyCode }) => currencyCode)]

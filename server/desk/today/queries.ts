@@ -46,6 +46,14 @@ export const selectWaitingApplications = (db: Reader) =>
     .where('state', '=', 'submitted')
     .executeTakeFirstOrThrow()
 
+/** Support requests that wait for an answer. */
+export const selectWaitingRequests = (db: Reader) =>
+  db
+    .selectFrom('support_requests')
+    .select([count.as('count'), sql<string | null>`min(waiting_since)`.as('since')])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+
 export const countLowStock = (db: Reader) =>
   db
     .selectFrom('variants')

@@ -150,6 +150,35 @@ export async function clearContacts(tx: Tx, person: Person): Promise<void> {
     .execute()
 }
 
+/** Deletes support requests with their messages and files. */
+export async function deleteRequests(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const messages = tx.selectFrom('support_messages').select('id').where('request_id', 'in', ids)
+  await tx.deleteFrom('support_files').where('message_id', 'in', messages).execute()
+  await tx.deleteFrom('support_messages').where('request_id', 'in', ids).execute()
+  await tx.deleteFrom('support_requests').where('id', 'in', ids).execute()
+}
+
+/** Deletes what was asked from these addresses, or by the user if there is one. */
+export async function deleteRequestsOf(tx: Tx, emails: readonly string[], userId?: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('support_requests')
+    .select('id')
+    .where((where) => where.or([where('email', 'in', emails), ...(userId ? [where('user_id', '=', userId)] : [])]))
+    .execute()
+  await deleteRequests(
+    tx,
+    rows.map(({ id }) => id)
+  )
+}
+
+/** Replaces the name and deletes the files of what an Admin wrote in colleagues' requests. */
+export async function renameInRequests(tx: Tx, userId: string, name: string): Promise<void> {
+  const theirs = tx.selectFrom('support_messages').select('id').where('author_id', '=', userId)
+  await tx.deleteFrom('support_files').where('message_id', 'in', theirs).execute()
+  await tx.updateTable('support_messages').set({ author_name: name }).where('author_id', '=', userId).execute()
+}
+
 /** Removes recipient, subject and text of emails to these addresses or sent on their behalf; none is sent any more. */
 export async function blankMails(tx: Tx, emails: readonly string[]): Promise<void> {
   const theirs = tx

@@ -82,6 +82,8 @@ async function eraseRows(tx: Tx, user: User, name: string, now: Date): Promise<v
   await queries.renameInTeam(tx, user, name)
   await queries.clearContacts(tx, user)
   await queries.blankMails(tx, emailsOf(user))
+  await queries.deleteRequestsOf(tx, emailsOf(user), user.id)
+  await queries.renameInRequests(tx, user.id, name)
   await queries.deleteOwned(tx, user)
   for (const email of emailsOf(user))
     for (const application of await queries.selectApplicationsByEmail(tx, email))
@@ -99,6 +101,7 @@ async function eraseApplicant(tx: Tx, { staff, source, now }: Asking, id: string
   if (application.email !== typed) throw apiError(contract.erasePerson, 'email-differs', { field: 'email' })
   if (!(await isClosed(tx, application, now))) throw apiError(contract.erasePerson, 'application-open')
   await queries.blankMails(tx, [application.email])
+  await queries.deleteRequestsOf(tx, [application.email])
   await queries.blankApplication(tx, application)
   await noteSecurity(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: id, source }, now)
 }

@@ -161,3 +161,33 @@ export function selectApplications(db: Reader, person: Person) {
   ] as const
   return db.selectFrom('applications').select(columns).where('email', 'in', emailsOf(person)).execute()
 }
+
+/** Support requests of the person, and what they wrote in those of colleagues; without the staff's notes. */
+export function selectSupportMessages(db: Reader, person: Person) {
+  return db
+    .selectFrom('support_messages')
+    .innerJoin('support_requests', 'support_requests.id', 'support_messages.request_id')
+    .leftJoin('support_files', 'support_files.message_id', 'support_messages.id')
+    .select([
+      'support_requests.reference',
+      'support_requests.name',
+      'support_requests.email',
+      'support_requests.subject',
+      'support_requests.state',
+      'support_messages.created_at',
+      'support_messages.kind',
+      'support_messages.author_name',
+      'support_messages.body',
+      'support_files.name as file'
+    ])
+    .where('support_messages.kind', '!=', 'note')
+    .where((where) =>
+      where.or([
+        where('support_requests.user_id', '=', person.id),
+        where('support_requests.email', 'in', emailsOf(person)),
+        where('support_messages.author_id', '=', person.id)
+      ])
+    )
+    .orderBy('support_messages.created_at')
+    .execute()
+}

@@ -34,6 +34,7 @@ export async function collectPersonalData(db: Reader, userId: string) {
     })),
     savedGrids: withJson(await queries.selectGrids(db, userId), 'rows'),
     stockNotifications: await queries.selectStockNotifications(db, userId),
+    supportMessages: await queries.selectSupportMessages(db, person),
     applications: withJson(await queries.selectApplications(db, person), 'data')
   }
 }

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { dueBefore } from '../../core/retention.ts'
 import type { Tx } from '../../db/tx.ts'
-import { blankApplication } from './erasure-queries.ts'
+import { blankApplication, deleteRequests } from './erasure-queries.ts'
 
-/** Applications handled per run; a run is hourly. */
+/** Applications and requests handled per run; a run is hourly. */
 const batch = 200
 
 /** Deletes personal data whose period has passed. Repeating it, on any server, changes nothing. */
@@ -18,6 +18,7 @@ export async function deleteOldPersonalData({ db, clock }: Pick<AppContext, 'db'
     await deleteTransfers(tx, 'ignored', dueBefore('foreignTransfers', now))
   })
   await db.transaction((tx) => blankOldApplications(tx, dueBefore('closedApplications', now)))
+  await db.transaction((tx) => deleteOldRequests(tx, dueBefore('closedSupport', now)))
 }
 
 async function deleteTransfers(tx: Tx, state: 'posted' | 'ignored', before: string): Promise<void> {
@@ -48,4 +49,18 @@ async function blankOldApplications(tx: Tx, before: string): Promise<void> {
     .limit(batch)
     .execute()
   for (const row of rows) await blankApplication(tx, row)
+}
+
+async function deleteOldRequests(tx: Tx, before: string): Promise<void> {
+  const rows = await tx
+    .selectFrom('support_requests')
+    .select('id')
+    .where('state', '=', 'closed')
+    .where('closed_at', '<', before)
+    .limit(batch)
+    .execute()
+  await deleteRequests(
+    tx,
+    rows.map(({ id }) => id)
+  )
 }

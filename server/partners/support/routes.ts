@@ -19,7 +19,7 @@ export function mountSupport(shop: Shop): void {
     const caller = token ? await shop.findCaller(token) : undefined
     // An expired session must sign in again, so that the question still comes from the company.
     if (token && !caller) throw apiError(contract.askSupport, 'not-signed-in')
-    const who = { caller, locale, origin: shop.site.origin }
+    const who = { caller, locale, origin: shop.site.origin, inbound: shop.config.inboundEmail }
     const key = readOpenKey(context)
     return shop.db.transaction(async (tx) => {
       // A question repeated after a lost response counts once.

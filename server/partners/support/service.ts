@@ -10,8 +10,18 @@ import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { errorText, serverText } from '../../core/texts.ts'
+import { newId } from '../../core/ids.ts'
+import { fold } from '../../../contract/fold.ts'
 import { type MailFile, postMail } from '../../adapters/mail/service.ts'
 import { errorOfFiles, mimeTypeOf } from './attachment.ts'
+import { addMessage } from './conversation.ts'
+import { insertRequest, selectOrderOf } from './queries.ts'
+import { type Inbound, replyAddress } from './reply-address.ts'
+
+export { addMessage, afterMessage, readExcerpts, readMessages } from './conversation.ts'
+export { lockRequest, updateRequest, type RequestRow } from './queries.ts'
+export { replyAddress } from './reply-address.ts'
+export { mailReply } from './reply-mail.ts'
 
 /** A validated question. */
 export interface Question {
@@ -49,7 +59,8 @@ export async function checkQuestion(
   return { name, email, subject, question, file: await checkFile(files, locale) }
 }
 
-async function checkFile(files: readonly File[], locale: LocaleCode): Promise<MailFile | undefined> {
+/** The one file of a message, or none. @throws ApiError 'file-refused' */
+export async function checkFile(files: readonly File[], locale: LocaleCode): Promise<MailFile | undefined> {
   const error = await errorOfFiles(files)
   if (error) {
     const limit = formatSize(contract.attachmentBytes, locale)
@@ -66,21 +77,23 @@ const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newReference = () => `Q-${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`
 
 /**
- * Emails a question to the company's agent, or to the support address, in English, and a confirmation to the sender.
+ * Stores a question as a request, emails it to the company's agent, or to the support address, in English, and a
+ * confirmation to the sender.
  * @returns the reference number in both emails
  */
 export async function askSupport(
   tx: Tx,
   asked: Question,
-  who: { caller: Caller | undefined; locale: LocaleCode; origin: string },
+  who: { caller: Caller | undefined; locale: LocaleCode; origin: string; inbound: Inbound | undefined },
   now: Date
 ): Promise<string> {
-  const { caller, locale, origin } = who
+  const { caller, locale, origin, inbound } = who
   const reference = newReference()
   const agent = caller && (await selectAgent(tx, caller.companyId))
   const { name, email, question, file } = asked
   const company = agent?.company ?? '-'
   const values = { reference, question, sender: name, address: email, company }
+  const id = await storeRequest(tx, { asked, caller, locale, reference, company: agent?.company }, now)
   const subjectIn = (language: LocaleCode) => ({ subject: serverText(language, `support.subjects.${asked.subject}`) })
   await postMail(
     tx,
@@ -104,6 +117,54 @@ export async function askSupport(
     values: { reference, ...subjectIn(locale) },
     link
   } as const
-  await postMail(tx, email, confirmation, now)
+  const replyTo = replyAddress(inbound, id)
+  await postMail(tx, email, confirmation, now, replyTo ? { replyTo } : {})
   return reference
+}
+
+interface Stored {
+  asked: Question
+  caller: Caller | undefined
+  locale: LocaleCode
+  reference: string
+  company: string | undefined
+}
+
+async function storeRequest(tx: Tx, { asked, caller, locale, reference, company }: Stored, now: Date): Promise<string> {
+  const { name, email, subject, question, file } = asked
+  const at = now.toISOString()
+  const id = newId()
+  const order = caller && (await orderIn(tx, caller.companyId, question))
+  const words = [reference, name, email, company, order, question.slice(0, 500)].filter(Boolean).join('\n')
+  await insertRequest(tx, {
+    id,
+    reference,
+    company_id: caller?.companyId ?? null,
+    user_id: caller?.userId ?? null,
+    name,
+    email: email.toLowerCase(),
+    locale,
+    subject,
+    order_number: order ?? null,
+    state: 'open',
+    assignee_id: null,
+    is_unread: 1,
+    waiting_since: at,
+    words: fold(words),
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    closed_at: null
+  })
+  const author = { author_id: caller?.userId ?? null, author_name: name }
+  const files = file ? [file] : []
+  await addMessage(tx, id, { kind: 'partner', channel: 'form', ...author, body: question, files }, now)
+  return id
+}
+
+/** An order of the company that a text names by its nine digits. */
+async function orderIn(tx: Tx, companyId: string, text: string): Promise<string | undefined> {
+  const numbers = [...new Set(text.match(/\b\d{9}\b/g) ?? [])].slice(0, 20)
+  if (numbers.length === 0) return undefined
+  return (await selectOrderOf(tx, companyId, numbers))?.number ?? undefined
 }

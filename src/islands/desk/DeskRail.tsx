@@ -6,6 +6,7 @@ import {
   Landmark,
   type LucideIcon,
   MailWarning,
+  MessageSquare,
   Package,
   ScrollText,
   ShieldCheck,
@@ -157,6 +158,7 @@ const icons: Record<SectionCode, LucideIcon> = {
   applications: UserPlus,
   orders: Package,
   partners: Store,
+  support: MessageSquare,
   prices: Tag,
   bank: Landmark,
   accounting: BookOpen,
@@ -169,6 +171,7 @@ const icons: Record<SectionCode, LucideIcon> = {
 const counted: Partial<Record<SectionCode, readonly PendingKind[]>> = {
   applications: ['applications'],
   orders: ['orders-to-approve', 'orders-on-hold', 'parcels-to-ship', 'invoices-to-issue'],
+  support: ['support-requests'],
   prices: ['low-stock', 'missing-prices'],
   bank: ['bank-transfers'],
   jobs: ['failed-jobs']

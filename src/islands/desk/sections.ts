@@ -7,6 +7,7 @@ export const sections = {
   applications: onDemand(async () => (await import('./applications/Applications.tsx')).Applications),
   orders: onDemand(async () => (await import('./orders/Orders.tsx')).Orders),
   partners: onDemand(async () => (await import('./partners/Partners.tsx')).Partners),
+  support: onDemand(async () => (await import('./support/Support.tsx')).Support),
   prices: onDemand(async () => (await import('./prices/PriceSection.tsx')).PriceSection),
   bank: onDemand(async () => (await import('./bank/Bank.tsx')).Bank),
   accounting: onDemand(async () => (await import('./accounting/Accounting.tsx')).Accounting),

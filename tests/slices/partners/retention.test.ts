@@ -3,6 +3,7 @@ import { retentionDays } from '../../../server/core/retention.ts'
 import { deleteOldPersonalData } from '../../../server/partners/privacy/retention.ts'
 import { apply, pharmacy } from '../../support/builders/applications.ts'
 import { accounts, signedIn } from '../../support/client.ts'
+import { askSupport } from '../../../contract/partners/support.ts'
 import { inviteShopUser } from '../../../contract/partners/team.ts'
 import { opening } from '../../support/shop-template.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
@@ -74,6 +75,27 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await left()).toEqual(['open', 'posted'])
     await runAfter(retentionDays.bankTransfers + 1)
     expect(await left()).toEqual(['open'])
+  })
+
+  test('a support request is deleted with its messages and files, three years after it was closed', async () => {
+    const form = new FormData()
+    const question = { name: 'Ana', email: 'ana@shop.example', subject: 'order', question: 'Where is it?' }
+    for (const [name, value] of Object.entries(question)) form.append(name, value)
+    form.append('file', new File(['%PDF-1.7'], 'a.pdf'))
+    await shop.nobody.send(askSupport.path, { method: 'POST', body: form })
+    const left = async () => [
+      (await shop.db.read.selectFrom('support_requests').select('id').execute()).length,
+      (await shop.db.read.selectFrom('support_messages').select('id').execute()).length,
+      (await shop.db.read.selectFrom('support_files').select('id').execute()).length
+    ]
+    await runAfter(retentionDays.closedSupport + 1)
+    expect(await left()).toEqual([1, 1, 1])
+    const closed = { state: 'closed' as const, closed_at: opening.toISOString() }
+    await shop.db.transaction((tx) => tx.updateTable('support_requests').set(closed).execute())
+    await runAfter(retentionDays.closedSupport)
+    expect(await left()).toEqual([1, 1, 1])
+    await runAfter(retentionDays.closedSupport + 1)
+    expect(await left()).toEqual([0, 0, 0])
   })
 
   test('a rejected application loses its contact after the period; an open one keeps it', async () => {

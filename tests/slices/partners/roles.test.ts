@@ -10,6 +10,7 @@ import { type StaffRole, staffRoles } from '../../../contract/desk/staff.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Account, type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { callSamples as bodies } from '../../support/call-samples.ts'
+import { askedWith } from '../../support/builders/support-requests.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 import { statedEndpoints } from '../../support/stated-endpoints.ts'
 
@@ -27,7 +28,7 @@ const roles: Account[] = ['marketing', 'commercial', 'admin']
 
 /** Calls on an object of a company, which must not find another company's. */
 const onCompanyObject =
-  /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|quick-orders\/:id/
+  /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|shop\/support-requests\/:id|shop\/support-files\/:id|quick-orders\/:id/
 
 describe.each(engines)('authorisation on %s', (engine) => {
   const shop = shopForSuite(engine)
@@ -53,6 +54,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       input: { name: 'Mine', rows: [{ code: 'LUMA-ROSE', quantity: '1' }] }
     })
     const ofGrid = { id: grid.id }
+    const support = await askedWith(admin)
     // A missing order: staff get 404 instead of 403.
     const atDesk = { number: '999999999' }
     params = {
@@ -153,6 +155,15 @@ describe.each(engines)('authorisation on %s', (engine) => {
       closeOrder: atDesk,
       cancelDeskOrder: atDesk,
       refundOrder: atDesk,
+      readSupportRequest: support.request,
+      downloadSupportFile: support.file,
+      readDeskRequest: { id: 'none' },
+      markRequestRead: { id: 'none' },
+      assignRequest: { id: 'none' },
+      changeRequestState: { id: 'none' },
+      downloadRequestFile: { id: 'none' },
+      changeTemplate: { id: 'none' },
+      deleteTemplate: { id: 'none' },
       writeOffOrder: atDesk,
       creditOrder: atDesk,
       downloadDeskCreditNote: { number: 'CN-2026-000001' },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askSupport } from '../../../contract/partners/support.ts'
+import { codeOf } from '../../../contract/scalars.ts'
 import { sendDue } from '../../../server/adapters/mail/outbox.ts'
 import { type Client, onceKey } from '../../support/client.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
@@ -86,6 +87,32 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect(toSender?.text).toContain(body.reference)
     expect(toSender?.attachments).toEqual([])
     expect(await shop.db.read.selectFrom('mail_files').selectAll().execute()).toEqual([])
+  })
+
+  test('a question is stored as a request: a partner’s with company, user and the order it names', async () => {
+    const { number } = await shop.db.read
+      .selectFrom('orders')
+      .innerJoin('companies', 'companies.id', 'orders.company_id')
+      .select('orders.number')
+      .where('companies.name', '=', 'Maison Lumière')
+      .where('orders.number', 'is not', null)
+      .executeTakeFirstOrThrow()
+    const question = `Where is ${number}? Not 999999999.`
+    const user = await shop.as('marketing')
+    await ask(user, formOf({ ...good, question }, new File([pdf], 'a.pdf')), { Locale: 'de_DE' })
+    await ask(await shop.as('german'), formOf({ ...good, question }))
+    await ask(shop.nobody, formOf({ ...good, email: 'ANA@Shop.example', question }))
+    const requests = await shop.db.read.selectFrom('support_requests').selectAll().orderBy('id').execute()
+    expect(requests).toMatchObject([
+      { user_id: codeOf(user.customer), locale: 'de', order_number: number, state: 'open', is_unread: 1 },
+      { order_number: null },
+      { company_id: null, user_id: null, email: 'ana@shop.example', order_number: null }
+    ])
+    expect(requests[0]?.company_id).not.toBe(requests[1]?.company_id)
+    const files = await shop.db.read.selectFrom('support_files').select(['name', 'size']).execute()
+    expect(files).toEqual([{ name: 'a.pdf', size: pdf.byteLength }])
+    const messages = await shop.db.read.selectFrom('support_messages').select(['kind', 'body']).execute()
+    expect(new Set(messages.map(({ kind, body }) => `${kind} ${body}`))).toEqual(new Set([`partner ${question}`]))
   })
 
   test('an expired session is asked to sign in, and nothing is emailed', async () => {

@@ -1,6 +1,7 @@
 import { newId } from '../../../server/core/ids.ts'
 import { writeJson } from '../../../server/db/json.ts'
 import type { TestShop } from '../shop.ts'
+import type { Tx } from '../../../server/db/tx.ts'
 import { application } from './applications.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -153,6 +154,7 @@ export async function plant(shop: TestShop, id: string): Promise<string[]> {
         created_at: at
       })
       .execute()
+    await plantSupport(tx, { id, company_id, mark })
     const form = application()
     const { default_contact, billing_address, shipping_address } = form.relationships
     const person = { name: name.first_name, surname: name.last_name, email }
@@ -188,6 +190,58 @@ export async function plant(shop: TestShop, id: string): Promise<string[]> {
       .execute()
   })
   return markers
+}
+
+/** A request of the user, and a message of theirs in a colleague's. */
+async function plantSupport(
+  tx: Tx,
+  { id, company_id, mark }: { id: string; company_id: string; mark: (column: string) => string }
+): Promise<void> {
+  const request = {
+    company_id,
+    locale: 'en' as const,
+    subject: 'other' as const,
+    order_number: null,
+    state: 'open' as const,
+    assignee_id: null,
+    is_unread: 1,
+    waiting_since: at,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    closed_at: null
+  }
+  await tx
+    .insertInto('support_requests')
+    .values([
+      {
+        ...request,
+        id: 'own',
+        reference: 'own',
+        user_id: id,
+        name: mark('support_requests.name'),
+        email,
+        words: email
+      },
+      { ...request, id: 'other', reference: 'other', user_id: null, name: 'x', email: 'x@y.example', words: '' }
+    ])
+    .execute()
+  const message = { kind: 'partner' as const, channel: 'form' as const, author_id: id, email_id: null, created_at: at }
+  await tx
+    .insertInto('support_messages')
+    .values([
+      { ...message, id: 'own', request_id: 'own', author_name: fullName, body: mark('support_messages.body') },
+      { ...message, id: 'other', request_id: 'other', author_name: fullName, body: 'kept' }
+    ])
+    .execute()
+  const file = { position: 0, type: 'application/pdf', size: 1, content: 'x' }
+  await tx
+    .insertInto('support_files')
+    .values([
+      { ...file, id: 'own', message_id: 'own', name: mark('support_files.name') },
+      { ...file, id: 'other', message_id: 'other', name: mark('support_files.other') }
+    ])
+    .execute()
 }
 
 /** Columns of the whole database that contain a text, as `table.column`. */

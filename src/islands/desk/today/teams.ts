@@ -4,6 +4,7 @@ import {
   Landmark,
   type LucideIcon,
   MailWarning,
+  MessageSquare,
   Package,
   PackageMinus,
   PauseCircle,
@@ -16,7 +17,10 @@ import type { PendingKind, PendingWork } from '../../../../contract/desk/today.t
 
 /** The kinds of work that a team does, in the order in which they are shown. */
 export const teams = [
-  { code: 'sales', kinds: ['applications', 'orders-to-approve', 'orders-on-hold', 'missing-prices'] },
+  {
+    code: 'sales',
+    kinds: ['applications', 'orders-to-approve', 'orders-on-hold', 'support-requests', 'missing-prices']
+  },
   { code: 'warehouse', kinds: ['parcels-to-ship', 'low-stock'] },
   {
     code: 'finance',
@@ -38,6 +42,7 @@ export const looks: Record<PendingKind, Look> = {
   applications: { icon: UserPlus, query: '?section=applications&state=submitted' },
   'orders-to-approve': { icon: Package, query: '?section=orders&state=new' },
   'orders-on-hold': { icon: PauseCircle, query: '?section=orders&state=held' },
+  'support-requests': { icon: MessageSquare, query: '?section=support&view=us' },
   'parcels-to-ship': { icon: Truck, query: '?section=orders&state=approved' },
   'low-stock': { icon: PackageMinus, query: '?section=prices&only=low', isUrgent: true },
   'missing-prices': { icon: Tag, query: '?section=prices&only=no-price', isUrgent: true },

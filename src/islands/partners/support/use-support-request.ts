@@ -69,7 +69,7 @@ function useDraft() {
 }
 
 /** The idempotency key: the same for the same request, a new one after a change. */
-function useSendingKey(draft: Draft, file: File | undefined) {
+export function useSendingKey(draft: unknown, file: File | undefined) {
   const last = useRef<{ content: string; file: File | undefined; key: string }>(undefined)
   return () => {
     const content = JSON.stringify(draft)

@@ -1,0 +1,190 @@
+import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { languages } from '../locale.ts'
+import { subjects } from '../partners/support.ts'
+import {
+  messageChannels,
+  messageKinds,
+  messageLength,
+  requestStates,
+  SupportFile
+} from '../partners/support-requests.ts'
+import { boundedText, Instant, paging, wholeNumber } from '../scalars.ts'
+
+/** Lists of requests; `us` are those in which the partner waits for us. */
+export const requestViews = ['open', 'us', 'mine', 'closed'] as const
+export type RequestView = (typeof requestViews)[number]
+
+const Locale = enums(languages.map(({ code }) => code))
+
+const Named = object({ id: string(), name: string() })
+
+const head = {
+  id: string(),
+  reference: string(),
+  subject: enums(subjects),
+  /** Who asked. */
+  name: string(),
+  /** Null for a visitor. */
+  company: nullable(Named),
+  state: enums(requestStates),
+  assignee: nullable(Named),
+  /** Whether the partner has written something that nobody has opened. */
+  unread: boolean(),
+  /** Whole hours that the partner has waited for a reply; null if we wait. */
+  waitingHours: nullable(integer()),
+  updatedAt: Instant
+}
+
+/** A request in the list, with the start of its last message. */
+export const DeskRequestRow = object({ ...head, excerpt: string(), lastBy: enums(['partner', 'staff']) })
+export type DeskRequestRow = Infer<typeof DeskRequestRow>
+
+const DeskMessage = object({
+  id: string(),
+  kind: enums(messageKinds),
+  channel: enums(messageChannels),
+  author: string(),
+  text: string(),
+  createdAt: Instant,
+  files: array(SupportFile)
+})
+export type DeskMessage = Infer<typeof DeskMessage>
+
+/** A request as staff see it: with notes, and who it can be given to. */
+export const DeskRequest = object({
+  ...head,
+  email: string(),
+  locale: Locale,
+  orderNumber: nullable(string()),
+  version: integer(),
+  messages: array(DeskMessage),
+  colleagues: array(Named)
+})
+export type DeskRequest = Infer<typeof DeskRequest>
+
+/** Requests: those that wait for us longest first, then the latest. `search`: terms of number, name, company, order, question. */
+export const listDeskRequests = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/support-requests',
+  for: 'staff',
+  query: object({ ...paging, view: optional(enums(requestViews)), search: optional(size(string(), 0, 200)) }),
+  output: object({
+    rows: array(DeskRequestRow),
+    total: integer(),
+    counts: object({ open: integer(), us: integer(), mine: integer() })
+  })
+})
+
+const path = '/api/v2/desk/support-requests/:id'
+
+export const readDeskRequest = endpoint({
+  method: 'GET',
+  path,
+  for: 'staff',
+  output: DeskRequest,
+  errors: { 'not-found': 404 }
+})
+
+/** Marks what the partner has written as read; changes nothing else. */
+export const markRequestRead = endpoint({
+  method: 'PUT',
+  path: `${path}/reading`,
+  for: 'staff',
+  answer: 'empty',
+  status: 204,
+  errors: { 'not-found': 404 }
+})
+
+/**
+ * Sends a reply to the partner, or stores a note for staff, to the request that was read as `version`. Form fields:
+ * request (id), version, kind, text, file (optional).
+ */
+export const postDeskMessage = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/support-messages',
+  for: 'staff',
+  body: 'multipart',
+  input: object({
+    request: boundedText(1, 40),
+    version: wholeNumber(1),
+    kind: enums(['reply', 'note']),
+    text: boundedText(1, messageLength)
+  }),
+  output: DeskRequest,
+  status: 201,
+  errors: { 'not-found': 404, 'support-changed': 409, 'file-refused': 422 }
+})
+
+/** Gives a request to a member of staff, or to nobody. */
+export const assignRequest = endpoint({
+  method: 'PUT',
+  path: `${path}/assignee`,
+  for: 'staff',
+  input: object({ staffId: nullable(boundedText(1, 40)), version: integer() }),
+  output: DeskRequest,
+  errors: { 'not-found': 404, 'support-changed': 409 }
+})
+
+/** Closes a request, or opens a closed one again. */
+export const changeRequestState = endpoint({
+  method: 'PUT',
+  path: `${path}/state`,
+  for: 'staff',
+  input: object({ state: enums(['open', 'closed']), version: integer() }),
+  output: DeskRequest,
+  errors: { 'not-found': 404, 'support-changed': 409 }
+})
+
+export const downloadRequestFile = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/support-files/:id',
+  for: 'staff',
+  answer: 'file',
+  errors: { 'not-found': 404 }
+})
+
+const template = {
+  locale: Locale,
+  title: boundedText(1, 100),
+  /** May contain `[name]`, `[reference]` and `[staff]`, which are filled in when it is used. */
+  text: boundedText(1, messageLength)
+}
+
+/** A prepared answer in one language. */
+export const SupportTemplate = object({ id: string(), ...template })
+export type SupportTemplate = Infer<typeof SupportTemplate>
+
+/** All templates by title. */
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/support-templates',
+  for: 'staff',
+  output: array(SupportTemplate)
+})
+
+export const addTemplate = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/support-templates',
+  for: 'staff',
+  input: object(template),
+  output: array(SupportTemplate),
+  status: 201
+})
+
+export const changeTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/v2/desk/support-templates/:id',
+  for: 'staff',
+  input: object(template),
+  output: array(SupportTemplate),
+  errors: { 'not-found': 404 }
+})
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/desk/support-templates/:id',
+  for: 'staff',
+  output: array(SupportTemplate),
+  errors: { 'not-found': 404 }
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { RequestView } from '../../../contract/desk/support.ts'
+import type { SupportTemplates } from '../../db/schema/support.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+
+export interface RequestFilter {
+  view: RequestView
+  staffId: string
+  /** Folded; all of them occur in what a request is found by. */
+  terms: readonly string[]
+}
+
+const requests = (db: Reader) =>
+  db
+    .selectFrom('support_requests')
+    .leftJoin('companies', 'companies.id', 'support_requests.company_id')
+    .leftJoin('staff', 'staff.id', 'support_requests.assignee_id')
+
+function inView(db: Reader, { view, staffId, terms }: RequestFilter) {
+  let query = requests(db)
+  if (view === 'closed') query = query.where('support_requests.state', '=', 'closed')
+  else if (view === 'us') query = query.where('support_requests.state', '=', 'open')
+  else query = query.where('support_requests.state', '!=', 'closed')
+  if (view === 'mine') query = query.where('support_requests.assignee_id', '=', staffId)
+  for (const term of terms) query = query.where('support_requests.words', 'like', `%${term.replaceAll(/[%_\\]/g, '')}%`)
+  return query
+}
+
+/** A page of requests: those that wait for us longest first, then the latest. */
+export function selectRequests(db: Reader, filter: RequestFilter, page: { limit: number; offset: number }) {
+  return inView(db, filter)
+    .selectAll('support_requests')
+    .select(['companies.name as company', 'staff.name as assignee'])
+    .orderBy(sql`case when support_requests.waiting_since is null then 1 else 0 end`)
+    .orderBy('support_requests.waiting_since')
+    .orderBy('support_requests.updated_at', 'desc')
+    .orderBy('support_requests.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countRequests(db: Reader, filter: RequestFilter): Promise<number> {
+  const count = inView(db, filter).select((select) => select.fn.countAll<number>().as('total'))
+  return (await count.executeTakeFirstOrThrow()).total
+}
+
+/** A request with the names of company and assignee. */
+export function selectRequest(db: Reader, id: string) {
+  return requests(db)
+    .selectAll('support_requests')
+    .select(['companies.name as company', 'staff.name as assignee'])
+    .where('support_requests.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Who requests can be given to. */
+export function selectColleagues(db: Reader) {
+  return db.selectFrom('staff').select(['id', 'name']).where('status', '=', 'active').orderBy('name').execute()
+}
+
+/** The content of a file of any request. */
+export function selectFile(db: Reader, id: string) {
+  return db.selectFrom('support_files').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function selectTemplates(db: Reader) {
+  const columns = ['id', 'locale', 'title', 'body as text'] as const
+  return db.selectFrom('support_templates').select(columns).orderBy('title').orderBy('id').execute()
+}
+
+export function insertTemplate(tx: Tx, row: SupportTemplates) {
+  return tx.insertInto('support_templates').values(row).execute()
+}
+
+/** Whether there was such a template. */
+export async function updateTemplate(tx: Tx, id: string, change: Omit<SupportTemplates, 'id'>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('support_templates')
+    .set(change)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whether there was such a template. */
+export async function removeTemplate(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('support_templates').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,84 @@
+import * as contract from '../../../contract/desk/support.ts'
+import type { Shop, Staff } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { pageOf } from '../../core/http/paging/paging.ts'
+import { change, FileReply, serve } from '../../core/http/serve.ts'
+import { newId } from '../../core/ids.ts'
+import { insertTemplate, removeTemplate, selectFile, selectTemplates, updateTemplate } from './queries.ts'
+import { assign, changeState, describeRequest, listDeskRequests, markRead, postMessage } from './service.ts'
+
+export function mountDeskSupport(shop: Shop): void {
+  mountReading(shop)
+  mountChanges(shop)
+  mountTemplates(shop)
+}
+
+function mountReading(shop: Shop): void {
+  serve(shop, contract.listDeskRequests, ({ query, staff, zone }) => {
+    const { view = 'open', search = '' } = query
+    const asked = { view, search, staffId: staff.staffId, page: pageOf(query) }
+    return listDeskRequests(shop.db.read, asked, { zone, now: shop.clock() })
+  })
+
+  serve(shop, contract.readDeskRequest, ({ params, zone }) =>
+    describeRequest(shop.db.read, params.id, { zone, now: shop.clock() })
+  )
+
+  serve(shop, contract.downloadRequestFile, async ({ params }) => {
+    const file = await selectFile(shop.db.read, params.id)
+    if (!file) throw apiError(contract.downloadRequestFile, 'not-found')
+    return new FileReply(new Uint8Array(Buffer.from(file.content, 'base64')), file.type, file.name)
+  })
+}
+
+function mountChanges(shop: Shop): void {
+  const at = (zone: string) => ({ zone, now: shop.clock() })
+
+  change(shop, contract.markRequestRead, async (tx, { params }) => {
+    await markRead(tx, params.id)
+    return undefined
+  })
+
+  change(shop, contract.postDeskMessage, async (tx, { input, files, staff, locale, zone }) => {
+    const at = { origin: shop.site.origin, inbound: shop.config.inboundEmail, now: shop.clock() }
+    await postMessage(tx, input, { staff, files, locale, ...at })
+    return describeRequest(tx, input.request, { zone, now: at.now })
+  })
+
+  change(shop, contract.assignRequest, async (tx, { params, input, staff, zone }) => {
+    await assign(tx, params.id, input, { staff, now: shop.clock() })
+    return describeRequest(tx, params.id, at(zone))
+  })
+
+  change(shop, contract.changeRequestState, async (tx, { params, input, staff, zone }) => {
+    await changeState(tx, params.id, input, { staff, now: shop.clock() })
+    return describeRequest(tx, params.id, at(zone))
+  })
+}
+
+function mountTemplates(shop: Shop): void {
+  const rowOf = ({ text, ...rest }: Omit<contract.SupportTemplate, 'id'>, { staffId }: Staff) => ({
+    ...rest,
+    body: text,
+    updated_at: shop.clock().toISOString(),
+    updated_by: staffId
+  })
+
+  serve(shop, contract.listTemplates, () => selectTemplates(shop.db.read))
+
+  change(shop, contract.addTemplate, async (tx, { input, staff }) => {
+    await insertTemplate(tx, { id: newId(), ...rowOf(input, staff) })
+    return selectTemplates(tx)
+  })
+
+  change(shop, contract.changeTemplate, async (tx, { params, input, staff }) => {
+    if (!(await updateTemplate(tx, params.id, rowOf(input, staff))))
+      throw apiError(contract.changeTemplate, 'not-found')
+    return selectTemplates(tx)
+  })
+
+  change(shop, contract.deleteTemplate, async (tx, { params }) => {
+    if (!(await removeTemplate(tx, params.id))) throw apiError(contract.deleteTemplate, 'not-found')
+    return selectTemplates(tx)
+  })
+}

@@ -1,0 +1,77 @@
+import EmailReplyParser from 'email-reply-parser'
+import type { Infer } from 'superstruct'
+import * as contract from '../../../contract/partners/inbound-email.ts'
+import { messageLength } from '../../../contract/partners/support-requests.ts'
+import type { MailFile } from '../../adapters/mail/service.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { hashOfToken } from '../../core/ids.ts'
+import { serverText } from '../../core/texts.ts'
+import type { Tx } from '../../db/tx.ts'
+import { errorOfFiles, mimeTypeOf } from './attachment.ts'
+import { addMessage, afterMessage } from './conversation.ts'
+import * as queries from './queries.ts'
+import { type Inbound, requestIn } from './reply-address.ts'
+
+type Email = Infer<typeof contract.InboundEmail>
+
+/** Characters that are parsed: the reply is at the start, and parsing costs time. */
+const parsedLength = 12_000
+const mostFiles = 5
+
+/** What was written above the quoted email; all of it if nothing else is found. */
+export function replyIn(text: string): string {
+  const plain = withoutGaps(text.slice(0, parsedLength).replaceAll('\0', ''))
+  const reply = new EmailReplyParser().parseReply(plain).trim()
+  return (reply || plain.trim()).slice(0, messageLength)
+}
+
+// On thousands of empty lines the parser takes seconds.
+function withoutGaps(text: string): string {
+  const lines = text.split(/\r?\n/).map((line) => line.trimEnd())
+  return lines.filter((line, i) => line !== '' || lines[i - 1] !== '').join('\n')
+}
+
+/**
+ * Adds an email as the partner's message, once. Only from the address that asked, or that of the user who did, while
+ * that user may sign in. @throws ApiError 'inbound-address', 'inbound-sender', 'inbound-empty'
+ */
+export async function takeEmail(tx: Tx, inbound: Inbound, email: Email, now: Date): Promise<void> {
+  const id = requestIn(inbound, email.to)
+  const request = id && (await queries.lockRequest(tx, id))
+  if (!id || !request) throw apiError(contract.receiveInboundEmail, 'inbound-address', { field: 'to' })
+  const author = await authorOf(tx, request, addressIn(email.from))
+  if (!author) throw apiError(contract.receiveInboundEmail, 'inbound-sender', { field: 'from' })
+  const email_id = hashOfToken(email.messageId)
+  if (await queries.selectByEmailId(tx, email_id)) return
+  const { files, refused } = await readFiles(email.attachments ?? [])
+  const note = refused.length > 0 ? serverText(request.locale, 'support.refused', { names: refused.join(', ') }) : ''
+  const body = [replyIn(email.text), note].filter(Boolean).join('\n\n')
+  if (body === '' && files.length === 0)
+    throw apiError(contract.receiveInboundEmail, 'inbound-empty', { field: 'text' })
+  const message = { kind: 'partner', channel: 'email', ...author, body, files, email_id } as const
+  await addMessage(tx, id, message, now)
+  await queries.updateRequest(tx, id, afterMessage(request, message, now))
+}
+
+/** `Ana Brun <ana@shop.example>` -> `ana@shop.example`. */
+const addressIn = (text: string): string => (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim().toLowerCase()
+
+async function authorOf(tx: Tx, request: queries.RequestRow, address: string) {
+  if (!request.user_id) return address === request.email ? { author_id: null, author_name: request.name } : undefined
+  const user = await queries.selectActiveUser(tx, request.user_id)
+  if (!user || ![user.email, request.email].includes(address)) return undefined
+  return { author_id: user.id, author_name: `${user.first_name} ${user.last_name}`.trim() }
+}
+
+async function readFiles(attachments: NonNullable<Email['attachments']>) {
+  const files: MailFile[] = []
+  const refused: string[] = []
+  for (const { name: given, content } of attachments) {
+    const name = given.replaceAll('\0', '')
+    const bytes = new Uint8Array(Buffer.from(content, 'base64'))
+    const error = await errorOfFiles([new File([bytes], name)])
+    if (error || files.length === mostFiles) refused.push(name)
+    else files.push({ name, type: mimeTypeOf(name), bytes })
+  }
+  return { files, refused }
+}

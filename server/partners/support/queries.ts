@@ -1,0 +1,145 @@
+import type { SupportFiles, SupportMessages, SupportRequests } from '../../db/schema/support.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+export type RequestRow = SupportRequests
+/** A file without its content. */
+type FileRow = Omit<SupportFiles, 'content' | 'position'>
+
+export function insertRequest(tx: Tx, row: SupportRequests) {
+  return tx.insertInto('support_requests').values(row).execute()
+}
+
+export function insertMessage(tx: Tx, row: SupportMessages) {
+  return tx.insertInto('support_messages').values(row).execute()
+}
+
+export function insertFile(tx: Tx, row: SupportFiles) {
+  return tx.insertInto('support_files').values(row).execute()
+}
+
+export function updateRequest(tx: Tx, id: string, change: Partial<SupportRequests>) {
+  return tx.updateTable('support_requests').set(change).where('id', '=', id).execute()
+}
+
+/** Locks a request, so that of two changes the second sees the first. */
+export function lockRequest(tx: Tx, id: string) {
+  return forUpdate(tx, tx.selectFrom('support_requests').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** Of some order numbers, one that is an order of the company. */
+export function selectOrderOf(db: Reader, companyId: string, numbers: readonly string[]) {
+  return db
+    .selectFrom('orders')
+    .select('number')
+    .where('company_id', '=', companyId)
+    .where('number', 'in', numbers)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Messages of a request, oldest first. */
+export function selectMessages(db: Reader, requestId: string) {
+  return db
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** When an author has written since an instant, oldest first. */
+export function selectWritten(db: Reader, authorId: string, since: string) {
+  return db
+    .selectFrom('support_messages')
+    .select('created_at')
+    .where('author_id', '=', authorId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+}
+
+/** The files of messages, without their content. */
+export function selectFiles(db: Reader, messageIds: readonly string[]): Promise<FileRow[]> {
+  return db
+    .selectFrom('support_files')
+    .select(['id', 'message_id', 'name', 'type', 'size'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('position')
+    .execute()
+}
+
+/** Which requests a partner's user may see: their own, or the company's for an Admin. */
+export interface Scope {
+  companyId: string
+  /** Only those of the user. */
+  userId: string | undefined
+}
+
+function scoped(db: Reader, { companyId, userId }: Scope) {
+  const ofCompany = db.selectFrom('support_requests').where('company_id', '=', companyId)
+  return userId ? ofCompany.where('user_id', '=', userId) : ofCompany
+}
+
+/** A page of the requests that a user may see, the latest first. */
+export function selectOwn(db: Reader, scope: Scope, page: { limit: number; offset: number }) {
+  return scoped(db, scope)
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countOwn(db: Reader, scope: Scope): Promise<number> {
+  const count = scoped(db, scope).select((select) => select.fn.countAll<number>().as('total'))
+  return (await count.executeTakeFirstOrThrow()).total
+}
+
+export function selectOneOwn(db: Reader, scope: Scope, id: string) {
+  return scoped(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** A file of a message that is no note, of a request that a user may see. */
+export function selectOwnFile(db: Reader, scope: Scope, id: string) {
+  const messages = db
+    .selectFrom('support_messages')
+    .select('id')
+    .where('kind', '!=', 'note')
+    .where('request_id', 'in', scoped(db, scope).select('id'))
+  return db
+    .selectFrom('support_files')
+    .selectAll()
+    .where('id', '=', id)
+    .where('message_id', 'in', messages)
+    .executeTakeFirst()
+}
+
+/** The last message of each request that is no note. */
+export function selectLastMessages(db: Reader, requestIds: readonly string[]) {
+  const last = db
+    .selectFrom('support_messages')
+    .select((select) => select.fn.max('id').as('id'))
+    .where('request_id', 'in', requestIds)
+    .where('kind', '!=', 'note')
+    .groupBy('request_id')
+  return db.selectFrom('support_messages').select(['request_id', 'kind', 'body']).where('id', 'in', last).execute()
+}
+
+/** The message that an email has become. */
+export function selectByEmailId(db: Reader, emailId: string) {
+  return db.selectFrom('support_messages').select('id').where('email_id', '=', emailId).executeTakeFirst()
+}
+
+/** A user who may sign in. */
+export function selectActiveUser(db: Reader, id: string) {
+  return db
+    .selectFrom('shop_users')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .select(['shop_users.id', 'shop_users.email', 'first_name', 'last_name'])
+    .where('shop_users.id', '=', id)
+    .where('status', '=', 'active')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+}

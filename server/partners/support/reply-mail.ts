@@ -1,0 +1,29 @@
+import { localisedPath } from '../../../contract/locale.ts'
+import { type MailFile, postMail } from '../../adapters/mail/service.ts'
+import { serverText } from '../../core/texts.ts'
+import type { Tx } from '../../db/tx.ts'
+import { linesOf } from './conversation.ts'
+import type { RequestRow } from './queries.ts'
+
+interface Sent {
+  staffName: string
+  text: string
+  file: MailFile | undefined
+}
+
+/** Emails a reply to whoever asked, in the language of the request. */
+export async function mailReply(
+  tx: Tx,
+  request: RequestRow,
+  { staffName, text, file }: Sent,
+  { origin, replyTo, now }: { origin: string; replyTo: string | undefined; now: Date }
+): Promise<void> {
+  const { id, reference, name, email, locale } = request
+  const subject = serverText(locale, `support.subjects.${request.subject}`)
+  const page = request.user_id ? `${localisedPath('/shop/help', locale)}?request=${id}` : localisedPath('/', locale)
+  const values = { reference, subject, staff: staffName, text: linesOf(text) }
+  // A visitor's name has not been verified, and so is not sent to an address that may be somebody else's.
+  const greeted = request.user_id ? name : email
+  const message = { kind: 'support-reply', locale, name: greeted, values, link: origin + page } as const
+  await postMail(tx, email, message, now, { file, ...(replyTo && { replyTo }) })
+}

@@ -1,0 +1,137 @@
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type DeskRequest, postDeskMessage } from '../../../../contract/desk/support.ts'
+import { attachmentBytes, attachmentTypes } from '../../../../contract/partners/support.ts'
+import { messageLength } from '../../../../contract/partners/support-requests.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { formOf } from '../../../lib/api/files.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FileDrop } from '../../ui/form/FileDrop.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { violationText } from '../parts/failure.ts'
+import { useLanguageName } from '../parts/use-language-name.ts'
+import type { Drafts } from './drafts.ts'
+import { TemplateMenu } from './TemplateMenu.tsx'
+
+const kinds = ['reply', 'note'] as const
+const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: attachmentBytes }
+
+interface Props {
+  request: DeskRequest
+  drafts: Drafts
+  onDraft: (key: string, text: string) => void
+  onSaved: (request: DeskRequest) => void
+  /** Somebody else has changed the request; what is typed stays. */
+  onStale: () => void
+}
+
+const tab =
+  'motion-state min-h-11 border-b-2 border-transparent px-3 text-table text-muted hover:text-plum aria-pressed:border-plum aria-pressed:font-semibold aria-pressed:text-plum'
+
+/** A reply to the partner, or a note for staff; Ctrl+Enter sends it. */
+export function Composer(props: Props) {
+  const { request } = props
+  const t = useTexts('desk-support')
+  const language = useLanguageName()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('reply')
+  const { text, type, file, attach, busy, error, send } = useMessage(kind, props)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void send()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send()
+  }
+  const insert = (template: string) => {
+    type(text.trim() === '' ? template : `${text.trimEnd()}\n\n${template}`)
+    form.current?.querySelector('textarea')?.focus()
+  }
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label={t('composer')}
+      className="m-4 mt-0 grid gap-3 rounded-card border border-line bg-white p-4 pt-1 md:m-6 md:mt-0"
+    >
+      <div role="group" aria-label={t('kind')} className="-mx-1 flex gap-1 border-b border-line">
+        {kinds.map((one) => (
+          <button key={one} type="button" aria-pressed={kind === one} className={tab} onClick={() => setKind(one)}>
+            {t(`kinds.${one}`)}
+          </button>
+        ))}
+      </div>
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <TextArea
+        label={t(`kinds.${kind}`)}
+        labelHidden
+        hint={
+          kind === 'reply' ? t('goesTo', { email: request.email, language: language(request.locale) }) : t('forStaff')
+        }
+        rows={4}
+        maxLength={messageLength}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <FileDrop
+        label={t('file')}
+        labelHidden
+        optional
+        rules={rules}
+        file={file}
+        onFile={attach}
+        uploading={busy && file ? true : undefined}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <TemplateMenu request={request} onInsert={insert} />
+        <Button type="submit" busy={busy}>
+          {t(kind === 'reply' ? 'send' : 'save')}
+          <kbd className="rounded-control border border-current px-1.5 font-sans text-small font-normal max-md:hidden">
+            {t('ctrl')} ↵
+          </kbd>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is typed, per request and kind, and sending it. */
+function useMessage(kind: (typeof kinds)[number], { request, drafts, onDraft, onSaved, onStale }: Props) {
+  const t = useTexts('desk-support')
+  const offline = useTexts('orders')('offline')
+  const { id, version } = request
+  const key = `${id} ${kind}`
+  const text = drafts[key] ?? ''
+  const [file, attach] = useState<File>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const type = (next: string) => {
+    onDraft(key, next)
+    setError(undefined)
+  }
+  const send = async () => {
+    if (busy) return
+    if (text.trim() === '') return setError(t('empty'))
+    setBusy(true)
+    setError(undefined)
+    try {
+      const form = formOf(postDeskMessage, { request: id, version, kind, text: text.trim() }, file)
+      onSaved(await deskCall(postDeskMessage, { form }))
+      type('')
+      attach(undefined)
+      notify({ text: t(kind === 'reply' ? 'sent' : 'saved'), tone: 'success', duration: noticeTimes.change })
+    } catch (failure) {
+      setError(violationText(failure, offline))
+      if (failure instanceof ApiError && failure.problem.refusal === 'support-changed') onStale()
+    }
+    setBusy(false)
+  }
+  return { text, type, file, attach, busy, error, send }
+}

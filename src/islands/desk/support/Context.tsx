@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { readDeskOrder } from '../../../../contract/desk/orders.ts'
+import { readPartner } from '../../../../contract/desk/partners.ts'
+import type { DeskRequest } from '../../../../contract/desk/support.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Money } from '../../ui/display/Money.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+
+/** What an answer usually needs: the partner with what it owes, and the order that the question names. */
+export function Context({ request: { company, email, orderNumber } }: { request: DeskRequest }) {
+  const t = useTexts('desk-support')
+  return (
+    <aside aria-label={t('context')} className="grid content-start border-line bg-white max-xl:border-t xl:border-l">
+      <Part title={t('partner')}>
+        {company ? <Partner id={company.id} name={company.name} /> : <p>{t('visitor')}</p>}
+        <a href={`mailto:${email}`} className="text-link wrap-anywhere">
+          {email}
+        </a>
+      </Part>
+      {orderNumber && (
+        <Part title={t('order')}>
+          <Order number={orderNumber} />
+        </Part>
+      )}
+    </aside>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2 border-b border-line p-4 text-table md:p-5">
+      <h3 className="font-semibold text-muted">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Partner({ id, name }: { id: string; name: string }) {
+  const t = useTexts('desk-support')
+  const paths = usePaths()
+  const { data } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
+  return (
+    <>
+      <a href={`${paths.deskSection('partners')}&partner=${id}`} className="text-link font-semibold wrap-anywhere">
+        {name}
+      </a>
+      {data && (
+        <dl className="grid gap-1">
+          <Row label={t('owes')}>
+            <Money amount={data.credit.open + data.credit.overdue} currency={data.currencyCode} />
+          </Row>
+          {data.credit.overdue > 0 && (
+            <Row label={t('overdue')} look="text-danger">
+              <Money amount={data.credit.overdue} currency={data.currencyCode} />
+            </Row>
+          )}
+        </dl>
+      )}
+    </>
+  )
+}
+
+function Row({ label, look = '', children }: { label: string; look?: string; children: ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-4 ${look}`}>
+      <dt>{label}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function Order({ number }: { number: string }) {
+  const ui = useTexts('ui')
+  const paths = usePaths()
+  const locale = useLocale()
+  const { data } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
+  return (
+    <>
+      <a href={`${paths.deskSection('orders')}&order=${number}`} className="text-link figures">
+        {number}
+      </a>
+      {data && (
+        <p className="text-muted">
+          {ui(`state.${data.order.state}`)}
+          {data.order.checkoutCompletedAt && `, ${formatDate(data.order.checkoutCompletedAt, locale)}`},{' '}
+          <Money amount={data.order.total} currency={data.order.currencyCode} />
+        </p>
+      )}
+    </>
+  )
+}

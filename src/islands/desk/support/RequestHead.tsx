@@ -1,0 +1,106 @@
+import { ArrowLeft, Check, FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import { assignRequest, changeRequestState, type DeskRequest } from '../../../../contract/desk/support.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { showErrorToast } from '../../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { useLanguageName } from '../parts/use-language-name.ts'
+import { Waiting } from './Waiting.tsx'
+
+interface Props {
+  request: DeskRequest
+  onBack: () => void
+  onSaved: (request: DeskRequest) => void
+  /** Somebody else has changed the request. */
+  onStale: () => void
+}
+
+/** What a request is about, whose it is, and closing it. */
+export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
+  const t = useTexts('desk-support')
+  const help = useTexts('help')
+  const language = useLanguageName()
+  const { id, version, state, assignee, colleagues } = request
+  const { busy, run } = useChange({ onSaved, onStale })
+  const isClosed = state === 'closed'
+  // Somebody who has left keeps what they had until it is given to somebody else.
+  const known = assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues
+  return (
+    <header className="grid gap-3 border-b border-line bg-white p-4 md:px-6">
+      <div className="lg:hidden">
+        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('back')}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <h2 id="request-title" className="display text-title wrap-anywhere">
+            {help(`subjects.${request.subject}`)}
+          </h2>
+          <p className="text-table text-muted wrap-anywhere">
+            <span className="figures">{request.reference}</span>, {request.name}, {language(request.locale)}
+          </p>
+          <span>
+            <Waiting state={state} hours={request.waitingHours} />
+          </span>
+        </div>
+        <div className="flex flex-wrap items-end gap-3 md:[--control-height:--spacing(10)]">
+          <Select
+            label={t('assignee')}
+            value={assignee?.id ?? ''}
+            disabled={busy}
+            onChange={({ target }) =>
+              void run(() =>
+                deskCall(assignRequest, { params: { id }, input: { staffId: target.value || null, version } })
+              )
+            }
+          >
+            <option value="">{t('nobody')}</option>
+            {known.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </Select>
+          <Button
+            look="outline"
+            busy={busy}
+            onClick={() =>
+              void run(() =>
+                deskCall(changeRequestState, {
+                  params: { id },
+                  input: { state: isClosed ? 'open' : 'closed', version }
+                })
+              )
+            }
+          >
+            {isClosed ? <FolderOpen aria-hidden className="size-4" /> : <Check aria-hidden className="size-4" />}
+            {t(isClosed ? 'reopen' : 'close')}
+          </Button>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** A change of the request; one that fails shows why, and what the request is now. */
+function useChange({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
+  const t = useTexts('desk-support')
+  const offline = useTexts('orders')('offline')
+  const [busy, setBusy] = useState(false)
+  const run = async (task: () => Promise<DeskRequest>) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      onSaved(await task())
+    } catch (error) {
+      showErrorToast(error, t('failed'), offline)
+      onStale()
+    }
+    setBusy(false)
+  }
+  return { busy, run }
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { type DeskRequest, markRequestRead, readDeskRequest } from '../../../../contract/desk/support.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { Composer } from './Composer.tsx'
+import { Context } from './Context.tsx'
+import type { Drafts } from './drafts.ts'
+import { Messages } from './Messages.tsx'
+import { RequestHead } from './RequestHead.tsx'
+
+interface Props {
+  id: string
+  drafts: Drafts
+  onDraft: (key: string, text: string) => void
+  onBack: () => void
+  /** Something in the list has changed. */
+  onChange: () => void
+}
+
+/** One request: its head, the conversation, an answer, and beside it what an answer usually needs. */
+export function RequestView({ id, drafts, onDraft, onBack, onChange }: Props) {
+  const { data, error, retry } = useLoad(id, (signal) => deskCall(readDeskRequest, { params: { id }, signal }))
+  const [changed, setChanged] = useState<DeskRequest>()
+  const request = changed ?? data
+  const reload = () => {
+    setChanged(undefined)
+    retry()
+  }
+  const save = (saved: DeskRequest) => {
+    setChanged(saved)
+    onChange()
+  }
+  const markRead = useEffectEvent(() => {
+    void deskCall(markRequestRead, { params: { id } }).then(onChange, () => undefined)
+  })
+  const isUnread = data?.unread === true
+  const version = data?.version
+  useEffect(() => {
+    if (isUnread) markRead()
+  }, [isUnread, version])
+  if (error !== undefined && !request)
+    return (
+      <div className="p-4 md:p-6">
+        <LoadFailed error={error} onRetry={retry} />
+      </div>
+    )
+  if (!request) return <Skeleton className="m-4 h-96 md:m-6" />
+  return (
+    <div className="grid grid-cols-1 xl:grid-cols-[minmax(0,1fr)_18rem]">
+      <section aria-labelledby="request-title" className="flex min-w-0 flex-col lg:min-h-[calc(100dvh-3.5rem)]">
+        <RequestHead request={request} onBack={onBack} onSaved={save} onStale={reload} />
+        <Messages messages={request.messages} />
+        <Composer request={request} drafts={drafts} onDraft={onDraft} onSaved={save} onStale={reload} />
+      </section>
+      <Context request={request} />
+    </div>
+  )
+}

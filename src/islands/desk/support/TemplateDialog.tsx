@@ -1,0 +1,122 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { addTemplate, changeTemplate, deleteTemplate, type SupportTemplate } from '../../../../contract/desk/support.ts'
+import { type LocaleCode, languages, localeOf } from '../../../../contract/locale.ts'
+import { messageLength } from '../../../../contract/partners/support-requests.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { violationText } from '../parts/failure.ts'
+import { useLanguageName } from '../parts/use-language-name.ts'
+
+interface Props {
+  templates: readonly SupportTemplate[]
+  /** The language of a new one. */
+  locale: LocaleCode
+  onClose: () => void
+}
+
+/** The template answers of all staff: choose one to edit it, or add one. */
+export function TemplateDialog({ templates, locale, onClose }: Props) {
+  const t = useTexts('desk-support')
+  const language = useLanguageName()
+  const form = useId()
+  const [all, setAll] = useState(templates)
+  const [id, setId] = useState('')
+  const { busy, error, run } = useTask((saved: readonly SupportTemplate[]) => {
+    setAll(saved)
+    setId('')
+  })
+  const chosen = all.find((one) => one.id === id)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const textOf = (name: string) => String(data.get(name) ?? '').trim()
+    const input = { locale: localeOf(textOf('locale')) ?? locale, title: textOf('title'), text: textOf('text') }
+    void run(() =>
+      chosen ? deskCall(changeTemplate, { params: { id: chosen.id }, input }) : deskCall(addTemplate, { input })
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={t('templates.title')}
+      footer={
+        <>
+          {chosen && (
+            <Button
+              look="quiet"
+              busy={busy}
+              onClick={() => void run(() => deskCall(deleteTemplate, { params: { id: chosen.id } }))}
+            >
+              {t('templates.delete')}
+            </Button>
+          )}
+          <Button look="outline" onClick={onClose}>
+            {t('templates.done')}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t('templates.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        <Select label={t('templates.which')} value={id} onChange={({ target }) => setId(target.value)}>
+          <option value="">{t('templates.add')}</option>
+          {all.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.title} ({language(one.locale)})
+            </option>
+          ))}
+        </Select>
+        {/* Another template starts with its own values. */}
+        <form key={`${id} ${all.length}`} id={form} onSubmit={submit} noValidate className="grid gap-5">
+          <div className="grid gap-5 md:grid-cols-2">
+            <Field label={t('templates.name')} name="title" maxLength={100} defaultValue={chosen?.title} />
+            <Select label={t('templates.language')} name="locale" defaultValue={chosen?.locale ?? locale}>
+              {languages.map(({ code }) => (
+                <option key={code} value={code}>
+                  {language(code)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <TextArea
+            label={t('templates.text')}
+            hint={t('templates.hint')}
+            name="text"
+            rows={8}
+            maxLength={messageLength}
+            defaultValue={chosen?.text}
+          />
+        </form>
+      </div>
+    </Dialog>
+  )
+}
+
+function useTask(onDone: (templates: readonly SupportTemplate[]) => void) {
+  const offline = useTexts('orders')('offline')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const run = async (task: () => Promise<readonly SupportTemplate[]>) => {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      onDone(await task())
+    } catch (failure) {
+      setError(violationText(failure, offline))
+    }
+    setBusy(false)
+  }
+  return { busy, error, run }
+}

@@ -1,0 +1,24 @@
+import type { RequestState } from '../../../../contract/partners/support-requests.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+
+/** Hours after which a wait is shown in red. */
+const long = 24
+
+/** Who waits for whom, and how long a partner has. */
+export function Waiting({ state, hours }: { state: RequestState; hours: number | null }) {
+  const t = useTexts('desk-support')
+  if (state !== 'open' || hours === null)
+    return <Pill look="border border-line text-muted">{t(state === 'closed' ? 'closed' : 'them')}</Pill>
+  const days = Math.floor(hours / 24)
+  const text = days >= 2 ? t('waitsDays', { count: days }) : hours >= 1 ? t('waitsHours', { count: hours }) : t('waits')
+  return <Pill look={hours >= long ? 'bg-danger-tint text-danger' : 'bg-success-tint text-success'}>{text}</Pill>
+}
+
+function Pill({ look, children }: { look: string; children: string }) {
+  return (
+    <span className={`inline-flex items-center gap-2 rounded-pill px-2.5 py-0.5 text-small font-semibold ${look}`}>
+      <span aria-hidden className="size-1.5 rounded-pill border-3 border-current" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,149 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { formatDate } from '../../../../contract/format.ts'
+import { attachmentBytes, attachmentTypes } from '../../../../contract/partners/support.ts'
+import {
+  answerSupportRequest,
+  messageLength,
+  readSupportRequest,
+  type SupportRequest
+} from '../../../../contract/partners/support-requests.ts'
+import { ApiError, errorText } from '../../../lib/api/api-error.ts'
+import { call } from '../../../lib/api/api.ts'
+import { formOf } from '../../../lib/api/files.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { FileDrop } from '../../ui/form/FileDrop.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { RequestMessages } from './RequestMessages.tsx'
+import { useSendingKey } from './use-support-request.ts'
+
+const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: attachmentBytes }
+
+interface Props {
+  id: string
+  onClose: () => void
+  /** A message has been added. */
+  onChange: () => void
+}
+
+/** One request: the conversation, and a reply with a file. */
+export function RequestDialog({ id, onClose, onChange }: Props) {
+  const t = useTexts('help')
+  const locale = useLocale()
+  const form = useId()
+  const { data, error, retry } = useLoad(id, (signal) => call(readSupportRequest, { params: { id }, signal }))
+  const [changed, setChanged] = useState<SupportRequest>()
+  const request = changed ?? data
+  const reply = useReply(id, (saved) => {
+    setChanged(saved)
+    onChange()
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void reply.send()
+  }
+  const { reference = '', name = '', createdAt } = request ?? {}
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="medium"
+      title={request ? t(`subjects.${request.subject}`) : t('requests.title')}
+      subtitle={createdAt && t('requests.asked', { reference, name, date: formatDate(createdAt, locale) })}
+      footer={
+        request && (
+          <>
+            <Button look="outline" onClick={onClose}>
+              {t('close')}
+            </Button>
+            <Button type="submit" form={form} busy={reply.busy}>
+              {t('send')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error !== undefined && !request && <LoadFailed error={error} onRetry={retry} />}
+      {!request && error === undefined && <Skeleton className="h-60" />}
+      {request && (
+        <div className="grid grid-cols-1 gap-5">
+          <p role="status" className="text-table font-semibold">
+            {t(`requests.states.${request.state}`)}
+          </p>
+          <RequestMessages messages={request.messages} />
+          <form id={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+            {reply.failure && <ErrorBanner>{reply.failure}</ErrorBanner>}
+            <TextArea
+              label={t('requests.reply')}
+              hint={request.state === 'closed' ? t('requests.reopens') : undefined}
+              error={reply.missing ? t('required') : undefined}
+              rows={4}
+              maxLength={messageLength}
+              value={reply.text}
+              onChange={({ target }) => reply.type(target.value)}
+            />
+            <FileDrop
+              label={t('file')}
+              optional
+              rules={rules}
+              file={reply.file}
+              onFile={reply.attach}
+              error={reply.fileError}
+              uploading={reply.busy && reply.file ? true : undefined}
+            />
+          </form>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** What is typed, and sending it; it stays if that fails. */
+function useReply(id: string, onSent: (request: SupportRequest) => void) {
+  const t = useTexts('help')
+  const [text, setText] = useState('')
+  const [file, attach] = useState<File>()
+  const [busy, setBusy] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const key = useSendingKey(text, file)
+  const isAtFile = error instanceof ApiError && error.problem.refusal === 'file-refused'
+  const send = async () => {
+    if (busy) return
+    setMissing(text.trim() === '')
+    if (text.trim() === '') return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const form = formOf(answerSupportRequest, { request: id, text: text.trim() }, file)
+      onSent(await call(answerSupportRequest, { form, idempotencyKey: key() }))
+      setText('')
+      attach(undefined)
+      notify({ text: t('requests.sent'), tone: 'success', duration: noticeTimes.change })
+    } catch (failure) {
+      setError(failure)
+    }
+    setBusy(false)
+  }
+  const said = error === undefined ? undefined : errorText(error, t('offline'))
+  return {
+    text,
+    file,
+    busy,
+    missing,
+    failure: isAtFile ? undefined : said,
+    fileError: isAtFile ? said : undefined,
+    attach,
+    type: (next: string) => {
+      setText(next)
+      setMissing(false)
+    },
+    send
+  }
+}

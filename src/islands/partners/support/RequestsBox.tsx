@@ -1,0 +1,75 @@
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { formatDate } from '../../../../contract/format.ts'
+import { listSupportRequests, type SupportRequestRow } from '../../../../contract/partners/support-requests.ts'
+import { exchange } from '../../../lib/api/api.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { Button } from '../../ui/Button.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+const RequestDialog = onDemand(async () => (await import('./RequestDialog.tsx')).RequestDialog)
+
+const atFirst = 3
+const step = 10
+
+/** The requests of the user, or for an Admin of the company; nothing if there is none. `?request=` opens one. */
+export function RequestsBox({ round }: { round: number }) {
+  const t = useTexts('help')
+  const { search, go } = useSearch()
+  const [most, setMost] = useState(atFirst)
+  const { data, retry } = useLoad(`${round} ${most}`, async (signal) => {
+    const { data: rows, headers } = await exchange(listSupportRequests, { query: { itemsPerPage: most }, signal })
+    return { rows, total: Number(headers.get('X-Total-Count')) }
+  })
+  const open = search?.get('request') ?? undefined
+  const dialog = open && (
+    <RequestDialog key={open} id={open} onClose={() => go({ request: undefined }, 'replace')} onChange={retry} />
+  )
+  if (!data || data.rows.length === 0) return dialog
+  const left = data.total - data.rows.length
+  return (
+    <section className="grid grid-cols-1 content-start gap-3 rounded-card border border-line bg-white p-4 md:p-6">
+      <h2 className="flex items-center gap-2.5 font-semibold">
+        <Inbox aria-hidden className="size-5 shrink-0 text-plum" />
+        {t('requests.title')}
+      </h2>
+      <ul className="-mx-2 grid">
+        {data.rows.map((row) => (
+          <li key={row.id} className="border-b border-line last:border-b-0">
+            <Entry row={row} onOpen={() => go({ request: row.id }, 'replace')} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button look="quiet" size="small" onClick={() => setMost((n) => n + step)}>
+          {t('requests.all', { count: Math.min(left, step) })}
+        </Button>
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+function Entry({ row, onOpen }: { row: SupportRequestRow; onOpen: () => void }) {
+  const t = useTexts('help')
+  const locale = useLocale()
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className="motion-state grid w-full gap-0.5 rounded-control px-2 py-2.5 text-left text-table -outline-offset-2 hover:bg-plum-tint"
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="font-semibold">{t(`subjects.${row.subject}`)}</span>
+        <span className="figures shrink-0 text-small text-muted">{formatDate(row.updatedAt, locale)}</span>
+      </span>
+      <span className="truncate text-muted">{row.excerpt}</span>
+      <span className={`text-small font-semibold ${row.state === 'waiting' ? 'text-success' : 'text-muted'}`}>
+        {t(`requests.states.${row.state}`)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '../../../contract/desk/log.ts'
+import * as desk from '../../../contract/desk/support.ts'
+import {
+  answerSupportRequest,
+  downloadSupportFile,
+  listSupportRequests,
+  readSupportRequest
+} from '../../../contract/partners/support-requests.ts'
+import { accounts, type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { answer, ask, askedWith, sendForm, write } from '../../support/builders/support-requests.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
+import { opening } from '../../support/shop-template.ts'
+
+describe.each(engines)('support requests on %s', (engine) => {
+  const shop = shopForEachTest(engine)
+  const hoursLater = (hours: number) => shop.setClock(new Date(opening.getTime() + hours * 3_600_000))
+  const read = async (staff: Client, id: string) => (await staff.call(desk.readDeskRequest, { params: { id } })).body
+  const list = async (staff: Client, query: { view?: desk.RequestView; search?: string } = {}) =>
+    (await staff.call(desk.listDeskRequests, { query })).body
+  const own = async (user: Client, id: string) => user.call(readSupportRequest, { params: { id } })
+
+  test('a question is answered by email and in the shop, and a further message opens it again', async () => {
+    let user = await shop.as('commercial')
+    let staff = await signedInStaff(shop, 'clerk')
+    await ask(user, { email: accounts.commercial, name: 'Élise Moreau' }, { Locale: 'fr_FR' })
+    const [row] = (await list(staff)).rows
+    const { id, reference } = row!
+    expect(row).toMatchObject({ state: 'open', unread: true, company: { name: 'Maison Lumière' }, waitingHours: 0 })
+    hoursLater(0.9)
+    expect((await list(staff, { view: 'us' })).rows[0]?.waitingHours).toBe(0)
+    hoursLater(26)
+    // The desk's session has ended by then.
+    staff = await signedInStaff(shop, 'clerk')
+    expect((await list(staff, { view: 'us' })).rows[0]?.waitingHours).toBe(26)
+    user = await signedIn(shop, 'commercial')
+    expect((await staff.call(desk.markRequestRead, { params: { id } })).status).toBe(204)
+    await write(staff, id, 'Batch of Friday', { kind: 'note' })
+    expect(await read(staff, id)).toMatchObject({ state: 'open', unread: false, waitingHours: 26, locale: 'fr' })
+    const { body, status } = await write(staff, id, 'It leaves today.\n\nPaul', {
+      file: new File(['%PDF-1.7'], 'label.pdf')
+    })
+    expect([status, body.state, body.waitingHours, body.assignee?.name]).toEqual([201, 'waiting', null, 'Paul Ritter'])
+    const [mail] = await mailsOf(shop, accounts.commercial)
+    expect(mail).toMatchObject({ kind: 'support-reply', subject: `Réponse à votre demande ${reference}` })
+    expect(mail?.text).toContain('It leaves today.\n\nPaul')
+    expect(mail?.text).toContain(`/fr/shop/help?request=${id}`)
+    const seen = (await own(user, id)).body
+    expect(seen.state).toBe('waiting')
+    expect(seen.messages.map(({ kind, text }) => [kind, text])).toEqual([
+      ['partner', 'Where is it?'],
+      ['staff', 'It leaves today.\n\nPaul']
+    ])
+    const [label] = seen.messages[1]!.files
+    const bytes = await user.send(downloadSupportFile.path.replace(':id', label!.id))
+    expect([bytes.headers.get('Content-Type'), await bytes.text()]).toEqual(['application/pdf', '%PDF-1.7'])
+    const closing = { state: 'closed', version: body.version }
+    await staff.call(desk.changeRequestState, { params: { id }, input: closing })
+    expect((await list(staff, { view: 'closed' })).rows).toMatchObject([{ id, lastBy: 'staff' }])
+    expect((await answer(user, id, 'One is missing')).body).toMatchObject({ state: 'open' })
+    expect((await list(staff)).rows[0]).toMatchObject({ unread: true, excerpt: 'One is missing', lastBy: 'partner' })
+    const { body: log } = await staff.call(listAudit, { query: { kind: 'support', objectId: id } })
+    expect(log).toMatchObject([{ action: 'support-closed', objectName: reference }])
+  })
+
+  test('of two members of staff at one request, the second is told and changes nothing', async () => {
+    const { request } = await askedWith(await shop.as('commercial'))
+    const { id } = request
+    const [clerk, manager] = [await signedInStaff(shop, 'clerk'), await signedInStaff(shop, 'manager')]
+    const { version } = await read(clerk, id)
+    const both = await Promise.all([clerk, manager].map((staff) => write(staff, id, 'Hello', { version })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const refused = both.find(({ status }) => status === 409)
+    expect(refused?.problem.refusal).toBe('support-changed')
+    expect(refused?.problem.detail).toMatch(/^This request has changed in the meantime/)
+    const stale = { params: { id }, input: { staffId: null, version } }
+    expect((await manager.call(desk.assignRequest, stale)).status).toBe(409)
+    const closing = { params: { id }, input: { state: 'closed', version } }
+    expect((await manager.call(desk.changeRequestState, closing)).status).toBe(409)
+    expect((await read(clerk, id)).messages).toHaveLength(2)
+    // The partner's further message counts as a change, too.
+    const now = (await read(clerk, id)).version
+    await answer(await shop.as('commercial'), id, 'Wait')
+    expect((await write(clerk, id, 'Too late', { version: now })).status).toBe(409)
+  })
+
+  test('a request is given to a colleague, and listed as theirs', async () => {
+    const { request } = await askedWith(await shop.as('commercial'))
+    const { id } = request
+    const [clerk, manager] = [await signedInStaff(shop, 'clerk'), await signedInStaff(shop, 'manager')]
+    const { colleagues, version } = await read(manager, id)
+    const paul = colleagues.find(({ name }) => name === 'Paul Ritter')!
+    const to = (staffId: string | null) => ({ params: { id }, input: { staffId, version } })
+    expect((await manager.call(desk.assignRequest, to('nobody'))).status).toBe(404)
+    expect((await manager.call(desk.assignRequest, to(paul.id))).body.assignee).toEqual(paul)
+    expect((await list(clerk, { view: 'mine' })).rows).toHaveLength(1)
+    expect(await list(manager, { view: 'mine' })).toMatchObject({ rows: [], counts: { open: 1, us: 1, mine: 0 } })
+    const { body: log } = await clerk.call(listAudit, { query: { kind: 'support' } })
+    expect(log).toMatchObject([
+      { action: 'support-assigned', before: { assignee: null }, after: { assignee: paul.name } }
+    ])
+  })
+
+  test('those that wait longest come first; search ignores accents and finds number, company and text', async () => {
+    const first = await ask(await shop.as('commercial'), { question: 'Étui 100%_ broken' })
+    hoursLater(1)
+    await ask(await shop.as('german'), { name: 'Grete' })
+    hoursLater(2)
+    await ask(shop.nobody, { email: 'visitor@x.example', name: 'Zoë' })
+    const staff = await signedInStaff(shop, 'clerk')
+    const names = async (search?: string) => (await list(staff, search ? { search } : {})).rows.map(({ name }) => name)
+    expect(await names()).toEqual(['Ana Brun', 'Grete', 'Zoë'])
+    await write(staff, (await list(staff)).rows[0]!.id, 'Yes')
+    expect(await names()).toEqual(['Grete', 'Zoë', 'Ana Brun'])
+    expect(await names('ETUI broken')).toEqual(['Ana Brun'])
+    expect(await names(first.body.reference)).toEqual(['Ana Brun'])
+    expect(await names('nordlicht')).toEqual(['Grete'])
+    expect(await names('zoe visitor@')).toEqual(['Zoë'])
+    expect(await names('nothing%')).toEqual([])
+    expect((await list(staff, { search: 'zoe' })).total).toBe(1)
+  })
+
+  test('a user reads their own requests, an Admin the company’s, another company none', async () => {
+    const { request, file } = await askedWith(await shop.as('commercial'))
+    const { id } = request
+    const seenBy = async (account: 'admin' | 'commercial' | 'marketing' | 'german') => {
+      const user = await shop.as(account)
+      const rows = (await user.call(listSupportRequests)).body
+      const status = (await own(user, id)).status
+      const download = (await user.send(downloadSupportFile.path.replace(':id', file.id))).status
+      return [rows.length, status, download, (await answer(user, id, 'Hello')).status]
+    }
+    expect(await seenBy('commercial')).toEqual([1, 200, 200, 201])
+    expect(await seenBy('admin')).toEqual([1, 200, 200, 201])
+    expect(await seenBy('marketing')).toEqual([0, 404, 404, 404])
+    expect(await seenBy('german')).toEqual([0, 404, 404, 404])
+    // A visitor's question with the address of a user is not shown to that user: nobody has verified it.
+    await ask(shop.nobody, { email: accounts.german })
+    expect((await (await shop.as('german')).call(listSupportRequests)).body).toEqual([])
+  })
+
+  test('a note and its file are for staff only', async () => {
+    const user = await shop.as('commercial')
+    const { request } = await askedWith(user)
+    const staff = await signedInStaff(shop, 'clerk')
+    const { body } = await write(staff, request.id, 'Secret', { kind: 'note', file: new File(['%PDF-1.7'], 'n.pdf') })
+    const { id } = body.messages.at(-1)!.files[0]!
+    expect(JSON.stringify((await own(user, request.id)).body)).not.toContain('Secret')
+    expect((await user.send(downloadSupportFile.path.replace(':id', id))).status).toBe(404)
+    expect((await staff.send(desk.downloadRequestFile.path.replace(':id', id))).status).toBe(200)
+    expect((await user.call(listSupportRequests)).body[0]?.excerpt).toBe('Where is it?')
+    expect((await mailsOf(shop, 'ana@shop.example')).map(({ kind }) => kind)).toEqual(['support-received'])
+  })
+
+  test('invalid input is a clear error at its field', async () => {
+    const user = await shop.as('commercial')
+    const { request } = await askedWith(user)
+    const staff = await signedInStaff(shop, 'clerk')
+    const { id } = request
+    const field = ({ status, problem }: Awaited<ReturnType<typeof write>>) => [
+      status,
+      problem.violations?.[0]?.propertyPath
+    ]
+    expect(field(await write(staff, id, ' '))).toEqual([422, 'text'])
+    expect(field(await write(staff, id, 'x'.repeat(10_001)))).toEqual([422, 'text'])
+    expect(field(await write(staff, id, 'x', { version: Number.NaN }))).toEqual([422, 'version'])
+    expect(field(await write(staff, id, 'x', { file: new File(['MZ'], 'a.exe') }))).toEqual([422, 'file'])
+    expect((await answer(user, id, 'x', new File(['MZ'], 'a.png'))).problem.refusal).toBe('file-refused')
+    expect((await answer(user, id, '')).status).toBe(422)
+    expect((await list(staff)).rows[0]?.excerpt).toBe('Where is it?')
+    const injected = '<img src=x onerror=alert(1)> $t(x)'
+    await write(staff, id, injected)
+    const mails = await mailsOf(shop, 'ana@shop.example')
+    const reply = mails.find(({ kind }) => kind === 'support-reply')
+    expect(reply?.text).toContain(injected)
+    const bodies = await shop.db.read.selectFrom('mails').select('body').execute()
+    expect(JSON.stringify(bodies)).toContain('&lt;img src=x')
+  })
+
+  test('a message repeated with its key after a lost response is stored once; thirty an hour are taken', async () => {
+    const user = await shop.as('commercial')
+    const { request } = await askedWith(user)
+    const fields = { request: request.id, text: 'Again' }
+    const headers = onceKey()
+    for (let i = 0; i < 2; i++)
+      expect((await sendForm(user, answerSupportRequest, fields, { headers })).status).toBe(201)
+    expect((await own(user, request.id)).body.messages).toHaveLength(2)
+    for (let i = 0; i < 28; i++) expect((await answer(user, request.id, 'x')).status).toBe(201)
+    expect((await answer(user, request.id, 'x')).status).toBe(429)
+  })
+
+  test('templates are shared by all staff', async () => {
+    const [clerk, manager] = [await signedInStaff(shop, 'clerk'), await signedInStaff(shop, 'manager')]
+    const input = { locale: 'fr', title: 'Retard', text: 'Bonjour [name]' }
+    const [template] = (await clerk.call(desk.addTemplate, { input })).body
+    const params = { id: template!.id }
+    const changed = await manager.call(desk.changeTemplate, { params, input: { ...input, title: 'Livraison' } })
+    expect(changed.body).toEqual([{ ...input, ...params, title: 'Livraison' }])
+    expect((await clerk.call(desk.listTemplates)).body).toEqual(changed.body)
+    expect((await clerk.call(desk.addTemplate, { input: { ...input, locale: 'xx' } })).status).toBe(422)
+    expect((await clerk.call(desk.deleteTemplate, { params })).body).toEqual([])
+    expect((await clerk.call(desk.deleteTemplate, { params })).status).toBe(404)
+  })
+})
