@@ -70,13 +70,14 @@ const lastSeconds = 2
 
 /** Lets running requests end, up to the shutdown timeout, and closes the database. A second signal does not wait. */
 function stopOnSignal(server: Server, appContext: AppContext, stopWork: () => Promise<void>): void {
-  const { shutdownTimeout } = appContext.config
-  const stopServer = gracefulStop(server, shutdownTimeout)
+  const { shutdownTimeout: timeout, shutdownDelay: delay } = appContext.config
+  const stopServer = gracefulStop(server, { delay, timeout })
   let stopping = false
   const stop = async () => {
     if (stopping) process.exit(1)
     stopping = true
-    setTimeout(() => process.exit(0), (shutdownTimeout + lastSeconds) * 1000).unref()
+    appContext.lifecycle.isStopping = true
+    setTimeout(() => process.exit(0), (delay + timeout + lastSeconds) * 1000).unref()
     await Promise.all([stopServer(), stopWork()])
     await appContext.db.close()
     process.exit(0)

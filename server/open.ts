@@ -59,6 +59,7 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
     findStaff: (token) => findStaff(db, token, { idleMinutes: config.deskIdleMinutes, now: clock() }),
     deviceSecret: await keepSecret(db, 'device-secret'),
     checkAnswers: false,
+    lifecycle: { isStopping: false },
     ...overrides
   }
 }

@@ -10,14 +10,19 @@ export const iconKeys = {
 }
 
 /**
- * The source of an icon with `key: "0"`, `key: "1"` instead of `key: "4ej97u"`, and without a no-op line.
+ * The source of an icon with `key: "0"`, `key: "1"` instead of `key: "4ej97u"`, without its former names, the default size and a
+ * no-op line.
  * @param {string} source
  * @returns {{ code: string, map: null }}
  */
 export function numbered(source) {
   let number = 0
   return {
-    code: source.replaceAll(/key: "\w+"/g, () => `key: "${number++}"`).replace('__iconData.node;', ''),
+    code: source
+      .replaceAll(/key: "\w+"/g, () => `key: "${number++}"`)
+      .replace(/,\s*aliases: \[[^\]]*\]/, '')
+      .replace(/\s*size: 24,/, '')
+      .replace('__iconData.node;', ''),
     map: null
   }
 }

@@ -74,6 +74,12 @@ export const settings = {
     read: (text) => (/^\d$/.test(text) ? Number(text) : undefined)
   }),
   SHUTDOWN_TIMEOUT: wholeNumber(10, 1, 300, 'the seconds that running requests have to end at a stop'),
+  SHUTDOWN_DELAY: wholeNumber(
+    0,
+    0,
+    60,
+    'the seconds for which a stopping server accepts requests, for proxies to notice'
+  ),
   STAFF_SECOND_FACTOR: oneOf('', '', 'required', 'optional'),
   DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
@@ -118,6 +124,8 @@ export interface Config extends PaymentConfig {
   trustedProxies: number
   /** Seconds that running requests have to end when the server stops. */
   shutdownTimeout: number
+  /** Seconds for which a stopping server still accepts requests, while its readiness tells proxies to leave it out. */
+  shutdownDelay: number
   /** Whether staff can work only with a second factor. */
   staffNeedsSecondFactor: boolean
   /** Minutes after which an unused session at the desk ends. */
@@ -165,6 +173,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteOrigins: values.SITE_ORIGINS,
     trustedProxies: values.TRUSTED_PROXIES,
     shutdownTimeout: values.SHUTDOWN_TIMEOUT,
+    shutdownDelay: values.SHUTDOWN_DELAY,
     staffNeedsSecondFactor: (values.STAFF_SECOND_FACTOR || byMode[values.SHOP_MODE]) === 'required',
     deskIdleMinutes: values.DESK_IDLE_MINUTES,
     maxInFlight: values.MAX_IN_FLIGHT,

@@ -27,7 +27,7 @@ const samples = {
       .slice(1)
     const plain = server.replaceAll(/^ *(ssl_|listen|server_name).*$/gm, '')
     const site = withPorts(upstream) + plain.replace('server {', `server {\n  listen ${front};`)
-    const file = join(folder, 'nginx.conf')
+    const file = nginxFile
     const head = `pid ${folder}/nginx.pid;\ndaemon off;\nerror_log ${folder}/error.log;\nevents {}\n`
     writeFileSync(file, `${head}http {\n  access_log off;\n${site}\n}\n`)
     return ['nginx', '-c', file] as const
@@ -43,6 +43,18 @@ const samples = {
   }
 }
 
+const nginxFile = join(folder, 'nginx.conf')
+
+/** Marks one of nginx's servers `down`, or none, and reloads: unlike HAProxy it has no health checks. */
+async function leaveOut(port: number | undefined): Promise<void> {
+  const marked = readFileSync(nginxFile, 'utf8')
+    .replaceAll(/^( *server 127.*?)( down)?;$/gm, '$1;')
+    .replace(new RegExp(`^( *server 127.0.0.1:${port} .*);$`, 'm'), '$1 down;')
+  writeFileSync(nginxFile, marked)
+  process.kill(Number(readFileSync(join(folder, 'nginx.pid'), 'utf8')), 'SIGHUP')
+  await wait(1_000)
+}
+
 const withPorts = (text: string) => text.replaceAll('4321', String(ports[0])).replaceAll('4322', String(ports[1]))
 
 interface Count {
@@ -55,7 +67,9 @@ const drops: (() => Promise<void>)[] = []
 try {
   const databaseUrl = await freshDatabaseUrl((drop) => drops.push(drop))
   const start = (port: number | undefined) =>
-    startServer({ env: { DATABASE_URL: databaseUrl, PORT: String(port), TRUSTED_PROXIES: '1', SITE_URL: url } })
+    startServer({
+      env: { DATABASE_URL: databaseUrl, PORT: String(port), TRUSTED_PROXIES: '1', SITE_URL: url, SHUTDOWN_DELAY: '3' }
+    })
   const servers: RunningServer[] = []
   for (const port of ports) servers.push(await start(port))
   for (const name of ['nginx', 'haproxy'] as const) {
@@ -67,10 +81,12 @@ try {
     const working = Array.from({ length: clients }, (_, n) => shop(n, work, count))
     for (let round = 0; round < rounds; round++) {
       for (const [index, server] of servers.entries()) {
+        if (name === 'nginx') await leaveOut(ports[index])
         await server.stop()
         servers[index] = await start(ports[index])
         // As an operator waits for the health check.
         await wait(3_000)
+        if (name === 'nginx') await leaveOut(undefined)
       }
     }
     work.isOver = true

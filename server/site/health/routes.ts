@@ -14,6 +14,7 @@ export function mountHealth(shop: Shop): void {
   // Probes share one write, so that those sent to a database that hangs do not pile up.
   let writing: Promise<boolean> | undefined
   serve(shop, contract.ready, async () => {
+    if (shop.lifecycle.isStopping) throw apiError(contract.ready, 'not-ready')
     writing ??= acceptsWrites(shop).finally(() => {
       writing = undefined
     })

@@ -14,7 +14,7 @@ describe('a site on another origin, behind a proxy', () => {
     const allowed = await ask(site)
     expect(allowed.headers.get('Access-Control-Allow-Origin')).toBe(site)
     expect(allowed.headers.get('Access-Control-Expose-Headers')).toBe(
-      'X-Total-Count,Link,ETag,Retry-After,X-Request-Id'
+      'X-Total-Count,Link,ETag,Retry-After,X-Request-Id,Content-Disposition'
     )
     expect((await ask('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
     // Errors must be readable, too, or the page could not show them.

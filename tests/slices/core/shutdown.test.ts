@@ -44,6 +44,16 @@ test('a request under way at SIGTERM is answered with Connection: close', async 
   expect(await ended).toBe(0)
 })
 
+test('with a delay a stopping server is not ready, and still answers until it stops listening', async () => {
+  const server = await startServer({ env: { SHUTDOWN_DELAY: '2' } })
+  const ended = server.stop()
+  await expect.poll(() => fetch(`${server.url}/health/ready`).then(({ status }) => status)).toBe(503)
+  const answer = await fetch(`${server.url}/health/live`)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('connection')).toBe('close')
+  expect(await ended).toBe(0)
+})
+
 test('a body that never ends does not hold a stopping server', async () => {
   const server = await startServer({ env: { SHUTDOWN_TIMEOUT: '1' } })
   const { socket } = await halfSent(server.url)

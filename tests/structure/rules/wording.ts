@@ -23,12 +23,11 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'SKU',
     'Stock',
     'Journal',
-    'Exports',
-    'Ctrl'
+    'Exports'
   ],
   de: ['Journal', 'Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU', 'Partner', 'Support'],
-  it: ['Partner', '{} partner', '{} partner, {}', 'No', 'Password', 'Privacy', 'EAN', 'SKU', 'Ctrl'],
-  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU', 'Ctrl']
+  it: ['Partner', '{} partner', '{} partner, {}', 'No', 'Password', 'Privacy', 'EAN', 'SKU'],
+  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
 }
 
 /** English function words that do not exist in the language with another meaning. */

@@ -94,7 +94,7 @@ export function Composer(props: Props) {
         <Button type="submit" busy={busy}>
           {t(kind === 'reply' ? 'send' : 'save')}
           <kbd className="rounded-control border border-current px-1.5 font-sans text-small font-normal max-md:hidden">
-            {t('ctrl')} ↵
+            {t('sendKeys')}
           </kbd>
         </Button>
       </div>
