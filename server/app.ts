@@ -39,12 +39,14 @@ import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
 import { mountDeskSupport } from './desk/support/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
+import { mountNotes } from './desk/notes/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountFailedJobs } from './desk/failed-jobs/routes.ts'
 import { mountOrderDocuments } from './desk/order-documents/routes.ts'
 import { mountSales } from './desk/sales/routes.ts'
 import { mountToday } from './desk/today/routes.ts'
 import { mountPrivacy } from './partners/privacy/routes.ts'
+import { mountChangeRequests } from './partners/change-requests/routes.ts'
 import { mountProfile } from './partners/profile/routes.ts'
 import { mountRegistration } from './partners/registration/routes.ts'
 import { mountSecurityEvents } from './desk/security/routes.ts'
@@ -107,6 +109,7 @@ function mountFeatures(shop: Shop): void {
   mountMediaKit(shop)
   mountAccount(shop)
   mountProfile(shop)
+  mountChangeRequests(shop)
   mountPrivacy(shop)
   mountTeam(shop)
   mountInvitations(shop)
@@ -130,6 +133,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountDesk(shop)
   mountDeskApplications(shop)
   mountDeskPartners(shop)
+  mountNotes(shop)
   mountPrices(shop)
   mountOrderDocuments(shop)
   mountSales(shop)

@@ -23,6 +23,8 @@ export const auditActions = [
   'partner-changed',
   'partner-suspended',
   'partner-reactivated',
+  'change-request-accepted',
+  'change-request-declined',
   'reminder-sent',
   'price-changed',
   'stock-changed',

@@ -1,4 +1,4 @@
-import { boolean, type Infer, integer, max, min, nullable, object, optional, pattern } from 'superstruct'
+import { array, boolean, type Infer, integer, max, min, nullable, object, optional, pattern, size } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { AddressInput } from '../partners/address.ts'
 import { Amount, boundedText } from '../scalars.ts'
@@ -33,12 +33,14 @@ export const changeCompany = endpoint({
   errors: { ...versioned, 'vat-unconfirmed': 422, 'country-not-served': 422, 'province-required': 422 }
 })
 
-/** Prices, minimum order and agent. The price list has the partner's currency. */
+/** Prices, minimum order, agent and tags. The price list has the partner's currency. */
 export const ConditionsInput = object({
   priceList: boundedText(1, 60),
   /** In minor units; null for none. */
   minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
   agentId: nullable(boundedText(1, 40)),
+  /** For staff, to filter by: `Key account`. */
+  tags: size(array(boundedText(1, 30)), 0, 10),
   version: integer()
 })
 export type ConditionsInput = Infer<typeof ConditionsInput>

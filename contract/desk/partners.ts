@@ -14,6 +14,7 @@ import {
 } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { PostalAddress } from '../partners/address.ts'
+import { ChangeRequest } from '../partners/change-requests.ts'
 import { companyRoles } from '../partners/customer.ts'
 import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../scalars.ts'
 import { AuditEntry } from './log.ts'
@@ -42,7 +43,8 @@ export const PartnerRow = object({
   overdue: Amount,
   /** Days and number of the invoice that is overdue longest. */
   overdueDays: integer(),
-  overdueInvoice: nullable(string())
+  overdueInvoice: nullable(string()),
+  tags: array(string())
 })
 export type PartnerRow = Infer<typeof PartnerRow>
 
@@ -62,6 +64,9 @@ export const listPartners = endpoint({
     country: optional(CountryCode),
     overdue: optional(flag),
     terms: optional(enums(termsFilters)),
+    /** With an open request to change company data. */
+    changes: optional(flag),
+    tag: optional(size(string(), 1, 30)),
     sort: optional(enums(partnerSorts))
   }),
   output: object({
@@ -69,6 +74,8 @@ export const listPartners = endpoint({
     next: nullable(string()),
     count: integer(),
     countries: array(CountryCode),
+    /** Those in use. */
+    tags: array(string()),
     sums: array(object({ currencyCode: CurrencyCode, count: integer(), open: Amount, overdue: Amount }))
   })
 })
@@ -140,6 +147,20 @@ const Entry = object({
   owed: Amount
 })
 
+const PartnerUser = object({
+  id: string(),
+  /** Empty until an invitation is accepted. */
+  name: string(),
+  email: string(),
+  role: enums(companyRoles),
+  status: enums(['invited', 'active', 'disabled']),
+  lastSeenAt: nullable(Instant),
+  hasSecondFactor: boolean(),
+  /** When the invitation expires; null without one. */
+  invitedUntil: nullable(Instant)
+})
+export type PartnerUser = Infer<typeof PartnerUser>
+
 /** A partner as staff see it. */
 export const Partner = object({
   ...head,
@@ -158,15 +179,10 @@ export const Partner = object({
   address: nullable(PostalAddress),
   since: Instant,
   credit: Credit,
-  users: array(
-    object({
-      id: string(),
-      name: string(),
-      email: string(),
-      role: enums(companyRoles),
-      status: enums(['invited', 'active', 'disabled'])
-    })
-  ),
+  tags: array(string()),
+  /** Open requests to change company data, oldest first. */
+  changeRequests: array(ChangeRequest),
+  users: array(PartnerUser),
   invoices: array(OpenInvoice),
   /** Interest and compensation for late payment up to today; null where none is configured. Never posted. */
   claims: nullable(object({ interest: Amount, compensation: Amount })),

@@ -12,6 +12,7 @@ export const securityEventKinds = [
   'role-changed',
   'user-invited',
   'user-removed',
+  'user-enabled',
   'session-revoked',
   'second-factor-on',
   'second-factor-off',

@@ -7,6 +7,7 @@ export const pendingKinds = [
   'applications',
   'orders-to-approve',
   'orders-on-hold',
+  'change-requests',
   'support-requests',
   'parcels-to-ship',
   'low-stock',

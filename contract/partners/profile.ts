@@ -71,14 +71,3 @@ export const chooseDefaultShipping = endpoint({
   output: Customer,
   errors: { 'not-found': 404 }
 })
-
-/** Asks the company's agent to change what only agents can change. */
-export const requestCompanyChange = endpoint({
-  method: 'POST',
-  path: '/api/v2/shop/company-change-requests',
-  for: 'buyer',
-  input: object({ text: boundedText(1, 2000) }),
-  answer: 'empty',
-  status: 202,
-  errors: { 'too-many-attempts': 429 }
-})

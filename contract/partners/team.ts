@@ -84,7 +84,7 @@ export const resendInvitation = endpoint({
   errors: { 'not-found': 404, 'already-joined': 409, 'too-many-attempts': 429 }
 })
 
-export const teamEventKinds = ['invited', 'resent', 'joined', 'role-changed', 'removed'] as const
+export const teamEventKinds = ['invited', 'resent', 'joined', 'role-changed', 'removed', 'enabled'] as const
 
 /** Who changed what in the team; names as of that day, or the email if there was no name yet. */
 export const TeamEvent = object({

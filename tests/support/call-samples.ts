@@ -71,7 +71,12 @@ export const callSamples: Record<string, unknown> = {
     address,
     version: 1
   },
-  changeConditions: { priceList: 'eur', minimalOrderValue: null, agentId: null, version: 1 },
+  changeConditions: { priceList: 'eur', minimalOrderValue: null, agentId: null, tags: [], version: 1 },
+  acceptChange: { version: 1 },
+  declineChange: { reason: 'We need a document first' },
+  invitePartnerUser: { email: 'new@maison-lumiere.example', role: 'ROLE_COMPANY_MARKETING' },
+  changePartnerUserRole: { role: 'ROLE_COMPANY_COMMERCIAL' },
+  addNote: { kind: 'partner', objectId: 'none', text: 'Called them' },
   suspendPartner: { reason: 'Unpaid for a year' },
   changeCredit: {
     creditLimit: null,

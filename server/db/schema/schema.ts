@@ -22,6 +22,7 @@ import type { BankPostings, BankTransfers } from './bank.ts'
 import type { LedgerEntries } from './ledger.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
+import type { ChangeRequests, StaffNotes } from './change-requests.ts'
 import type { SupportFiles, SupportMessages, SupportRequests, SupportTemplates } from './support.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
 import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
@@ -106,6 +107,9 @@ export interface Schema {
   support_messages: SupportMessages
   support_files: SupportFiles
   support_templates: SupportTemplates
+  change_requests: ChangeRequests
+  staff_notes: StaffNotes
+  company_tags: { company_id: string; tag: string }
 }
 
 export interface Companies {

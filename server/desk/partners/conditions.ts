@@ -5,18 +5,19 @@ import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { noteAudit } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
-import { selectAgent, selectPriceList, updatePartner } from './queries.ts'
+import { replaceTags, selectAgent, selectPriceList, selectTags, updatePartner } from './queries.ts'
 
 /**
- * Stores a partner's price list, minimum order and agent, and logs the change.
+ * Stores a partner's price list, minimum order, agent and tags, and logs the change.
  * @throws ApiError 'not-found', 'partner-changed', 'unknown-price-list', 'currency-mismatch', 'unknown-agent'
  */
 export async function saveConditions(
   tx: Tx,
   id: string,
-  { priceList, minimalOrderValue, agentId, version }: ConditionsInput,
+  { priceList, minimalOrderValue, agentId, version, ...input }: ConditionsInput,
   { staff, now }: { staff: Staff; now: Date }
 ): Promise<void> {
+  const tags = [...new Set(input.tags)].toSorted()
   const row = await lockUnchanged(tx, id, version)
   const list = await selectPriceList(tx, priceList)
   if (!list) throw apiError(changeConditions, 'unknown-price-list', { field: 'priceList' })
@@ -26,14 +27,20 @@ export async function saveConditions(
   const agent = await selectAgent(tx, agentId)
   if (agentId !== null && !agent) throw apiError(changeConditions, 'unknown-agent', { field: 'agentId' })
   const fields = { price_list_code: list.code, minimal_order_value: minimalOrderValue, agent_id: agentId }
+  const oldTags = (await selectTags(tx, id)).get(id) ?? []
   await updatePartner(tx, id, { ...fields, credit_version: row.credit_version + 1 })
-  const change = { before: loggedOf(row, before?.name), after: loggedOf({ ...row, ...fields }, agent?.name) }
+  await replaceTags(tx, id, tags)
+  const change = {
+    before: loggedOf(row, before?.name, oldTags),
+    after: loggedOf({ ...row, ...fields }, agent?.name, tags)
+  }
   await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, ...change }, now)
 }
 
-const loggedOf = (row: Companies, agent: string | undefined) => ({
+const loggedOf = (row: Companies, agent: string | undefined, tags: readonly string[]) => ({
   currency: row.currency_code,
   priceList: row.price_list_code,
   minimalOrderValue: row.minimal_order_value,
-  agentId: agent ?? null
+  agentId: agent ?? null,
+  tags: tags.length > 0 ? tags.join(', ') : null
 })

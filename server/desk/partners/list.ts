@@ -5,7 +5,7 @@ import { fold } from '../../../contract/fold.ts'
 import type { Reader } from '../../db/tx.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { type CreditAccount, noAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
-import { type PartnerData, selectOwner, selectPartners } from './queries.ts'
+import { type PartnerData, selectChanging, selectOwner, selectPartners, selectTags } from './queries.ts'
 
 const perPage = 30
 
@@ -19,10 +19,13 @@ export async function listAllPartners(
 ): Promise<Output<typeof listPartners>> {
   const accounts = await readCreditAccounts(db, sellerDay(now.toISOString()))
   const partners = await selectPartners(db)
+  const tags = await selectTags(db)
+  const changing = filter.changes ? new Set((await selectChanging(db)).map((row) => row.company_id)) : undefined
   const owner = await ownerOf(db, filter.search)
   const all = partners
     .filter((partner) => partner.id === owner || matches(partner, filter.search))
-    .map((partner) => rowOf(partner, accounts.get(partner.id) ?? noAccount, blockingDays))
+    .filter(({ id }) => !changing || changing.has(id))
+    .map((partner) => rowOf(partner, accounts.get(partner.id) ?? noAccount, blockingDays, tags.get(partner.id)))
     .filter((row) => passes(row, filter))
     .map((row) => ({ row, key: keyOf(row, sort) }))
     .toSorted((a, b) => compare(a.key, b.key))
@@ -34,6 +37,7 @@ export async function listAllPartners(
     rows: page.map(({ row }) => row),
     next: last && left.length > page.length ? JSON.stringify(last.key) : null,
     count: all.length,
+    tags: [...new Set([...tags.values()].flat())].toSorted(),
     countries: [...new Set(partners.map(({ country_code }) => country_code))].toSorted(),
     sums: sumsOf(all.map(({ row }) => row))
   }
@@ -51,7 +55,12 @@ export function statusOf(
   return termsBlockOf(account, partner, { amount: 1, blockingDays }) ? 'blocked' : 'active'
 }
 
-function rowOf(partner: PartnerData, account: CreditAccount, blockingDays: number): PartnerRow {
+function rowOf(
+  partner: PartnerData,
+  account: CreditAccount,
+  blockingDays: number,
+  tags: readonly string[] = []
+): PartnerRow {
   const { id, name, city, agent } = partner
   const oldest = account.invoices.toSorted((a, b) => b.days - a.days)[0]
   return {
@@ -67,7 +76,8 @@ function rowOf(partner: PartnerData, account: CreditAccount, blockingDays: numbe
     open: account.overdue + account.open,
     overdue: account.overdue,
     overdueDays: oldest?.days ?? 0,
-    overdueInvoice: oldest?.number ?? null
+    overdueInvoice: oldest?.number ?? null,
+    tags: [...tags]
   }
 }
 
@@ -81,9 +91,10 @@ async function ownerOf(db: Reader, search = ''): Promise<string | undefined> {
   return /^\d{1,9}$/.test(number) ? (await selectOwner(db, number.padStart(9, '0')))?.company_id : undefined
 }
 
-function passes(row: PartnerRow, { status, country, overdue, terms }: Filter): boolean {
+function passes(row: PartnerRow, { status, country, overdue, terms, tag }: Filter): boolean {
   if (status !== undefined && row.status !== status) return false
   if (country !== undefined && row.countryCode !== country) return false
+  if (tag !== undefined && !row.tags.includes(tag)) return false
   if (overdue === true && row.overdue === 0) return false
   return terms === undefined || (terms === 'terms') === row.termsDays > 0
 }

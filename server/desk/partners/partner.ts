@@ -12,6 +12,8 @@ import {
 } from '../../orders/credit/service.ts'
 import { readClaims, selectLetters, titleOf } from '../../orders/reminders/service.ts'
 import { postalAddress } from '../../partners/addresses/service.ts'
+import { listOpenRequests } from '../../partners/change-requests/service.ts'
+import { listAllUsers } from '../../partners/team/service.ts'
 import { describeLog } from '../staff/service.ts'
 import { statusOf } from './list.ts'
 import {
@@ -20,7 +22,7 @@ import {
   selectOrders,
   selectPartner,
   selectReminderSteps,
-  selectUsers
+  selectTags
 } from './queries.ts'
 import { numbersOf } from './settings.ts'
 
@@ -63,7 +65,9 @@ export async function describePartner(db: Reader, id: string, viewing: Viewing):
       ? { at: wireDate(row.suspended_at, viewing.zone), reason: row.suspended_reason ?? '' }
       : null,
     credit: creditOf(row, account, viewing),
-    users: await usersOf(db, id),
+    tags: (await selectTags(db, id)).get(id) ?? [],
+    changeRequests: await listOpenRequests(db, id, viewing.zone),
+    users: await usersOf(db, id, viewing),
     ...(await ledgerOf(db, row, today)),
     claims:
       (await readClaims(db, account.invoices, { rates: viewing.rates, currency: row.currency_code, today })) ?? null,
@@ -119,16 +123,17 @@ function creditOf(row: PartnerData, account: CreditAccount, { locale, defaults }
   }
 }
 
-async function usersOf(db: Reader, companyId: string): Promise<Partner['users']> {
-  return (await selectUsers(db, companyId)).map(
-    ({ id, first_name, last_name, requested_email, email, role, status }) => ({
-      id,
-      name: `${first_name} ${last_name}`.trim(),
-      email: requested_email ?? email,
-      role,
-      status
-    })
-  )
+async function usersOf(db: Reader, companyId: string, viewing: Viewing): Promise<Partner['users']> {
+  return (await listAllUsers(db, companyId, viewing)).map((user) => ({
+    id: user.id,
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    email: user.userIdentifier,
+    role: user.role,
+    status: user.status,
+    lastSeenAt: user.lastSeenAt,
+    hasSecondFactor: user.hasSecondFactor,
+    invitedUntil: user.invitation?.expiresAt ?? null
+  }))
 }
 
 async function remindersOf(db: Reader, companyId: string, locale: LocaleCode): Promise<Partner['reminders']> {

@@ -32,14 +32,23 @@ export const selectOwner = (db: Reader, number: string) =>
 export const selectAddress = (db: Reader, id: string) =>
   db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const selectUsers = (db: Reader, companyId: string) =>
-  db
-    .selectFrom('shop_users')
-    .select(['id', 'first_name', 'last_name', 'email', 'requested_email', 'role', 'status'])
-    .where('company_id', '=', companyId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+/** Tags by company; of all companies unless one is given. */
+export async function selectTags(db: Reader, companyId?: string): Promise<Map<string, string[]>> {
+  const query = db.selectFrom('company_tags').selectAll().orderBy('tag')
+  const rows = await (companyId === undefined ? query : query.where('company_id', '=', companyId)).execute()
+  const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
+  return new Map([...byCompany].map(([id, some]) => [id, some.map(({ tag }) => tag)]))
+}
+
+export async function replaceTags(tx: Tx, companyId: string, tags: readonly string[]): Promise<void> {
+  await tx.deleteFrom('company_tags').where('company_id', '=', companyId).execute()
+  const rows = tags.map((tag) => ({ company_id: companyId, tag }))
+  if (rows.length > 0) await tx.insertInto('company_tags').values(rows).execute()
+}
+
+/** Companies with an open request to change their data. */
+export const selectChanging = (db: Reader) =>
+  db.selectFrom('change_requests').select('company_id').distinct().where('state', '=', 'open').execute()
 
 /** The latest placed orders, without parts. */
 export const selectOrders = (db: Reader, companyId: string, limit: number) =>

@@ -3,9 +3,11 @@ import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
 import { selectLetter, titleOf } from '../../orders/reminders/service.ts'
+import { mountChangeDecisions } from './change-request-routes.ts'
 import { mountPartnerChanges } from './change-routes.ts'
 import { listAllPartners } from './list.ts'
 import { sendByStaff } from './reminders.ts'
+import { mountPartnerUsers } from './user-routes.ts'
 import { partnerView } from './view.ts'
 
 export function mountDeskPartners(shop: Shop): void {
@@ -33,4 +35,6 @@ export function mountDeskPartners(shop: Shop): void {
     return new FileReply(new Uint8Array(Buffer.from(letter.pdf, 'base64')), 'application/pdf', name)
   })
   mountPartnerChanges(shop, view)
+  mountChangeDecisions(shop, view)
+  mountPartnerUsers(shop, view)
 }

@@ -25,7 +25,7 @@ interface Asked {
 /** Reservations that expire within this many milliseconds are listed: two days, for weekends. */
 const soon = 2 * 24 * 60 * 60_000
 
-const managersOnly: ReadonlySet<PendingKind> = new Set(['bank-transfers', 'orders-on-hold'])
+const managersOnly: ReadonlySet<PendingKind> = new Set(['bank-transfers', 'change-requests', 'orders-on-hold'])
 
 /** What waits for a role, one entry per kind, also where nothing waits. */
 export async function describePending(db: Reader, { role, zone, now }: Asked): Promise<PendingWork[]> {
@@ -40,6 +40,7 @@ export async function describePending(db: Reader, { role, zone, now }: Asked): P
     'orders-to-approve': inState('new'),
     'orders-on-hold': inState('held'),
     'parcels-to-ship': inState('approved'),
+    'change-requests': waitingSince(await queries.selectWaitingChanges(db), zone),
     'support-requests': waitingSince(await queries.selectWaitingRequests(db), zone),
     'low-stock': await lowStock(db),
     'missing-prices': await missingPrices(db),

@@ -46,6 +46,14 @@ export const selectWaitingApplications = (db: Reader) =>
     .where('state', '=', 'submitted')
     .executeTakeFirstOrThrow()
 
+/** Open requests to change company data. */
+export const selectWaitingChanges = (db: Reader) =>
+  db
+    .selectFrom('change_requests')
+    .select([count.as('count'), sql<string | null>`min(created_at)`.as('since')])
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+
 /** Support requests that wait for an answer. */
 export const selectWaitingRequests = (db: Reader) =>
   db

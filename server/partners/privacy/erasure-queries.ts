@@ -92,6 +92,7 @@ export async function deleteOwned(tx: Tx, person: Person): Promise<void> {
   await tx.deleteFrom('email_changes').where('user_id', '=', id).execute()
   await tx.deleteFrom('invitations').where('user_id', '=', id).execute()
   await tx.deleteFrom('idempotency_keys').where('user_id', '=', id).execute()
+  await tx.deleteFrom('change_requests').where('user_id', '=', id).execute()
   await tx.deleteFrom('saved_grids').where('user_id', '=', id).execute()
   await tx.deleteFrom('stock_notifications').where('user_id', '=', id).execute()
   await tx.deleteFrom('second_factors').where('owner_id', '=', id).execute()

@@ -148,6 +148,11 @@ export function selectSecondFactor(db: Reader, userId: string) {
   return db.selectFrom('second_factors').select(columns).where('owner_id', '=', userId).execute()
 }
 
+export function selectChangeRequests(db: Reader, userId: string) {
+  const columns = ['created_at', 'text', 'changes', 'state', 'reason', 'decided_at'] as const
+  return db.selectFrom('change_requests').select(columns).where('user_id', '=', userId).execute()
+}
+
 export function selectApplications(db: Reader, person: Person) {
   const columns = [
     'state',

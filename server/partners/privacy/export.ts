@@ -35,6 +35,7 @@ export async function collectPersonalData(db: Reader, userId: string) {
     savedGrids: withJson(await queries.selectGrids(db, userId), 'rows'),
     stockNotifications: await queries.selectStockNotifications(db, userId),
     supportMessages: await queries.selectSupportMessages(db, person),
+    changeRequests: withJson(await queries.selectChangeRequests(db, userId), 'changes'),
     applications: withJson(await queries.selectApplications(db, person), 'data')
   }
 }

@@ -5,7 +5,7 @@ import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 export function selectPerson(db: Reader, userId: string) {
   return db
     .selectFrom('shop_users')
-    .select(['id', 'email', 'first_name', 'last_name', 'locale'])
+    .select(['id', 'email', 'first_name', 'last_name', 'locale', 'status'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
@@ -62,16 +62,4 @@ export function selectActive(tx: Tx, userId: string) {
     .where('id', '=', userId)
     .where('status', '=', 'active')
     .executeTakeFirst()
-}
-
-/** Times of change requests by a company's users since an instant, oldest first. */
-export function selectRequests(tx: Tx, sender: string, since: string) {
-  return tx
-    .selectFrom('mails')
-    .select('created_at')
-    .where('kind', '=', 'company-change')
-    .where('reply_to', '=', sender)
-    .where('created_at', '>', since)
-    .orderBy('created_at')
-    .execute()
 }

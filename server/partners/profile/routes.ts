@@ -7,7 +7,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
 import { killChanges } from './queries.ts'
-import { chooseLanguage, confirmEmail, newEmailOf, requestCompanyChange, updateProfile } from './service.ts'
+import { chooseLanguage, confirmEmail, newEmailOf, updateProfile } from './service.ts'
 import { required } from '../../core/required.ts'
 
 export function mountProfile(shop: Shop): void {
@@ -46,10 +46,5 @@ export function mountProfile(shop: Shop): void {
     if (params.id !== caller.userId) throw apiError(contract.chooseLanguage, 'not-found')
     await chooseLanguage(tx, caller, input.localeCode)
     return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
-  })
-
-  change(shop, contract.requestCompanyChange, async (tx, { caller, input, locale }) => {
-    await requestCompanyChange(tx, caller, input.text, { locale, origin: shop.site.origin, now: shop.clock() })
-    return undefined
   })
 }

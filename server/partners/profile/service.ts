@@ -1,8 +1,6 @@
 import * as contract from '../../../contract/partners/profile.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
-import { brand } from '../../../src/brand.ts'
-import { selectAgent } from '../addresses/queries.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkEmail } from '../../core/emails.ts'
 import { hashOfToken, newToken } from '../../core/ids.ts'
@@ -20,7 +18,6 @@ import {
   selectAsked,
   selectByEmail,
   selectPerson,
-  selectRequests,
   updatePerson
 } from './queries.ts'
 
@@ -28,7 +25,7 @@ const linkHours = 24
 /** Emails per hour that one user may cause here. */
 const mailsPerHour = 5
 
-type Person = Awaited<ReturnType<typeof selectPerson>>
+type Person = Omit<Awaited<ReturnType<typeof selectPerson>>, 'status'>
 /** URL of links in emails, and the current time. */
 interface Moment {
   origin: string
@@ -103,35 +100,6 @@ export async function confirmEmail(tx: Tx, token: string, origin: string, now: D
 /** Sets the language of emails to the caller: a tag like `de_DE`. */
 export async function chooseLanguage(tx: Tx, { userId }: Caller, localeCode: string): Promise<void> {
   await updatePerson(tx, userId, { locale: localeOf(localeCode) ?? defaultLocale })
-}
-
-/**
- * Emails a request to the company's agent, or to the support address, with a copy to the sender.
- * @throws ApiError 'too-many-attempts'
- */
-export async function requestCompanyChange(
-  tx: Tx,
-  caller: Caller,
-  text: string,
-  { locale, origin, now }: Moment & { locale: LocaleCode }
-): Promise<void> {
-  const person = await selectPerson(tx, caller.userId)
-  const since = new Date(now.getTime() - 60 * 60_000).toISOString()
-  limitPerHour(contract.requestCompanyChange, await selectRequests(tx, person.email, since), mailsPerHour, now)
-  const agent = await selectAgent(tx, caller.companyId)
-  const company = agent?.company ?? ''
-  const values = { company, text, sender: caller.fullName, address: person.email }
-  const toAgent: Email = {
-    kind: 'company-change',
-    locale: defaultLocale,
-    name: agent?.name ?? brand.name,
-    values,
-    link: `mailto:${encodeURIComponent(person.email)}?subject=${encodeURIComponent(company)}`
-  }
-  await postMail(tx, agent?.email ?? brand.supportEmail, toAgent, now, { replyTo: person.email })
-  const link = `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
-  const copy: Email = { kind: 'company-change-copy', locale, name: caller.fullName, values, link }
-  await postMail(tx, person.email, copy, now)
 }
 
 function emailTo(

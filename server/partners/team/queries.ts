@@ -10,6 +10,11 @@ export function selectUsers(db: Reader, companyId: string): Promise<UserRow[]> {
   return users(db, companyId).where('status', '!=', 'disabled').orderBy('created_at').orderBy('id').execute()
 }
 
+/** Also disabled users. */
+export function selectAllUsers(db: Reader, companyId: string): Promise<UserRow[]> {
+  return users(db, companyId).orderBy('created_at').orderBy('id').execute()
+}
+
 export function selectUser(db: Reader, companyId: string, id: string): Promise<UserRow | undefined> {
   return users(db, companyId).where('shop_users.id', '=', id).executeTakeFirst()
 }
@@ -92,8 +97,8 @@ export function updateRole(tx: Tx, id: string, role: CompanyRole) {
   return tx.updateTable('shop_users').set({ role }).where('id', '=', id).execute()
 }
 
-export function disableUser(tx: Tx, id: string) {
-  return tx.updateTable('shop_users').set({ status: 'disabled' }).where('id', '=', id).execute()
+export function setStatus(tx: Tx, id: string, status: 'active' | 'disabled') {
+  return tx.updateTable('shop_users').set({ status }).where('id', '=', id).execute()
 }
 
 /** Only for users who have never joined: no other row refers to them. */

@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import * as contract from '../../../contract/partners/team.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security/service.ts'
-import type { Shop } from '../../core/app-context.ts'
+import type { Caller, Shop } from '../../core/app-context.ts'
 import {
+  adminEditor,
   type Asking,
   changeRole,
   inviteUser,
@@ -14,11 +15,12 @@ import {
   resendInvitation
 } from './service.ts'
 
-type Called = Pick<Asking, 'caller' | 'locale' | 'zone'> & { context: Context }
+type Called = Pick<Asking, 'locale' | 'zone'> & { caller: Caller; context: Context }
 
 export function mountTeam(shop: Shop): void {
   const asking = ({ caller, locale, zone, context }: Called): Asking => {
-    return { caller, locale, zone, origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
+    const source = sourceOf(context, shop)
+    return { editor: adminEditor(caller), locale, zone, origin: shop.site.origin, source, now: shop.clock() }
   }
 
   serve(shop, contract.listShopUsers, (call) => listUsers(shop.db.read, asking(call)))

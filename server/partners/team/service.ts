@@ -1,6 +1,7 @@
 import { type CompanyRole, companyRoles, roleNames } from '../../../contract/partners/customer.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
+import { enablePartnerUser, resetPartnerSecondFactor } from '../../../contract/desk/partner-users.ts'
 import * as contract from '../../../contract/partners/team.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import type { TeamEvents } from '../../db/schema/users.ts'
@@ -11,7 +12,8 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
-import { noteSecurity, type Source, userActor } from '../../core/security/service.ts'
+import { type Actor, noteSecurity, type Source, userActor } from '../../core/security/service.ts'
+import { removeSecondFactor } from '../../core/second-factor/service.ts'
 import { handOverLists } from '../../cart/shopping-lists/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
@@ -19,12 +21,13 @@ import { notifyOwner } from '../address-in-use.ts'
 import { describeUsers, emailOf, nameOf } from './answer.ts'
 import {
   deleteInvited,
-  disableUser,
+  setStatus,
   insertEvent,
   insertUser,
   lockTeam,
   replaceInvitation,
   releaseEmail,
+  selectAllUsers,
   selectByEmail,
   selectEvents,
   selectInvitations,
@@ -43,9 +46,17 @@ const invitationDays = 7
 /** Invitations one company may email per hour. */
 const mailsPerHour = 30
 
-/** Caller, language, time zone and base URL of links. */
+/** Who changes a team: one of its Admins, or staff. */
+export interface TeamEditor {
+  companyId: string
+  userId: string
+  fullName: string
+  actor: Actor
+}
+
+/** Who changes which team; language, time zone and base URL of links. */
 export interface Asking {
-  caller: Caller
+  editor: TeamEditor
   locale: LocaleCode
   zone: string
   origin: string
@@ -53,9 +64,17 @@ export interface Asking {
   now: Date
 }
 
+/** An Admin as editor of their own team. */
+export const adminEditor = (caller: Caller): TeamEditor => ({
+  companyId: caller.companyId,
+  userId: caller.userId,
+  fullName: caller.fullName,
+  actor: userActor(caller)
+})
+
 /** The company's users without those that were removed, the oldest first. */
 export async function listUsers(db: Reader, asking: Asking): Promise<contract.ShopUser[]> {
-  const rows = await selectUsers(db, asking.caller.companyId)
+  const rows = await selectUsers(db, asking.editor.companyId)
   return describeUsers(
     rows,
     await selectInvitations(
@@ -66,9 +85,20 @@ export async function listUsers(db: Reader, asking: Asking): Promise<contract.Sh
   )
 }
 
+/** All users of a company with their role, also disabled ones, the oldest first. */
+export async function listAllUsers(db: Reader, companyId: string, viewing: { zone: string; now: Date }) {
+  const rows = await selectAllUsers(db, companyId)
+  const ids = rows.map(({ id }) => id)
+  const roles = new Map(rows.map(({ id, role }) => [id, role]))
+  return describeUsers(rows, await selectInvitations(db, ids), viewing).map((user) => ({
+    ...user,
+    role: required(roles.get(user.id), 'role')
+  }))
+}
+
 /** @throws ApiError 'not-found', also for another company's user */
 export async function readUser(db: Reader, asking: Asking, id: string): Promise<contract.ShopUser> {
-  const row = await selectUser(db, asking.caller.companyId, id)
+  const row = await selectUser(db, asking.editor.companyId, id)
   if (!row) throw apiError(contract.readShopUser, 'not-found')
   return required(describeUsers([row], await selectInvitations(db, [id]), asking)[0], 'user')
 }
@@ -78,18 +108,18 @@ export async function readUser(db: Reader, asking: Asking, id: string): Promise<
  * invitation. @throws ApiError 'cannot-be-invited' (has an entry in the own company), 'too-many-attempts', 'invalid-body'
  */
 export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof contract.inviteShopUser>) {
-  const { caller, now } = asking
+  const { editor, now } = asking
   const email = input.email.toLowerCase()
   const role = roleOf(input.roles, asking.locale)
   checkEmail(email, 'email', asking.locale)
-  await lockTeam(tx, caller.companyId)
+  await lockTeam(tx, editor.companyId)
   const owner = await selectByEmail(tx, email)
-  const isKnown = owner?.company_id === caller.companyId || (await selectRequested(tx, caller.companyId, email))
+  const isKnown = owner?.company_id === editor.companyId || (await selectRequested(tx, editor.companyId, email))
   if (isKnown) throw apiError(contract.inviteShopUser, 'cannot-be-invited')
   const id = newId()
   const inserted = await insertUser(tx, {
     id,
-    company_id: caller.companyId,
+    company_id: editor.companyId,
     // The address of an account is unique; this one is nobody's.
     email: owner ? `${id}@invitation.invalid` : email,
     requested_email: owner ? email : null,
@@ -112,7 +142,7 @@ export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof con
 
 /** @throws ApiError 'not-found', 'already-joined', 'too-many-attempts' */
 export async function resendInvitation(tx: Tx, asking: Asking, id: string) {
-  await lockTeam(tx, asking.caller.companyId)
+  await lockTeam(tx, asking.editor.companyId)
   const user = await presentUser(tx, asking, id)
   if (user.status !== 'invited') throw apiError(contract.resendInvitation, 'already-joined')
   const email = emailOf(user)
@@ -124,63 +154,81 @@ export async function resendInvitation(tx: Tx, asking: Asking, id: string) {
 
 async function mailInvitation(
   tx: Tx,
-  { caller, locale, origin, source, now }: Asking,
+  { editor, locale, origin, source, now }: Asking,
   { id, email, role, owner }: { id: string; email: string; role: CompanyRole; owner: ShopUsers | undefined },
   kind: 'invited' | 'resent'
 ): Promise<void> {
-  const sent = await selectMailed(tx, caller.companyId, new Date(now.getTime() - 60 * 60_000).toISOString())
+  const sent = await selectMailed(tx, editor.companyId, new Date(now.getTime() - 60 * 60_000).toISOString())
   limitPerHour(contract.inviteShopUser, sent, mailsPerHour, now)
   const token = newToken()
   await replaceInvitation(tx, {
     token_hash: hashOfToken(token),
     user_id: id,
-    invited_by: caller.userId,
-    invited_by_name: caller.fullName,
+    invited_by: editor.userId,
+    invited_by_name: editor.fullName,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + invitationDays * 24 * 60 * 60_000).toISOString(),
     used_at: null
   })
-  await noteEvent(tx, caller, { kind, subject: email, role }, now)
-  await noteSecurity(
-    tx,
-    { kind: 'user-invited', actor: userActor(caller), subjectId: id, detail: { role }, source },
-    now
-  )
+  await noteEvent(tx, editor, { kind, subject: email, role }, now)
+  await noteSecurity(tx, { kind: 'user-invited', actor: editor.actor, subjectId: id, detail: { role }, source }, now)
   if (owner) return notifyOwner(tx, owner, origin, now)
-  const company = (await lockTeam(tx, caller.companyId)).name
-  const values = { inviter: caller.fullName, company, role: roleNames[role], count: invitationDays }
+  const company = (await lockTeam(tx, editor.companyId)).name
+  const values = { inviter: editor.fullName, company, role: roleNames[role], count: invitationDays }
   const link = origin + localisedPath(`/register/team/${token}`, locale)
   await postMail(tx, email, { kind: 'invitation', locale, name: email, values, link }, now)
 }
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
 export async function changeRole(tx: Tx, asking: Asking, id: string, roles: readonly string[]) {
-  const { caller, source, now } = asking
+  const { editor, source, now } = asking
   const role = roleOf(roles, asking.locale)
   const user = await colleague(tx, asking, id)
   if (user.role !== role) {
     await keepAnAdmin(tx, user)
     await updateRole(tx, id, role)
-    await noteEvent(tx, caller, { kind: 'role-changed', subject: nameOf(user), role }, now)
+    await noteEvent(tx, editor, { kind: 'role-changed', subject: nameOf(user), role }, now)
     const detail = { before: user.role, role }
-    await noteSecurity(tx, { kind: 'role-changed', actor: userActor(caller), subjectId: id, detail, source }, now)
+    await noteSecurity(tx, { kind: 'role-changed', actor: editor.actor, subjectId: id, detail, source }, now)
   }
   return readUser(tx, asking, id)
 }
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin' */
 export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<void> {
-  const { caller, source, now } = asking
+  const { editor, source, now } = asking
   const user = await colleague(tx, asking, id)
   if (user.status === 'invited') await deleteInvited(tx, id)
   else {
     await keepAnAdmin(tx, user)
-    await disableUser(tx, id)
+    await setStatus(tx, id, 'disabled')
     await endSessions(tx, id, 'all', now.toISOString())
-    await handOverLists(tx, id, caller.userId)
+    const heir = editor.actor.kind === 'user' ? editor.userId : (await selectOtherAdmin(tx, editor.companyId, id))?.id
+    if (heir) await handOverLists(tx, id, heir)
   }
-  await noteEvent(tx, caller, { kind: 'removed', subject: nameOf(user), role: null }, now)
-  await noteSecurity(tx, { kind: 'user-removed', actor: userActor(caller), subjectId: id, source }, now)
+  await noteEvent(tx, editor, { kind: 'removed', subject: nameOf(user), role: null }, now)
+  await noteSecurity(tx, { kind: 'user-removed', actor: editor.actor, subjectId: id, source }, now)
+}
+
+/** Lets a disabled user sign in again. @throws ApiError 'not-found', 'not-disabled' */
+export async function enableUser(tx: Tx, { editor, source, now }: Asking, id: string): Promise<void> {
+  await lockTeam(tx, editor.companyId)
+  const user = await selectUser(tx, editor.companyId, id)
+  if (!user) throw apiError(enablePartnerUser, 'not-found')
+  if (user.status !== 'disabled' || user.password_hash === null) throw apiError(enablePartnerUser, 'not-disabled')
+  await setStatus(tx, id, 'active')
+  await noteEvent(tx, editor, { kind: 'enabled', subject: nameOf(user), role: user.role }, now)
+  await noteSecurity(tx, { kind: 'user-enabled', actor: editor.actor, subjectId: id, source }, now)
+}
+
+/** Turns off a user's second factor. @throws ApiError 'not-found' */
+export async function resetFactor(tx: Tx, { editor, source, now }: Asking, id: string): Promise<void> {
+  await lockTeam(tx, editor.companyId)
+  const user = await selectUser(tx, editor.companyId, id)
+  if (!user) throw apiError(resetPartnerSecondFactor, 'not-found')
+  if (user.second_factor_since === null) return
+  await removeSecondFactor(tx, id)
+  await noteSecurity(tx, { kind: 'second-factor-reset', actor: editor.actor, subjectId: id, source }, now)
 }
 
 /** Records who changed what; for a joining user, who is both. */
@@ -201,22 +249,22 @@ export async function noteEvent(
 }
 
 /** The last changes of the team, the newest first. */
-export async function listEvents(db: Reader, { caller, zone }: Asking): Promise<contract.TeamEvent[]> {
-  const rows = await selectEvents(db, caller.companyId, 20)
+export async function listEvents(db: Reader, { editor, zone }: Asking): Promise<contract.TeamEvent[]> {
+  const rows = await selectEvents(db, editor.companyId, 20)
   return rows.map(({ id, kind, actor, subject, role, created_at }) => {
     return { id, kind, actor, subject, role, createdAt: wireDate(created_at, zone) }
   })
 }
 
 async function colleague(tx: Tx, asking: Asking, id: string): Promise<UserRow> {
-  await lockTeam(tx, asking.caller.companyId)
+  await lockTeam(tx, asking.editor.companyId)
   const user = await presentUser(tx, asking, id)
-  if (id === asking.caller.userId) throw apiError(contract.changeShopUserRole, 'not-yourself')
+  if (id === asking.editor.userId) throw apiError(contract.changeShopUserRole, 'not-yourself')
   return user
 }
 
-async function presentUser(tx: Tx, { caller }: Asking, id: string): Promise<UserRow> {
-  const user = await selectUser(tx, caller.companyId, id)
+async function presentUser(tx: Tx, { editor }: Asking, id: string): Promise<UserRow> {
+  const user = await selectUser(tx, editor.companyId, id)
   if (!user || user.status === 'disabled') throw apiError(contract.changeShopUserRole, 'not-found')
   return user
 }

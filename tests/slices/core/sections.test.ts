@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addAddress, listAddresses } from '../../../contract/partners/address.ts'
-import {
-  chooseDefaultShipping,
-  chooseLanguage,
-  requestCompanyChange,
-  updateCustomer
-} from '../../../contract/partners/profile.ts'
+import { chooseDefaultShipping, chooseLanguage, updateCustomer } from '../../../contract/partners/profile.ts'
+import { requestCompanyChange } from '../../../contract/partners/change-requests.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import { changePassword } from '../../../contract/partners/password.ts'
 import { codeOf } from '../../../contract/scalars.ts'

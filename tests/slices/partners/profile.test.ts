@@ -1,11 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readCustomer } from '../../../contract/partners/customer.ts'
-import {
-  confirmEmail,
-  requestCompanyChange,
-  updateCustomer,
-  withdrawEmail
-} from '../../../contract/partners/profile.ts'
+import { confirmEmail, updateCustomer, withdrawEmail } from '../../../contract/partners/profile.ts'
+import { requestCompanyChange } from '../../../contract/partners/change-requests.ts'
 import { requestReset } from '../../../contract/partners/password.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { signIn } from '../../../contract/partners/session.ts'

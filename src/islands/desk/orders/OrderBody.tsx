@@ -10,6 +10,7 @@ import { Timeline } from '../../orders/parts/Timeline.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { Facts } from '../parts/Facts.tsx'
+import { Notes } from '../parts/Notes.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { Shipping } from './Shipping.tsx'
 
@@ -67,6 +68,7 @@ export function OrderBody({ order, onStep }: Props) {
           <Card title={texts('totals')}>
             <OrderSums order={whole} />
           </Card>
+          <Notes kind="order" objectId={order.number} />
           <Partner order={order} />
           <History order={order} />
         </div>

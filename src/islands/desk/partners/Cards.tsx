@@ -1,5 +1,4 @@
 import type { Partner } from '../../../../contract/desk/partners.ts'
-import { roleNames } from '../../../../contract/partners/customer.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -7,38 +6,6 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { OrderLink } from './Money.tsx'
 import { Section } from './Section.tsx'
-
-/** Users of the partner; read only. */
-export function Users({ partner: { users } }: { partner: Partner }) {
-  const t = useTexts('desk-partners')
-  return (
-    <Section title={t('users')}>
-      <Table
-        caption={t('users')}
-        rows={users}
-        keyOf={({ id }) => id}
-        empty={t('noUsers')}
-        columns={[
-          {
-            head: t('user'),
-            card: 'title',
-            cell: ({ name, email }) => (
-              <>
-                <span className="block font-semibold">{name}</span>
-                <span className="block text-small font-normal wrap-anywhere text-muted">{email}</span>
-              </>
-            )
-          },
-          {
-            head: t('role'),
-            cell: ({ role }) => roleNames[role]
-          },
-          { head: t('statusHead'), cell: ({ status }) => t(`userStatus.${status}`) }
-        ]}
-      />
-    </Section>
-  )
-}
 
 /** The latest orders. */
 export function Orders({ partner: { orders, currencyCode } }: { partner: Partner }) {

@@ -50,10 +50,10 @@ function TaxNumber({ partner: { taxNumber, hasValidTaxNumber } }: { partner: Par
   )
 }
 
-/** Price list, minimum order and agent. */
+/** Price list, minimum order, agent and tags. */
 export function Conditions({ partner, ends }: Editing) {
   const t = useTexts('desk-partners')
-  const { priceList, minimalOrderValue, agent, currencyCode } = partner
+  const { priceList, minimalOrderValue, agent, tags, currencyCode } = partner
   return (
     <EditCard title={t('conditions')} form={(close) => <ConditionsForm partner={partner} {...ends(close)} />}>
       <Facts
@@ -67,7 +67,8 @@ export function Conditions({ partner, ends }: Editing) {
               <Money key="minimum" amount={minimalOrderValue} currency={currencyCode} />
             )
           ],
-          [t('agent'), agent]
+          [t('agent'), agent],
+          [t('tags'), tags.join(', ')]
         ]}
       />
     </EditCard>

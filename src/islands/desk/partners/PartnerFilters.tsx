@@ -10,11 +10,12 @@ interface Props {
   filters: Filters
   /** Countries that have partners. */
   countries: readonly string[]
+  tags: readonly string[]
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** Filters of the list: search, status, country, terms, order, overdue. */
-export function PartnerFilters({ filters, countries, onChange }: Props) {
+/** Filters of the list: search, status, country, terms, tag, order, overdue, change requests. */
+export function PartnerFilters({ filters, countries, tags, onChange }: Props) {
   const t = useTexts('desk-partners')
   const countryName = useCountryName()
   const choice = (
@@ -38,8 +39,8 @@ export function PartnerFilters({ filters, countries, onChange }: Props) {
     </Select>
   )
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-2 md:grid-cols-3 md:items-center md:[--control-height:--spacing(10)] xl:grid-cols-[minmax(0,20rem)_repeat(4,auto)_1fr]">
-      <div className="max-xl:col-span-full">
+    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-2 md:grid-cols-3 md:items-center md:[--control-height:--spacing(10)] xl:flex xl:flex-wrap">
+      <div className="max-xl:col-span-full xl:min-w-72 xl:flex-1">
         <ListSearch
           label={t('search')}
           value={filters.search}
@@ -64,18 +65,31 @@ export function PartnerFilters({ filters, countries, onChange }: Props) {
         t('anyTerms'),
         termsFilters.map((terms) => [terms, t(`terms.${terms}`)])
       )}
+      {tags.length > 0 &&
+        choice(
+          'tag',
+          filters.tag,
+          t('anyTag'),
+          tags.map((tag) => [tag, tag])
+        )}
       {choice(
         'sort',
         filters.sort,
         t('sort.name'),
         partnerSorts.filter((sort) => sort !== 'name').map((sort) => [sort, t(`sort.${sort}`)])
       )}
-      <div className="xl:justify-self-end">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 max-xl:col-span-full xl:justify-self-end">
         <Switch
           checked={filters.overdue}
           onChange={(event) => onChange({ overdue: event.target.checked ? 'true' : undefined })}
         >
           {t('onlyOverdue')}
+        </Switch>
+        <Switch
+          checked={filters.changes}
+          onChange={(event) => onChange({ changes: event.target.checked ? 'true' : undefined })}
+        >
+          {t('onlyChanges')}
         </Switch>
       </div>
     </div>

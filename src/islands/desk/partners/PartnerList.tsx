@@ -39,6 +39,7 @@ export function PartnerList({ search, go }: Props) {
         <PartnerFilters
           filters={filters}
           countries={data?.countries ?? []}
+          tags={data?.tags ?? []}
           onChange={(change) => go({ ...change, after: undefined }, 'replace')}
         />
         {error !== undefined && (
@@ -113,7 +114,7 @@ function usePartners(filters: Filters) {
   return useLoad(JSON.stringify(filters), (signal) => load(filters, signal))
 }
 
-function load({ after, search, status, country, overdue, terms, sort }: Filters, signal: AbortSignal) {
+function load({ after, search, status, country, overdue, terms, changes, tag, sort }: Filters, signal: AbortSignal) {
   const query = {
     ...(after && { after }),
     ...(search && { search }),
@@ -121,6 +122,8 @@ function load({ after, search, status, country, overdue, terms, sort }: Filters,
     ...(country && { country }),
     ...(overdue && { overdue }),
     ...(terms && { terms }),
+    ...(changes && { changes }),
+    ...(tag && { tag }),
     ...(sort && { sort })
   }
   return deskCall(listPartners, { query, signal })

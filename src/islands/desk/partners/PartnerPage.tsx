@@ -7,11 +7,14 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Tag } from '../../ui/display/Tag.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { AuditList } from '../parts/AuditList.tsx'
-import { Orders, Users } from './Cards.tsx'
+import { Notes } from '../parts/Notes.tsx'
+import { Orders } from './Cards.tsx'
+import { ChangeRequestCard } from './changes/ChangeRequestCard.tsx'
 import { Company, Conditions } from './Company.tsx'
 import { CreditBar } from './CreditBar.tsx'
 import { CreditCard } from './CreditCard.tsx'
@@ -19,6 +22,7 @@ import { Entries, Invoices } from './Money.tsx'
 import { Suspension } from './edit/Suspension.tsx'
 import { Reminders } from './Reminders.tsx'
 import { StatusTag } from './StatusTag.tsx'
+import { Users } from './users/Users.tsx'
 
 /** One partner: credit first, then documents and orders, settings and data beside. */
 export function PartnerPage({ id, onBack }: { id: string; onBack: () => void }) {
@@ -73,12 +77,23 @@ function Body({ partner, onChanged, onReload }: BodyProps) {
       <CreditBar partner={partner} />
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
+          {partner.changeRequests.map((request, at) => (
+            <ChangeRequestCard
+              key={request.id}
+              partner={partner}
+              request={request}
+              hasKey={at === 0}
+              onChanged={onChanged}
+              onReload={onReload}
+            />
+          ))}
           <Invoices partner={partner} />
           <Entries partner={partner} />
           <Orders partner={partner} />
-          <Users partner={partner} />
+          <Users partner={partner} onChanged={onChanged} />
         </div>
         <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <Notes kind="partner" objectId={partner.id} />
           <CreditCard partner={partner} ends={ends} />
           <Reminders partner={partner} onChanged={onChanged} />
           <Company partner={partner} ends={ends} />
@@ -92,7 +107,7 @@ function Body({ partner, onChanged, onReload }: BodyProps) {
   )
 }
 
-function Head({ partner: { name, status, since, city, countryCode, agent } }: { partner: Partner }) {
+function Head({ partner: { name, status, tags, since, city, countryCode, agent } }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   const countryName = useCountryName()
@@ -103,6 +118,11 @@ function Head({ partner: { name, status, since, city, countryCode, agent } }: { 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="display text-heading">{name}</h1>
         <StatusTag status={status} />
+        {tags.map((tag) => (
+          <Tag key={tag} tone="plum">
+            {tag}
+          </Tag>
+        ))}
       </div>
       <p className="text-table text-muted">{origin.filter(Boolean).join(', ')}</p>
     </div>

@@ -8,6 +8,9 @@ export interface Filters {
   country: string | undefined
   overdue: boolean
   terms: (typeof termsFilters)[number] | undefined
+  /** Only those with an open change request. */
+  changes: boolean
+  tag: string | undefined
   sort: (typeof partnerSorts)[number] | undefined
 }
 
@@ -20,13 +23,15 @@ export function filtersOf(search: URLSearchParams): Filters {
     country: /^[A-Z]{2}$/.test(country) ? country : undefined,
     overdue: search.get('overdue') === 'true',
     terms: termsFilters.find((terms) => terms === search.get('terms')),
+    changes: search.get('changes') === 'true',
+    tag: search.get('tag')?.slice(0, 30) || undefined,
     sort: partnerSorts.find((sort) => sort === search.get('sort'))
   }
 }
 
 /** Whether any filter is active, regardless of page and order. */
-export const isNarrowed = ({ search, status, country, overdue, terms }: Filters): boolean =>
-  search !== '' || status !== undefined || country !== undefined || overdue || terms !== undefined
+export const isNarrowed = ({ search, status, country, overdue, terms, changes, tag }: Filters): boolean =>
+  search !== '' || [status, country, terms, tag].some((filter) => filter !== undefined) || overdue || changes
 
 /** Clears every filter. */
 export const noFilter = {
@@ -35,5 +40,7 @@ export const noFilter = {
   country: undefined,
   overdue: undefined,
   terms: undefined,
+  changes: undefined,
+  tag: undefined,
   after: undefined
 }

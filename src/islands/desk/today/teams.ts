@@ -1,4 +1,5 @@
 import {
+  Building2,
   CreditCard,
   FileText,
   Landmark,
@@ -19,7 +20,14 @@ import type { PendingKind, PendingWork } from '../../../../contract/desk/today.t
 export const teams = [
   {
     code: 'sales',
-    kinds: ['applications', 'orders-to-approve', 'orders-on-hold', 'support-requests', 'missing-prices']
+    kinds: [
+      'applications',
+      'orders-to-approve',
+      'orders-on-hold',
+      'change-requests',
+      'support-requests',
+      'missing-prices'
+    ]
   },
   { code: 'warehouse', kinds: ['parcels-to-ship', 'low-stock'] },
   {
@@ -42,6 +50,7 @@ export const looks: Record<PendingKind, Look> = {
   applications: { icon: UserPlus, query: '?section=applications&state=submitted' },
   'orders-to-approve': { icon: Package, query: '?section=orders&state=new' },
   'orders-on-hold': { icon: PauseCircle, query: '?section=orders&state=held' },
+  'change-requests': { icon: Building2, query: '?section=partners&changes=true' },
   'support-requests': { icon: MessageSquare, query: '?section=support&view=us' },
   'parcels-to-ship': { icon: Truck, query: '?section=orders&state=approved' },
   'low-stock': { icon: PackageMinus, query: '?section=prices&only=low', isUrgent: true },

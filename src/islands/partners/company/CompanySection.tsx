@@ -1,6 +1,7 @@
 import { Building2, Lock } from 'lucide-react'
 import type { Address } from '../../../../contract/partners/address.ts'
 import { listAddresses } from '../../../../contract/partners/address.ts'
+import { type CompanyChanges, listChangeRequests } from '../../../../contract/partners/change-requests.ts'
 import type { Customer } from '../../../../contract/partners/customer.ts'
 import { call } from '../../../lib/api/api.ts'
 import { firstAnswer } from '../../../lib/api/first-answer.ts'
@@ -15,6 +16,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
 import { WaitingCards } from '../../section/WaitingCards.tsx'
+import { ChangeRequests } from './ChangeRequests.tsx'
 import { RequestChange } from './RequestChange.tsx'
 
 const firstBook = firstAnswer<Address[]>()
@@ -25,6 +27,8 @@ export function CompanySection() {
   const title = useTexts('session')('sections.account-details')
   const { customer, error, retry } = useLoadedCustomer()
   const book = useLoad('addresses', (signal) => call(listAddresses, { signal }), firstBook)
+  const requests = useLoad('requests', (signal) => call(listChangeRequests, { signal }))
+  const billing = book.data?.find((one) => one['@id'] === customer?.defaultBillingAddress)
   const failure = error ?? book.error
   const retryBoth = () => {
     retry()
@@ -37,16 +41,29 @@ export function CompanySection() {
       {failure === undefined && !(customer && book.data) && <WaitingCards />}
       {customer && book.data && (
         <>
-          <Details
-            customer={customer}
-            billing={book.data.find((one) => one['@id'] === customer.defaultBillingAddress)}
+          <Details customer={customer} billing={billing} />
+          <RequestChange
+            agent={customer.personResponsible?.name}
+            present={presentOf(customer, billing)}
+            onSent={requests.retry}
           />
-          <RequestChange agent={customer.personResponsible?.name} />
+          {requests.data && requests.data.length > 0 && <ChangeRequests requests={requests.data} />}
         </>
       )}
     </div>
   )
 }
+
+const presentOf = (customer: Customer, billing: Address | undefined): CompanyChanges => ({
+  name: customer.companyName,
+  legalName: customer.legalName,
+  taxNumber: customer.taxNumber,
+  email: customer.companyEmail,
+  phoneNumber: customer.companyPhoneNumber,
+  street: billing?.street,
+  postcode: billing?.postcode,
+  city: billing?.city
+})
 
 CompanySection.first = () => firstBook.bring('addresses', firstCall(listAddresses))
 

@@ -1,5 +1,5 @@
-import { type SubmitEvent, useState } from 'react'
-import { requestCompanyChange } from '../../../../contract/partners/profile.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type CompanyChanges, requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
@@ -7,34 +7,59 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { focusFirst, useSending } from '../../section/use-sending.ts'
+import { readChanges } from './read-changes.ts'
 
-/** Sends a change request to the agent. */
-export function RequestChange({ agent }: { agent?: string }) {
+const ChangeFields = onDemand(async () => (await import('./ChangeFields.tsx')).ChangeFields)
+
+interface Props {
+  agent?: string
+  present: CompanyChanges
+  onSent: () => void
+}
+
+/** Sends a change request to the agent: new values of fields, a text, or both. */
+export function RequestChange({ agent, present, onSent }: Props) {
   const t = useTexts('company')
   const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const { busy, failure, errors, send, setErrors } = useSending()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (form.current) focusFirst(form.current, errors)
+  }, [errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (text.trim() === '') {
-      setErrors({ text: t('required') })
-      return focusFirst(event.currentTarget, { text: '' })
+    const changes = readChanges(new FormData(event.currentTarget), present)
+    if (text.trim() === '' && Object.keys(changes).length === 0) {
+      return setErrors({ text: t('required') })
     }
     void send(async () => {
-      await call(requestCompanyChange, { input: { text: text.trim() } })
+      await call(requestCompanyChange, { input: { text: text.trim(), changes } })
       setText('')
+      setOpen(false)
+      onSent()
       notify({ text: t('sent'), tone: 'success', duration: noticeTimes.change })
     })
   }
   return (
     <Card title={t('request')}>
       <p className="-mt-2 max-w-text text-table text-muted">{t('requestText', { name: agent ?? t('ourTeam') })}</p>
-      {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+      <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {isOpen ? (
+          <ChangeFields present={present} errors={errors} />
+        ) : (
+          <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+            {t('correct')}
+          </Button>
+        )}
         <TextArea
           label={t('what')}
           name="text"
-          required
+          required={!isOpen}
+          optional={isOpen}
           maxLength={2000}
           value={text}
           error={errors['text']}

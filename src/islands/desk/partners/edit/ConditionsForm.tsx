@@ -16,8 +16,9 @@ import { EditForm, type EditEnds, type FieldErrors } from './EditForm.tsx'
 
 type Choices = Output<typeof readPartnerChoices>
 
-/** Price list, minimum order and agent of a partner as a form. */
+/** Price list, minimum order, agent and tags of a partner as a form. */
 export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partner }) {
+  const t = useTexts('desk-partners')
   const desk = useTexts('desk')
   const locale = useLocale()
   const { id, version, currencyCode } = partner
@@ -25,16 +26,19 @@ export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partn
   if (choices.error !== undefined) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   if (!choices.data) return <Skeleton className="h-56" />
   const known = choices.data
-  const read = (fields: FormData) => {
+  const read = (fields: FormData): ConditionsInput | { errors: FieldErrors } => {
     const text = (name: string) => String(fields.get(name) ?? '').trim()
     const minimum = readAmount(text('minimum'), currencyCode, locale)
     if (minimum.error !== undefined && minimum.error !== 'missing')
       return { errors: { minimalOrderValue: desk('steps.amountInvalid') } }
+    const tags = tagsIn(text('tags'))
+    if (!tags) return { errors: { tags: t('invalid.tags') } }
     const value = minimum.error === undefined ? minimum.value : 0
     return {
       priceList: text('priceList'),
       minimalOrderValue: value > 0 ? value : null,
       agentId: text('agent') || null,
+      tags,
       version
     }
   }
@@ -44,6 +48,12 @@ export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partn
       {(errors) => <Fields partner={partner} choices={known} errors={errors} />}
     </EditForm>
   )
+}
+
+/** `Key account, Boutique` -> two tags; undefined for too many or too long ones. */
+function tagsIn(text: string): string[] | undefined {
+  const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
+  return tags.length > 10 || tags.some((tag) => tag.length > 30) ? undefined : tags
 }
 
 function Fields({ partner, choices, errors }: { partner: Partner; choices: Choices; errors: FieldErrors }) {
@@ -86,6 +96,15 @@ function Fields({ partner, choices, errors }: { partner: Partner; choices: Choic
           </option>
         ))}
       </Select>
+      <Field
+        label={t('tags')}
+        name="tags"
+        autoComplete="off"
+        maxLength={320}
+        defaultValue={partner.tags.join(', ')}
+        hint={t('tagsHint')}
+        error={errors['tags']}
+      />
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readPartnerChoices } from '../../../contract/desk/applications.ts'
-import { listAudit } from '../../../contract/desk/log.ts'
+import { readPartnerChoices } from '../../../../contract/desk/applications.ts'
+import { listAudit } from '../../../../contract/desk/log.ts'
 import {
   changeCompany,
   changeConditions,
   type CompanyInput,
   reactivatePartner,
   suspendPartner
-} from '../../../contract/desk/partner-changes.ts'
-import { listPartners, type Partner, readPartner } from '../../../contract/desk/partners.ts'
-import { listAddresses } from '../../../contract/partners/address.ts'
-import { readCustomer } from '../../../contract/partners/customer.ts'
-import { signIn } from '../../../contract/partners/session.ts'
-import { checkVatNumber } from '../../../server/partners/registration/service.ts'
-import { demoPassword } from '../../../server/seed/accounts.ts'
-import { accounts, type Client, clientOf, signedIn, signedInStaff } from '../../support/client.ts'
-import { engines, shopForSuite } from '../../support/shop.ts'
+} from '../../../../contract/desk/partner-changes.ts'
+import { listPartners, type Partner, readPartner } from '../../../../contract/desk/partners.ts'
+import { listAddresses } from '../../../../contract/partners/address.ts'
+import { readCustomer } from '../../../../contract/partners/customer.ts'
+import { signIn } from '../../../../contract/partners/session.ts'
+import { checkVatNumber } from '../../../../server/partners/registration/service.ts'
+import { demoPassword } from '../../../../server/seed/accounts.ts'
+import { accounts, type Client, clientOf, signedIn, signedInStaff } from '../../../support/client.ts'
+import { engines, shopForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('changes of a partner on %s', (engine) => {
   const shop = shopForSuite(engine)
@@ -59,7 +59,7 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
     await save({ phoneNumber: '+49 40 1' })
     const late = await manager.call(changeCompany, { params: { id }, input: { ...seen, phoneNumber: '+49 40 2' } })
     expect([late.status, late.problem.refusal]).toEqual([409, 'partner-changed'])
-    const choice = { priceList: 'eur', minimalOrderValue: null, agentId: null, version: seen.version }
+    const choice = { priceList: 'eur', minimalOrderValue: null, agentId: null, tags: [], version: seen.version }
     expect((await manager.call(changeConditions, { params: { id }, input: choice })).status).toBe(409)
     expect((await read()).phoneNumber).toBe('+49 40 1')
   })
@@ -84,7 +84,7 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
   test('price list, minimum and agent are saved; another currency or agent is rejected by its field', async () => {
     const { version } = await read()
     const { agents } = (await manager.call(readPartnerChoices)).body
-    const wanted = { priceList: 'eur', minimalOrderValue: 25_000, agentId: agents[0]!.id, version }
+    const wanted = { priceList: 'eur', minimalOrderValue: 25_000, agentId: agents[0]!.id, tags: [], version }
     const set = async (change: object) =>
       manager.call(changeConditions, { params: { id }, input: { ...wanted, ...change } })
     for (const [change, field] of [

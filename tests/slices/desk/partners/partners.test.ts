@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
-import { listAudit } from '../../../contract/desk/log.ts'
-import * as orders from '../../../contract/desk/orders.ts'
-import { changeCredit, listPartners, type Partner, readPartner } from '../../../contract/desk/partners.ts'
-import type { Order } from '../../../contract/orders/order.ts'
-import { readyCart } from '../../support/builders/carts.ts'
-import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { complete } from '../../../../contract/checkout/checkout.ts'
+import { listAudit } from '../../../../contract/desk/log.ts'
+import * as orders from '../../../../contract/desk/orders.ts'
+import { changeCredit, listPartners, type Partner, readPartner } from '../../../../contract/desk/partners.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { readyCart } from '../../../support/builders/carts.ts'
+import { authorizedOrder } from '../../../support/external/sandbox-orders.ts'
+import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('partners at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)

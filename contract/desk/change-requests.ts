@@ -1,0 +1,47 @@
+import { boolean, integer, object, optional } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { boundedText, CountryCode } from '../scalars.ts'
+import { Partner } from './partners.ts'
+
+const path = '/api/v2/desk/partners/:id/change-requests/:request'
+const decided = { 'not-found': 404, 'change-decided': 409 } as const
+
+/**
+ * Applies a partner's change request to the company data that was read as `version`, and tells the user by email. A VAT
+ * number that is not confirmed requires `vatConfirmed`, and never exempts from VAT.
+ */
+export const acceptChange = endpoint({
+  method: 'POST',
+  path: `${path}/acceptance`,
+  for: 'manager',
+  input: object({ version: integer(), vatConfirmed: optional(boolean()) }),
+  output: Partner,
+  errors: {
+    ...decided,
+    'partner-changed': 409,
+    'change-incomplete': 422,
+    'vat-unconfirmed': 422,
+    'country-not-served': 422,
+    'province-required': 422
+  }
+})
+
+/** Declines a change request, with a reason that the user gets by email. */
+export const declineChange = endpoint({
+  method: 'POST',
+  path: `${path}/rejection`,
+  for: 'manager',
+  input: object({ reason: boundedText(2, 1000) }),
+  output: Partner,
+  errors: decided
+})
+
+/** Checks a VAT number by its check digits and, where the shop is configured so, in the EU's register. */
+export const checkVat = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/vat-checks',
+  for: 'staff',
+  query: object({ number: boundedText(2, 40), country: CountryCode }),
+  /** `isVerified`: the register, or the check digits where it is not asked, gave a result. */
+  output: object({ isValid: boolean(), isVerified: boolean() })
+})

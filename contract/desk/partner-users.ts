@@ -1,0 +1,64 @@
+import { enums, object } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { companyRoles } from '../partners/customer.ts'
+import { boundedText } from '../scalars.ts'
+import { Partner } from './partners.ts'
+
+const path = '/api/v2/desk/partners/:id/users'
+const role = enums(companyRoles)
+
+/** Emails an invitation to a partner's new user, as the partner's Admin does. */
+export const invitePartnerUser = endpoint({
+  method: 'POST',
+  path,
+  for: 'manager',
+  input: object({ email: boundedText(1, 200), role }),
+  output: Partner,
+  status: 201,
+  errors: { 'not-found': 404, 'cannot-be-invited': 409, 'too-many-attempts': 429 }
+})
+
+/** Emails a new link to an invited user; the previous one stops working. */
+export const resendPartnerInvitation = endpoint({
+  method: 'POST',
+  path: `${path}/:user/invitation`,
+  for: 'manager',
+  output: Partner,
+  errors: { 'not-found': 404, 'already-joined': 409, 'too-many-attempts': 429 }
+})
+
+export const changePartnerUserRole = endpoint({
+  method: 'PUT',
+  path: `${path}/:user/role`,
+  for: 'manager',
+  input: object({ role }),
+  output: Partner,
+  errors: { 'not-found': 404, 'last-admin': 409 }
+})
+
+/** Disables a user at once and ends their sessions; an invitation is withdrawn. Saved lists pass to an Admin. */
+export const disablePartnerUser = endpoint({
+  method: 'DELETE',
+  path: `${path}/:user`,
+  for: 'manager',
+  output: Partner,
+  errors: { 'not-found': 404, 'last-admin': 409 }
+})
+
+/** Lets a disabled user sign in again. */
+export const enablePartnerUser = endpoint({
+  method: 'POST',
+  path: `${path}/:user/activation`,
+  for: 'manager',
+  output: Partner,
+  errors: { 'not-found': 404, 'not-disabled': 409 }
+})
+
+/** Turns off a user's second factor, who has lost it; nothing happens without one. */
+export const resetPartnerSecondFactor = endpoint({
+  method: 'DELETE',
+  path: `${path}/:user/second-factor`,
+  for: 'manager',
+  output: Partner,
+  errors: { 'not-found': 404 }
+})

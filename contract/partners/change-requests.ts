@@ -1,0 +1,72 @@
+import { array, enums, type Infer, nullable, object, optional, pattern, string } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { boundedText, CountryCode, Instant } from '../scalars.ts'
+
+/** What is to change of a company and its billing address, with the new values; null removes one. */
+export const CompanyChanges = object({
+  name: optional(boundedText(2, 120)),
+  legalName: optional(boundedText(2, 120)),
+  taxNumber: optional(nullable(boundedText(2, 40))),
+  registrationNumber: optional(nullable(boundedText(2, 100))),
+  email: optional(nullable(pattern(boundedText(3, 254), /^[^\s@]+@[^\s@]+\.[^\s@]+$/))),
+  phoneNumber: optional(nullable(boundedText(3, 40))),
+  street: optional(boundedText(2, 200)),
+  postcode: optional(boundedText(1, 20)),
+  city: optional(boundedText(2, 120)),
+  countryCode: optional(CountryCode),
+  provinceCode: optional(nullable(boundedText(0, 20)))
+})
+export type CompanyChanges = Infer<typeof CompanyChanges>
+
+/** In the order in which they are shown. */
+export const changeableFields = [
+  'name',
+  'legalName',
+  'taxNumber',
+  'registrationNumber',
+  'email',
+  'phoneNumber',
+  'street',
+  'postcode',
+  'city',
+  'countryCode',
+  'provinceCode'
+] as const satisfies readonly (keyof CompanyChanges)[]
+
+/** A request to change company data. `text` and `reason` are empty where nothing was written. */
+export const ChangeRequest = object({
+  id: string(),
+  requestedAt: Instant,
+  requestedBy: string(),
+  text: string(),
+  changes: CompanyChanges,
+  state: enums(['open', 'accepted', 'declined']),
+  decidedAt: nullable(Instant),
+  /** Why it was declined. */
+  reason: string()
+})
+export type ChangeRequest = Infer<typeof ChangeRequest>
+
+const path = '/api/v2/shop/company-change-requests'
+
+/**
+ * Asks the company's agent to change what only agents can change: values of fields, a text, or both. Values that the
+ * company has already are left out.
+ */
+export const requestCompanyChange = endpoint({
+  method: 'POST',
+  path,
+  for: 'buyer',
+  input: object({ text: optional(boundedText(0, 2000)), changes: optional(CompanyChanges) }),
+  answer: 'empty',
+  status: 202,
+  errors: { 'nothing-to-change': 422, 'too-many-attempts': 429 }
+})
+
+/** The company's open requests, and those decided in the last 30 days, newest first; 20 at most. */
+export const listChangeRequests = endpoint({
+  method: 'GET',
+  path,
+  for: 'buyer',
+  output: array(ChangeRequest)
+})

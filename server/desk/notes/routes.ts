@@ -1,0 +1,15 @@
+import * as contract from '../../../contract/desk/notes.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { change, serve } from '../../core/http/serve.ts'
+import { addNote, listNotes, removeNote } from './service.ts'
+
+export function mountNotes(shop: Shop): void {
+  serve(shop, contract.listNotes, ({ query, staff, zone }) => listNotes(shop.db.read, query, { staff, zone }))
+
+  change(shop, contract.addNote, (tx, { input, staff, zone }) => addNote(tx, input, { staff, zone, now: shop.clock() }))
+
+  change(shop, contract.deleteNote, async (tx, { params, staff }) => {
+    await removeNote(tx, params.id, staff)
+    return undefined
+  })
+}

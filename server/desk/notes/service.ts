@@ -1,0 +1,56 @@
+import * as contract from '../../../contract/desk/notes.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { wireDate } from '../../core/dates.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { newId } from '../../core/ids.ts'
+import { required } from '../../core/required.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { deleteNote, hasObject, insertNote, type NoteRow, selectNote, selectNotes } from './queries.ts'
+
+const most = 100
+
+interface Asking {
+  staff: Staff
+  zone: string
+}
+
+const mayDelete = (row: NoteRow, { staffId, role }: Staff) => row.staff_id === staffId || role === 'manager'
+
+const describeNote = (row: NoteRow, { staff, zone }: Asking): contract.Note => ({
+  id: row.id,
+  at: wireDate(row.created_at, zone),
+  staffName: row.name,
+  text: row.text,
+  removable: mayDelete(row, staff)
+})
+
+/** The notes about a partner (by id) or an order (by number), newest first. */
+export async function listNotes(
+  db: Reader,
+  { kind, objectId }: { kind: contract.NoteKind; objectId: string },
+  asking: Asking
+): Promise<contract.Note[]> {
+  return (await selectNotes(db, kind, objectId, most)).map((row) => describeNote(row, asking))
+}
+
+/** @throws ApiError 'not-found' */
+export async function addNote(
+  tx: Tx,
+  { kind, objectId, text }: Input<typeof contract.addNote>,
+  { now, ...asking }: Asking & { now: Date }
+): Promise<contract.Note> {
+  if (!(await hasObject(tx, kind, objectId))) throw apiError(contract.addNote, 'not-found')
+  const id = newId()
+  const { staffId: staff_id } = asking.staff
+  await insertNote(tx, { id, kind, object_id: objectId, staff_id, text, created_at: now.toISOString() })
+  return describeNote(required(await selectNote(tx, id), 'note'), asking)
+}
+
+/** @throws ApiError 'not-found', 'not-your-note' */
+export async function removeNote(tx: Tx, id: string, staff: Staff): Promise<void> {
+  const row = await selectNote(tx, id)
+  if (!row) throw apiError(contract.deleteNote, 'not-found')
+  if (!mayDelete(row, staff)) throw apiError(contract.deleteNote, 'not-your-note')
+  await deleteNote(tx, id)
+}

@@ -1,0 +1,99 @@
+import { validate } from 'superstruct'
+import { acceptChange, declineChange } from '../../../contract/desk/change-requests.ts'
+import { CompanyInput } from '../../../contract/desk/partner-changes.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { CompanyChanges } from '../../../contract/partners/change-requests.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Companies } from '../../db/schema/schema.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { postalAddress } from '../../partners/addresses/service.ts'
+import { closeRequest } from '../../partners/change-requests/service.ts'
+import type { VatCheck } from '../../partners/registration/service.ts'
+import { noteAudit } from '../staff/service.ts'
+import { saveCompany } from './company.ts'
+import { lockUnchanged } from './lock.ts'
+import { lockPartner, selectAddress, selectPartner } from './queries.ts'
+
+interface Deciding {
+  staff: Staff
+  locale: LocaleCode
+  origin: string
+  now: Date
+}
+
+/** The VAT number and country that a partner has once changes are applied; undefined without a number. */
+export async function vatAfter(db: Reader, id: string, changes: CompanyChanges) {
+  const row = await selectPartner(db, id)
+  const text = changes.taxNumber === undefined ? row?.tax_number : changes.taxNumber
+  return row && text ? { text, country: changes.countryCode ?? row.country_code } : undefined
+}
+
+/**
+ * Applies an open request to the partner that was read as `version`; one without values is only closed.
+ * @throws ApiError 'not-found', 'change-decided', 'partner-changed', 'change-incomplete', and those of `saveCompany`
+ */
+export async function acceptRequest(
+  tx: Tx,
+  { id, request }: { id: string; request: string },
+  { version, vatConfirmed }: { version: number; vatConfirmed?: boolean | undefined },
+  { vat, ...deciding }: Deciding & { vat: VatCheck | undefined }
+): Promise<void> {
+  const { staff, locale, origin, now } = deciding
+  const row = await lockUnchanged(tx, id, version)
+  const decision = { state: 'accepted' as const, staffId: staff.staffId, reason: null, origin, now }
+  const { text, changes } = open(await closeRequest(tx, id, request, decision))
+  if (Object.keys(changes).length > 0) {
+    const input = await inputAfter(tx, row, changes)
+    await saveCompany(tx, id, { ...input, version, vatConfirmed: vatConfirmed ?? false }, { staff, locale, now, vat })
+  }
+  const entry = { action: 'change-request-accepted' as const, kind: 'partner' as const, id, name: row.name }
+  await noteAudit(tx, staff, { ...entry, before: null, after: text ? { text } : null }, now)
+}
+
+/** @throws ApiError 'not-found', 'change-decided' */
+export async function declineRequest(
+  tx: Tx,
+  { id, request }: { id: string; request: string },
+  reason: string,
+  { staff, origin, now }: Deciding
+): Promise<void> {
+  const row = await lockPartner(tx, id)
+  if (!row) throw apiError(declineChange, 'not-found')
+  open(await closeRequest(tx, id, request, { state: 'declined', staffId: staff.staffId, reason, origin, now }))
+  const entry = { action: 'change-request-declined' as const, kind: 'partner' as const, id, name: row.name }
+  await noteAudit(tx, staff, { ...entry, before: null, after: { reason } }, now)
+}
+
+function open(closed: Awaited<ReturnType<typeof closeRequest>>) {
+  if (closed === 'missing') throw apiError(acceptChange, 'not-found')
+  if (closed === 'decided') throw apiError(acceptChange, 'change-decided')
+  return closed
+}
+
+/** Company data with the changes applied; a new country has no province unless one is given. */
+async function inputAfter(tx: Tx, row: Companies, changes: CompanyChanges): Promise<CompanyInput> {
+  const { street, postcode, city, countryCode, provinceCode, ...company } = changes
+  const stored = row.default_billing_address_id && (await selectAddress(tx, row.default_billing_address_id))
+  const present = stored ? postalAddress(stored) : undefined
+  const province = provinceCode === undefined && countryCode === undefined ? present?.provinceCode : provinceCode
+  const place = { street, postcode, city, countryCode }
+  const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+  const [error, input] = validate(
+    {
+      name: row.name,
+      legalName: row.legal_name,
+      taxNumber: row.tax_number,
+      registrationNumber: row.registration_number,
+      email: row.email,
+      phoneNumber: row.phone_number,
+      ...company,
+      address: { ...present, ...given, provinceCode: province ?? null, provinceName: null },
+      version: row.credit_version
+    },
+    CompanyInput,
+    { coerce: true, mask: true }
+  )
+  if (error) throw apiError(acceptChange, 'change-incomplete', { field: error.path.join('.') })
+  return input
+}

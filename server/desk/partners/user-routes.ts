@@ -1,0 +1,67 @@
+import type { Context } from 'hono'
+import * as contract from '../../../contract/desk/partner-users.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Shop, Staff } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { change } from '../../core/http/serve.ts'
+import { sourceOf, staffActor } from '../../core/security/service.ts'
+import type { Tx } from '../../db/tx.ts'
+import {
+  type Asking,
+  changeRole,
+  enableUser,
+  inviteUser,
+  removeUser,
+  resendInvitation,
+  resetFactor
+} from '../../partners/team/service.ts'
+import { lockPartner } from './queries.ts'
+import type { PartnerView } from './view.ts'
+
+interface Called {
+  params: { id: string }
+  staff: Staff
+  locale: LocaleCode
+  zone: string
+  context: Context
+}
+
+/** Users of a partner, managed for its Admins. */
+export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
+  const asking = async (tx: Tx, { params, staff, locale, zone, context }: Called): Promise<Asking> => {
+    if (!(await lockPartner(tx, params.id))) throw apiError(contract.invitePartnerUser, 'not-found')
+    const editor = { companyId: params.id, userId: staff.staffId, fullName: staff.name, actor: staffActor(staff) }
+    return { editor, locale, zone, origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
+  }
+
+  change(shop, contract.invitePartnerUser, async (tx, call) => {
+    const { email, role } = call.input
+    await inviteUser(tx, await asking(tx, call), { email, roles: [role] })
+    return view.saved(tx, call)
+  })
+
+  change(shop, contract.resendPartnerInvitation, async (tx, call) => {
+    await resendInvitation(tx, await asking(tx, call), call.params.user)
+    return view.saved(tx, call)
+  })
+
+  change(shop, contract.changePartnerUserRole, async (tx, call) => {
+    await changeRole(tx, await asking(tx, call), call.params.user, [call.input.role])
+    return view.saved(tx, call)
+  })
+
+  change(shop, contract.disablePartnerUser, async (tx, call) => {
+    await removeUser(tx, await asking(tx, call), call.params.user)
+    return view.saved(tx, call)
+  })
+
+  change(shop, contract.enablePartnerUser, async (tx, call) => {
+    await enableUser(tx, await asking(tx, call), call.params.user)
+    return view.saved(tx, call)
+  })
+
+  change(shop, contract.resetPartnerSecondFactor, async (tx, call) => {
+    await resetFactor(tx, await asking(tx, call), call.params.user)
+    return view.saved(tx, call)
+  })
+}

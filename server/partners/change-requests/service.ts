@@ -1,0 +1,193 @@
+import { create } from 'superstruct'
+import {
+  changeableFields,
+  type ChangeRequest,
+  CompanyChanges,
+  requestCompanyChange as endpoint
+} from '../../../contract/partners/change-requests.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { countryName } from '../../../contract/format.ts'
+import { brand } from '../../../src/brand.ts'
+import { type Email, postMail } from '../../adapters/mail/service.ts'
+import type { Caller } from '../../core/app-context.ts'
+import { wireDate } from '../../core/dates.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { newId } from '../../core/ids.ts'
+import { limitPerHour } from '../../core/limits/service.ts'
+import { serverText } from '../../core/texts.ts'
+import { readJson, writeJson } from '../../db/json.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { selectAgent } from '../addresses/queries.ts'
+import { selectPerson } from '../profile/queries.ts'
+import {
+  insertRequest,
+  lockRequest,
+  type RequestRow,
+  selectCompany,
+  selectOpen,
+  selectRecent,
+  selectRequest,
+  selectTimes,
+  updateRequest
+} from './queries.ts'
+
+/** Requests that one user may send per hour; each sends two emails. */
+const perHour = 5
+const shownDays = 30
+const most = 20
+
+interface Moment {
+  locale: LocaleCode
+  origin: string
+  now: Date
+}
+
+/**
+ * Stores a request and emails it to the company's agent, or to the support address, with a copy to the sender.
+ * @throws ApiError 'nothing-to-change', 'too-many-attempts'
+ */
+export async function requestCompanyChange(
+  tx: Tx,
+  caller: Caller,
+  { text = '', changes = {} }: Input<typeof endpoint>,
+  { locale, origin, now }: Moment
+): Promise<void> {
+  const since = new Date(now.getTime() - 60 * 60_000).toISOString()
+  limitPerHour(endpoint, await selectTimes(tx, caller.userId, since), perHour, now)
+  const present = await readPresent(tx, caller.companyId)
+  const real = differing(present, changes)
+  if (text === '' && Object.keys(real).length === 0) throw apiError(endpoint, 'nothing-to-change', { field: 'text' })
+  await insertRequest(tx, {
+    id: newId(),
+    company_id: caller.companyId,
+    user_id: caller.userId,
+    text,
+    changes: writeJson(real),
+    state: 'open',
+    created_at: now.toISOString(),
+    decided_at: null,
+    decided_by: null,
+    reason: null
+  })
+  const person = await selectPerson(tx, caller.userId)
+  const agent = await selectAgent(tx, caller.companyId)
+  const values = { company: agent?.company ?? '', sender: caller.fullName, address: person.email }
+  const written = (language: LocaleCode) => [...changeLines(present, real, language), text].filter(Boolean).join('\n')
+  const toAgent: Email = {
+    kind: 'company-change',
+    locale: defaultLocale,
+    name: agent?.name ?? brand.name,
+    values: { ...values, text: written(defaultLocale) },
+    link: `${origin}${localisedPath('/desk', defaultLocale)}?section=partners&partner=${caller.companyId}`
+  }
+  await postMail(tx, agent?.email ?? brand.supportEmail, toAgent, now, { replyTo: person.email })
+  const link = `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
+  const copy = { kind: 'company-change-copy' as const, locale, name: caller.fullName, link }
+  await postMail(tx, person.email, { ...copy, values: { ...values, text: written(locale) } }, now)
+}
+
+/** What is stored of a company, by the names of the fields that may change. */
+export async function readPresent(db: Reader, companyId: string): Promise<Required<CompanyChanges>> {
+  const row = await selectCompany(db, companyId)
+  return {
+    name: row.name,
+    legalName: row.legal_name,
+    taxNumber: row.tax_number,
+    registrationNumber: row.registration_number,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    street: row.street ?? '',
+    postcode: row.postcode ?? '',
+    city: row.city ?? '',
+    countryCode: row.country_code ?? '',
+    provinceCode: row.province_code
+  }
+}
+
+/** The changes whose value is not the present one; an empty text is no value. */
+function differing(present: Required<CompanyChanges>, changes: CompanyChanges): CompanyChanges {
+  const entries = changeableFields
+    .filter((field) => changes[field] !== undefined && (changes[field] || null) !== (present[field] || null))
+    .map((field) => [field, changes[field] || null])
+  return create(Object.fromEntries(entries), CompanyChanges)
+}
+
+/** One line for each change, in a language: `Legal name: Maison Lumière SARL → Maison Lumière SAS`. */
+function changeLines(present: Required<CompanyChanges>, changes: CompanyChanges, locale: LocaleCode): string[] {
+  const shown = (field: keyof CompanyChanges, value: string | null | undefined) => {
+    if (!value) return serverText(locale, 'company-fields.none')
+    return field === 'countryCode' ? countryName(value, locale) : value
+  }
+  return changeableFields
+    .filter((field) => changes[field] !== undefined)
+    .map((field) => {
+      const label = serverText(locale, `company-fields.${field}`)
+      return `${label}: ${shown(field, present[field])} → ${shown(field, changes[field])}`
+    })
+}
+
+/** A company's open requests and those decided lately, newest first. */
+export async function listRequests(db: Reader, companyId: string, zone: string, now: Date): Promise<ChangeRequest[]> {
+  const since = new Date(now.getTime() - shownDays * 24 * 60 * 60_000).toISOString()
+  return (await selectRecent(db, companyId, since, most)).map((row) => describeRequest(row, zone))
+}
+
+/** A company's open requests, oldest first. */
+export async function listOpenRequests(db: Reader, companyId: string, zone: string): Promise<ChangeRequest[]> {
+  return (await selectOpen(db, companyId)).map((row) => describeRequest(row, zone))
+}
+
+function describeRequest(row: RequestRow, zone: string): ChangeRequest {
+  return {
+    id: row.id,
+    requestedAt: wireDate(row.created_at, zone),
+    requestedBy: `${row.first_name} ${row.last_name}`.trim(),
+    text: row.text,
+    changes: readJson(row.changes),
+    state: row.state,
+    decidedAt: row.decided_at === null ? null : wireDate(row.decided_at, zone),
+    reason: row.reason ?? ''
+  }
+}
+
+/** The changes of an open request of a company, or undefined. */
+export async function findChanges(db: Reader, companyId: string, id: string): Promise<CompanyChanges | undefined> {
+  const row = await selectRequest(db, companyId, id)
+  return row?.state === 'open' ? readJson(row.changes) : undefined
+}
+
+interface Decision {
+  state: 'accepted' | 'declined'
+  staffId: string
+  reason: string | null
+  origin: string
+  now: Date
+}
+
+/**
+ * Closes a request and tells the user by email, unless the account is disabled.
+ * @returns the request as it was; `'missing'` or `'decided'` if it cannot be decided
+ */
+export async function closeRequest(
+  tx: Tx,
+  companyId: string,
+  id: string,
+  { state, staffId, reason, origin, now }: Decision
+): Promise<{ text: string; changes: CompanyChanges } | 'missing' | 'decided'> {
+  const row = await lockRequest(tx, companyId, id)
+  if (!row) return 'missing'
+  if (row.state !== 'open') return 'decided'
+  await updateRequest(tx, id, { state, decided_at: now.toISOString(), decided_by: staffId, reason })
+  const person = await selectPerson(tx, row.user_id)
+  const locale = localeOf(person.locale) ?? defaultLocale
+  const email: Email = {
+    kind: state === 'accepted' ? 'company-change-accepted' : 'company-change-declined',
+    locale,
+    name: `${person.first_name} ${person.last_name}`,
+    values: { company: (await selectCompany(tx, companyId)).name, reason: reason ?? '' },
+    link: `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
+  }
+  if (person.status === 'active') await postMail(tx, person.email, email, now)
+  return { text: row.text, changes: readJson(row.changes) }
+}

@@ -1,0 +1,76 @@
+import { type SubmitEvent, useId } from 'react'
+import { invitePartnerUser } from '../../../../../contract/desk/partner-users.ts'
+import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { companyRoles, roleNames } from '../../../../../contract/partners/customer.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { useSending } from '../../../section/use-sending.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+
+interface Props {
+  partner: Partner
+  onClose: () => void
+  onDone: (partner: Partner) => void
+}
+
+/** Invites a user of a partner by email. */
+export function InviteDialog({ partner, onClose, onDone }: Props) {
+  const t = useTexts('desk-partners')
+  const form = useId()
+  const { busy, failure, errors, send, setErrors } = useSending()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const email = String(fields.get('email') ?? '').trim()
+    const role = companyRoles.find((one) => one === fields.get('role')) ?? 'ROLE_COMPANY_COMMERCIAL'
+    if (email === '') return setErrors({ email: t('people.emailMissing') })
+    void send(async () => {
+      const changed = await deskCall(invitePartnerUser, { params: { id: partner.id }, input: { email, role } })
+      notify({ text: t('people.invited'), tone: 'success', duration: noticeTimes.change })
+      onDone(changed)
+      onClose()
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('people.inviteTitle')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t('people.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        <Field
+          label={t('people.email')}
+          name="email"
+          type="email"
+          maxLength={200}
+          autoComplete="off"
+          data-autofocus
+          error={errors['email']}
+        />
+        <Select label={t('people.role')} name="role" defaultValue="ROLE_COMPANY_COMMERCIAL">
+          {companyRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleNames[role]}
+            </option>
+          ))}
+        </Select>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import * as contract from '../../../../../contract/desk/partner-users.ts'
+import type { Partner, PartnerUser } from '../../../../../contract/desk/partners.ts'
+import { companyRoles, roleNames } from '../../../../../contract/partners/customer.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
+import { ConfirmDialog } from '../../../section/ConfirmDialog.tsx'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+
+interface Props {
+  partner: Partner
+  user: PartnerUser
+  onChanged: (partner: Partner) => void
+}
+
+/** What a manager can do with a partner's user. */
+export function UserMenu({ partner, user, onChanged }: Props) {
+  const t = useTexts('desk-partners')
+  const ui = useTexts('ui')
+  const [asking, setAsking] = useState<'disable' | 'factor'>()
+  const name = user.name || user.email
+  const params = { id: partner.id, user: user.id }
+  const saved = t('people.saved', { name })
+  const run = async (change: () => Promise<Partner>, text: string) => {
+    try {
+      onChanged(await change())
+      notify({ text, tone: 'success', duration: noticeTimes.change })
+    } catch (error) {
+      showErrorToast(error, ui('error'), ui('offline'))
+    }
+  }
+  const isInvited = user.status === 'invited'
+  const entries = [
+    ...companyRoles
+      .filter((role) => role !== user.role && user.status !== 'disabled')
+      .map((role) => ({
+        label: t('people.makeRole', { role: roleNames[role] }),
+        onSelect: () => void run(() => deskCall(contract.changePartnerUserRole, { params, input: { role } }), saved)
+      })),
+    isInvited && {
+      label: t('people.resend'),
+      onSelect: () => void run(() => deskCall(contract.resendPartnerInvitation, { params }), t('people.resent'))
+    },
+    user.hasSecondFactor && { label: t('people.resetFactor'), onSelect: () => setAsking('factor') },
+    user.status === 'disabled'
+      ? {
+          label: t('people.enable'),
+          onSelect: () => void run(() => deskCall(contract.enablePartnerUser, { params }), saved)
+        }
+      : {
+          label: t(isInvited ? 'people.withdraw' : 'people.disable'),
+          danger: true,
+          onSelect: () => setAsking('disable')
+        }
+  ].filter((entry) => entry !== false)
+  const dialog = asking === 'factor' ? 'factor' : isInvited ? 'withdraw' : 'disable'
+  const texts = {
+    disable: ['people.askDisable', 'people.disableText', 'people.disable'],
+    withdraw: ['people.askWithdraw', 'people.withdrawText', 'people.withdraw'],
+    factor: ['people.askFactor', 'people.factorText', 'people.confirmFactor']
+  } as const
+  const [title, text, action] = texts[dialog]
+  return (
+    <>
+      <Menu label={t('people.menu', { name })} entries={entries} className={buttonClass('quiet', 'small')}>
+        <Ellipsis aria-hidden className="size-4" />
+      </Menu>
+      <ConfirmDialog
+        danger
+        subject={asking}
+        texts={{ title: t(title, { name }), cancel: t('cancel'), action: t(action), done: saved }}
+        applyImport={async (kind) => {
+          const endpoint = kind === 'factor' ? contract.resetPartnerSecondFactor : contract.disablePartnerUser
+          onChanged(await deskCall(endpoint, { params }))
+        }}
+        onClose={() => setAsking(undefined)}
+        onChanged={() => undefined}
+      >
+        <p>{t(text, { name })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { roleNames } from '../../../../../contract/partners/customer.ts'
+import { formatDate } from '../../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Table } from '../../../ui/display/Table.tsx'
+import { Tag } from '../../../ui/display/Tag.tsx'
+import { $desk } from '../../lib/desk-session.ts'
+import { Section } from '../Section.tsx'
+import { InviteDialog } from './InviteDialog.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+const tones = { invited: 'warning', active: 'success', disabled: 'plum' } as const
+
+interface Props {
+  partner: Partner
+  onChanged: (partner: Partner) => void
+}
+
+/** Users of the partner; a manager invites, changes roles, disables and enables. */
+export function Users({ partner, onChanged }: Props) {
+  const t = useTexts('desk-partners')
+  const locale = useLocale()
+  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <Section
+      title={t('users')}
+      aside={
+        isManager && (
+          <Button look="outline" size="small" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden className="size-4" />
+            {t('people.invite')}
+          </Button>
+        )
+      }
+    >
+      <Table
+        caption={t('users')}
+        rows={partner.users}
+        keyOf={({ id }) => id}
+        empty={t('noUsers')}
+        columns={[
+          {
+            head: t('user'),
+            card: 'title',
+            cell: ({ name, email }) => (
+              <>
+                <span className="block font-semibold">{name || email}</span>
+                {name && <span className="block text-small font-normal wrap-anywhere text-muted">{email}</span>}
+              </>
+            )
+          },
+          { head: t('role'), cell: ({ role }) => roleNames[role] },
+          {
+            head: t('people.lastSeen'),
+            wideOnly: true,
+            cell: ({ lastSeenAt }) => (
+              <span className="figures">{lastSeenAt ? formatDate(lastSeenAt, locale) : t('people.never')}</span>
+            )
+          },
+          {
+            head: t('statusHead'),
+            cell: ({ status, invitedUntil, hasSecondFactor }) => (
+              <>
+                <Tag dot tone={tones[status]}>
+                  {t(`userStatus.${status}`)}
+                </Tag>
+                {invitedUntil && (
+                  <span className="block text-small text-muted">
+                    {t('people.until', { date: formatDate(invitedUntil, locale) })}
+                  </span>
+                )}
+                {hasSecondFactor && <span className="block text-small text-muted">{t('people.factor')}</span>}
+              </>
+            )
+          },
+          ...(isManager
+            ? [
+                {
+                  head: t('people.menu', { name: '' }),
+                  headHidden: true,
+                  right: true,
+                  card: 'bare' as const,
+                  cell: (user: Partner['users'][number]) => (
+                    <UserMenu partner={partner} user={user} onChanged={onChanged} />
+                  )
+                }
+              ]
+            : [])
+        ]}
+      />
+      {isInviting && <InviteDialog partner={partner} onClose={() => setInviting(false)} onDone={onChanged} />}
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CompanyChanges } from '../../../../contract/partners/change-requests.ts'
+
+/** The fields that the form offers; a change of country or registration is described in words. */
+export const offeredFields = [
+  'name',
+  'legalName',
+  'taxNumber',
+  'email',
+  'phoneNumber',
+  'street',
+  'postcode',
+  'city'
+] as const satisfies readonly (keyof CompanyChanges)[]
+
+const removable: ReadonlySet<string> = new Set(['taxNumber', 'email', 'phoneNumber'])
+
+/** The typed values that differ from the present ones, read from the fields `changes.name` and so on. */
+export function readChanges(fields: FormData, present: CompanyChanges): CompanyChanges {
+  const changes: CompanyChanges = {}
+  for (const field of offeredFields) {
+    const typed = fields.get(`changes.${field}`)
+    if (typeof typed !== 'string') continue
+    const text = typed.trim()
+    if (text === (present[field] ?? '')) continue
+    Object.assign(changes, { [field]: text === '' && removable.has(field) ? null : text })
+  }
+  return changes
+}

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '../../../../contract/desk/partner-users.ts'
+import { listPartners, type Partner, readPartner } from '../../../../contract/desk/partners.ts'
+import { listSecurityEvents } from '../../../../contract/desk/security-events.ts'
+import { readCustomer } from '../../../../contract/partners/customer.ts'
+import { signIn } from '../../../../contract/partners/session.ts'
+import { listTeamEvents } from '../../../../contract/partners/team.ts'
+import { demoPassword } from '../../../../server/seed/accounts.ts'
+import { accounts, type Client, clientOf, signedIn, signedInStaff } from '../../../support/client.ts'
+import { mailsOf } from '../../../support/external/mailbox.ts'
+import { engines, shopForSuite } from '../../../support/shop.ts'
+
+describe.each(engines)('users of a partner at the desk on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  let manager: Client
+  let id: string
+
+  beforeAll(async () => {
+    manager = await signedInStaff(shop, 'manager')
+    id = (await manager.call(listPartners, { query: { search: 'lumiere' } })).body.rows[0]!.id
+  })
+
+  const read = async (): Promise<Partner> => (await manager.call(readPartner, { params: { id } })).body
+  const userOf = async (email: string) => (await read()).users.find((user) => user.email === email)!
+  const of = async (email: string) => ({ params: { id, user: (await userOf(email)).id } })
+
+  test('a manager invites a user, who gets the same email as from an Admin', async () => {
+    const email = 'new@maison-lumiere.example'
+    const input = { email, role: 'ROLE_COMPANY_MARKETING' as const }
+    const invited = await manager.call(contract.invitePartnerUser, { params: { id }, input })
+    expect(invited.status).toBe(201)
+    expect(await userOf(email)).toMatchObject({ status: 'invited', role: input.role, name: '' })
+    const [mail] = await mailsOf(shop, email)
+    expect(mail).toMatchObject({ kind: 'invitation' })
+    expect(mail?.text).toContain('Maison Lumière')
+    const again = await manager.call(contract.invitePartnerUser, { params: { id }, input })
+    expect([again.status, again.problem]).toMatchObject([409, { refusal: 'cannot-be-invited' }])
+    await manager.call(contract.resendPartnerInvitation, await of(email))
+    expect(await mailsOf(shop, email)).toHaveLength(2)
+    await manager.call(contract.disablePartnerUser, await of(email))
+    expect(await userOf(email)).toBeUndefined()
+  })
+
+  test('a disabled user is signed out at once, and can sign in once enabled again', async () => {
+    const buyer = await signedIn(shop, 'commercial')
+    const email = accounts.commercial
+    const customer = { params: { id: buyer.customer.split('/').at(-1)! } }
+    const disabled = await manager.call(contract.disablePartnerUser, await of(email))
+    expect(disabled.body.users.find((user) => user.email === email)?.status).toBe('disabled')
+    expect((await buyer.call(readCustomer, customer)).status).toBe(401)
+    const input = { email, password: demoPassword }
+    expect((await clientOf(shop).call(signIn, { input })).status).toBe(401)
+    await manager.call(contract.enablePartnerUser, await of(email))
+    expect((await clientOf(shop).call(signIn, { input })).status).toBe(200)
+    const again = await manager.call(contract.enablePartnerUser, await of(email))
+    expect([again.status, again.problem]).toMatchObject([409, { refusal: 'not-disabled' }])
+    const admin = await signedIn(shop, 'admin')
+    const kinds = (await admin.call(listTeamEvents)).body.map(({ kind }) => kind)
+    expect(kinds.slice(0, 2)).toEqual(['enabled', 'removed'])
+    const events = (await manager.call(listSecurityEvents, { query: {} })).body.events
+    expect(events.find(({ kind }) => kind === 'user-enabled')).toMatchObject({ actorKind: 'staff' })
+  })
+
+  test('roles change at once, and a company keeps an Admin', async () => {
+    const input = { role: 'ROLE_COMPANY_MARKETING' as const }
+    const changed = await manager.call(contract.changePartnerUserRole, { ...(await of(accounts.commercial)), input })
+    expect(changed.body.users.find((user) => user.email === accounts.commercial)?.role).toBe(input.role)
+    for (const endpoint of [contract.changePartnerUserRole, contract.disablePartnerUser]) {
+      const refused = await manager.call(endpoint, { ...(await of(accounts.admin)), input })
+      expect([refused.status, refused.problem]).toMatchObject([409, { refusal: 'last-admin' }])
+    }
+  })
+
+  test('a user is only found under their own company', async () => {
+    const other = (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows[0]!.id
+    const { params } = await of(accounts.admin)
+    const wrong = { params: { ...params, id: other } }
+    for (const endpoint of [
+      contract.disablePartnerUser,
+      contract.enablePartnerUser,
+      contract.resetPartnerSecondFactor,
+      contract.resendPartnerInvitation
+    ])
+      expect((await manager.call(endpoint, wrong)).status).toBe(404)
+  })
+})
