@@ -10,6 +10,7 @@ export const auditActions = [
   'order-paid',
   'order-split',
   'order-shipped',
+  'order-tracking-changed',
   'order-invoiced',
   'order-completed',
   'order-cancelled',

@@ -58,6 +58,14 @@ export const DeskOrderRow = object({
 })
 export type DeskOrderRow = Infer<typeof DeskOrderRow>
 
+const orderFilter = {
+  states: optional(listOf(placedStates)),
+  money: optional(enums(moneyFilters)),
+  from: optional(Day),
+  to: optional(Day),
+  search: optional(size(string(), 0, 200))
+}
+
 /**
  * Placed orders of all companies, newest first. `search`: terms that all occur in the company (name, legal name, VAT
  * number, email) or are an order or PO number; `12` finds 000000012. `from` and `to`: days in the reader's zone.
@@ -66,15 +74,17 @@ export const listDeskOrders = endpoint({
   method: 'GET',
   path: '/api/v2/desk/orders',
   for: 'staff',
-  query: object({
-    ...paging,
-    states: optional(listOf(placedStates)),
-    money: optional(enums(moneyFilters)),
-    from: optional(Day),
-    to: optional(Day),
-    search: optional(size(string(), 0, 200))
-  }),
+  query: object({ ...paging, ...orderFilter }),
   output: array(DeskOrderRow)
+})
+
+/** All orders of a filter, at most 10,000, one per row: XLSX, or CSV if `Accept` prefers it. */
+export const exportDeskOrders = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/orders/export',
+  for: 'staff',
+  query: object(orderFilter),
+  answer: 'file'
 })
 
 const Party = object({
@@ -176,6 +186,14 @@ export const splitOrder = endpoint({
 /** Marks the order or the part as shipped. */
 export const shipOrder = endpoint({
   ...step,
+  path: `${path}/shipment`,
+  for: 'staff',
+  input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })
+})
+/** Corrects carrier and tracking number of what has shipped, and emails them to the buyer again if they differ. */
+export const changeTracking = endpoint({
+  ...step,
+  method: 'PUT',
   path: `${path}/shipment`,
   for: 'staff',
   input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })

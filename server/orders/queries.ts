@@ -137,3 +137,12 @@ export const selectPaymentsOf = (db: Reader, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
 export const selectShipmentsOf = (db: Reader, orderId: string) =>
   db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute()
+
+/** Names of the companies of orders. */
+export const selectNames = (db: Reader, orderIds: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .select(['orders.id', 'companies.name'])
+    .where('orders.id', 'in', orderIds)
+    .execute()

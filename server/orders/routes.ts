@@ -9,7 +9,7 @@ import { serve } from '../core/http/serve.ts'
 import type { Caller, Shop } from '../core/app-context.ts'
 import { versioned } from '../core/http/versioned.ts'
 import { tableReply, wantedFormat } from '../adapters/spreadsheets/service.ts'
-import { orderSheet } from './export.ts'
+import { orderSheet } from './export/service.ts'
 import { describeCarts, describeOrder, describeOrders, contextFor } from './service.ts'
 
 export function mountOrders(shop: Shop): void {

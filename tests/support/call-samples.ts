@@ -76,6 +76,7 @@ export const callSamples: Record<string, unknown> = {
   declineChange: { reason: 'We need a document first' },
   invitePartnerUser: { email: 'new@maison-lumiere.example', role: 'ROLE_COMPANY_MARKETING' },
   changePartnerUserRole: { role: 'ROLE_COMPANY_COMMERCIAL' },
+  changeTracking: { carrier: 'DHL', tracking: '2' },
   addNote: { kind: 'partner', objectId: 'none', text: 'Called them' },
   suspendPartner: { reason: 'Unpaid for a year' },
   changeCredit: {

@@ -1,4 +1,4 @@
-import type { DeskOrder, DeskOrderRow, listDeskOrders } from '../../../contract/desk/orders.ts'
+import type { DeskOrder, DeskOrderRow, exportDeskOrders, listDeskOrders } from '../../../contract/desk/orders.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
@@ -8,6 +8,8 @@ import { balanceOf, selectParts } from '../../orders/fulfilment/service.ts'
 import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import { describeHeads, describeOrder, type RequestContext, contextFor, rowsOf } from '../../orders/service.ts'
+import { sheetOf } from '../../orders/export/service.ts'
+import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../staff/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
 import { selectByNumber, selectCompanies, selectById, selectParty } from './queries.ts'
@@ -44,23 +46,37 @@ function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { use
   return contextFor(shop, { caller, locale, zone })
 }
 
+/** Rows of an export at most, so that it fits a spreadsheet's screen and the server's memory. */
+const mostRows = 10_000
+
+type Filter = Query<typeof exportDeskOrders>
+
+const filterOf = (shop: Shop, { zone }: DeskReader, { states, money, from, to, search }: Filter) => ({
+  states,
+  money,
+  search: search?.trim(),
+  from: from && dayStart(from, zone),
+  before: to && dayStart(nextDay(to), zone),
+  today: sellerDay(shop.clock().toISOString())
+})
+
+/** All companies' orders of a filter as a table, with company, payment method, ship-to and VAT rates. */
+export async function exportOrders(shop: Shop, reader: DeskReader, query: Filter): Promise<Sheet> {
+  const db = shop.db.read
+  const page = { limit: mostRows, offset: 0 }
+  const { ids } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
+  return sheetOf(db, asAdmin(shop, reader), ids, 'staff')
+}
+
 /** A page of all companies' orders, newest first, and the total. */
 export async function listOrders(
   shop: Shop,
   reader: DeskReader,
-  { states, money, from, to, search }: Query<typeof listDeskOrders>,
+  query: Query<typeof listDeskOrders>,
   page: { limit: number; offset: number }
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const db = shop.db.read
-  const filter = {
-    states,
-    money,
-    search: search?.trim(),
-    from: from && dayStart(from, reader.zone),
-    before: to && dayStart(nextDay(to), reader.zone),
-    today: sellerDay(shop.clock().toISOString())
-  }
-  const { ids, total } = await selectDeskOrders(db, filter, page)
+  const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
   const rows = await rowsOf(db, ids)
   const heads = await describeHeads(db, asAdmin(shop, reader), rows)
   const companies = new Map(

@@ -4,6 +4,7 @@ import {
   approve,
   cancel,
   completeOrder,
+  correctTracking,
   credit,
   decline,
   invoice,
@@ -22,8 +23,10 @@ import { serverText } from '../../core/texts.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts'
 import { apply } from './apply.ts'
-import { listOrders, readOrder } from './orders.ts'
+import { exportOrders, listOrders, readOrder } from './orders.ts'
 import { selectByNumber } from './queries.ts'
 
 // The buyer's history says that staff acted; the desk's log says who.
@@ -42,6 +45,12 @@ function mountReading(shop: Shop): void {
     const page = pageOf(call.query)
     const { rows, total } = await listOrders(shop, call, call.query, page)
     return pageReply(rows, total, page, call.context.req.url)
+  })
+
+  serve(shop, contract.exportDeskOrders, async (call) => {
+    const sheet = await exportOrders(shop, call, call.query)
+    const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
+    return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)
   })
 
   serve(shop, contract.readDeskOrder, async (call) => {
@@ -161,7 +170,7 @@ function mountHolds(shop: Shop): void {
 }
 
 function mountGoods(shop: Shop): void {
-  const { splitOrder, shipOrder, invoiceOrder } = contract
+  const { splitOrder, shipOrder, changeTracking, invoiceOrder } = contract
 
   change(shop, splitOrder, (tx, call) =>
     apply(shop, tx, call, {
@@ -177,6 +186,13 @@ function mountGoods(shop: Shop): void {
     apply(shop, tx, call, {
       action: 'order-shipped',
       take: (order, at) => ship(tx, order, { ...call.input, by }, at)
+    })
+  )
+
+  change(shop, changeTracking, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-tracking-changed',
+      take: (order, at) => correctTracking(tx, order, call.input, at)
     })
   )
 

@@ -54,6 +54,15 @@ export function writeOrder(tx: Tx, id: string, fields: Partial<Orders>) {
     .execute()
 }
 
+/** The shipment of an order that has shipped. */
+export const selectShipped = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('shipments')
+    .select(['carrier', 'tracking'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'shipped')
+    .executeTakeFirst()
+
 export function writeShipments(tx: Tx, orderId: string, fields: Partial<Shipments>) {
   return tx.updateTable('shipments').set(fields).where('order_id', '=', orderId).execute()
 }

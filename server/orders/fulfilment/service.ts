@@ -15,7 +15,7 @@ import { move, requireStep, WrongStep } from './moves.ts'
 import { creditRefunds, type Occasion } from './booking.ts'
 import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
-import { freeStock, lockById, lockExpired, selectParts, writeOrder, writeShipments } from './queries.ts'
+import { freeStock, lockById, lockExpired, selectParts, selectShipped, writeOrder, writeShipments } from './queries.ts'
 import { mayGo } from './transitions.ts'
 import { required } from '../../core/required.ts'
 
@@ -131,6 +131,26 @@ export async function ship(
   await requireUnsplit(tx, order)
   await writeShipments(tx, order.id, { state: 'shipped', carrier, tracking, shipped_at: now.toISOString() })
   await move(tx, 'ship', order, { event: 'shipped', by, detail: { carrier, tracking } }, now)
+  await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
+}
+
+/** Corrects carrier and tracking number of an order or a part that has shipped. @throws WrongStep */
+export async function correctTracking(
+  tx: Tx,
+  order: Orders,
+  { carrier, tracking }: { carrier: string; tracking: string },
+  { now, origin }: Occasion
+): Promise<void> {
+  await requireUnsplit(tx, order)
+  const shipment = await selectShipped(tx, order.id)
+  if (!shipment)
+    throw new WrongStep(`Order ${order.number} is ${order.state}; it has not shipped.`, {
+      code: 'step-wrong-state',
+      number: order.number,
+      state: order.state
+    })
+  if (shipment.carrier === carrier && shipment.tracking === tracking) return
+  await writeShipments(tx, order.id, { carrier, tracking })
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
 }
 

@@ -160,6 +160,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       receivePayment: atDesk,
       splitOrder: atDesk,
       shipOrder: atDesk,
+      changeTracking: atDesk,
       invoiceOrder: atDesk,
       closeOrder: atDesk,
       cancelDeskOrder: atDesk,

@@ -17,10 +17,11 @@ import { Shipping } from './Shipping.tsx'
 interface Props {
   order: DeskOrder
   onStep: (of: string, step: OrderStep) => void
+  onChanged: (order: DeskOrder) => void
 }
 
 /** Order details: lines on the left, company and payment status on the right. */
-export function OrderBody({ order, onStep }: Props) {
+export function OrderBody({ order, onStep, onChanged }: Props) {
   const t = useTexts('desk')
   const texts = useTexts('orders')
   const { order: whole, parts } = order
@@ -45,7 +46,7 @@ export function OrderBody({ order, onStep }: Props) {
             />
           </section>
           <Card title={texts('shipments')}>
-            <Shipping order={order} onStep={onStep} />
+            <Shipping order={order} onStep={onStep} onChanged={onChanged} />
           </Card>
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
             {whole.shippingAddress && (

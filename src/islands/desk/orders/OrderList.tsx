@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { listDeskOrders } from '../../../../contract/desk/orders.ts'
-import { deskExchange } from '../lib/desk-call.ts'
+import { exportDeskOrders, listDeskOrders } from '../../../../contract/desk/orders.ts'
+import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { searchWith } from '../../../lib/use-search.ts'
 import { daysOf } from '../../ui/display/period.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { Keys } from '../parts/Keys.tsx'
@@ -52,7 +53,14 @@ export function OrderList({ search, go }: Props) {
         title={t('sections.orders')}
         note={data && t(isNarrowed(data.of) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
-        <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
+        <div className="flex flex-wrap items-center gap-4">
+          <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
+          <ExportMenu
+            label={bulk('export')}
+            size="small"
+            choices={useSpreadsheets((format) => saveOrders(filters, format))}
+          />
+        </div>
       </PageHead>
       <BulkCard hrefOf={hrefOf} onOpen={(order) => go({ order: order.replace(/-\d+$/, '') })} />
       <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
@@ -120,18 +128,25 @@ function useReload(reload: () => void) {
 
 function useOrders(filters: Filters) {
   return useLoad(JSON.stringify(filters), async (signal) => {
-    const { page, search, state, money, period } = filters
-    const query = {
-      page,
-      itemsPerPage: perPage,
-      ...(search && { search }),
-      ...(state && { states: [state] }),
-      ...(money && { money }),
-      ...daysOf(period, new Date())
-    }
+    const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
     const { data: rows, headers } = await deskExchange(listDeskOrders, { query, signal })
     return { of: filters, rows, total: Number(headers.get('X-Total-Count')) }
   })
+}
+
+const queryOf = ({ search, state, money, period }: Filters) => ({
+  ...(search && { search }),
+  ...(state && { states: [state] }),
+  ...(money && { money }),
+  ...daysOf(period, new Date())
+})
+
+/** Saves all orders of the filters. */
+function saveOrders(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
+  const { states, ...query } = queryOf(filters)
+  const search = new URLSearchParams({ ...query, ...(states && { states: states.join(',') }) })
+  const headers = { Accept: format === 'csv' ? 'text/csv' : '*/*' }
+  return deskDownload(`${exportDeskOrders.path}?${search}`, `orders.${format}`, { headers })
 }
 
 // J and K move between orders, skipping the controls in between.

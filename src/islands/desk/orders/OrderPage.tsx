@@ -38,7 +38,7 @@ export function OrderPage({ number, onBack }: Props) {
       {order && (
         <>
           <Head order={order} onStep={(of, taken) => setStep({ of, step: taken })} />
-          <OrderBody order={order} onStep={(of, taken) => setStep({ of, step: taken })} />
+          <OrderBody order={order} onStep={(of, taken) => setStep({ of, step: taken })} onChanged={setChanged} />
           {step && (
             <StepDialog
               key={`${step.of} ${step.step}`}

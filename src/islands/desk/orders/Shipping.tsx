@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
@@ -9,14 +10,16 @@ import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { StepButtons } from './StepButtons.tsx'
+import { TrackingDialog } from './TrackingDialog.tsx'
 
 interface Props {
   order: DeskOrder
   onStep: (of: string, step: OrderStep) => void
+  onChanged: (order: DeskOrder) => void
 }
 
 /** Shipments: the order, or each of its parts with available actions. */
-export function Shipping({ order, onStep }: Props) {
+export function Shipping({ order, onStep, onChanged }: Props) {
   const { parts, steps } = order
   const all = parts.length > 0 ? parts : [order.order]
   return (
@@ -29,7 +32,7 @@ export function Shipping({ order, onStep }: Props) {
               <Badge state={one.state} />
             </p>
           )}
-          <Parcel order={one} />
+          <Parcel order={one} onChanged={onChanged} />
           {parts.length > 0 && (
             <StepButtons number={one.number ?? ''} steps={steps[one.number ?? ''] ?? []} onStep={onStep} />
           )}
@@ -39,10 +42,13 @@ export function Shipping({ order, onStep }: Props) {
   )
 }
 
-function Parcel({ order }: { order: Order }) {
+function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'>) {
+  const [isEditing, setEditing] = useState(false)
+  const shipped = order.shipments.find(({ state }) => state === 'shipped')
   const invoicePath = `/api/v2/desk/orders/${encodeURIComponent(order.number ?? '')}/invoice`
   const t = useTexts('desk')
   const texts = useTexts('orders')
+  const desk = useTexts('desk-orders')
   const ui = useTexts('ui')
   const locale = useLocale()
   return (
@@ -60,6 +66,20 @@ function Parcel({ order }: { order: Order }) {
           {shippedAt && <span className="figures text-muted">, {formatDate(shippedAt, locale)}</span>}
         </p>
       ))}
+      {shipped && (
+        <Button look="quiet" size="small" onClick={() => setEditing(true)}>
+          {desk('tracking.edit')}
+        </Button>
+      )}
+      {isEditing && shipped && (
+        <TrackingDialog
+          number={order.number ?? ''}
+          carrier={shipped.carrier ?? ''}
+          tracking={shipped.tracking ?? ''}
+          onClose={() => setEditing(false)}
+          onDone={onChanged}
+        />
+      )}
       {order.invoices.map(({ number }) => (
         <div key={number} className="flex flex-wrap gap-2">
           <Button look="outline" size="small" onClick={() => void fetchInvoice()}>

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { exponentOf } from '../../contract/format.ts'
-import type { LocaleCode } from '../../contract/locale.ts'
-import type { Order } from '../../contract/orders/order.ts'
-import type { Reader } from '../db/tx.ts'
-import { documentText, pageText } from '../core/texts.ts'
-import type { Cell, Column, Sheet } from '../adapters/spreadsheets/service.ts'
-import { type Filter, scopeOf } from './history/filter.ts'
-import { selectListed } from './history/list-queries.ts'
-import { selectCounts } from './queries.ts'
-import type { RequestContext } from './request-context.ts'
-import { readPositions } from './ledger/service.ts'
-import { describeHeads, rowsOf } from './service.ts'
-import { required } from '../core/required.ts'
+import { exponentOf, formatPercent } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import type { Reader } from '../../db/tx.ts'
+import { documentText, pageText } from '../../core/texts.ts'
+import type { Cell, Column, Sheet } from '../../adapters/spreadsheets/service.ts'
+import { type Filter, scopeOf } from '../history/filter.ts'
+import { selectListed } from '../history/list-queries.ts'
+import { selectCounts, selectNames } from '../queries.ts'
+import type { RequestContext } from '../request-context.ts'
+import { readPositions } from '../ledger/service.ts'
+import { describeHeads, rowsOf } from '../service.ts'
+import { required } from '../../core/required.ts'
 
 /** Orders read at once; other requests run in between. */
 const batch = 100
@@ -20,33 +20,46 @@ const batch = 100
 export async function orderSheet(db: Reader, context: RequestContext, filter: Filter): Promise<Sheet> {
   const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
   const { ids } = await selectListed(db, scopeOf(context, filter), all)
+  return sheetOf(db, context, ids, 'partner')
+}
+
+/** Orders as a table, for a partner or with what staff need besides. */
+export async function sheetOf(
+  db: Reader,
+  context: RequestContext,
+  ids: readonly string[],
+  reader: 'partner' | 'staff'
+): Promise<Sheet> {
+  const found = await readAll(db, context, ids)
+  const exponent = Math.max(2, ...new Set(found.map(({ order }) => exponentOf(order.currencyCode))))
+  return {
+    name: documentText(context.locale, 'orderList.title'),
+    columns: columnsIn(context.locale, exponent, reader),
+    rows: found.map((one) => [
+      ...rowOf(one, context.locale, exponent),
+      ...(reader === 'staff' ? staffCells(one, context.locale) : [])
+    ])
+  }
+}
+
+async function readAll(db: Reader, context: RequestContext, ids: readonly string[]): Promise<Counted[]> {
   const found: Counted[] = []
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await rowsOf(db, ids.slice(from, from + batch))
-    const counts = new Map(
-      (
-        await selectCounts(
-          db,
-          rows.map(({ id }) => id)
-        )
-      ).map((row) => [row.order_id, row])
-    )
+    const batchIds = rows.map(({ id }) => id)
+    const counts = new Map((await selectCounts(db, batchIds)).map((row) => [row.order_id, row]))
     const orders = await describeHeads(db, context, rows)
     const positions = await readPositions(db, rows)
+    const companies = new Map((await selectNames(db, batchIds)).map((row) => [row.id, row.name]))
     found.push(
       ...orders.map((order, i) => {
         const { id } = required(rows[i], 'order')
-        return { order, lines: counts.get(id), received: positions.get(id)?.received ?? 0 }
+        return { order, lines: counts.get(id), received: positions.get(id)?.received ?? 0, company: companies.get(id) }
       })
     )
     await nextTurn()
   }
-  const exponent = Math.max(2, ...new Set(found.map(({ order }) => exponentOf(order.currencyCode))))
-  return {
-    name: documentText(context.locale, 'orderList.title'),
-    columns: columnsIn(context.locale, exponent),
-    rows: found.map((one) => rowOf(one, context.locale, exponent))
-  }
+  return found
 }
 
 interface Counted {
@@ -54,11 +67,13 @@ interface Counted {
   lines: { count: number; units: number | null } | undefined
   /** Payments less refunds. */
   received: number
+  company: string | undefined
 }
 
-function columnsIn(locale: LocaleCode, exponent: number): Column[] {
-  const header = (key: (typeof keys)[number]) => documentText(locale, `orderList.${key}`)
-  return keys.map((key) => ({ header: header(key), ...looks[key], exponent }))
+function columnsIn(locale: LocaleCode, exponent: number, reader: 'partner' | 'staff'): Column[] {
+  const all = reader === 'staff' ? [...keys, ...staffKeys] : keys
+  const header = (key: (typeof all)[number]) => documentText(locale, `orderList.${key}`)
+  return all.map((key) => ({ header: header(key), ...looks[key], exponent }))
 }
 
 const keys = [
@@ -82,12 +97,14 @@ const keys = [
   'tracking'
 ] as const
 
+const staffKeys = ['company', 'country', 'paymentMethod', 'shipTo', 'taxRates'] as const
+
 const text = (width: number) => ({ kind: 'text', width }) as const
 const money = { kind: 'money', width: 12 } as const
 const count = { kind: 'count', width: 8 } as const
 const date = { kind: 'date', width: 12 } as const
 
-const looks: Record<(typeof keys)[number], Pick<Column, 'kind' | 'width'>> = {
+const looks: Record<(typeof keys)[number] | (typeof staffKeys)[number], Pick<Column, 'kind' | 'width'>> = {
   number: text(14),
   date,
   state: text(20),
@@ -105,7 +122,12 @@ const looks: Record<(typeof keys)[number], Pick<Column, 'kind' | 'width'>> = {
   open: money,
   due: date,
   invoices: text(18),
-  tracking: text(24)
+  tracking: text(24),
+  company: text(28),
+  country: text(9),
+  paymentMethod: text(22),
+  shipTo: text(48),
+  taxRates: text(12)
 }
 
 function rowOf({ order, lines, received }: Counted, locale: LocaleCode, exponent: number): Cell[] {
@@ -131,6 +153,18 @@ function rowOf({ order, lines, received }: Counted, locale: LocaleCode, exponent
     order.dueDate,
     parts.flatMap(({ invoices }) => invoices.map((invoice) => invoice.number)).join(', '),
     tracking.join(', ')
+  ]
+}
+
+function staffCells({ order, company }: Counted, locale: LocaleCode): Cell[] {
+  const { shippingAddress: to } = order
+  const rates = [...new Set(order.taxes.map(({ rate }) => rate))].toSorted((a, b) => a - b)
+  return [
+    company ?? '',
+    to?.countryCode ?? '',
+    [...new Set(order.payments.flatMap(({ methodName }) => methodName ?? []))].join(', '),
+    to ? [to.company, to.street, `${to.postcode} ${to.city}`].filter(Boolean).join(', ') : '',
+    rates.map((rate) => formatPercent(rate / 10_000, locale)).join(', ')
   ]
 }
 

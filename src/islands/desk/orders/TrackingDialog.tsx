@@ -1,0 +1,79 @@
+import { type SubmitEvent, useId } from 'react'
+import { changeTracking, type DeskOrder } from '../../../../contract/desk/orders.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { useSending } from '../../section/use-sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+
+interface Props {
+  number: string
+  carrier: string
+  tracking: string
+  onClose: () => void
+  onDone: (order: DeskOrder) => void
+}
+
+/** Corrects carrier and tracking number of what has shipped. */
+export function TrackingDialog({ number, carrier, tracking, onClose, onDone }: Props) {
+  const t = useTexts('desk-orders')
+  const desk = useTexts('desk')
+  const form = useId()
+  const { busy, failure, errors, send, setErrors } = useSending()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const text = (name: string) => String(fields.get(name) ?? '').trim()
+    const input = { carrier: text('carrier'), tracking: text('tracking') }
+    if (input.carrier === '') return setErrors({ carrier: t('tracking.missing') })
+    if (input.tracking === '') return setErrors({ tracking: t('tracking.missing') })
+    void send(async () => {
+      const order = await deskCall(changeTracking, { params: { number }, input })
+      notify({ text: t('tracking.done', { number }), tone: 'success', duration: noticeTimes.change })
+      onDone(order)
+      onClose()
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('tracking.title', { number })}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {desk('steps.keep')}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t('tracking.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        <Field
+          label={desk('fields.carrier')}
+          name="carrier"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={carrier}
+          data-autofocus
+          error={errors['carrier']}
+        />
+        <Field
+          label={desk('fields.tracking')}
+          name="tracking"
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={tracking}
+          hint={t('tracking.hint')}
+          error={errors['tracking']}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { listAudit } from '../../../contract/desk/log.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+
+describe.each(engines)('tracking and export of orders at the desk on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let clerk: Client
+
+  beforeAll(async () => {
+    clerk = await signedInStaff(shop, 'clerk')
+  })
+
+  const place = async (): Promise<Order> => {
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'bank_transfer')
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+  }
+  const of = ({ number }: Order) => ({ params: { number: number! } })
+
+  test('carrier and number are corrected after shipping, also once invoiced, and the buyer is told once', async () => {
+    const order = await place()
+    const right = { carrier: 'GLS', tracking: '777' }
+    const early = await clerk.call(desk.changeTracking, { ...of(order), input: right })
+    expect([early.status, early.problem.refusal]).toEqual([409, 'step-wrong-state'])
+    await clerk.call(desk.approveOrder, of(order))
+    await clerk.call(desk.receivePayment, { ...of(order), input: {} })
+    await clerk.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '000' } })
+    await clerk.call(desk.invoiceOrder, of(order))
+    const shippedMails = async () =>
+      (await mailsOf(shop, 'commercial@maison-lumiere.example')).filter(({ kind }) => kind === 'order-shipped')
+    expect(await shippedMails()).toHaveLength(1)
+
+    const corrected = await clerk.call(desk.changeTracking, { ...of(order), input: right })
+    expect(corrected.body.order).toMatchObject({ state: 'invoiced', shipments: [right] })
+    await clerk.call(desk.changeTracking, { ...of(order), input: right })
+    expect((await shippedMails()).map(({ text }) => text.includes('777'))).toEqual([true, false])
+    const seen = (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
+    expect(seen.shipments[0]?.trackingUrl).toContain('777')
+    const log = (await clerk.call(listAudit, { query: { kind: 'order', objectId: order.number! } })).body
+    expect(log.find(({ action }) => action === 'order-tracking-changed')?.after).toMatchObject(right)
+  })
+
+  test('the export has every order of the filter with company, payment method, ship-to and VAT rate', async () => {
+    const order = await place()
+    const headers = { Accept: 'text/csv', 'Accept-Language': 'en' }
+    const text = await (await clerk.send(`${desk.exportDeskOrders.path}?search=${order.number}`, { headers })).text()
+    const [head = '', row = '', ...others] = text.replace('\ufeff', '').trim().split(/\r?\n/)
+    expect(others).toEqual([])
+    expect(head).toContain('Company,Country,Payment method,Ship to,VAT rates')
+    expect(row).toContain(order.number!)
+    expect(row).toContain('Maison Lumière,FR,Bank transfer')
+    expect(row.endsWith('0%')).toBe(true)
+  })
+})
