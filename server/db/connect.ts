@@ -61,7 +61,8 @@ async function connectSqlite(dataDir: string, beside: boolean): Promise<Db> {
     read: new Kysely<Schema>({ dialect: sqliteDialect(reader, rejectInside) }),
     async transaction(work) {
       rejectInside()
-      return group.run((tx) => within.run(true, () => work(tx)))
+      // The group runs it in the context of whoever came first; bound, it keeps its own.
+      return group.run(AsyncLocalStorage.bind((tx) => within.run(true, () => work(tx))))
     },
     migrating: write,
     // The lock on the data folder has seen to it.

@@ -27,15 +27,16 @@ const mailQueue = ({ db, transport, clock }: Dependencies): Queue<Mails> => ({
   isParallel: true,
   logsMessages: false,
   describe: ({ kind }) => ({ kind }),
-  async run({ id, recipient, subject, body, reply_to }) {
+  async run({ id, recipient, subject, body, reply_to, request_id }) {
     const { text, html } = readJson(required(body, 'text of an email that waits'))
     const replyTo = reply_to ?? undefined
+    const requestId = request_id ?? undefined
     const attachments = (await selectFiles(db.read, [id])).map(({ name, type, content }) => ({
       filename: name,
       contentType: type,
       content: Buffer.from(content, 'base64')
     }))
-    await transport.send({ id, to: recipient, subject, text, html, replyTo, attachments })
+    await transport.send({ id, to: recipient, subject, text, html, replyTo, requestId, attachments })
   },
   async finish(tx, { id }) {
     const bodyChange = transport.keeps ? {} : { body: null }

@@ -18,9 +18,10 @@ async function smtp(url: string, from: string | undefined): Promise<Transport> {
   return {
     keeps: false,
     close: () => mailer.close(),
-    async send({ id, ...mail }) {
+    async send({ id, requestId, ...mail }) {
+      const headers = requestId === undefined ? {} : { 'X-Request-Id': requestId }
       try {
-        await mailer.sendMail({ ...mail, from: sender, messageId: `<${id}@${domain}>` })
+        await mailer.sendMail({ ...mail, headers, from: sender, messageId: `<${id}@${domain}>` })
       } catch (error) {
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
         if (code === 'EENVELOPE' && responseCode >= 500) throw new PermanentFailure(`SMTP-${responseCode}`)

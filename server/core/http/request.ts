@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import { networkOf } from './network.ts'
+import { requestIdOf, withRequestId } from './request-id.ts'
 import type { Meter } from './meter.ts'
 import type { Env, AppContext } from '../app-context.ts'
 
@@ -11,11 +11,11 @@ import type { Env, AppContext } from '../app-context.ts'
 export function readRequest({ log, config }: AppContext, meter: Meter): MiddlewareHandler<Env> {
   return async (context, next) => {
     const started = performance.now()
-    const requestId = randomUUID()
+    const requestId = requestIdOf(context.req.header('X-Request-Id'))
     context.set('requestId', requestId)
     context.set('locale', localeOfRequest(context))
     context.set('zone', knownZone(context.req.header('X-User-Timezone')))
-    await next()
+    await withRequestId(requestId, next)
     const { method } = context.req
     const route = routePath(context, -1)
     if (config.metricsToken) meter.note(method, route, context.res.status, performance.now() - started)

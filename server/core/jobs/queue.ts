@@ -1,12 +1,15 @@
 import type { Db } from '../../db/connect.ts'
 import { type Reader, skipLocked, type Tx } from '../../db/tx.ts'
 import type { AppContext } from '../app-context.ts'
+import { withRequestId } from '../http/request-id.ts'
 
 /** The columns that every queue's table has. */
 interface Job {
   id: string
   attempts: number
   due_at: string
+  /** The request that has caused it. */
+  request_id?: string | null
 }
 
 interface DueQuery<Row> {
@@ -83,8 +86,9 @@ async function hasDue<Row extends Job>(db: Db, queue: Queue<Row>, now: Date): Pr
 }
 
 async function attempt<Row extends Job>(dependencies: Dependencies, queue: Queue<Row>, job: Row): Promise<void> {
+  const run = () => queue.run(job)
   try {
-    await queue.run(job)
+    await (job.request_id ? withRequestId(job.request_id, run) : run())
   } catch (error) {
     return postpone(dependencies, queue, job, error)
   }
@@ -104,6 +108,7 @@ async function postpone<Row extends Job>(
     {
       queue: queue.name,
       job: job.id,
+      requestId: job.request_id ?? undefined,
       ...queue.describe?.(job),
       attempt: job.attempts + 1,
       fault,
