@@ -50,6 +50,7 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
     config,
     db,
     log,
+    meter: config.metricsToken ? await openMeter() : undefined,
     clock,
     site,
     transport: await openTransport(config),
@@ -62,6 +63,9 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
     ...overrides
   }
 }
+
+// Its library is loaded only where it is used.
+const openMeter = async () => new (await import('./core/metrics/meter.ts')).Meter()
 
 // Servers that start together on an empty database would otherwise seed it together.
 async function fill(config: Config, db: Db, now: Date) {

@@ -7,6 +7,7 @@ import type { StaffRole } from '../../contract/desk/staff.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Content } from './content.ts'
+import type { Meter } from './metrics/meter.ts'
 import type { Provider } from './provider.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { Transport } from './transport.ts'
@@ -49,6 +50,8 @@ export interface AppContext {
   config: Config
   db: Db
   log: Logger
+  /** Counts what /metrics shows; undefined without its token. */
+  meter: Meter | undefined
   /** Now; tests set it. */
   clock: () => Date
   /** The shop's public URL without trailing slash: the start of every link in emails. Port 0 is resolved late. */
@@ -79,6 +82,8 @@ export interface Slot {
 
 /** Limits how many requests are processed at once. */
 export interface Limit {
+  /** Requests being processed, those that wait for a place, and how many have been rejected since the start. */
+  readonly load: { processing: number; waiting: number; shed: number }
   handle(context: Context<Env>, handler: (context: Context<Env>) => Promise<Response>): Promise<Response>
 }
 

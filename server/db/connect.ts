@@ -24,6 +24,8 @@ export interface Db {
   engine: 'sqlite' | 'postgres'
   /** Where the data is, without a password. */
   place: string
+  /** The connections of PostgreSQL, and how many queries wait for one. */
+  pool?: () => { inUse: number; idle: number; waiting: number; max: number }
   close(): Promise<void>
 }
 
@@ -89,7 +91,7 @@ export function makeDataDir(dataDir: string): void {
 
 async function connectPostgres(url: string, timeout: number): Promise<Db> {
   // Its library is loaded only where it is the engine.
-  const { postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
+  const { poolState, postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
   const { Failover } = await import('./failover.ts')
   const { urls, checksWritable } = hostsOf(url)
   const hosts = checksWritable ? new Failover(urls) : urls[0]
@@ -108,6 +110,7 @@ async function connectPostgres(url: string, timeout: number): Promise<Db> {
     exclusively: (work) => withAdvisoryLock(unlimited, work),
     engine: 'postgres',
     place: withoutPassword(url),
+    pool: () => poolState(pool),
     close: async () => void (await Promise.all([pool.end(), unlimited.end()]))
   }
 }

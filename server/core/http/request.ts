@@ -4,11 +4,10 @@ import { routePath } from 'hono/route'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import { networkOf } from './network.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
-import type { Meter } from './meter.ts'
 import type { Env, AppContext } from '../app-context.ts'
 
 /** Reads what every route needs (request id, language, zone), and logs the request by its route pattern only. */
-export function readRequest({ log, config }: AppContext, meter: Meter): MiddlewareHandler<Env> {
+export function readRequest({ log, meter }: AppContext): MiddlewareHandler<Env> {
   return async (context, next) => {
     const started = performance.now()
     const requestId = requestIdOf(context.req.header('X-Request-Id'))
@@ -18,8 +17,9 @@ export function readRequest({ log, config }: AppContext, meter: Meter): Middlewa
     await withRequestId(requestId, next)
     const { method } = context.req
     const route = routePath(context, -1)
-    if (config.metricsToken) meter.note(method, route, context.res.status, performance.now() - started)
-    const ms = Math.round((performance.now() - started) * 10) / 10
+    const elapsed = performance.now() - started
+    meter?.noteRequest(method, route, context.res.status, elapsed / 1000)
+    const ms = Math.round(elapsed * 10) / 10
     log.info({ requestId, method, route, status: context.res.status, ms }, 'request')
   }
 }
