@@ -10,6 +10,7 @@ import type { Content } from './content.ts'
 import type { Meter } from './metrics/meter.ts'
 import type { Provider } from './provider.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Tracer } from './tracing/tracer.ts'
 import type { Transport } from './transport.ts'
 
 /** The signed-in user with the company's terms; read from the database on every request. */
@@ -52,6 +53,8 @@ export interface AppContext {
   log: Logger
   /** Counts what /metrics shows; undefined without its token. */
   meter: Meter | undefined
+  /** Records spans; undefined where nothing is traced. */
+  tracer?: Tracer | undefined
   /** Now; tests set it. */
   clock: () => Date
   /** The shop's public URL without trailing slash: the start of every link in emails. Port 0 is resolved late. */

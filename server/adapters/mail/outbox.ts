@@ -10,7 +10,7 @@ const minute = 60_000
 /** Minutes between attempts; after the last an email has failed. About two days in total. */
 export const pauses = [1, 5, 15, 60, 240, 720, 1440] as const
 
-type Dependencies = Pick<AppContext, 'db' | 'transport' | 'log' | 'clock'>
+type Dependencies = Pick<AppContext, 'db' | 'transport' | 'log' | 'clock' | 'tracer'>
 
 /** Sends every due email. @returns how many were attempted */
 export function sendDue(dependencies: Dependencies): Promise<number> {

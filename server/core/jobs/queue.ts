@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { type Reader, skipLocked, type Tx } from '../../db/tx.ts'
 import type { AppContext } from '../app-context.ts'
 import { withRequestId } from '../http/request-id.ts'
+import { inSpan } from '../tracing/tracer.ts'
 
 /** The columns that every queue's table has. */
 interface Job {
@@ -54,7 +55,7 @@ export class PermanentFailure extends Error {
   }
 }
 
-type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log'>
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'tracer'>
 
 /** Runs every due job of a queue. Several servers on one database share the work. @returns how many were tried */
 export async function runDue<Row extends Job>(dependencies: Dependencies, queue: Queue<Row>): Promise<number> {
@@ -86,7 +87,7 @@ async function hasDue<Row extends Job>(db: Db, queue: Queue<Row>, now: Date): Pr
 }
 
 async function attempt<Row extends Job>(dependencies: Dependencies, queue: Queue<Row>, job: Row): Promise<void> {
-  const run = () => queue.run(job)
+  const run = () => inSpan(dependencies.tracer, spanOf(queue, job), async () => queue.run(job))
   try {
     await (job.request_id ? withRequestId(job.request_id, run) : run())
   } catch (error) {
@@ -94,6 +95,12 @@ async function attempt<Row extends Job>(dependencies: Dependencies, queue: Queue
   }
   await dependencies.db.transaction((tx) => queue.finish(tx, job))
 }
+
+const spanOf = ({ name }: { name: string }, { id, attempts, request_id }: Job) => ({
+  name: `job ${name}`,
+  kind: 'job' as const,
+  attributes: { 'job.id': id, 'job.attempt': attempts + 1, ...(request_id && { 'request.id': request_id }) }
+})
 
 async function postpone<Row extends Job>(
   { db, clock, log }: Dependencies,
@@ -124,7 +131,7 @@ async function postpone<Row extends Job>(
 }
 
 /** Code or name of an error, never its message, which may contain an address. */
-function faultOf(error: unknown): string {
+export function faultOf(error: unknown): string {
   if (!(error instanceof Error)) return 'Error'
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

@@ -19,7 +19,7 @@ export async function requestReset(tx: Tx, email: string, now: Date): Promise<vo
   await insertRequest(tx, row)
 }
 
-type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'tracer'>
 
 /** Emails a link to the holder of each requested active account. @returns how many requests were handled */
 export function mailResetLinks(dependencies: Dependencies): Promise<number> {
