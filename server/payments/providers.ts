@@ -1,5 +1,5 @@
 import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
-import type { Provider } from '../core/provider.ts'
+import type { Opening, Provider } from '../core/provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import type { Tracer } from '../core/tracing/tracer.ts'
 import { openSandbox } from './providers/sandbox/provider.ts'
@@ -36,11 +36,12 @@ export async function openProviders(dependencies: Dependencies): Promise<Provide
 function traced(provider: Provider, tracer: Tracer): Provider {
   const during = <T>(step: string, work: () => Promise<T>) =>
     tracer.span({ name: `${provider.code} ${step}`, kind: 'client', attributes: { provider: provider.code } }, work)
-  const { finish } = provider
   return {
     ...provider,
     open: (opening) => during('open', () => provider.open(opening)),
-    ...(finish && { finish: (opening, result) => during('finish', () => finish(opening, result)) }),
+    ...(provider.finish && {
+      finish: (opening: Opening, result: string) => during('finish', () => provider.finish!(opening, result))
+    }),
     find: (reference) => during('find', () => provider.find(reference)),
     capture: (...given) => during('capture', () => provider.capture(...given)),
     void: (...given) => during('void', () => provider.void(...given)),

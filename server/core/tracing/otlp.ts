@@ -1,5 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Context, diag, DiagLogLevel, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import {
+  type Context,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  type Span as OtelSpan,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Tracer as OtelTracer
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
@@ -22,17 +32,9 @@ const longestStatement = 2000
 const sendTimeout = 2000
 
 /** Sends spans to an OTLP receiver by HTTP, every five seconds and at the end. */
-export function openOtlp({ endpoint, headers }: NonNullable<Config['tracing']>, log: Logger): Tracer {
+export function openOtlp(receiver: NonNullable<Config['tracing']>, log: Logger): Tracer {
   logProblems(log)
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    headers,
-    timeoutMillis: sendTimeout
-  })
-  const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'tradecounter' }),
-    spanProcessors: [new BatchSpanProcessor({ exporter })]
-  })
+  const provider = openProvider(receiver)
   const tracer = provider.getTracer('tradecounter')
   const current = new AsyncLocalStorage<Context>()
   return {
@@ -40,35 +42,47 @@ export function openOtlp({ endpoint, headers }: NonNullable<Config['tracing']>, 
       const parent = current.getStore()
       if (!parent && kind === 'internal') return work(unrecorded)
       const span = tracer.startSpan(name, { kind: kinds[kind], attributes }, parent ?? ROOT_CONTEXT)
-      const fail = () => void span.setStatus({ code: SpanStatusCode.ERROR })
-      const recorded: Span = {
-        rename: (to) => void span.updateName(to),
-        set: (more) => void span.setAttributes(more),
-        fail
-      }
       try {
-        return await current.run(trace.setSpan(parent ?? ROOT_CONTEXT, span), () => work(recorded))
+        return await current.run(trace.setSpan(parent ?? ROOT_CONTEXT, span), () => work(recorded(span)))
       } catch (error) {
-        span.setAttribute('error.type', faultOf(error))
-        fail()
+        fail(span, error)
         throw error
       } finally {
         span.end()
       }
     },
-    noteStatement({ sql, engine, ms, error }: Statement) {
+    noteStatement(statement) {
       const parent = current.getStore()
-      if (!parent) return
-      const end = Date.now()
-      const attributes = { 'db.system.name': systems[engine], 'db.query.text': sql.slice(0, longestStatement) }
-      const name = /^\W*(\w+)/.exec(sql)?.[1] ?? 'statement'
-      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: end - ms }, parent)
-      if (error !== undefined) span.setAttribute('error.type', faultOf(error)).setStatus({ code: SpanStatusCode.ERROR })
-      span.end(end)
+      if (parent) sendStatement(tracer, parent, statement)
     },
     close: () => provider.shutdown().catch((error: unknown) => log.warn({ err: error }, 'traces not sent'))
   }
 }
+
+function openProvider({ endpoint, headers }: NonNullable<Config['tracing']>): TracerProvider {
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
+  const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: sendTimeout })
+  const resource = resourceFromAttributes({ 'service.name': 'tradecounter' })
+  return new TracerProvider({ resource, spanProcessors: [new BatchSpanProcessor({ exporter })] })
+}
+
+function sendStatement(tracer: OtelTracer, parent: Context, { sql, engine, ms, error }: Statement): void {
+  const end = Date.now()
+  const attributes = { 'db.system.name': systems[engine], 'db.query.text': sql.slice(0, longestStatement) }
+  const name = /^\W*(\w+)/.exec(sql)?.[1] ?? 'statement'
+  const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: end - ms }, parent)
+  if (error !== undefined) fail(span, error)
+  span.end(end)
+}
+
+const fail = (span: OtelSpan, error: unknown) =>
+  span.setAttribute('error.type', faultOf(error)).setStatus({ code: SpanStatusCode.ERROR })
+
+const recorded = (span: OtelSpan): Span => ({
+  rename: (name) => void span.updateName(name),
+  set: (attributes) => void span.setAttributes(attributes),
+  fail: () => void span.setStatus({ code: SpanStatusCode.ERROR })
+})
 
 const unrecorded: Span = { rename: () => {}, set: () => {}, fail: () => {} }
 

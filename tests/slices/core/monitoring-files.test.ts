@@ -18,7 +18,7 @@ const rules = alerts.groups.flatMap((group) => group.rules)
 const charts = dashboard.panels.filter(({ type }) => type !== 'row')
 
 /** Labels that Prometheus adds to what it scrapes. */
-const targetLabels = ['job', 'instance']
+const targetLabels = new Set(['job', 'instance'])
 /** Labels by metric, as the server exposes them. */
 const exposed = new Map<string, Set<string>>([['up', new Set()]])
 
@@ -57,9 +57,7 @@ const unknownIn = (expression: string): string[] =>
   metricsOf(expression).flatMap(({ name, labels }) => {
     const known = exposed.get(name)
     if (!known) return [name]
-    return labels
-      .filter((label) => !known.has(label) && !targetLabels.includes(label))
-      .map((label) => `${name}.${label}`)
+    return labels.filter((label) => !known.has(label) && !targetLabels.has(label)).map((label) => `${name}.${label}`)
   })
 
 describe('the files of monitoring', () => {
