@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely'
-import { inSpan, type Tracer } from '../core/tracing/tracer.ts'
 import { ConfigError } from '../config/config-error.ts'
 import { type DatabaseHosts, readDatabaseUrl } from '../config/database-url.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
+import type { Recorder } from './recorder.ts'
 import type { Schema } from './schema/schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Reader, Tx } from './tx.ts'
@@ -31,7 +31,9 @@ export interface Db {
 }
 
 /** Includes the wait for the writer or a connection, and the commit. */
-const transactionSpan = { name: 'transaction', kind: 'internal' } as const
+function recorded<T>(tracer: Recorder | undefined, work: () => Promise<T>): Promise<T> {
+  return tracer ? tracer.span({ name: 'transaction', kind: 'internal' }, work) : work()
+}
 
 const within = new AsyncLocalStorage<boolean>()
 
@@ -47,7 +49,7 @@ interface Place {
   /** A command that works beside a running server, for a moment: it takes no lock, and makes no database. */
   beside?: boolean
   /** Records statements and transactions. */
-  tracer?: Tracer | undefined
+  tracer?: Recorder | undefined
 }
 
 /** Opens SQLite in the data folder, or PostgreSQL if a URL is given. @throws ConfigError */
@@ -56,7 +58,7 @@ export async function connect(place: Place): Promise<Db> {
   return databaseUrl ? connectPostgres(databaseUrl, databaseTimeout, tracer) : connectSqlite(dataDir, beside, tracer)
 }
 
-function open(dialect: Dialect, engine: Db['engine'], tracer: Tracer | undefined): Kysely<Schema> {
+function open(dialect: Dialect, engine: Db['engine'], tracer: Recorder | undefined): Kysely<Schema> {
   if (!tracer) return new Kysely<Schema>({ dialect })
   const log = (event: LogEvent) =>
     tracer.noteStatement({
@@ -68,7 +70,7 @@ function open(dialect: Dialect, engine: Db['engine'], tracer: Tracer | undefined
   return new Kysely<Schema>({ dialect, log })
 }
 
-async function connectSqlite(dataDir: string, beside: boolean, tracer: Tracer | undefined): Promise<Db> {
+async function connectSqlite(dataDir: string, beside: boolean, tracer: Recorder | undefined): Promise<Db> {
   const file = join(dataDir, 'shop.db')
   if (beside && !existsSync(file))
     throw new ConfigError(`There is no database at ${file}: start the shop once with npm start, or set DATA_DIR.`)
@@ -87,9 +89,7 @@ async function connectSqlite(dataDir: string, beside: boolean, tracer: Tracer | 
     async transaction(work) {
       rejectInside()
       // The group runs it in the context of whoever came first; bound, it keeps its own.
-      return inSpan(tracer, transactionSpan, () =>
-        group.run(AsyncLocalStorage.bind((tx) => within.run(true, () => work(tx))))
-      )
+      return recorded(tracer, () => group.run(AsyncLocalStorage.bind((tx) => within.run(true, () => work(tx)))))
     },
     migrating: write,
     // The lock on the data folder has seen to it.
@@ -114,7 +114,7 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-async function connectPostgres(url: string, timeout: number, tracer: Tracer | undefined): Promise<Db> {
+async function connectPostgres(url: string, timeout: number, tracer: Recorder | undefined): Promise<Db> {
   // Its library is loaded only where it is the engine.
   const { poolState, postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
   const { Failover } = await import('./failover.ts')
@@ -130,7 +130,7 @@ async function connectPostgres(url: string, timeout: number, tracer: Tracer | un
   const write = open(new PostgresDialect({ pool }), 'postgres', tracer)
   return {
     read: open(new PostgresDialect({ pool: readPool(pool, rejectInside) as never }), 'postgres', tracer),
-    transaction: (work) => inSpan(tracer, transactionSpan, () => withRetries(write, retryable, work)),
+    transaction: (work) => recorded(tracer, () => withRetries(write, retryable, work)),
     migrating: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: unlimited }) }),
     exclusively: (work) => withAdvisoryLock(unlimited, work),
     engine: 'postgres',

@@ -1,6 +1,7 @@
 import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
 import type { Opening, Provider } from '../core/provider.ts'
 import type { AppContext } from '../core/app-context.ts'
+import { required } from '../core/required.ts'
 import type { Tracer } from '../core/tracing/tracer.ts'
 import { openSandbox } from './providers/sandbox/provider.ts'
 import { keepSecret } from '../core/secrets.ts'
@@ -40,7 +41,8 @@ function traced(provider: Provider, tracer: Tracer): Provider {
     ...provider,
     open: (opening) => during('open', () => provider.open(opening)),
     ...(provider.finish && {
-      finish: (opening: Opening, result: string) => during('finish', () => provider.finish!(opening, result))
+      finish: (opening: Opening, result: string) =>
+        during('finish', () => required(provider.finish?.(opening, result), 'result'))
     }),
     find: (reference) => during('find', () => provider.find(reference)),
     capture: (...given) => during('capture', () => provider.capture(...given)),

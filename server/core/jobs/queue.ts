@@ -2,6 +2,7 @@ import type { Db } from '../../db/connect.ts'
 import { type Reader, skipLocked, type Tx } from '../../db/tx.ts'
 import type { AppContext } from '../app-context.ts'
 import { withRequestId } from '../http/request-id.ts'
+import { faultOf } from '../tracing/fault.ts'
 import { inSpan } from '../tracing/tracer.ts'
 
 /** The columns that every queue's table has. */
@@ -128,12 +129,6 @@ async function postpone<Row extends Job>(
     await queue.fail?.(tx, job, fault, retryAt === undefined)
     if (retryAt) await queue.update(tx, job.id, { due_at: retryAt })
   })
-}
-
-/** Code or name of an error, never its message, which may contain an address. */
-export function faultOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Error'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()

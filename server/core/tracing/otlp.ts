@@ -15,8 +15,9 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
 import type { Config } from '../../config/config.ts'
-import { faultOf } from '../jobs/queue.ts'
-import type { Span, Statement, Tracer } from './tracer.ts'
+import { faultOf } from './fault.ts'
+import type { Statement } from '../../db/recorder.ts'
+import type { Span, Tracer } from './tracer.ts'
 
 const kinds = {
   server: SpanKind.SERVER,

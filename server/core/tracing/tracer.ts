@@ -1,3 +1,5 @@
+import type { Statement } from '../../db/recorder.ts'
+
 /** What a span is about; never personal data. */
 export type Attributes = Readonly<Record<string, string | number>>
 
@@ -14,14 +16,6 @@ export interface Span {
   set(attributes: Attributes): void
   /** Marks it as failed; a thrown error does so by itself. */
   fail(): void
-}
-
-/** A statement that has been run; `sql` has placeholders for its values. */
-export interface Statement {
-  sql: string
-  engine: 'sqlite' | 'postgres'
-  ms: number
-  error?: unknown
 }
 
 /** Records what the server does as spans of traces. */

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { requestReset } from '../../../contract/partners/password.ts'
-import { sendDue } from '../../../server/adapters/mail/outbox.ts'
-import { mailResetLinks } from '../../../server/partners/password/requests.ts'
-import { startMailServer } from '../../support/external/mail-server.ts'
-import { accounts } from '../../support/client.ts'
-import { type Engine, engines, openShop } from '../../support/shop.ts'
+import { requestReset } from '../../../../contract/partners/password.ts'
+import { sendDue } from '../../../../server/adapters/mail/outbox.ts'
+import { mailResetLinks } from '../../../../server/partners/password/requests.ts'
+import { startMailServer } from '../../../support/external/mail-server.ts'
+import { accounts } from '../../../support/client.ts'
+import { type Engine, engines, openShop } from '../../../support/shop.ts'
 
 async function shopWithMail(engine: Engine) {
   const mailServer = await startMailServer()

@@ -1,7 +1,7 @@
 import { load } from 'js-yaml'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from '../../support/shop.ts'
-import { readText } from '../../structure/rules/sources.ts'
+import { openShop } from '../../../support/shop.ts'
+import { readText } from '../../../structure/rules/sources.ts'
 
 interface Panel {
   id: number

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { requestReset } from '../../../contract/partners/password.ts'
-import { signIn } from '../../../contract/partners/session.ts'
-import { demoPassword } from '../../../server/seed/accounts.ts'
-import { accounts } from '../../support/client.ts'
-import { type ReceivedSpan, startTraceReceiver } from '../../support/external/trace-receiver.ts'
-import { freshDatabaseUrl } from '../../support/postgres.ts'
-import { clientAt } from '../../support/remote.ts'
-import { startServer } from '../../support/server.ts'
-import { type Engine, engines } from '../../support/shop.ts'
+import { requestReset } from '../../../../contract/partners/password.ts'
+import { signIn } from '../../../../contract/partners/session.ts'
+import { demoPassword } from '../../../../server/seed/accounts.ts'
+import { accounts } from '../../../support/client.ts'
+import { type ReceivedSpan, startTraceReceiver } from '../../../support/external/trace-receiver.ts'
+import { freshDatabaseUrl } from '../../../support/postgres.ts'
+import { clientAt } from '../../../support/remote.ts'
+import { startServer } from '../../../support/server.ts'
+import { type Engine, engines } from '../../../support/shop.ts'
 
 async function startTraced(engine: Engine) {
   const receiver = await startTraceReceiver()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { requestReset } from '../../../contract/partners/password.ts'
-import { accounts, type Client } from '../../support/client.ts'
-import { type Engine, engines, openShop } from '../../support/shop.ts'
+import { requestReset } from '../../../../contract/partners/password.ts'
+import { accounts, type Client } from '../../../support/client.ts'
+import { type Engine, engines, openShop } from '../../../support/shop.ts'
 
 const token = 'a-token-of-the-house'
 
