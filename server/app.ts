@@ -21,7 +21,6 @@ import { mountInvoices } from './orders/invoices/routes.ts'
 import { limitBody } from './core/http/body.ts'
 import { answerError, answerUnknown } from './core/http/errors.ts'
 import { InFlight } from './core/load/in-flight.ts'
-import { Meter } from './core/http/meter.ts'
 import { readRequest } from './core/http/request.ts'
 import type { Env, Shop, AppContext } from './core/app-context.ts'
 import { mountInvitations } from './partners/invitations/routes.ts'
@@ -68,10 +67,9 @@ const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id',
 export function createApp(appContext: AppContext, pages?: Pages): Shop {
   const app = new Hono<Env>()
   const shop: Shop = { ...appContext, app, endpoints: [], inFlight: new InFlight(appContext.config.maxInFlight) }
-  const meter = new Meter()
-  prepare(shop, meter)
+  prepare(shop)
   mountFeatures(shop)
-  mountMetrics(shop, meter)
+  mountMetrics(shop)
   app.notFound(async (context) => {
     const { pathname } = new URL(context.req.url)
     const isPage =
@@ -83,9 +81,9 @@ export function createApp(appContext: AppContext, pages?: Pages): Shop {
 }
 
 // Middleware of every request.
-function prepare(shop: Shop, meter: Meter): void {
+function prepare(shop: Shop): void {
   const { app } = shop
-  app.use(readRequest(shop, meter))
+  app.use(readRequest(shop))
   allowSites(shop)
   app.use(limitBody(shop.endpoints))
 }

@@ -35,7 +35,7 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     every(appContext, 5 * second, watchCatalogue(appContext, catalogueFile)),
     every(appContext, minute, notifyBackInStock),
     every(appContext, minute, cancelUnpaid),
-    every(appContext, minute, (appContext) => lookUpVatNumbers(appContext)),
+    every(appContext, minute, lookUpVat),
     every(appContext, second, payProviders),
     every(appContext, 10 * second, finishImports),
     ...(appContext.config.mode === 'demo' ? [every(appContext, second, deliverSandboxEvents)] : []),
@@ -57,6 +57,8 @@ async function cancelUnpaid(appContext: AppContext): Promise<void> {
     )) > 0
   );
 }
+
+const lookUpVat = (appContext: AppContext) => lookUpVatNumbers(appContext)
 
 const payProviders = (appContext: AppContext) =>
   runPaymentTasks(appContext, (code, found) => settle(appContext, code, found))

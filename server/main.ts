@@ -80,6 +80,7 @@ function stopOnSignal(server: Server, appContext: AppContext, stopWork: () => Pr
     setTimeout(() => process.exit(0), (delay + timeout + lastSeconds) * 1000).unref()
     await Promise.all([stopServer(), stopWork()])
     await appContext.db.close()
+    await appContext.tracer?.close()
     process.exit(0)
   }
   process.on('SIGINT', () => void stop())

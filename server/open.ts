@@ -21,39 +21,44 @@ export const catalogueFile = new URL('../dist/catalogue.json', import.meta.url)
  * @throws ConfigError when the operator has to act first
  */
 export async function openAppContext(config: Config): Promise<AppContext> {
-  const db = await connect(config)
+  const log = openLog(config)
+  const tracer = config.tracing && (await openTracer(config.tracing, log))
+  const db = await connect({ ...config, tracer })
   try {
-    return await prepare(config, db)
+    return await prepare(config, db, { log, tracer })
   } catch (error) {
     await db.close()
     throw error
   }
 }
 
-async function prepare(config: Config, db: Db): Promise<AppContext> {
+async function prepare(config: Config, db: Db, overrides: Overrides): Promise<AppContext> {
   await rejectDemoData(config, db)
   const outcome = await db.exclusively(() => fill(config, db, new Date()))
-  const appContext = await createAppContext(config, db)
+  const appContext = await createAppContext(config, db, overrides)
   appContext.log.info({ outcome }, 'catalogue')
   return appContext
 }
 
-/** What tests replace: everything outside the server. */
-type Overrides = Partial<Pick<AppContext, 'clock' | 'site' | 'transport' | 'providers' | 'checkAnswers'>>
+/** What is opened before, and what tests replace: everything outside the server. */
+type Overrides = Partial<
+  Pick<AppContext, 'log' | 'tracer' | 'clock' | 'site' | 'transport' | 'providers' | 'checkAnswers'>
+>
 
 /** The app context over a filled database. */
 export async function createAppContext(config: Config, db: Db, overrides: Overrides = {}): Promise<AppContext> {
-  const { clock = () => new Date(), site = { origin: config.siteUrl ?? originOf(config.host, config.port) } } =
-    overrides
-  const log = openLog(config)
+  const { clock = () => new Date(), log = openLog(config), tracer } = overrides
+  const { site = { origin: config.siteUrl ?? originOf(config.host, config.port) } } = overrides
   return {
     config,
     db,
     log,
+    meter: config.metricsToken ? await openMeter() : undefined,
+    tracer,
     clock,
     site,
-    transport: await openTransport(config),
-    providers: await openProviders({ config, db, clock, site, log }),
+    transport: await openTransport(config, tracer),
+    providers: await openProviders({ config, db, clock, site, log, tracer }),
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, clock()),
     findStaff: (token) => findStaff(db, token, { idleMinutes: config.deskIdleMinutes, now: clock() }),
@@ -63,6 +68,11 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
     ...overrides
   }
 }
+
+// Libraries are loaded only where they are used.
+const openMeter = async () => new (await import('./core/metrics/meter.ts')).Meter()
+const openTracer = async (tracing: NonNullable<Config['tracing']>, log: AppContext['log']) =>
+  (await import('./core/tracing/otlp.ts')).openOtlp(tracing, log)
 
 // Servers that start together on an empty database would otherwise seed it together.
 async function fill(config: Config, db: Db, now: Date) {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, rejectHalfProviders } from './payments.ts'
-import { isUrl, loopback, oneOf, type Setting, setting, steps, wholeNumber } from './setting.ts'
+import { isUrl, loopback, oneOf, readHeaders, type Setting, setting, steps, wholeNumber } from './setting.ts'
 import { referenceRates } from './reference-rates.ts'
 import { ConfigError } from './config-error.ts'
 import { readDatabaseUrl } from './database-url.ts'
@@ -98,6 +98,16 @@ export const settings = {
     allowed: 'empty for no /metrics, or a token of at least 16 visible characters',
     read: (text) => (text === '' || /^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined)
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting({
+    fallback: '',
+    allowed: 'empty for no traces, or the URL of an OTLP receiver, like http://127.0.0.1:4318',
+    read: (text) => (text === '' || isUrl(text, 'http:', 'https:') ? text : undefined)
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: setting({
+    fallback: '',
+    allowed: 'empty, or headers for the receiver like api-key=secret,tenant=shop',
+    read: readHeaders
+  }),
   SECURITY_LOG_ADDRESS: oneOf('false', 'false', 'true'),
   LOG_LEVEL: oneOf('warn', 'trace', 'debug', 'info', 'warn', 'error', 'silent')
 } as const
@@ -143,6 +153,8 @@ export interface Config extends PaymentConfig {
   vatLookup: 'off' | 'vies'
   /** Token for /metrics; without it there are no metrics. */
   metricsToken: string | undefined
+  /** Where traces are sent; undefined if there are none. */
+  tracing: { endpoint: string; headers: Record<string, string> } | undefined
   /** Whether the log's security events name the client's address, which is personal data. */
   securityLogAddress: boolean
   logLevel: string
@@ -184,6 +196,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     metricsToken: values.METRICS_TOKEN || undefined,
+    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, headers: values.OTEL_EXPORTER_OTLP_HEADERS }
+      : undefined,
     securityLogAddress: values.SECURITY_LOG_ADDRESS === 'true',
     logLevel: values.LOG_LEVEL
   }
@@ -224,10 +239,11 @@ function origins(text: string): string[] | undefined {
     : undefined
 }
 
+const ownKeys = new Set(['METRICS_TOKEN', 'INBOUND_EMAIL_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'])
+
 // A key typed into the wrong line must not end in a log.
 function shown(name: string, text: string): string {
-  const isKey = paymentKeys.has(name) || name === 'METRICS_TOKEN' || name === 'INBOUND_EMAIL_SECRET'
-  return isKey ? 'not a valid key' : `"${withoutSecret(text)}"`
+  return paymentKeys.has(name) || ownKeys.has(name) ? 'not a valid key' : `"${withoutSecret(text)}"`
 }
 
 function withoutSecret(text: string): string {

@@ -48,3 +48,18 @@ export function isUrl(text: string, ...protocols: string[]): boolean {
 export function isLocal(text: string): boolean {
   return isUrl(text, 'http:', 'https:') && loopback.includes(new URL(text).hostname.replaceAll(/[[\]]/g, ''))
 }
+
+/** `api-key=secret,tenant=shop` -> `{ 'api-key': 'secret', tenant: 'shop' }`; values may be percent-encoded. */
+export function readHeaders(text: string): Record<string, string> | undefined {
+  const parts = text === '' ? [] : text.split(',').map((part) => /^\s*([\w-]+)=([\x21-\x7e]+)\s*$/.exec(part))
+  const pairs = parts.flatMap((part) => (part ? [[part[1] ?? '', decoded(part[2] ?? '')]] : []))
+  return pairs.length === parts.length ? (Object.fromEntries(pairs) as Record<string, string>) : undefined
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -7,8 +7,10 @@ import type { StaffRole } from '../../contract/desk/staff.ts'
 import type { Config } from '../config/config.ts'
 import type { Db } from '../db/connect.ts'
 import type { Content } from './content.ts'
+import type { Meter } from './metrics/meter.ts'
 import type { Provider } from './provider.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { Tracer } from './tracing/tracer.ts'
 import type { Transport } from './transport.ts'
 
 /** The signed-in user with the company's terms; read from the database on every request. */
@@ -49,6 +51,10 @@ export interface AppContext {
   config: Config
   db: Db
   log: Logger
+  /** Counts what /metrics shows; undefined without its token. */
+  meter: Meter | undefined
+  /** Records spans; undefined where nothing is traced. */
+  tracer?: Tracer | undefined
   /** Now; tests set it. */
   clock: () => Date
   /** The shop's public URL without trailing slash: the start of every link in emails. Port 0 is resolved late. */
@@ -81,6 +87,8 @@ export interface Slot {
 
 /** Limits how many requests are processed at once. */
 export interface Limit {
+  /** Requests being processed, those that wait for a place, and how many have been rejected since the start. */
+  readonly load: { processing: number; waiting: number; shed: number }
   handle(context: Context<Env>, handler: (context: Context<Env>) => Promise<Response>): Promise<Response>
 }
 

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   text: string
   html: string
   replyTo?: string | undefined
+  /** The request that has caused it, for its header `X-Request-Id`. */
+  requestId?: string | undefined
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 

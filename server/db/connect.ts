@@ -1,11 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { ConfigError } from '../config/config-error.ts'
 import { type DatabaseHosts, readDatabaseUrl } from '../config/database-url.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
+import type { Recorder } from './recorder.ts'
 import type { Schema } from './schema/schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Reader, Tx } from './tx.ts'
@@ -24,7 +25,14 @@ export interface Db {
   engine: 'sqlite' | 'postgres'
   /** Where the data is, without a password. */
   place: string
+  /** The connections of PostgreSQL, and how many queries wait for one. */
+  pool?: () => { inUse: number; idle: number; waiting: number; max: number }
   close(): Promise<void>
+}
+
+/** Includes the wait for the writer or a connection, and the commit. */
+function recorded<T>(tracer: Recorder | undefined, work: () => Promise<T>): Promise<T> {
+  return tracer ? tracer.span({ name: 'transaction', kind: 'internal' }, work) : work()
 }
 
 const within = new AsyncLocalStorage<boolean>()
@@ -40,14 +48,29 @@ interface Place {
   databaseTimeout?: number
   /** A command that works beside a running server, for a moment: it takes no lock, and makes no database. */
   beside?: boolean
+  /** Records statements and transactions. */
+  tracer?: Recorder | undefined
 }
 
 /** Opens SQLite in the data folder, or PostgreSQL if a URL is given. @throws ConfigError */
-export async function connect({ dataDir, databaseUrl, databaseTimeout = 10, beside = false }: Place): Promise<Db> {
-  return databaseUrl ? connectPostgres(databaseUrl, databaseTimeout) : connectSqlite(dataDir, beside)
+export async function connect(place: Place): Promise<Db> {
+  const { dataDir, databaseUrl, databaseTimeout = 10, beside = false, tracer } = place
+  return databaseUrl ? connectPostgres(databaseUrl, databaseTimeout, tracer) : connectSqlite(dataDir, beside, tracer)
 }
 
-async function connectSqlite(dataDir: string, beside: boolean): Promise<Db> {
+function open(dialect: Dialect, engine: Db['engine'], tracer: Recorder | undefined): Kysely<Schema> {
+  if (!tracer) return new Kysely<Schema>({ dialect })
+  const log = (event: LogEvent) =>
+    tracer.noteStatement({
+      sql: event.query.sql,
+      engine,
+      ms: event.queryDurationMillis,
+      error: event.level === 'error' ? event.error : undefined
+    })
+  return new Kysely<Schema>({ dialect, log })
+}
+
+async function connectSqlite(dataDir: string, beside: boolean, tracer: Recorder | undefined): Promise<Db> {
   const file = join(dataDir, 'shop.db')
   if (beside && !existsSync(file))
     throw new ConfigError(`There is no database at ${file}: start the shop once with npm start, or set DATA_DIR.`)
@@ -55,13 +78,18 @@ async function connectSqlite(dataDir: string, beside: boolean): Promise<Db> {
   const unlock = beside ? () => {} : lockDataDir(dataDir, file)
   const writer = openSqlite(file, 'writer')
   const reader = openSqlite(file, 'reader')
-  const write = new Kysely<Schema>({ dialect: sqliteDialect(writer, () => {}) })
+  const write = open(
+    sqliteDialect(writer, () => {}),
+    'sqlite',
+    tracer
+  )
   const group = new GroupCommit(write)
   return {
-    read: new Kysely<Schema>({ dialect: sqliteDialect(reader, rejectInside) }),
+    read: open(sqliteDialect(reader, rejectInside), 'sqlite', tracer),
     async transaction(work) {
       rejectInside()
-      return group.run((tx) => within.run(true, () => work(tx)))
+      // The group runs it in the context of whoever came first; bound, it keeps its own.
+      return recorded(tracer, () => group.run(AsyncLocalStorage.bind((tx) => within.run(true, () => work(tx)))))
     },
     migrating: write,
     // The lock on the data folder has seen to it.
@@ -86,9 +114,9 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-async function connectPostgres(url: string, timeout: number): Promise<Db> {
+async function connectPostgres(url: string, timeout: number, tracer: Recorder | undefined): Promise<Db> {
   // Its library is loaded only where it is the engine.
-  const { postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
+  const { poolState, postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
   const { Failover } = await import('./failover.ts')
   const { urls, checksWritable } = hostsOf(url)
   const hosts = checksWritable ? new Failover(urls) : urls[0]
@@ -99,14 +127,15 @@ async function connectPostgres(url: string, timeout: number): Promise<Db> {
       `DATABASE_URL is "${withoutPassword(url)}", but PostgreSQL is not reachable there: ${error.message}.`
     )
   })
-  const write = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const write = open(new PostgresDialect({ pool }), 'postgres', tracer)
   return {
-    read: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: readPool(pool, rejectInside) as never }) }),
-    transaction: (work) => withRetries(write, retryable, work),
+    read: open(new PostgresDialect({ pool: readPool(pool, rejectInside) as never }), 'postgres', tracer),
+    transaction: (work) => recorded(tracer, () => withRetries(write, retryable, work)),
     migrating: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: unlimited }) }),
     exclusively: (work) => withAdvisoryLock(unlimited, work),
     engine: 'postgres',
     place: withoutPassword(url),
+    pool: () => poolState(pool),
     close: async () => void (await Promise.all([pool.end(), unlimited.end()]))
   }
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tx } from './tx.ts'
 import type { Schema } from './schema/schema.ts'
@@ -27,6 +28,8 @@ export class GroupCommit {
   readonly #write: Kysely<Schema>
   #waiting: Job[] = []
   #running = false
+  /** The context of no request: begin and commit belong to all of a group. */
+  readonly #outside = AsyncLocalStorage.snapshot()
 
   constructor(write: Kysely<Schema>) {
     this.#write = write
@@ -39,7 +42,7 @@ export class GroupCommit {
       if (this.#running) return
       this.#running = true
       // After all readable sockets have been read, so that their requests join the group.
-      setImmediate(() => void this.#drain())
+      setImmediate(() => void this.#outside(() => this.#drain()))
     })
   }
 

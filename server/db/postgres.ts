@@ -31,6 +31,11 @@ export function postgresPool(hosts: string | Failover, timeout?: number): pg.Poo
   return pool
 }
 
+/** How many connections are used, and how many queries wait for one. */
+export function poolState({ totalCount, idleCount, waitingCount, options }: pg.Pool) {
+  return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options.max }
+}
+
 function timeoutsOf(ms: number): pg.PoolConfig {
   return {
     connectionTimeoutMillis: Math.min(ms, 3000),

@@ -1,10 +1,12 @@
 import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
-import type { Provider } from '../core/provider.ts'
+import type { Opening, Provider } from '../core/provider.ts'
 import type { AppContext } from '../core/app-context.ts'
+import { required } from '../core/required.ts'
+import type { Tracer } from '../core/tracing/tracer.ts'
 import { openSandbox } from './providers/sandbox/provider.ts'
 import { keepSecret } from '../core/secrets.ts'
 
-type Dependencies = Pick<AppContext, 'config' | 'db' | 'clock' | 'site' | 'log'>
+type Dependencies = Pick<AppContext, 'config' | 'db' | 'clock' | 'site' | 'log' | 'tracer'>
 type Open = (dependencies: Dependencies) => Promise<Provider | undefined>
 
 /** How each provider is opened, if it is configured. Libraries are loaded only if needed. */
@@ -26,5 +28,25 @@ const openers: Record<PaymentProviderCode, Open> = {
 /** The configured payment providers, plus the sandbox in demo mode. */
 export async function openProviders(dependencies: Dependencies): Promise<Provider[]> {
   const opened = await Promise.all(Object.values(openers).map((open) => open(dependencies)))
-  return opened.filter((provider) => provider !== undefined)
+  const { tracer } = dependencies
+  const known = opened.filter((provider) => provider !== undefined)
+  return tracer ? known.map((provider) => traced(provider, tracer)) : known
+}
+
+/** The same provider, with a span for every call to it. */
+function traced(provider: Provider, tracer: Tracer): Provider {
+  const during = <T>(step: string, work: () => Promise<T>) =>
+    tracer.span({ name: `${provider.code} ${step}`, kind: 'client', attributes: { provider: provider.code } }, work)
+  return {
+    ...provider,
+    open: (opening) => during('open', () => provider.open(opening)),
+    ...(provider.finish && {
+      finish: (opening: Opening, result: string) =>
+        during('finish', () => required(provider.finish?.(opening, result), 'result'))
+    }),
+    find: (reference) => during('find', () => provider.find(reference)),
+    capture: (...given) => during('capture', () => provider.capture(...given)),
+    void: (...given) => during('void', () => provider.void(...given)),
+    refund: (...given) => during('refund', () => provider.refund(...given))
+  }
 }

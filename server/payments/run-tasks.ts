@@ -14,7 +14,7 @@ export const taskPauses = [1, 5, 15, 60, 240, 720] as const
 const keyLife = 23 * hour
 const retentionDays = 30
 
-type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'providers'>
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'providers' | 'tracer'>
 /** Applies a provider's report of a payment. */
 type Settle = (code: Provider['code'], found: ProviderPayment) => Promise<unknown>
 

@@ -1,6 +1,7 @@
 import type { PaymentTasks } from '../db/schema/trade.ts'
 import type { Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
+import { currentRequestId } from '../core/http/request-id.ts'
 import { hasTask } from './queries.ts'
 
 interface Task {
@@ -15,7 +16,14 @@ interface Task {
  */
 export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<void> {
   const at = now.toISOString()
-  const row = { state: 'waiting' as const, attempts: 0, due_at: at, fault: null, created_at: at }
+  const row = {
+    state: 'waiting' as const,
+    attempts: 0,
+    due_at: at,
+    fault: null,
+    created_at: at,
+    request_id: currentRequestId()
+  }
   await tx
     .insertInto('payment_tasks')
     .values({ ...row, id: newId(), payment_id: task.paymentId, kind: task.kind, amount: task.amount })

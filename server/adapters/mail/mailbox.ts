@@ -16,6 +16,8 @@ interface MailboxEntry {
   locale: string
   subject: string
   createdAt: string
+  /** The request that has caused it. */
+  requestId: string | null
   text: string
   html: string
   links: string[]
@@ -53,9 +55,10 @@ export function mountMailbox(shop: Shop): void {
 // Each email is shown in a frame that runs no scripts; its links open in the surrounding window.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
-function entryOf({ id, kind, recipient, locale, subject, created_at, body }: Mails, files: string[]): MailboxEntry {
+function entryOf(row: Mails, files: string[]): MailboxEntry {
+  const { id, kind, recipient, locale, subject, created_at, request_id, body } = row
   const written = body === null ? { text: '', html: '', links: [] } : readJson(body)
-  return { id, kind, to: recipient, locale, subject, createdAt: created_at, ...written, files }
+  return { id, kind, to: recipient, locale, subject, createdAt: created_at, requestId: request_id, ...written, files }
 }
 
 const sheet = `
@@ -95,6 +98,7 @@ function drawEntry(mail: MailboxEntry) {
   return html`<article lang="${mail.locale}">
     <h2>${mail.subject}</h2>
     <p>To ${mail.to}, ${mail.createdAt.slice(0, 16).replace('T', ' ')} UTC</p>
+    ${mail.requestId === null ? '' : html`<p>Request ${mail.requestId}</p>`}
     ${mail.files.length > 0 ? html`<p>Attached: ${mail.files.join(', ')}</p>` : ''}
     ${mail.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
     <details>

@@ -10,7 +10,7 @@ const minute = 60_000
 /** Minutes between attempts; after the last an email has failed. About two days in total. */
 export const pauses = [1, 5, 15, 60, 240, 720, 1440] as const
 
-type Dependencies = Pick<AppContext, 'db' | 'transport' | 'log' | 'clock'>
+type Dependencies = Pick<AppContext, 'db' | 'transport' | 'log' | 'clock' | 'tracer'>
 
 /** Sends every due email. @returns how many were attempted */
 export function sendDue(dependencies: Dependencies): Promise<number> {
@@ -27,15 +27,16 @@ const mailQueue = ({ db, transport, clock }: Dependencies): Queue<Mails> => ({
   isParallel: true,
   logsMessages: false,
   describe: ({ kind }) => ({ kind }),
-  async run({ id, recipient, subject, body, reply_to }) {
+  async run({ id, recipient, subject, body, reply_to, request_id }) {
     const { text, html } = readJson(required(body, 'text of an email that waits'))
     const replyTo = reply_to ?? undefined
+    const requestId = request_id ?? undefined
     const attachments = (await selectFiles(db.read, [id])).map(({ name, type, content }) => ({
       filename: name,
       contentType: type,
       content: Buffer.from(content, 'base64')
     }))
-    await transport.send({ id, to: recipient, subject, text, html, replyTo, attachments })
+    await transport.send({ id, to: recipient, subject, text, html, replyTo, requestId, attachments })
   },
   async finish(tx, { id }) {
     const bodyChange = transport.keeps ? {} : { body: null }

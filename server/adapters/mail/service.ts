@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
+import { currentRequestId } from '../../core/http/request-id.ts'
 import { type Email, writeEmail } from './email.ts'
 import { insertFile, insertMail } from './queries.ts'
 import { writeJson } from '../../db/json.ts'
@@ -16,7 +17,7 @@ export interface MailFile {
 
 /**
  * Puts an email into the outbox within the transaction that causes it: sent at least once if that commits, and never
- * otherwise. Translated now, into the recipient's language.
+ * otherwise. Translated now, into the recipient's language; it carries the id of the request that causes it.
  */
 export async function postMail(
   tx: Tx,
@@ -40,7 +41,8 @@ export async function postMail(
     due_at: now.toISOString(),
     fault: null,
     created_at: now.toISOString(),
-    sent_at: null
+    sent_at: null,
+    request_id: currentRequestId()
   })
   if (!file) return
   const content = Buffer.from(file.bytes).toString('base64')

@@ -1,11 +1,20 @@
 import { brand } from '../../../src/brand.ts'
 import type { Config } from '../../config/config.ts'
 import { PermanentFailure } from '../../core/jobs/queue.ts'
+import { inSpan, type Tracer } from '../../core/tracing/tracer.ts'
 import type { Transport } from '../../core/transport.ts'
 
 /** SMTP if configured; otherwise the demo mailbox, which only stores emails. */
-export async function openTransport({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Transport> {
-  return smtpUrl ? smtp(smtpUrl, mailFrom) : { send: async () => {}, keeps: true, close: () => {} }
+export async function openTransport(
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  tracer?: Tracer
+): Promise<Transport> {
+  if (!smtpUrl) return { send: async () => {}, keeps: true, close: () => {} }
+  const transport = await smtp(smtpUrl, mailFrom)
+  return {
+    ...transport,
+    send: (mail) => inSpan(tracer, { name: 'smtp send', kind: 'client' }, () => transport.send(mail))
+  }
 }
 
 async function smtp(url: string, from: string | undefined): Promise<Transport> {
@@ -18,9 +27,10 @@ async function smtp(url: string, from: string | undefined): Promise<Transport> {
   return {
     keeps: false,
     close: () => mailer.close(),
-    async send({ id, ...mail }) {
+    async send({ id, requestId, ...mail }) {
+      const headers = requestId === undefined ? {} : { 'X-Request-Id': requestId }
       try {
-        await mailer.sendMail({ ...mail, from: sender, messageId: `<${id}@${domain}>` })
+        await mailer.sendMail({ ...mail, headers, from: sender, messageId: `<${id}@${domain}>` })
       } catch (error) {
         const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
         if (code === 'EENVELOPE' && responseCode >= 500) throw new PermanentFailure(`SMTP-${responseCode}`)

@@ -1,27 +1,41 @@
-import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import { networkOf } from './network.ts'
-import type { Meter } from './meter.ts'
+import { requestIdOf, withRequestId } from './request-id.ts'
+import type { Span, Tracer } from '../tracing/tracer.ts'
 import type { Env, AppContext } from '../app-context.ts'
 
 /** Reads what every route needs (request id, language, zone), and logs the request by its route pattern only. */
-export function readRequest({ log, config }: AppContext, meter: Meter): MiddlewareHandler<Env> {
+export function readRequest({ log, meter, tracer }: AppContext): MiddlewareHandler<Env> {
   return async (context, next) => {
     const started = performance.now()
-    const requestId = randomUUID()
+    const requestId = requestIdOf(context.req.header('X-Request-Id'))
     context.set('requestId', requestId)
     context.set('locale', localeOfRequest(context))
     context.set('zone', knownZone(context.req.header('X-User-Timezone')))
-    await next()
+    const handle = () => withRequestId(requestId, next)
+    await (tracer ? traceRequest(tracer, context, handle) : handle())
     const { method } = context.req
     const route = routePath(context, -1)
-    if (config.metricsToken) meter.note(method, route, context.res.status, performance.now() - started)
-    const ms = Math.round((performance.now() - started) * 10) / 10
+    const elapsed = performance.now() - started
+    meter?.noteRequest(method, route, context.res.status, elapsed / 1000)
+    const ms = Math.round(elapsed * 10) / 10
     log.info({ requestId, method, route, status: context.res.status, ms }, 'request')
   }
+}
+
+async function traceRequest(tracer: Tracer, context: Context<Env>, handle: () => Promise<void>): Promise<void> {
+  const { method } = context.req
+  const attributes = { 'http.request.method': method, 'request.id': context.get('requestId') }
+  await tracer.span({ name: method, kind: 'server', attributes }, async (span: Span) => {
+    await handle()
+    const route = routePath(context, -1)
+    span.rename(`${method} ${route}`)
+    span.set({ 'http.route': route, 'http.response.status_code': context.res.status })
+    if (context.res.status >= 500) span.fail()
+  })
 }
 
 function localeOfRequest(context: Context): LocaleCode {

@@ -1,12 +1,17 @@
 import type { Db } from '../../db/connect.ts'
 import { type Reader, skipLocked, type Tx } from '../../db/tx.ts'
 import type { AppContext } from '../app-context.ts'
+import { withRequestId } from '../http/request-id.ts'
+import { faultOf } from '../tracing/fault.ts'
+import { inSpan } from '../tracing/tracer.ts'
 
 /** The columns that every queue's table has. */
 interface Job {
   id: string
   attempts: number
   due_at: string
+  /** The request that has caused it. */
+  request_id?: string | null
 }
 
 interface DueQuery<Row> {
@@ -51,7 +56,7 @@ export class PermanentFailure extends Error {
   }
 }
 
-type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log'>
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'tracer'>
 
 /** Runs every due job of a queue. Several servers on one database share the work. @returns how many were tried */
 export async function runDue<Row extends Job>(dependencies: Dependencies, queue: Queue<Row>): Promise<number> {
@@ -83,13 +88,20 @@ async function hasDue<Row extends Job>(db: Db, queue: Queue<Row>, now: Date): Pr
 }
 
 async function attempt<Row extends Job>(dependencies: Dependencies, queue: Queue<Row>, job: Row): Promise<void> {
+  const run = () => inSpan(dependencies.tracer, spanOf(queue, job), async () => queue.run(job))
   try {
-    await queue.run(job)
+    await (job.request_id ? withRequestId(job.request_id, run) : run())
   } catch (error) {
     return postpone(dependencies, queue, job, error)
   }
   await dependencies.db.transaction((tx) => queue.finish(tx, job))
 }
+
+const spanOf = ({ name }: { name: string }, { id, attempts, request_id }: Job) => ({
+  name: `job ${name}`,
+  kind: 'job' as const,
+  attributes: { 'job.id': id, 'job.attempt': attempts + 1, ...(request_id && { 'request.id': request_id }) }
+})
 
 async function postpone<Row extends Job>(
   { db, clock, log }: Dependencies,
@@ -104,6 +116,7 @@ async function postpone<Row extends Job>(
     {
       queue: queue.name,
       job: job.id,
+      requestId: job.request_id ?? undefined,
       ...queue.describe?.(job),
       attempt: job.attempts + 1,
       fault,
@@ -116,12 +129,6 @@ async function postpone<Row extends Job>(
     await queue.fail?.(tx, job, fault, retryAt === undefined)
     if (retryAt) await queue.update(tx, job.id, { due_at: retryAt })
   })
-}
-
-/** Code or name of an error, never its message, which may contain an address. */
-function faultOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Error'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()

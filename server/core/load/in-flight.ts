@@ -8,7 +8,6 @@ import { Turns } from './turns.ts'
 const waitingPerPlace = 10
 /** Milliseconds that a request waits for a place: longer than a burst takes, shorter than clients do. */
 const longestWait = 10_000
-const overloaded = () => new ApiError('overloaded', 503, { headers: { 'Retry-After': '2' } })
 
 /** Limits how many API requests are processed at once; some more wait, and the next are rejected at once. */
 export class InFlight implements Limit {
@@ -17,9 +16,14 @@ export class InFlight implements Limit {
   /** Those who wait for a place, in order of arrival. */
   readonly #waiting = new Set<() => void>()
   #count = 0
+  #shed = 0
 
   constructor(most: number) {
     this.#most = most
+  }
+
+  get load() {
+    return { processing: this.#count, waiting: this.#waiting.size, shed: this.#shed }
   }
 
   /** Takes a place and returns the function that gives it back. @throws ApiError 'overloaded' */
@@ -34,11 +38,11 @@ export class InFlight implements Limit {
   }
 
   #wait(): Promise<void> {
-    if (this.#waiting.size >= this.#most * waitingPerPlace) throw overloaded()
+    if (this.#waiting.size >= this.#most * waitingPerPlace) throw this.#reject()
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(proceed)
-        reject(overloaded())
+        reject(this.#reject())
       }, longestWait)
       const proceed = () => {
         clearTimeout(timer)
@@ -46,6 +50,11 @@ export class InFlight implements Limit {
       }
       this.#waiting.add(proceed)
     })
+  }
+
+  #reject(): ApiError {
+    this.#shed += 1
+    return new ApiError('overloaded', 503, { headers: { 'Retry-After': '2' } })
   }
 
   // The place passes to the request that has waited longest.

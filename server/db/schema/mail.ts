@@ -18,6 +18,8 @@ export interface Mails {
   fault: string | null
   created_at: string
   sent_at: string | null
+  /** The request that has caused it; null for one of the server's own accord. */
+  request_id: string | null
 }
 
 export interface MailFiles {

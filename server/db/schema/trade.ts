@@ -47,6 +47,8 @@ export interface PaymentTasks {
   due_at: string
   fault: string | null
   created_at: string
+  /** The request that has caused it; null for one of the server's own accord. */
+  request_id: string | null
 }
 
 /** A payment as stored by the sandbox, which acts as a provider. */

@@ -40,6 +40,8 @@ export interface PasswordRequests {
   attempts: number
   due_at: string
   created_at: string
+  /** The request that has caused it; null for one of the server's own accord. */
+  request_id: string | null
 }
 
 export interface EmailChanges {

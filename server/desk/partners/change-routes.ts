@@ -12,6 +12,7 @@ import { saveCompany } from './company.ts'
 import { saveConditions } from './conditions.ts'
 import { saveCredit } from './settings.ts'
 import { reactivate, suspend } from './suspension.ts'
+import { inSpan } from '../../core/tracing/tracer.ts'
 import type { PartnerView } from './view.ts'
 
 export function mountPartnerChanges(shop: Shop, view: PartnerView): void {
@@ -23,9 +24,10 @@ export function mountPartnerChanges(shop: Shop, view: PartnerView): void {
   serve(shop, changeCompany, async (call) => {
     const { taxNumber, address } = call.input
     // Outside the transaction: the register may take seconds to respond.
-    const vat = taxNumber
-      ? await checkVatNumber({ text: taxNumber, country: address.countryCode }, shop.config.vatLookup !== 'off')
-      : undefined
+    const check = (text: string) =>
+      checkVatNumber({ text, country: address.countryCode }, shop.config.vatLookup !== 'off')
+    const span = { name: 'vat number', kind: 'internal' } as const
+    const vat = taxNumber ? await inSpan(shop.tracer, span, () => check(taxNumber)) : undefined
     return shop.db.transaction(async (tx) => {
       const { params, input, staff, locale } = call
       await saveCompany(tx, params.id, input, { staff, locale, now: shop.clock(), vat })

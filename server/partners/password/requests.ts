@@ -3,6 +3,7 @@ import type { PasswordRequests } from '../../db/schema/users.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { newId } from '../../core/ids.ts'
+import { currentRequestId } from '../../core/http/request-id.ts'
 import { type Queue, runDue } from '../../core/jobs/queue.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { deleteRequest, insertRequest, selectActiveUser, selectDueRequests, updateRequest } from './queries.ts'
@@ -14,10 +15,11 @@ const linkHours = 1
 /** Stores a request for a password link. Whether there is an account is looked up later, so no response depends on it. */
 export async function requestReset(tx: Tx, email: string, now: Date): Promise<void> {
   const at = now.toISOString()
-  await insertRequest(tx, { id: newId(), email, attempts: 0, due_at: at, created_at: at })
+  const row = { id: newId(), email, attempts: 0, due_at: at, created_at: at, request_id: currentRequestId() }
+  await insertRequest(tx, row)
 }
 
-type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'tracer'>
 
 /** Emails a link to the holder of each requested active account. @returns how many requests were handled */
 export function mailResetLinks(dependencies: Dependencies): Promise<number> {

@@ -1,5 +1,6 @@
 import { readVatNumber } from './vat.ts'
 import type { AppContext } from '../../core/app-context.ts'
+import { inSpan } from '../../core/tracing/tracer.ts'
 import { lockApplication, selectToLookUp, updateApplication } from './queries.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 
@@ -28,7 +29,8 @@ export const viesRegister: VatRegister = {
 export async function lookUpVatNumbers(appContext: AppContext, register: VatRegister = viesRegister): Promise<void> {
   if (appContext.config.vatLookup === 'off') return
   for (const { id, vat_key } of await selectToLookUp(appContext.db.read, 20)) {
-    const said = await register.look(vat_key ?? '')
+    const span = { name: 'vies look', kind: 'client' } as const
+    const said = await inSpan(appContext.tracer, span, () => register.look(vat_key ?? ''))
     await appContext.db.transaction(async (tx) => {
       const row = await lockApplication(tx, id)
       // Resubmitted since with another number, which is looked up separately.

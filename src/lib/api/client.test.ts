@@ -37,7 +37,8 @@ test('a form is sent with its token, language, time zone, key, fields and one fi
     locale: 'en_US',
     'accept-language': 'en-US',
     'x-user-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-    'idempotency-key': 'once'
+    'idempotency-key': 'once',
+    'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string
   })
   const { file, ...fields } = Object.fromEntries(await sent.formData())
   expect(fields).toEqual(input)

@@ -90,13 +90,14 @@ export async function fetchFromApi(address: URL, options: Options): Promise<Resp
   }
 }
 
-/** Headers of every request: language, time zone and authorisation. */
+/** Headers of every request: language, time zone, authorisation, and the id by which the server logs it. */
 export function headersOf(token: string | undefined): Record<string, string | undefined> {
   const tag = intlTag(pageLocale())
   return {
     'Accept-Language': tag,
     Locale: tag.replace('-', '_'),
     'X-User-Timezone': readerZone(),
+    'X-Request-Id': crypto.randomUUID(),
     Authorization: token && `Bearer ${token}`
   }
 }
@@ -110,13 +111,11 @@ function retryOf({ method }: Endpoint, idempotencyKey: string | undefined): Opti
     retryOnTimeout: true,
     maxRetryAfter: 5_000,
     // Network failures are reported within a second, and at once if the browser knows it is offline.
-    shouldRetry: ({ error, retryCount }) => (error instanceof NetworkError ? retryCount <= 2 && isOnline() : undefined),
+    shouldRetry: ({ error, retryCount }) =>
+      error instanceof NetworkError ? retryCount <= 2 && navigator.onLine : undefined,
     delay: (attempt) => 200 * 3 ** (attempt - 1)
   }
 }
-
-// Node, where tests run this, has no `onLine`.
-const isOnline = () => !('onLine' in navigator) || navigator.onLine
 
 /** URL of a path of the API. `PUBLIC_API_ORIGIN` sets an API on another origin; default: the page's own. */
 export function apiUrl(path: string): URL {

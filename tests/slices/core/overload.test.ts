@@ -48,6 +48,10 @@ test('ten requests for each place wait, further ones return 503, while probes an
   const metrics = { headers: { Authorization: `Bearer ${env.METRICS_TOKEN}` } }
   const others = [nobody.send(live.path), nobody.send('/health/ready'), nobody.send('/metrics', metrics), fetch(url)]
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  const text = await (await nobody.send('/metrics', metrics)).text()
+  expect(text).toContain('http_requests_in_flight 2\n')
+  expect(text).toContain('http_requests_waiting 20\n')
+  expect(text).toContain('http_requests_shed_total 1\n')
   await gate.query('commit')
   for (const { status } of await Promise.all(held)) expect(status).toBeLessThan(300)
   const statuses = (await Promise.all(queued)).map(({ status }) => status)

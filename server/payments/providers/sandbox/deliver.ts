@@ -6,7 +6,7 @@ import { letTimePass } from './intents.ts'
 import { deleteEventsBefore, selectDueEvents, updateEvent } from './queries.ts'
 import { sign, signatureHeader } from './signature.ts'
 
-type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
+type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'tracer'>
 
 const second = 1000
 /** Seconds between attempts; after the last the sandbox gives up. */

@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+
+const current = new AsyncLocalStorage<string>()
+
+/** The client's own id if it is fit for logs and headers, otherwise a new one. */
+export const requestIdOf = (given: string | undefined): string =>
+  given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+
+/** Runs the work under the id of the request that causes it; what it stores and sends carries the id. */
+export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work)
+
+/** Id of the request that is being processed or has caused the job; null outside of both. */
+export const currentRequestId = (): string | null => current.getStore() ?? null

@@ -1,0 +1,53 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Seconds; the limits of the latency histogram. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** A value of a gauge, with its labels. */
+interface Sample {
+  labels?: Readonly<Record<string, string>>
+  value: number
+}
+
+/** The metrics of a server: those of the process, of its requests, and what features add. */
+export class Meter {
+  readonly #registry = new Registry()
+  readonly #requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by method, route pattern and status class, and how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [this.#registry]
+  })
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  noteRequest(method: string, route: string, status: number, seconds: number): void {
+    this.#requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
+  }
+
+  /** Adds a gauge. @returns a function that replaces its values */
+  gauge(name: string, help: string, ...labelNames: string[]): (samples: readonly Sample[]) => void {
+    const gauge = new Gauge({ name, help, labelNames, registers: [this.#registry] })
+    return (samples) => {
+      gauge.reset()
+      for (const { labels = {}, value } of samples) gauge.set(labels, value)
+    }
+  }
+
+  /** Adds a counter that is kept elsewhere and read at every scrape. */
+  counter(name: string, help: string, read: () => number): void {
+    const collect = () => {
+      counter.reset()
+      counter.inc(read())
+    }
+    const counter = new Counter({ name, help, registers: [this.#registry], collect })
+  }
+
+  /** As Prometheus reads it. */
+  async write(): Promise<{ type: string; text: string }> {
+    return { type: this.#registry.contentType, text: await this.#registry.metrics() }
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { requestReset } from '../../../../contract/partners/password.ts'
+import { signIn } from '../../../../contract/partners/session.ts'
+import { demoPassword } from '../../../../server/seed/accounts.ts'
+import { accounts } from '../../../support/client.ts'
+import { type ReceivedSpan, startTraceReceiver } from '../../../support/external/trace-receiver.ts'
+import { freshDatabaseUrl } from '../../../support/postgres.ts'
+import { clientAt } from '../../../support/remote.ts'
+import { startServer } from '../../../support/server.ts'
+import { type Engine, engines } from '../../../support/shop.ts'
+
+async function startTraced(engine: Engine) {
+  const receiver = await startTraceReceiver()
+  onTestFinished(() => receiver.close())
+  const server = await startServer({
+    env: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=sesame%21',
+      ...(engine === 'postgres' && { DATABASE_URL: await freshDatabaseUrl(onTestFinished) })
+    }
+  })
+  onTestFinished(async () => void (await server.stop()))
+  return { receiver, server, nobody: clientAt(server.url, '') }
+}
+
+const within = (spans: readonly ReceivedSpan[], parent: ReceivedSpan): ReceivedSpan[] =>
+  spans.filter(({ traceId, spanId }) => traceId === parent.traceId && spanId !== parent.spanId)
+
+test.each(engines)('a request is a trace with its statements, without personal data, on %s', async (engine) => {
+  const { receiver, server, nobody } = await startTraced(engine)
+  const credentials = { email: accounts.admin, password: demoPassword }
+  const id = 'request-of-the-test'
+  expect((await nobody.call(signIn, { input: credentials, headers: { 'X-Request-Id': id } })).status).toBe(200)
+  expect((await nobody.send('/api/v2/shop/orders/secret-token')).status).toBe(401)
+  await nobody.call(requestReset, { input: { email: accounts.german } })
+  const jobs = () => receiver.spans.filter(({ name }) => name.startsWith('job '))
+  await expect.poll(() => jobs().map(({ name }) => name)).toEqual(['job password-requests', 'job mails'])
+  await server.stop()
+
+  const request = receiver.spans.find(({ attributes }) => attributes['request.id'] === id)!
+  expect(request).toMatchObject({
+    name: `POST ${signIn.path}`,
+    parentSpanId: undefined,
+    kind: 2,
+    isFailed: false,
+    attributes: { 'http.request.method': 'POST', 'http.route': signIn.path, 'http.response.status_code': '200' }
+  })
+  const inner = within(receiver.spans, request)
+  expect(inner.map(({ name }) => name)).toEqual(expect.arrayContaining(['select', 'insert', 'transaction']))
+  const statement = inner.find(({ name }) => name === 'insert')!
+  expect(statement.attributes['db.system.name']).toBe(engine === 'postgres' ? 'postgresql' : 'sqlite')
+  expect(statement.attributes['db.query.text']).toMatch(engine === 'postgres' ? /values \(\$1/ : /values \(\?/)
+  const transactions = inner.filter(({ name }) => name === 'transaction').map(({ spanId }) => spanId)
+  expect(transactions).toContain(statement.parentSpanId)
+  expect(receiver.spans.map(({ name }) => name)).toContain('GET /api/v2/shop/orders/:tokenValue')
+  const reset = receiver.spans.find(({ name }) => name === `POST ${requestReset.path}`)!
+  for (const { attributes } of jobs()) expect(attributes['request.id']).toBe(reset.attributes['request.id'])
+
+  const sent = JSON.stringify(receiver.spans)
+  for (const secret of [accounts.admin, accounts.german, demoPassword, 'secret-token', 'Anna'])
+    expect(sent).not.toContain(secret)
+  expect(receiver.headers['api-key']).toBe('sesame!')
+})
+
+test('a receiver that is not there is logged, and the shop serves and stops as ever', async () => {
+  const server = await startServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' } })
+  const nobody = clientAt(server.url, '')
+  expect((await nobody.send('/health/ready')).status).toBe(200)
+  expect(await server.stop()).toBe(0)
+  expect(server.output()).toContain('"msg":"traces not sent"')
+})
