@@ -26,9 +26,13 @@ export const updateOrder = endpoint({
     'unknown-coupon': 422,
     'coupon-not-yet': 422,
     'coupon-over': 422,
+    'coupon-used-up': 422,
     'coupon-used': 422,
+    'coupon-first-order': 422,
+    'coupon-currency': 422,
+    'coupon-collections': 422,
     'coupon-minimum': 422,
-    'coupon-currency': 422
+    'coupon-collections-minimum': 422
   }
 })
 
@@ -154,9 +158,13 @@ export const complete = endpoint({
     'unknown-coupon': 422,
     'coupon-not-yet': 422,
     'coupon-over': 422,
+    'coupon-used-up': 422,
     'coupon-used': 422,
-    'coupon-minimum': 422,
+    'coupon-first-order': 422,
     'coupon-currency': 422,
+    'coupon-collections': 422,
+    'coupon-minimum': 422,
+    'coupon-collections-minimum': 422,
     'cart-changed': 409,
     'terms-blocked': 409
   }

@@ -10,7 +10,10 @@ const usual = {
   ends_at: null,
   once: 0,
   listed: 0,
-  enabled: 1
+  enabled: 1,
+  max_uses: null,
+  first_order: 0,
+  version: 1
 }
 
 /** One coupon of each kind: in percent, an amount from a minimum on, once a company, for one company only, run out. */

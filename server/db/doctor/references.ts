@@ -14,6 +14,7 @@ export const references = [
   ['companies.default_billing_address_id', 'addresses.id'],
   ['companies.default_shipping_address_id', 'addresses.id'],
   ['companies.price_list_code', 'price_lists.code'],
+  ['coupon_collections.code', 'coupons.code'],
   ['coupon_companies.code', 'coupons.code'],
   ['coupon_companies.company_id', 'companies.id'],
   ['credit_notes.company_id', 'companies.id'],

@@ -1,0 +1,14 @@
+/** What a coupon requires of an order, in the order in which they are checked. */
+export const couponConditions = [
+  'enabled',
+  'partners',
+  'start',
+  'end',
+  'uses',
+  'once',
+  'first-order',
+  'currency',
+  'collections',
+  'minimum'
+] as const
+export type CouponCondition = (typeof couponConditions)[number]
