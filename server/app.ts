@@ -40,6 +40,8 @@ import { mountSandbox } from './payments/providers/sandbox/routes.ts'
 import { mountDeskSupport } from './desk/support/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
+import { mountPromotions } from './desk/promotions/routes.ts'
+import { mountOrderPreviews } from './desk/order-previews/routes.ts'
 import { mountFailedJobs } from './desk/failed-jobs/routes.ts'
 import { mountOrderDocuments } from './desk/order-documents/routes.ts'
 import { mountSales } from './desk/sales/routes.ts'
@@ -131,6 +133,8 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskApplications(shop)
   mountDeskPartners(shop)
   mountPrices(shop)
+  mountPromotions(shop)
+  mountOrderPreviews(shop)
   mountOrderDocuments(shop)
   mountSales(shop)
   mountToday(shop)

@@ -1,3 +1,6 @@
+/** Percent of the goods, or an amount in one currency. */
+export const couponKinds = ['percent', 'fixed'] as const
+
 /** What a coupon requires of an order, in the order in which they are checked. */
 export const couponConditions = [
   'enabled',

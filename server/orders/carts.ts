@@ -70,7 +70,7 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
 }
 
 /** Whose terms an order is priced by, and when. */
-interface Pricing {
+export interface Pricing {
   caller: Pick<
     Caller,
     | 'companyId'
@@ -110,7 +110,7 @@ export async function priceCart(
 }
 
 /** Totals of lines by a company's terms, with a coupon that counts. */
-function totalsFor(
+export function totalsFor(
   { caller, now }: Pricing,
   { shipping_address }: Pick<Orders, 'shipping_address'>,
   lines: readonly PricedLine[],

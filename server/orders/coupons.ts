@@ -40,7 +40,7 @@ export async function checkCoupon(
 }
 
 /** The lines that a coupon for some collections discounts; `eligibleSubtotal` is null if there are none. */
-function eligibleLines(content: Content, collections: readonly string[], lines: readonly CartLine[]) {
+export function eligibleLines(content: Content, collections: readonly string[], lines: readonly CartLine[]) {
   const taxons = new Set(collections.flatMap((code) => withDescendants(content, code)))
   const isEligible = ({ row: { sku } }: CartLine) =>
     collections.length === 0 || content.variants.get(sku)?.product.taxons.some((code) => taxons.has(code)) === true
@@ -58,7 +58,7 @@ export function couponValues({ caller, content, locale }: RequestContext, code: 
 }
 
 /** Name of a taxon; its code where the catalogue no longer knows it. */
-function collectionName(content: Content, code: string, locale: RequestContext['locale']): string {
+export function collectionName(content: Content, code: string, locale: RequestContext['locale']): string {
   const taxon = content.taxons.get(code)
   return taxon ? textIn(taxon.name, locale) : code
 }

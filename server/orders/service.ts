@@ -32,8 +32,8 @@ import {
 import type { RequestContext } from './request-context.ts'
 import { required } from '../core/required.ts'
 
-export { changedCart, describeCart, priceCart, wholeCart } from './carts.ts'
-export { checkCoupon, couponValues } from './coupons.ts'
+export { changedCart, describeCart, priceCart, type Pricing, totalsFor, wholeCart } from './carts.ts'
+export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './history/findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'

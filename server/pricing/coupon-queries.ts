@@ -7,8 +7,10 @@ export type FoundCoupon = { coupon: Coupon | undefined } & CouponStanding
 
 export type CouponStanding = Pick<CouponOrder, 'isListed' | 'wasUsed' | 'hasOrdered' | 'uses'>
 
-/** Whether an order with a coupon counts as its use; as the index orders_coupon has it. */
-const isUse = sql<boolean>`number is not null and coalesce(parent_id, '') = '' and state <> 'cancelled'`
+/** A whole placed order, as the index orders_coupon has it. */
+export const isPlaced = sql<boolean>`number is not null and coalesce(parent_id, '') = ''`
+/** Whether an order with a coupon counts as its use. */
+export const isUse = sql<boolean>`${isPlaced} and state <> 'cancelled'`
 
 /** Codes are stored in upper case: `spring5` finds SPRING5. */
 export async function findCoupon(db: Reader, code: string, companyId: string): Promise<FoundCoupon> {
@@ -21,19 +23,20 @@ export async function findCoupon(db: Reader, code: string, companyId: string): P
 }
 
 /** What a coupon's limits are held against; `except` leaves out an order, as if it had not been placed. */
-async function readUses(
+export async function readUses(
   db: Reader,
   { code, max_uses, first_order, once }: Pick<Coupon, 'code' | 'max_uses' | 'first_order' | 'once'>,
   companyId: string,
-  except = ''
+  except?: string
 ): Promise<Omit<CouponStanding, 'isListed'>> {
-  const orders = db.selectFrom('orders').where(isUse).where('id', '<>', except)
+  const uses = db.selectFrom('orders').where(isUse)
+  const orders = except === undefined ? uses : uses.where('id', '<>', except)
   const ofCompany = orders.select('id').where('company_id', '=', companyId).limit(1)
   const used = once === 1 && (await ofCompany.where('coupon_code', '=', code).executeTakeFirst())
   const ordered = first_order === 1 && (await ofCompany.executeTakeFirst())
   const count = orders.select((select) => select.fn.countAll<number | bigint>().as('n')).where('coupon_code', '=', code)
-  const uses = max_uses === null ? 0 : Number((await count.executeTakeFirstOrThrow()).n)
-  return { wasUsed: Boolean(used), hasOrdered: Boolean(ordered), uses }
+  const counted = max_uses === null ? 0 : Number((await count.executeTakeFirstOrThrow()).n)
+  return { wasUsed: Boolean(used), hasOrdered: Boolean(ordered), uses: counted }
 }
 
 async function selectCollections(db: Reader, code: string): Promise<string[]> {
