@@ -84,7 +84,7 @@ const chunks = [
     priority: 0.5,
     test: /src\/islands\/ui\/display\/(Pager|page-numbers)\.tsx?$|icons\/chevron-(left|right)\.mjs$/
   },
-  { name: 'icons', priority: 2, test: icons, minShareCount: 16 },
+  { name: 'icons', priority: 2, test: icons, minShareCount: 18 },
   { name: 'kit', priority: 2, test: kit },
   { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// },
   { name: 'order-grid', priority: 0, test: orderGrid }

@@ -7,8 +7,8 @@ export type FoundCoupon = { coupon: Coupon | undefined } & CouponStanding
 
 export type CouponStanding = Pick<CouponOrder, 'isListed' | 'wasUsed' | 'hasOrdered' | 'uses'>
 
-/** A whole placed order, as the index orders_coupon has it. */
-export const isPlaced = sql<boolean>`number is not null and coalesce(parent_id, '') = ''`
+/** A whole placed order, as the index orders_coupon has it; by another expression SQLite would take that of all orders. */
+export const isPlaced = sql<boolean>`number is not null and nullif(parent_id, '') is null`
 /** Whether an order with a coupon counts as its use. */
 export const isUse = sql<boolean>`${isPlaced} and state <> 'cancelled'`
 

@@ -21,6 +21,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update orders set promotion_total = ${promotionTotal} where totals is not null`.execute(db)
   // Covering, by the literal conditions of a placed order (coupon-queries.ts).
   await sql`create index orders_coupon on orders
-    (coupon_code, state, company_id, currency_code, promotion_total, completed_at)
-    where coupon_code is not null and number is not null and coalesce(parent_id, '') = ''`.execute(db)
+    (coupon_code, currency_code, state, promotion_total, completed_at, number, parent_id)
+    where coupon_code is not null and number is not null and nullif(parent_id, '') is null`.execute(db)
 }

@@ -30,7 +30,7 @@ export async function describeCoupon(db: Reader, code: string, viewing: Viewing)
   const taxons = (await selectCollections(db, code)).map(({ taxon_code }) => taxon_code)
   const log = await describeLog(db, { kind: 'coupon', objectId: code }, { limit: 20, offset: 0 }, zone)
   return {
-    ...headOf(row, await selectUses(db, code), viewing),
+    ...headOf(row, await selectUses(db, [code]), viewing),
     companies: row.listed === 1 ? listed.map(({ id, name }) => ({ id, name })) : null,
     collections: taxons.map((taxon) => ({ code: taxon, name: collectionName(content, taxon, locale) })),
     enabled: row.enabled === 1,

@@ -8,7 +8,7 @@ import type { Coupons } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
 import { collectionName } from '../../orders/service.ts'
 import { lastDay } from './coupon-input.ts'
-import { selectCollections, selectCoupons, selectListed, selectUses } from './queries.ts'
+import { countUses, selectCollections, selectCoupons, selectListed, selectUses } from './queries.ts'
 import { statusOf } from './status.ts'
 
 /** Who reads, and when. */
@@ -22,30 +22,59 @@ export interface Viewing {
 type Filter = Pick<Query<typeof listCoupons>, 'search' | 'status'>
 type Used = Awaited<ReturnType<typeof selectUses>>
 
-/** All coupons of a filter, active ones first, then by code. */
-export async function findCoupons(db: Reader, viewing: Viewing, { search = '', status }: Filter): Promise<CouponRow[]> {
-  const used = Map.groupBy(await selectUses(db), (row) => row.coupon_code)
-  const listed = Map.groupBy(await selectListed(db), ({ code }) => code)
-  const taxons = Map.groupBy(await selectCollections(db), ({ code }) => code)
+/** A page of the coupons of a filter, active ones first, then by code, and how many there are; all without a page. */
+export async function findCoupons(
+  db: Reader,
+  viewing: Viewing,
+  { search = '', status }: Filter,
+  page: { limit: number; offset: number } = { limit: Infinity, offset: 0 }
+): Promise<{ rows: CouponRow[]; total: number }> {
   const terms = search.split(/\s+/u).filter(Boolean).map(fold)
-  return (await selectCoupons(db))
-    .map((coupon) => {
-      const companies = listed.get(coupon.code) ?? []
-      const codes = (taxons.get(coupon.code) ?? []).map(({ taxon_code }) => taxon_code)
-      const collections = codes.map((code) => collectionName(viewing.content, code, viewing.locale)).toSorted()
-      const row: CouponRow = {
-        ...headOf(coupon, used.get(coupon.code) ?? [], viewing),
-        companies: coupon.listed === 1 ? companies.length : null,
-        collections
-      }
-      return { row, words: fold([coupon.code, ...collections, ...companies.map(({ name }) => name)].join('\n')) }
-    })
-    .filter(({ row, words }) => (!status || row.status === status) && terms.every((term) => words.includes(term)))
-    .map(({ row }) => row)
-    .toSorted((a, b) => rank(a) - rank(b) || (a.code < b.code ? -1 : 1))
+  const found = (await readCoupons(db, viewing))
+    .filter((one) => (!status || one.status === status) && terms.every((term) => wordsOf(one).includes(term)))
+    .toSorted((a, b) => rank(a) - rank(b) || (a.coupon.code < b.coupon.code ? -1 : 1))
+  const shown = found.slice(page.offset, page.offset + page.limit)
+  const codes = shown.map(({ coupon }) => coupon.code)
+  const used = Map.groupBy(await selectUses(db, codes), (row) => row.coupon_code)
+  const rows = shown.map(({ coupon, companies, collections }) => ({
+    ...headOf(coupon, used.get(coupon.code) ?? [], viewing),
+    companies: coupon.listed === 1 ? companies.length : null,
+    collections
+  }))
+  return { rows, total: found.length }
 }
 
-const rank = ({ status }: CouponRow) => couponStatuses.indexOf(status)
+interface Known {
+  coupon: Coupons
+  status: CouponRow['status']
+  /** Names. */
+  companies: readonly string[]
+  collections: string[]
+}
+
+const rank = ({ status }: Known) => couponStatuses.indexOf(status)
+const wordsOf = ({ coupon, companies, collections }: Known) =>
+  fold([coupon.code, ...companies, ...collections].join('\n'))
+
+async function readCoupons(db: Reader, { content, locale, now }: Viewing): Promise<Known[]> {
+  const coupons = await selectCoupons(db)
+  const listed = Map.groupBy(await selectListed(db), ({ code }) => code)
+  const taxons = Map.groupBy(await selectCollections(db), ({ code }) => code)
+  // The uses of others do not matter for their status.
+  const limited = coupons.filter((one) => one.max_uses !== null && statusOf(one, 0, now) !== 'ended')
+  const uses = await countUses(
+    db,
+    limited.map(({ code }) => code)
+  )
+  return coupons.map((coupon) => ({
+    coupon,
+    status: statusOf(coupon, uses.get(coupon.code) ?? 0, now),
+    companies: (listed.get(coupon.code) ?? []).map(({ name }) => name),
+    collections: (taxons.get(coupon.code) ?? [])
+      .map(({ taxon_code }) => collectionName(content, taxon_code, locale))
+      .toSorted()
+  }))
+}
 
 /** What the list and the page of a coupon both show. */
 export function headOf(coupon: Coupons, used: Used, { zone, now }: Pick<Viewing, 'zone' | 'now'>) {

@@ -11,11 +11,16 @@ export const selectCoupon = (db: Reader, code: string) =>
 export const lockCoupon = (tx: Tx, code: string) =>
   forUpdate(tx, tx.selectFrom('coupons').selectAll().where('code', '=', code)).executeTakeFirst()
 
-/** Uses, discount and last use by coupon and currency, of one coupon or of all. */
-export function selectUses(db: Reader, code?: string) {
-  const orders = db.selectFrom('orders').where(isUse).where('coupon_code', 'is not', null)
-  const asked = code === undefined ? orders : orders.where('coupon_code', '=', code)
-  return asked
+const usesOf = (db: Reader, codes: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .where(isUse)
+    .where('coupon_code', 'in', [...codes])
+
+/** Uses, discount and last use of coupons, by coupon and currency. */
+export async function selectUses(db: Reader, codes: readonly string[]) {
+  if (codes.length === 0) return []
+  return usesOf(db, codes)
     .select(({ fn }) => [
       'coupon_code',
       'currency_code',
@@ -24,8 +29,17 @@ export function selectUses(db: Reader, code?: string) {
       fn.max('completed_at').as('last')
     ])
     .groupBy(['coupon_code', 'currency_code'])
+    .orderBy('coupon_code')
     .orderBy('currency_code')
     .execute()
+}
+
+/** How often coupons were used, by code. */
+export async function countUses(db: Reader, codes: readonly string[]): Promise<Map<string | null, number>> {
+  if (codes.length === 0) return new Map()
+  const counts = usesOf(db, codes).select(({ fn }) => ['coupon_code', fn.countAll<number | bigint>().as('uses')])
+  const rows = await counts.groupBy('coupon_code').execute()
+  return new Map(rows.map(({ coupon_code, uses }) => [coupon_code, Number(uses)]))
 }
 
 /** Orders placed with a coupon, the newest first, cancelled ones too. */

@@ -22,15 +22,14 @@ export function mountPromotions(shop: Shop): void {
 
   serve(shop, contract.listCoupons, async (call) => {
     const page = pageOf(call.query)
-    const all = await findCoupons(shop.db.read, viewing(call), call.query)
-    const rows = all.slice(page.offset, page.offset + page.limit)
-    return pageReply(rows, all.length, page, call.context.req.url)
+    const { rows, total } = await findCoupons(shop.db.read, viewing(call), call.query, page)
+    return pageReply(rows, total, page, call.context.req.url)
   })
 
   serve(shop, contract.exportCoupons, async (call) => {
     const format = wantedFormat(call.query.format, call.context.req.header('Accept'))
-    const coupons = await findCoupons(shop.db.read, viewing(call), call.query)
-    return couponFile(coupons, { format, day: sellerDay(shop.clock().toISOString()), locale: call.locale })
+    const { rows } = await findCoupons(shop.db.read, viewing(call), call.query)
+    return couponFile(rows, { format, day: sellerDay(shop.clock().toISOString()), locale: call.locale })
   })
 
   serve(shop, contract.readCouponChoices, ({ locale }) => describeChoices(shop.db.read, shop.catalogue.content, locale))
