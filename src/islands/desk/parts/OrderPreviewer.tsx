@@ -45,7 +45,7 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
             <strong className="block font-semibold">{order.companyName}</strong>
             {name(order)}
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div ref={focusFirst} className="flex flex-wrap gap-3">
             <Button look="outline" size="small" busy={busy} onClick={() => void run(order.id)}>
               {t('preview.again')}
             </Button>
@@ -77,6 +77,9 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
     </div>
   )
 }
+
+// What was chosen from has gone with the focus.
+const focusFirst = (node: HTMLElement | null) => node?.querySelector('button')?.focus()
 
 /** Names a cart or an order: whose, from when, how many line items. */
 function usePreviewName() {

@@ -23,14 +23,16 @@ export function CollectionFields({ collections, chosen, onChoose, errors }: Prop
   return (
     <fieldset aria-describedby={notesOf({ id, hint, error })} className="grid min-w-0 grid-cols-1 gap-2">
       <legend className="mb-1.5 text-table font-semibold">{t('form.collections')}</legend>
-      <div className="max-h-64 overflow-y-auto rounded-control border border-control px-3 py-2 sm:columns-2">
-        {collections.map(({ code, name, depth }) => (
-          <div key={code} className={depth > 0 ? 'break-inside-avoid pl-6' : 'break-inside-avoid'}>
-            <Checkbox checked={set.has(code)} onChange={({ target }) => choose(code, target.checked)}>
-              {name}
-            </Checkbox>
-          </div>
-        ))}
+      <div className="max-h-96 overflow-y-auto rounded-control border border-control px-3 py-2">
+        <div className="sm:columns-2">
+          {collections.map(({ code, name, depth }) => (
+            <div key={code} className={depth > 0 ? 'break-inside-avoid pl-6' : 'break-inside-avoid'}>
+              <Checkbox checked={set.has(code)} onChange={({ target }) => choose(code, target.checked)}>
+                {name}
+              </Checkbox>
+            </div>
+          ))}
+        </div>
       </div>
       <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
