@@ -40,6 +40,8 @@ import { mountDeskSupport } from './desk/support/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountNotes } from './desk/notes/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
+import { mountPromotions } from './desk/promotions/routes.ts'
+import { mountOrderPreviews } from './desk/order-previews/routes.ts'
 import { mountFailedJobs } from './desk/failed-jobs/routes.ts'
 import { mountOrderDocuments } from './desk/order-documents/routes.ts'
 import { mountSales } from './desk/sales/routes.ts'
@@ -133,6 +135,8 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskPartners(shop)
   mountNotes(shop)
   mountPrices(shop)
+  mountPromotions(shop)
+  mountOrderPreviews(shop)
   mountOrderDocuments(shop)
   mountSales(shop)
   mountToday(shop)

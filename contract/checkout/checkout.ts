@@ -4,6 +4,20 @@ import { endpoint } from '../endpoint.ts'
 import { Order } from '../orders/order.ts'
 import { Amount, Quantity, VariantPath, boundedText } from '../scalars.ts'
 
+/** Why a coupon does not apply to an order. */
+const couponErrors = {
+  'unknown-coupon': 422,
+  'coupon-not-yet': 422,
+  'coupon-over': 422,
+  'coupon-used-up': 422,
+  'coupon-used': 422,
+  'coupon-first-order': 422,
+  'coupon-currency': 422,
+  'coupon-collections': 422,
+  'coupon-minimum': 422,
+  'coupon-collections-minimum': 422
+} as const
+
 /** Addresses come without ids. The billing address is always the company's; each differing field is a violation. */
 export const updateOrder = endpoint({
   method: 'PUT',
@@ -23,12 +37,7 @@ export const updateOrder = endpoint({
     'billing-address-fixed': 422,
     'province-required': 422,
     'country-not-served': 422,
-    'unknown-coupon': 422,
-    'coupon-not-yet': 422,
-    'coupon-over': 422,
-    'coupon-used': 422,
-    'coupon-minimum': 422,
-    'coupon-currency': 422
+    ...couponErrors
   }
 })
 
@@ -151,12 +160,7 @@ export const complete = endpoint({
     'below-minimum': 422,
     'shipping-address-missing': 422,
     'payment-method-missing': 422,
-    'unknown-coupon': 422,
-    'coupon-not-yet': 422,
-    'coupon-over': 422,
-    'coupon-used': 422,
-    'coupon-minimum': 422,
-    'coupon-currency': 422,
+    ...couponErrors,
     'cart-changed': 409,
     'terms-blocked': 409
   }

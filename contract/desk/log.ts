@@ -37,13 +37,18 @@ export const auditActions = [
   'transfer-ignored',
   'transfer-reopened',
   'job-retried',
+  'coupon-created',
+  'coupon-changed',
+  'coupon-enabled',
+  'coupon-disabled',
+  'coupon-deleted',
   'support-assigned',
   'support-closed',
   'support-reopened'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer, an email or payment task, a support request. */
+/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer, an email or payment task, a coupon, a support request. */
 export const auditKinds = [
   'order',
   'application',
@@ -54,6 +59,7 @@ export const auditKinds = [
   'export',
   'transfer',
   'job',
+  'coupon',
   'support'
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

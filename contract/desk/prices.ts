@@ -183,7 +183,7 @@ export const changePriceRow = endpoint({
   }
 })
 
-const TierList = size(array(VolumeTier), 0, 10)
+export const TierList = size(array(VolumeTier), 0, 10)
 
 /** Replaces the volume tiers of a list if they still equal `basedOn`; both sorted by quantity, ascending. */
 export const changeVolumeTiers = endpoint({

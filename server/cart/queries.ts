@@ -73,6 +73,7 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
     totals: null,
     total: null,
     net_total: null,
+    promotion_total: null,
     minimal_order_value: null,
     due_date: null,
     created_at: now.toISOString(),

@@ -10,14 +10,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import { lineName } from '../core/content.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { errorText } from '../core/texts.ts'
-import {
-  couponValues,
-  describeCart,
-  priceLines,
-  checkCoupon,
-  priceCart,
-  type RequestContext
-} from '../orders/service.ts'
+import { couponValues, describeCart, priceLines, checkCoupon, type RequestContext } from '../orders/service.ts'
 import { type PaymentMethod, updatePayment } from '../payments/service.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
 import { billingDifferences } from './billing.ts'
@@ -67,13 +60,8 @@ async function changed(...change: Parameters<typeof inCart>): Promise<Order> {
 // Checked against the current goods; an address does not affect them.
 async function couponCode(tx: Tx, context: RequestContext, cart: Orders, given: string): Promise<string> {
   const code = given.trim().toUpperCase()
-  const { totals } = await priceCart(
-    tx,
-    context,
-    { ...cart, coupon_code: null },
-    await priceLines(tx, context, cart.id)
-  )
-  const { coupon, error } = await checkCoupon(tx, context, code, totals.itemsSubtotal)
+  const { lines } = await priceLines(tx, context, cart.id)
+  const { coupon, error } = await checkCoupon(tx, context, code, lines)
   const values = couponValues(context, code, coupon)
   if (error) throw apiError(contract.updateOrder, error, { field: 'couponCode', values })
   return code

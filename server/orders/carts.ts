@@ -1,19 +1,13 @@
-import { formatMoney } from '../../contract/format.ts'
 import type { ChangedCart } from '../../contract/cart/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import {
-  type CouponError,
-  couponError,
-  findCoupon,
-  type FoundCoupon,
-  minimalOrderValue,
-  itemsSubtotalOf,
-  totalsOf
-} from '../pricing/service.ts'
+import { minimalOrderValue, type PricedLine, type Totals, totalsOf } from '../pricing/service.ts'
+import type { Caller } from '../core/app-context.ts'
+import type { Content } from '../core/content.ts'
 import { errorText } from '../core/texts.ts'
 import { orderAnswer, viewerOf } from './answer.ts'
+import { checkCoupon, couponValues } from './coupons.ts'
 import { editionOf } from './edition.ts'
 import { cartItem } from './lines.ts'
 import { paymentAnswer, shipmentAnswer } from './parts.ts'
@@ -75,46 +69,53 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
   return { ...orderAnswer(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }
 }
 
-/** What the sentences of a coupon's faults name. */
-export function couponValues({ caller, locale }: RequestContext, code: string, coupon: FoundCoupon['coupon']) {
-  const currency = coupon?.currency_code ?? caller.currencyCode
-  return { code, currency, amount: formatMoney(coupon?.minimum ?? 0, currency, locale) }
+/** Whose terms an order is priced by, and when. */
+export interface Pricing {
+  caller: Pick<
+    Caller,
+    | 'companyId'
+    | 'priceListCode'
+    | 'currencyCode'
+    | 'countryCode'
+    | 'hasValidTaxNumber'
+    | 'minimalOrderValue'
+    | 'shipTo'
+  >
+  content: Content
+  now: Date
 }
 
 /**
  * Totals of a cart. Lines with a problem are excluded; a coupon that does not apply stays with the cart, and
- * `couponFault` says why.
+ * `couponError` says why.
  */
 export async function priceCart(
   db: Reader,
-  context: RequestContext,
+  context: Pricing,
   row: Pick<Orders, 'shipping_address' | 'coupon_code'>,
   { lines }: PricedLines
 ) {
-  const { caller, now } = context
-  const shipTo = parse.address(row.shipping_address)?.countryCode ?? caller.shipTo
+  const { caller } = context
+  const { coupon, error, eligible } = await checkCoupon(db, context, row.coupon_code, lines)
   const counted = lines.flatMap(({ priced }) => priced ?? [])
-  const { coupon, error } = await checkCoupon(db, context, row.coupon_code, itemsSubtotalOf(counted))
-  const totals = totalsOf(counted, { shipTo, company: caller, on: now, coupon: error ? undefined : coupon })
+  const totals = totalsFor(context, row, counted, error || !coupon ? undefined : { ...coupon, eligible })
   const [standing] = await selectStandingOrder(db, caller.companyId)
   return {
     lines,
     totals,
     minimum: minimalOrderValue(caller, standing !== undefined),
     coupon,
-    couponError: row.coupon_code === null ? undefined : error
+    couponError: error
   }
 }
 
-/** Checks a coupon against the caller's cart; without a code there is neither coupon nor error. */
-export async function checkCoupon(
-  db: Reader,
-  { caller, now }: RequestContext,
-  code: string | null,
-  itemsSubtotal: number
-): Promise<{ coupon: FoundCoupon['coupon']; error: CouponError | undefined }> {
-  if (code === null) return { coupon: undefined, error: undefined }
-  const { coupon, ...standing } = await findCoupon(db, code, caller.companyId)
-  const error = couponError(coupon, { ...standing, currency: caller.currencyCode, itemsSubtotal, now })
-  return { coupon, error }
+/** Totals of lines by a company's terms, with a coupon that counts. */
+export function totalsFor(
+  { caller, now }: Pricing,
+  { shipping_address }: Pick<Orders, 'shipping_address'>,
+  lines: readonly PricedLine[],
+  coupon: Parameters<typeof totalsOf>[1]['coupon']
+): Totals {
+  const shipTo = parse.address(shipping_address)?.countryCode ?? caller.shipTo
+  return totalsOf(lines, { shipTo, company: caller, on: now, coupon })
 }

@@ -25,5 +25,6 @@ export const parse = {
 export const totalsColumns = (totals: Totals) => ({
   totals: JSON.stringify(totals),
   total: totals.total,
-  net_total: totals.total - totals.taxTotal
+  net_total: totals.total - totals.taxTotal,
+  promotion_total: totals.orderPromotionTotal
 })

@@ -20,7 +20,11 @@ export async function findItems(db: Reader, orderId: string): Promise<Item[]> {
 }
 
 /** Prices the line items of a cart by the current offers. */
-export async function priceLines(db: Reader, { caller }: RequestContext, orderId: string): Promise<PricedLines> {
+export async function priceLines(
+  db: Reader,
+  { caller }: { caller: Pick<RequestContext['caller'], 'priceListCode'> },
+  orderId: string
+): Promise<PricedLines> {
   const items = await findItems(db, orderId)
   const skus = items.map(({ sku }) => sku)
   const { offerOf, tiers } = await openOffers(db, caller.priceListCode, skus)

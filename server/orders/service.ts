@@ -32,7 +32,8 @@ import {
 import type { RequestContext } from './request-context.ts'
 import { required } from '../core/required.ts'
 
-export { changedCart, couponValues, describeCart, checkCoupon, priceCart, wholeCart } from './carts.ts'
+export { changedCart, describeCart, priceCart, type Pricing, totalsFor, wholeCart } from './carts.ts'
+export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './history/findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'

@@ -1,37 +1,55 @@
-import type { Coupons } from '../db/schema/trade.ts'
+import { sql } from 'kysely'
 import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
+import type { Coupon, CouponOrder } from './coupons.ts'
 
-/** A coupon and its use by a company. */
-export interface FoundCoupon {
-  coupon: Coupons | undefined
-  isListed: boolean
-  wasUsed: boolean
-}
+/** A coupon, and how a company and all others have used it. */
+export type FoundCoupon = { coupon: Coupon | undefined } & CouponStanding
+
+export type CouponStanding = Pick<CouponOrder, 'isListed' | 'wasUsed' | 'hasOrdered' | 'uses'>
+
+/** A whole placed order, as the index orders_coupon has it; by another expression SQLite would take that of all orders. */
+export const isPlaced = sql<boolean>`number is not null and nullif(parent_id, '') is null`
+/** Whether an order with a coupon counts as its use. */
+export const isUse = sql<boolean>`${isPlaced} and state <> 'cancelled'`
 
 /** Codes are stored in upper case: `spring5` finds SPRING5. */
 export async function findCoupon(db: Reader, code: string, companyId: string): Promise<FoundCoupon> {
   const key = code.trim().toUpperCase()
-  const coupon = await db.selectFrom('coupons').selectAll().where('code', '=', key).executeTakeFirst()
-  if (!coupon) return { coupon, isListed: false, wasUsed: false }
-  const listed = await db
-    .selectFrom('coupon_companies')
-    .select('code')
-    .where('code', '=', key)
-    .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  const used = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('coupon_code', '=', key)
-    .where('number', 'is not', null)
-    .where('state', '!=', 'cancelled')
-    .limit(1)
-    .executeTakeFirst()
-  return { coupon, isListed: listed !== undefined, wasUsed: used !== undefined }
+  const row = await db.selectFrom('coupons').selectAll().where('code', '=', key).executeTakeFirst()
+  if (!row) return { coupon: undefined, isListed: false, wasUsed: false, hasOrdered: false, uses: 0 }
+  const coupon = { ...row, collections: await selectCollections(db, key) }
+  const isListed = row.listed === 1 && (await selectIsListed(db, key, companyId))
+  return { coupon, isListed, ...(await readUses(db, coupon, companyId)) }
 }
 
-/** Serialises completions with one coupon, so that a company cannot use it twice in parallel. */
+/** What a coupon's limits are held against; `except` leaves out an order, as if it had not been placed. */
+export async function readUses(
+  db: Reader,
+  { code, max_uses, first_order, once }: Pick<Coupon, 'code' | 'max_uses' | 'first_order' | 'once'>,
+  companyId: string,
+  except?: string
+): Promise<Omit<CouponStanding, 'isListed'>> {
+  const uses = db.selectFrom('orders').where(isUse)
+  const orders = except === undefined ? uses : uses.where('id', '<>', except)
+  const ofCompany = orders.select('id').where('company_id', '=', companyId).limit(1)
+  const used = once === 1 && (await ofCompany.where('coupon_code', '=', code).executeTakeFirst())
+  const ordered = first_order === 1 && (await ofCompany.executeTakeFirst())
+  const count = orders.select((select) => select.fn.countAll<number | bigint>().as('n')).where('coupon_code', '=', code)
+  const counted = max_uses === null ? 0 : Number((await count.executeTakeFirstOrThrow()).n)
+  return { wasUsed: Boolean(used), hasOrdered: Boolean(ordered), uses: counted }
+}
+
+async function selectCollections(db: Reader, code: string): Promise<string[]> {
+  const rows = await db.selectFrom('coupon_collections').select('taxon_code').where('code', '=', code).execute()
+  return rows.map(({ taxon_code }) => taxon_code)
+}
+
+async function selectIsListed(db: Reader, code: string, companyId: string): Promise<boolean> {
+  const listed = db.selectFrom('coupon_companies').select('code').where('code', '=', code)
+  return (await listed.where('company_id', '=', companyId).executeTakeFirst()) !== undefined
+}
+
+/** Serialises completions with one coupon, so that parallel ones cannot exceed its limits. */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
   await forUpdate(tx, tx.selectFrom('coupons').select('code').where('code', '=', code)).execute()
 }

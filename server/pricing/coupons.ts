@@ -1,34 +1,89 @@
+import { type CouponCondition, couponConditions } from '../../contract/pricing/coupons.ts'
 import { share } from '../../contract/rounding.ts'
 import type { Coupons } from '../db/schema/trade.ts'
 
 /** Why a coupon does not apply to an order now; each has its error message. */
 export type CouponError =
-  'unknown-coupon' | 'coupon-not-yet' | 'coupon-over' | 'coupon-used' | 'coupon-minimum' | 'coupon-currency'
+  | 'unknown-coupon'
+  | 'coupon-not-yet'
+  | 'coupon-over'
+  | 'coupon-used-up'
+  | 'coupon-used'
+  | 'coupon-first-order'
+  | 'coupon-currency'
+  | 'coupon-collections'
+  | 'coupon-minimum'
+  | 'coupon-collections-minimum'
 
-/** What a coupon is held against. `itemsSubtotal` in minor units of `currency`, after volume discounts. */
+/** A coupon with the taxons whose goods it discounts; none means all goods. */
+export interface Coupon extends Omit<Coupons, 'version'> {
+  collections: readonly string[]
+}
+
+/** What a coupon is held against. */
 export interface CouponOrder {
   currency: string
-  itemsSubtotal: number
+  /** What it may discount, in minor units of `currency`, after volume discounts; null without any such line item. */
+  eligibleSubtotal: number | null
   now: Date
   /** Whether the company is on the coupon's list. */
   isListed: boolean
   /** Whether an order of the company that was not cancelled had it. */
   wasUsed: boolean
+  /** Whether the company has an order that was not cancelled. */
+  hasOrdered: boolean
+  /** Orders of all companies with it that were not cancelled. */
+  uses: number
+}
+
+type Rule = (coupon: Coupon, order: CouponOrder) => boolean
+
+const isMet: Readonly<Record<CouponCondition, Rule>> = {
+  enabled: ({ enabled }) => enabled === 1,
+  partners: ({ listed }, { isListed }) => listed === 0 || isListed,
+  start: ({ starts_at }, { now }) => starts_at === null || now.toISOString() >= starts_at,
+  end: ({ ends_at }, { now }) => ends_at === null || now.toISOString() < ends_at,
+  uses: ({ max_uses }, { uses }) => max_uses === null || uses < max_uses,
+  once: ({ once }, { wasUsed }) => once === 0 || !wasUsed,
+  'first-order': ({ first_order }, { hasOrdered }) => first_order === 0 || !hasOrdered,
+  currency: hasCurrency,
+  collections: (_, { eligibleSubtotal }) => eligibleSubtotal !== null,
+  // An amount of another currency cannot be compared.
+  minimum: (coupon, order) => !hasCurrency(coupon, order) || (order.eligibleSubtotal ?? 0) >= coupon.minimum
+}
+
+function hasCurrency({ currency_code }: Coupon, { currency }: CouponOrder): boolean {
+  return currency_code === null || currency_code === currency
 }
 
 /** A coupon for other companies is as unknown as one that does not exist. */
-export function couponError(coupon: Coupons | undefined, order: CouponOrder): CouponError | undefined {
-  if (!coupon || coupon.enabled === 0 || (coupon.listed === 1 && !order.isListed)) return 'unknown-coupon'
-  const now = order.now.toISOString()
-  if (coupon.starts_at !== null && now < coupon.starts_at) return 'coupon-not-yet'
-  if (coupon.ends_at !== null && now >= coupon.ends_at) return 'coupon-over'
-  if (coupon.once === 1 && order.wasUsed) return 'coupon-used'
-  if (coupon.currency_code !== null && coupon.currency_code !== order.currency) return 'coupon-currency'
-  return order.itemsSubtotal < coupon.minimum ? 'coupon-minimum' : undefined
+const errors: Readonly<Record<CouponCondition, CouponError>> = {
+  enabled: 'unknown-coupon',
+  partners: 'unknown-coupon',
+  start: 'coupon-not-yet',
+  end: 'coupon-over',
+  uses: 'coupon-used-up',
+  once: 'coupon-used',
+  'first-order': 'coupon-first-order',
+  currency: 'coupon-currency',
+  collections: 'coupon-collections',
+  minimum: 'coupon-minimum'
 }
 
-/** A coupon's discount on the goods: zero or negative, never more than they cost. */
-export function couponDiscount({ kind, value }: Pick<Coupons, 'kind' | 'value'>, itemsSubtotal: number): number {
-  const off = kind === 'percent' ? share(itemsSubtotal, value, 100) : value
-  return 0 - Math.max(0, Math.min(off, itemsSubtotal))
+/** The conditions of a coupon that an order does not meet, in the order in which they are checked. */
+export const failedConditions = (coupon: Coupon, order: CouponOrder): CouponCondition[] =>
+  couponConditions.filter((condition) => !isMet[condition](coupon, order))
+
+/** Why a coupon does not apply: the first condition that is not met. */
+export function couponError(coupon: Coupon | undefined, order: CouponOrder): CouponError | undefined {
+  if (!coupon) return 'unknown-coupon'
+  const [first] = failedConditions(coupon, order)
+  if (first === 'minimum' && coupon.collections.length > 0) return 'coupon-collections-minimum'
+  return first && errors[first]
+}
+
+/** A coupon's discount on the goods it may discount: zero or negative, never more than they cost. */
+export function couponDiscount({ kind, value }: Pick<Coupons, 'kind' | 'value'>, eligibleSubtotal: number): number {
+  const off = kind === 'percent' ? share(eligibleSubtotal, value, 100) : value
+  return 0 - Math.max(0, Math.min(off, eligibleSubtotal))
 }

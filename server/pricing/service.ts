@@ -2,5 +2,5 @@ export { findOffers, findOffersOfProducts, findTiers, type Offer, openOffers, re
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
 export { itemsSubtotalOf, type PricedLine, priceLine, type Totals, totalsOf } from './totals.ts'
 export type { TaxRule } from './tax.ts'
-export { type CouponError, couponError } from './coupons.ts'
-export { findCoupon, type FoundCoupon, lockCoupon } from './coupon-queries.ts'
+export { type Coupon, type CouponError, couponError, failedConditions } from './coupons.ts'
+export { findCoupon, type FoundCoupon, isPlaced, isUse, lockCoupon, readUses } from './coupon-queries.ts'

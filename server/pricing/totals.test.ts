@@ -4,7 +4,8 @@ import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
 import { demoTiers } from '../seed/offers.ts'
 import { firstOrderMinimum } from './minimum.ts'
-import { priceLine, totalsOf } from './totals.ts'
+import { couponDiscount } from './coupons.ts'
+import { itemsSubtotalOf, priceLine, totalsOf } from './totals.ts'
 
 const on = new Date('2026-11-21T10:00:00Z')
 const french = { on, shipTo: 'FR', company: { countryCode: 'FR', hasValidTaxNumber: true } }
@@ -45,6 +46,23 @@ test('the total is the sum of its parts, for any lines, coupon and destination',
         expect(Number.isSafeInteger(amount)).toBe(true)
         expect(amount).toBeGreaterThanOrEqual(0)
       }
+    })
+  )
+})
+
+test('a coupon for some lines never takes more than they cost, and the tax is that of what is left', () => {
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 40 }), fc.nat(40), destination, coupon, (lines, count, to, given) => {
+      const priced = lines.map((one) => priceLine(one, demoTiers))
+      const eligible = priced.slice(0, count)
+      const goods = itemsSubtotalOf(eligible)
+      const totals = totalsOf(priced, { ...to, coupon: given && { ...given, eligible } })
+      const { itemsSubtotal, orderPromotionTotal, shippingTaxTotal, taxTotal, total, taxes } = totals
+      expect(-orderPromotionTotal).toBeLessThanOrEqual(goods)
+      expect(orderPromotionTotal).toBe(given ? couponDiscount(given, goods) : 0)
+      expect(total).toBe(itemsSubtotal + orderPromotionTotal + shippingTaxTotal + taxTotal)
+      const [tax] = taxes
+      if (tax) expect(tax.amount).toBe(share(itemsSubtotal + orderPromotionTotal + shippingTaxTotal, tax.rate, 10_000))
     })
   )
 })

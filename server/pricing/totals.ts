@@ -51,8 +51,8 @@ export interface Terms {
   company: { countryCode: string; hasValidTaxNumber: boolean }
   /** The day whose tax rates apply. */
   on: Date
-  /** A coupon that counts. */
-  coupon?: Pick<Coupons, 'kind' | 'value'> | undefined
+  /** A coupon that counts; `eligible` are the lines it discounts, all by default. */
+  coupon?: (Pick<Coupons, 'kind' | 'value'> & { eligible?: readonly PricedLine[] }) | undefined
 }
 
 /** Sum of lines after volume discounts, before coupon, shipping and tax. */
@@ -60,7 +60,7 @@ export const itemsSubtotalOf = (lines: readonly PricedLine[]) => lines.reduce((s
 
 /**
  * Adds up the lines that count; lines that cannot be ordered are left out by the caller. Discounts come in this order:
- * volume discount on each unit, coupon on the goods after it, then shipping (which no discount touches), then tax on all.
+ * volume discount on each unit, coupon on the eligible goods after it, then shipping (which no discount touches), then tax on all.
  */
 export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
   const sumOf = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + amount(line), 0)
@@ -70,7 +70,7 @@ export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
   const listPrice = sumOf((line) => line.quantity * line.originalUnitPrice)
   const shippingTaxTotal = shippingCharge(to.shipTo, units, weight)
   const rule = taxRule(to.shipTo, to.company, to.on)
-  const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotal) : 0
+  const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotalOf(to.coupon.eligible ?? lines)) : 0
   const base = itemsSubtotal + orderPromotionTotal + shippingTaxTotal
   const taxTotal = share(base, rule.rate, 10_000)
   const total = base + taxTotal

@@ -10,16 +10,21 @@ const usual = {
   ends_at: null,
   once: 0,
   listed: 0,
-  enabled: 1
+  enabled: 1,
+  max_uses: null,
+  first_order: 0,
+  version: 1
 }
 
-/** One coupon of each kind: in percent, an amount from a minimum on, once a company, for one company only, run out. */
+/** One coupon of each kind: in percent, an amount from a minimum on, once a company, for one company only, for first orders, for a collection, run out. */
 function demoCoupons(now: Date): Coupons[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString()
   return [
     { ...usual, code: 'AUTUMN5', kind: 'percent', value: 5 },
     { ...usual, code: 'WELCOME50', kind: 'fixed', value: 5000, currency_code: 'EUR', minimum: 50_000, once: 1 },
     { ...usual, code: 'LUMIERE10', kind: 'percent', value: 10, listed: 1 },
+    { ...usual, code: 'COUPLES8', kind: 'percent', value: 8, minimum: 30_000, currency_code: 'EUR' },
+    { ...usual, code: 'HELLO15', kind: 'percent', value: 15, first_order: 1, max_uses: 100 },
     { ...usual, code: 'SUMMER10', kind: 'percent', value: 10, starts_at: daysAgo(180), ends_at: daysAgo(60) }
   ]
 }
@@ -28,4 +33,5 @@ function demoCoupons(now: Date): Coupons[] {
 export async function seedCoupons(tx: Tx, favoured: string, now: Date): Promise<void> {
   await tx.insertInto('coupons').values(demoCoupons(now)).execute()
   await tx.insertInto('coupon_companies').values({ code: 'LUMIERE10', company_id: favoured }).execute()
+  await tx.insertInto('coupon_collections').values({ code: 'COUPLES8', taxon_code: 'sex-toys-for-couples' }).execute()
 }

@@ -17,6 +17,7 @@ import type deskPartners from './en/desk/desk-partners.json'
 import type deskAccounting from './en/desk/desk-accounting.json'
 import type deskBank from './en/desk/desk-bank.json'
 import type deskOrders from './en/desk/desk-orders.json'
+import type deskPromotions from './en/desk/desk-promotions.json'
 import type deskToday from './en/desk/desk-today.json'
 import type deskSupport from './en/desk/desk-support.json'
 import type deskSecurity from './en/desk/desk-security.json'
@@ -66,6 +67,7 @@ export interface Texts {
   'desk-accounting': typeof deskAccounting
   'desk-bank': typeof deskBank
   'desk-orders': typeof deskOrders
+  'desk-promotions': typeof deskPromotions
   'desk-today': typeof deskToday
   'desk-support': typeof deskSupport
   'desk-security': typeof deskSecurity

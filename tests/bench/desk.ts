@@ -21,6 +21,7 @@ const applicationCount = 100
 const probeEvery = 2
 const size = { products: 100, companies: 10_000, orders: 100_000 }
 const staffCount = 10
+const couponCount = 100
 const bulk = { orders: 200, atOnce: 4 }
 
 const postalAddress = {
@@ -42,6 +43,7 @@ try {
   await (await startServer({ dataDir })).stop()
   const db = await connect({ dataDir })
   await fillShop(db, size, new Date())
+  await prepareCoupons(db)
   const parcels = await prepareParcels(db)
   await db.close()
   // Otherwise the seeded data would be flushed to disk during the first measurement.
@@ -49,6 +51,27 @@ try {
   await run(parcels)
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Gives every tenth order one of many coupons, of which most have ended. */
+async function prepareCoupons(db: Db): Promise<void> {
+  const codes = Array.from({ length: couponCount }, (_, i) => `BENCH${i}`)
+  const coupon = { kind: 'percent', value: 5, currency_code: null, minimum: 0, starts_at: null, ends_at: null } as const
+  const limits = { once: 0, listed: 0, enabled: 1, max_uses: 1000, first_order: 0, version: 1 }
+  await db.transaction(async (tx) => {
+    await tx
+      .insertInto('coupons')
+      .values(
+        codes.map((code, i) => ({ ...coupon, ...limits, code, ends_at: i < 20 ? null : '2026-01-01T00:00:00.000Z' }))
+      )
+      .execute()
+    for (const [i, code] of codes.entries())
+      await tx
+        .updateTable('orders')
+        .set({ coupon_code: code, promotion_total: -450 })
+        .where('number', 'like', `L%${String(i).padStart(3, '0')}`)
+        .execute()
+  })
 }
 
 /** Makes orders ready for shipping. @returns their numbers */
@@ -171,6 +194,8 @@ async function run(parcels: readonly string[]): Promise<void> {
       ),
       'partners by name': 'partners?itemsPerPage=30',
       'partners by open amount': 'partners?itemsPerPage=30&sort=open',
+      coupons: 'coupons?itemsPerPage=30',
+      'one coupon': 'coupons/BENCH7',
       'pending work': 'pending',
       'sales of a year': `sales?${period}`,
       'sales of a year by collection': `sales/collections?${period}`

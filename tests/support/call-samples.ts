@@ -12,6 +12,20 @@ const address = {
   postcode: '69001'
 }
 const line = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
+const coupon = {
+  code: 'SPRING5',
+  kind: 'percent',
+  value: 5,
+  currencyCode: null,
+  minimum: 0,
+  startsOn: null,
+  endsOn: null,
+  oncePerCompany: false,
+  firstOrderOnly: false,
+  maxUses: null,
+  companies: null,
+  collections: []
+}
 /** Valid bodies by call, so that an error concerns the caller only. Every endpoint with input needs one. */
 export const callSamples: Record<string, unknown> = {
   signIn: { email: 'x@y.example', password: 'x' },
@@ -106,6 +120,11 @@ export const callSamples: Record<string, unknown> = {
   importQuickOrder: {},
   readPriceFile: {},
   readBankFile: {},
+  addCoupon: coupon,
+  changeCoupon: { ...coupon, version: 1 },
+  changeCouponState: { enabled: true },
+  previewCoupon: { coupon, savedAs: null, enabled: true },
+  previewTiers: { priceList: 'eur', steps: [] },
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeTiers: { steps: [], basedOn: [] },
   signInWithCode: { challenge: 'made-up', code: '000000' },

@@ -20,6 +20,7 @@ interface Placed {
   number: string | null
   total: number | null
   net_total: number | null
+  promotion_total: number | null
   totals: string | null
   parent_id: string | null
 }
@@ -31,7 +32,7 @@ const orderTotals: Check = {
       (after, limit) =>
         db
           .selectFrom('orders')
-          .select(['id', 'number', 'total', 'net_total', 'totals', 'parent_id'])
+          .select(['id', 'number', 'total', 'net_total', 'promotion_total', 'totals', 'parent_id'])
           .where('state', '!=', 'cart')
           .where('id', '>', after)
           .orderBy('id')
@@ -62,6 +63,10 @@ function wrongTotals(order: Placed, items: readonly { quantity: number; placed: 
   const found: [boolean, string][] = [
     [total !== order.total, `total is ${order.total}, its totals say ${total}`],
     [total - taxTotal !== order.net_total, `net total is ${order.net_total}, its totals say ${total - taxTotal}`],
+    [
+      orderPromotionTotal !== order.promotion_total,
+      `the coupon's discount is ${order.promotion_total}, its totals say ${orderPromotionTotal}`
+    ],
     [
       itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal !== total,
       `the parts of the total do not add up to ${total}`

@@ -17,6 +17,7 @@ export const references = [
   ['companies.default_shipping_address_id', 'addresses.id'],
   ['companies.price_list_code', 'price_lists.code'],
   ['company_tags.company_id', 'companies.id'],
+  ['coupon_collections.code', 'coupons.code'],
   ['coupon_companies.code', 'coupons.code'],
   ['coupon_companies.company_id', 'companies.id'],
   ['credit_notes.company_id', 'companies.id'],

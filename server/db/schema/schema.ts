@@ -91,6 +91,8 @@ export interface Schema {
   invoice_reminders: InvoiceReminders
   coupons: Coupons
   coupon_companies: { code: string; company_id: string }
+  /** A coupon with any discounts the goods of these taxons, and below them, only. */
+  coupon_collections: { code: string; taxon_code: string }
   idempotency_keys: IdempotencyKeys
   price_imports: PriceImports
   price_import_rows: PriceImportRows
@@ -270,6 +272,8 @@ export interface Orders {
   total: number | null
   /** Without tax; null while a cart. */
   net_total: number | null
+  /** Discount of the coupon, zero or negative; null while a cart. */
+  promotion_total: number | null
   minimal_order_value: number | null
   due_date: string | null
   created_at: string

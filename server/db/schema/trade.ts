@@ -177,4 +177,10 @@ export interface Coupons {
   /** Only for the companies of `coupon_companies`. */
   listed: number
   enabled: number
+  /** Orders of all companies that may use it; null for no limit. */
+  max_uses: number | null
+  /** Only for a company's first order. */
+  first_order: number
+  /** Counts the changes by staff. */
+  version: number
 }

@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Store,
   Tag,
+  TicketPercent,
   UserPlus
 } from 'lucide-react'
 import { type MouseEvent, useEffect, useState } from 'react'
@@ -160,6 +161,7 @@ const icons: Record<SectionCode, LucideIcon> = {
   partners: Store,
   support: MessageSquare,
   prices: Tag,
+  promotions: TicketPercent,
   bank: Landmark,
   accounting: BookOpen,
   jobs: MailWarning,

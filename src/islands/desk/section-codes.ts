@@ -3,7 +3,7 @@ import type { StaffRole } from '../../../contract/desk/staff.ts'
 /** The desk's sections by group, in navigation order; the first is the default. */
 export const sectionGroups = {
   work: ['today', 'applications', 'orders', 'partners', 'support'],
-  catalogue: ['prices'],
+  catalogue: ['prices', 'promotions'],
   money: ['bank', 'accounting'],
   administration: ['jobs', 'log', 'security']
 } as const satisfies Record<string, readonly string[]>

@@ -9,6 +9,7 @@ export const sections = {
   partners: onDemand(async () => (await import('./partners/Partners.tsx')).Partners),
   support: onDemand(async () => (await import('./support/Support.tsx')).Support),
   prices: onDemand(async () => (await import('./prices/PriceSection.tsx')).PriceSection),
+  promotions: onDemand(async () => (await import('./promotions/Promotions.tsx')).Promotions),
   bank: onDemand(async () => (await import('./bank/Bank.tsx')).Bank),
   accounting: onDemand(async () => (await import('./accounting/Accounting.tsx')).Accounting),
   jobs: onDemand(async () => (await import('./jobs/Jobs.tsx')).Jobs),

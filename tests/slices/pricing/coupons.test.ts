@@ -5,7 +5,23 @@ import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { cartWith, readyCart } from '../../support/builders/carts.ts'
 import { type Account, type Client, onceKey } from '../../support/client.ts'
+import type { Coupons } from '../../../server/db/schema/trade.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
+
+const percent: Omit<Coupons, 'code'> = {
+  kind: 'percent',
+  value: 10,
+  currency_code: null,
+  minimum: 0,
+  starts_at: null,
+  ends_at: null,
+  once: 0,
+  listed: 0,
+  enabled: 1,
+  max_uses: null,
+  first_order: 0,
+  version: 1
+}
 
 describe.each(engines)('coupons on %s', (engine) => {
   const shop = shopForSuite(engine)
@@ -79,6 +95,67 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect((await apply(await shop.as('admin'), again, 'WELCOME50')).problem.refusal).toBe('coupon-used')
     await runCommand(shop.db, ['cancel', order.number!], { now: shop.clock(), origin: shop.site.origin })
     expect((await apply(await shop.as('admin'), again, 'WELCOME50')).status).toBe(200)
+  })
+
+  /** A coupon of 10 percent with some settings. */
+  const withCoupon = (settings: Partial<Coupons>, collections: string[] = []) =>
+    shop.db.transaction(async (tx) => {
+      const row = { ...percent, code: `TEST${(created += 1)}`, ...settings }
+      await tx.insertInto('coupons').values(row).execute()
+      for (const taxon_code of collections)
+        await tx.insertInto('coupon_collections').values({ code: row.code, taxon_code }).execute()
+      return row.code
+    })
+  let created = 0
+
+  test('a coupon for collections discounts their goods only, with a minimum of these goods', async () => {
+    const code = await withCoupon({ minimum: 5000, currency_code: 'EUR' }, ['sex-toys-for-women'])
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 2, 'SOLO-BLACK': 10 })
+    const goods = (sku: string) => cart.items.find(({ variant }) => variant.endsWith(sku))!.subtotal
+    const { body } = await apply(buyer, cart, code)
+    expect(body.orderPromotionTotal).toBe(-Math.round(goods('LUMA-ROSE') / 10))
+    expect(body.total).toBe(
+      body.itemsSubtotal + body.orderPromotionTotal + body.shippingTaxTotal + body.taxes[0]!.amount
+    )
+    const other = await cartWith(buyer, { 'SOLO-BLACK': 10 })
+    expect((await apply(buyer, other, code)).problem).toMatchObject({
+      refusal: 'coupon-collections',
+      detail: `The coupon ${code} is valid for Sex toys for women only, and your cart contains none of it.`
+    })
+    const high = await withCoupon({ minimum: 500_000, currency_code: 'EUR' }, ['clitoral-vibrators'])
+    const below = await cartWith(buyer, { 'LUMA-ROSE': 2, 'SOLO-BLACK': 10 })
+    expect((await apply(buyer, below, high)).problem).toMatchObject({
+      refusal: 'coupon-collections-minimum',
+      detail: `The coupon ${high} requires a minimum of €5,000.00 from Clitoral vibrators.`
+    })
+  })
+
+  test('a coupon for first orders is rejected once the company has ordered', async () => {
+    const code = await withCoupon({ first_order: 1 })
+    const { problem } = await apply(buyer, await cartWith(buyer, { 'LUMA-ROSE': 1 }), code)
+    expect([problem.refusal, problem.detail]).toEqual([
+      'coupon-first-order',
+      `The coupon ${code} is valid for a company’s first order only.`
+    ])
+  })
+
+  test('two companies completing in parallel cannot exceed the limit of uses, and a cancellation frees one', async () => {
+    const code = await withCoupon({ max_uses: 1 })
+    const [one, two] = [
+      await readyWith('commercial', code, { 'LUMA-ROSE': 20 }),
+      await readyWith('german', code, { 'LUMA-ROSE': 20 })
+    ]
+    const placed = await Promise.all([place(one.client, one.cart), place(two.client, two.cart)])
+    expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(placed.find(({ status }) => status === 422)?.problem).toMatchObject({
+      refusal: 'coupon-used-up',
+      violations: [{ propertyPath: 'couponCode', message: `The coupon ${code} has been used up.` }]
+    })
+    const order = placed.find(({ status }) => status === 200)!.body
+    const again = await cartWith(await shop.as('admin'), { 'LUMA-ROSE': 1 })
+    expect((await apply(await shop.as('admin'), again, code)).problem.refusal).toBe('coupon-used-up')
+    await runCommand(shop.db, ['cancel', order.number!], { now: shop.clock(), origin: shop.site.origin })
+    expect((await apply(await shop.as('admin'), again, code)).status).toBe(200)
   })
 
   test('a listed company can use its coupon; the discount is part of the expected total', async () => {

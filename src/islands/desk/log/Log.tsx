@@ -113,6 +113,15 @@ function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: AuditEnt
         {objectName}
       </a>
     )
+  if (kind === 'coupon')
+    return (
+      <a
+        href={`${paths.deskSection('promotions')}&coupon=${encodeURIComponent(objectId)}`}
+        className="figures text-link"
+      >
+        {objectName}
+      </a>
+    )
   if (kind === 'application')
     return (
       <a

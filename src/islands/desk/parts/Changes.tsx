@@ -39,6 +39,7 @@ function useValue({ kind, before, after }: AuditEntry) {
   const currency = String(known['currency'] ?? known['currencyCode'] ?? '')
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
+    if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
     if (typeof value === 'number' && currency && amounts.has(field)) return formatMoney(value, currency, locale)
     const state = field === 'state' && orderStates.find((known) => known === value)
     if (kind === 'order' && state) return ui(`state.${state}`)

@@ -1,7 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
+import { previewTiers } from '../../../../contract/desk/order-previews.ts'
 import { changeVolumeTiers, type PriceList } from '../../../../contract/desk/prices.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
@@ -66,13 +68,13 @@ function TiersForm({ id, list, onBusy, onSaved }: FormProps) {
   const [rows, setRows] = useState(() =>
     list.volumeSteps.map(({ from, percent }, i): Row => ({ id: i, from: String(from), percent: String(percent) }))
   )
-  const put = (row: Row) => setRows(rows.map((one) => (one.id === row.id ? row : one)))
   const add = () => setRows([...rows, { id: Math.max(0, ...rows.map((row) => row.id)) + 1, from: '', percent: '' }])
+  const stepsOf = () => rows.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) }))
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     onBusy(true)
     setError(undefined)
-    const steps = rows.map(({ from, percent }) => ({ from: Number(from), percent: Number(percent) }))
+    const steps = stepsOf()
     try {
       await deskCall(changeVolumeTiers, { params: { code: list.code }, input: { steps, basedOn: list.volumeSteps } })
       notify({ text: t('steps.saved'), tone: 'success', duration: noticeTimes.change })
@@ -83,38 +85,75 @@ function TiersForm({ id, list, onBusy, onSaved }: FormProps) {
     onBusy(false)
   }
   return (
-    <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      {error && <ErrorBanner>{error}</ErrorBanner>}
-      <p className="text-table text-muted">{t('steps.hint')}</p>
-      {rows.map((row, i) => (
-        <div key={row.id} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
-          <Field
-            label={t('steps.from')}
-            inputMode="numeric"
-            value={row.from}
-            onChange={({ target }) => put({ ...row, from: target.value })}
+    <div className="grid gap-6">
+      <form id={id} onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        <p className="text-table text-muted">{t('steps.hint')}</p>
+        {rows.map((row, i) => (
+          <TierFields
+            key={row.id}
+            row={row}
+            place={i + 1}
+            onPut={(next) => setRows(rows.map((one) => (one.id === next.id ? next : one)))}
+            onRemove={() => setRows(rows.filter((one) => one.id !== row.id))}
           />
-          <Field
-            label={t('steps.percent')}
-            inputMode="numeric"
-            value={row.percent}
-            onChange={({ target }) => put({ ...row, percent: target.value })}
-          />
-          <span className="md:pb-1">
-            <IconButton
-              icon={Trash2}
-              label={t('steps.remove', { place: i + 1 })}
-              onClick={() => setRows(rows.filter((one) => one.id !== row.id))}
-            />
-          </span>
+        ))}
+        <div>
+          <Button look="outline" size="small" disabled={rows.length === most} onClick={add}>
+            <Plus aria-hidden className="size-4" />
+            {t('steps.add')}
+          </Button>
         </div>
-      ))}
-      <div>
-        <Button look="outline" size="small" disabled={rows.length === most} onClick={add}>
-          <Plus aria-hidden className="size-4" />
-          {t('steps.add')}
-        </Button>
-      </div>
-    </form>
+      </form>
+      <Preview list={list} stepsOf={stepsOf} />
+    </div>
+  )
+}
+
+interface TierProps {
+  row: Row
+  place: number
+  onPut: (row: Row) => void
+  onRemove: () => void
+}
+
+function TierFields({ row, place, onPut, onRemove }: TierProps) {
+  const t = useTexts('prices')
+  return (
+    <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
+      <Field
+        label={t('steps.from')}
+        inputMode="numeric"
+        value={row.from}
+        onChange={({ target }) => onPut({ ...row, from: target.value })}
+      />
+      <Field
+        label={t('steps.percent')}
+        inputMode="numeric"
+        value={row.percent}
+        onChange={({ target }) => onPut({ ...row, percent: target.value })}
+      />
+      <span className="md:pb-1">
+        <IconButton icon={Trash2} label={t('steps.remove', { place })} onClick={onRemove} />
+      </span>
+    </div>
+  )
+}
+
+// Beside the form: Enter in its search must not save the tiers.
+function Preview({ list: { code }, stepsOf }: { list: PriceList; stepsOf: () => PriceList['volumeSteps'] }) {
+  const t = useTexts('desk-promotions')
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className="grid grid-cols-1 gap-4 border-t border-line pt-6">
+      <h3 id={heading} className="font-semibold">
+        {t('preview.title')}
+      </h3>
+      <OrderPreviewer
+        priceList={code}
+        heads={[t('preview.now'), t('preview.then')]}
+        preview={(id) => deskCall(previewTiers, { params: { id }, input: { priceList: code, steps: stepsOf() } })}
+      />
+    </section>
   )
 }

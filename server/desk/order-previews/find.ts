@@ -1,0 +1,51 @@
+import type { PreviewOrder } from '../../../contract/desk/order-previews.ts'
+import { fold } from '../../../contract/fold.ts'
+import { wireDate } from '../../core/dates.ts'
+import type { Reader } from '../../db/tx.ts'
+import { selectCarts, selectDescribed, selectNames, selectNumbered, selectPlaced } from './queries.ts'
+
+/** Partners, carts and orders that are offered. */
+const most = 8
+
+/** Carts and orders to try a discount on: of the partners that a text finds, or the order with a number. */
+export async function findPreviewOrders(
+  db: Reader,
+  { search, priceList }: { search: string; priceList?: string | undefined },
+  zone: string
+): Promise<PreviewOrder[]> {
+  const text = search.trim()
+  const companies = await selectNames(db, priceList)
+  if (/^\d{1,9}$/.test(text)) {
+    const ids = companies.map(({ id }) => id)
+    return describe(db, await selectNumbered(db, text.padStart(9, '0'), ids), zone)
+  }
+  const terms = text.split(/\s+/u).map(fold)
+  const found = companies
+    .filter(({ name, legal_name }) => terms.every((term) => fold(`${name}\n${legal_name}`).includes(term)))
+    .slice(0, most)
+    .map(({ id }) => id)
+  if (found.length === 0) return []
+  const carts = await selectCarts(db, found, most)
+  return [...carts.map((row) => answer(row, zone)), ...(await describe(db, await selectPlaced(db, found, most), zone))]
+}
+
+async function describe(db: Reader, ids: readonly { id: string }[], zone: string): Promise<PreviewOrder[]> {
+  if (ids.length === 0) return []
+  const rows = await selectDescribed(
+    db,
+    ids.map(({ id }) => id)
+  )
+  return rows.map((row) => answer(row, zone))
+}
+
+function answer(row: Awaited<ReturnType<typeof selectCarts>>[number], zone: string): PreviewOrder {
+  return {
+    id: row.id,
+    number: row.number,
+    companyName: row.name,
+    buyer: `${row.first_name} ${row.last_name}`,
+    currencyCode: row.currency_code,
+    at: wireDate(row.completed_at ?? row.created_at, zone),
+    items: Number(row.items)
+  }
+}

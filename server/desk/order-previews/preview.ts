@@ -1,0 +1,154 @@
+import type { VolumeTier } from '../../../contract/catalogue/catalogue.ts'
+import { type OrderPreview, previewCoupon, previewTiers } from '../../../contract/desk/order-previews.ts'
+import type { CouponInput } from '../../../contract/desk/promotions.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { quantityLimit } from '../../../contract/scalars.ts'
+import { type Content, lineName } from '../../core/content.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Reader } from '../../db/tx.ts'
+import {
+  cartLine,
+  type CartLine,
+  eligibleLines,
+  findItems,
+  priceCart,
+  type Pricing,
+  totalsFor
+} from '../../orders/service.ts'
+import { failedConditions, openOffers, priceLine, readUses, type Totals } from '../../pricing/service.ts'
+import { areTiers } from '../prices/service.ts'
+import { columnsOf, requireTerms } from '../promotions/service.ts'
+import { selectOrder } from './queries.ts'
+
+interface Viewing {
+  content: Content
+  locale: LocaleCode
+  now: Date
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
+
+/** The totals of an order without and with a coupon, and which of its conditions are not met. @throws ApiError those of `previewCoupon` */
+export async function tryCoupon(
+  db: Reader,
+  id: string,
+  { coupon: input, savedAs, enabled }: { coupon: CouponInput; savedAs: string | null; enabled: boolean },
+  viewing: Viewing
+): Promise<OrderPreview> {
+  const order = await selectOrder(db, id)
+  if (!order) throw apiError(previewCoupon, 'not-found')
+  await requireTerms(db, viewing.content, input)
+  const pricing = pricingOf(order, viewing)
+  const { lines } = await linesOf(db, order)
+  const coupon = { ...columnsOf(input), code: savedAs ?? '', enabled: Number(enabled), collections: input.collections }
+  const { eligible, eligibleSubtotal } = eligibleLines(viewing.content, coupon.collections, lines)
+  const failed = failedConditions(coupon, {
+    ...(await readUses(db, coupon, order.company_id, order.id)),
+    isListed: input.companies?.includes(order.company_id) ?? true,
+    currency: order.currency_code,
+    eligibleSubtotal,
+    now: viewing.now
+  })
+  const counted = lines.flatMap(({ priced }) => priced ?? [])
+  const applied = failed.includes('currency') ? undefined : { ...coupon, eligible }
+  return previewOf(viewing, order, {
+    lines: { before: lines, after: lines },
+    before: totalsFor(pricing, order, counted, undefined),
+    after: totalsFor(pricing, order, counted, applied),
+    eligible: new Set(eligible),
+    failed
+  })
+}
+
+/** The totals of an order by the volume tiers of its price list as they are, and as entered. @throws ApiError those of `previewTiers` */
+export async function tryTiers(
+  db: Reader,
+  id: string,
+  { priceList, steps }: { priceList: string; steps: VolumeTier[] },
+  viewing: Viewing
+): Promise<OrderPreview> {
+  const order = await selectOrder(db, id)
+  if (!order || order.price_list_code !== priceList) throw apiError(previewTiers, 'not-found')
+  if (!areTiers(steps))
+    throw apiError(previewTiers, 'steps-invalid', { field: 'steps', values: { limit: quantityLimit } })
+  const pricing = pricingOf(order, viewing)
+  const before = await linesOf(db, order)
+  const after = await linesOf(db, order, steps)
+  // The coupon of a placed order would count its own use.
+  const row = order.state === 'cart' ? order : { ...order, coupon_code: null }
+  return previewOf(viewing, order, {
+    lines: { before: before.lines, after: after.lines },
+    before: (await priceCart(db, pricing, row, before)).totals,
+    after: (await priceCart(db, pricing, row, after)).totals,
+    eligible: undefined,
+    failed: []
+  })
+}
+
+function pricingOf(row: Row, { content, now }: Viewing): Pricing {
+  const caller = {
+    companyId: row.company_id,
+    priceListCode: row.price_list_code,
+    currencyCode: row.currency_code,
+    countryCode: row.country_code,
+    hasValidTaxNumber: row.tax_number_valid === 1,
+    minimalOrderValue: row.minimal_order_value,
+    shipTo: row.ship_to ?? row.country_code
+  }
+  return { caller, content, now }
+}
+
+/** Line items by today's prices; those of a placed order whether or not they are in stock. */
+async function linesOf(db: Reader, order: Row, draft?: readonly VolumeTier[]) {
+  const items = await findItems(db, order.id)
+  const skus = items.map(({ sku }) => sku)
+  const { offerOf, tiers } = await openOffers(db, order.price_list_code, skus)
+  const steps = draft ?? tiers
+  const lines = items.map((row) => {
+    const offer = offerOf(row.sku, row.stock)
+    const line = cartLine(row, offer, steps)
+    if (order.state === 'cart' || line.priced || offer?.price == null) return line
+    return {
+      ...line,
+      priced: priceLine({ quantity: row.quantity, unitPrice: offer.price, weight: offer.weight }, steps)
+    }
+  })
+  return { lines, tiers: steps }
+}
+
+interface Compared {
+  lines: { before: readonly CartLine[]; after: readonly CartLine[] }
+  before: Totals
+  after: Totals
+  /** Lines with the discount; undefined for those whose amount it changes. */
+  eligible: ReadonlySet<unknown> | undefined
+  failed: OrderPreview['failed']
+}
+
+function previewOf({ content, locale }: Viewing, { currency_code }: Row, compared: Compared): OrderPreview {
+  const { lines, before, after, eligible, failed } = compared
+  const shown = lines.before.flatMap(({ row, priced }, i) => {
+    const next = lines.after[i]?.priced
+    if (!priced || !next) return []
+    const isEligible = eligible ? eligible.has(priced) : priced.subtotal !== next.subtotal
+    const name = lineName(content, row.sku, locale)
+    const amounts = { before: priced.subtotal, after: next.subtotal }
+    return [{ sku: row.sku, name, quantity: row.quantity, ...amounts, isEligible }]
+  })
+  return {
+    currencyCode: currency_code,
+    before: sumsOf(before),
+    after: sumsOf(after),
+    lines: shown,
+    leftOut: lines.before.length - shown.length,
+    failed
+  }
+}
+
+const sumsOf = (totals: Totals): OrderPreview['before'] => ({
+  itemsSubtotal: totals.itemsSubtotal,
+  orderPromotionTotal: totals.orderPromotionTotal,
+  shippingTotal: totals.shippingTaxTotal,
+  taxTotal: totals.taxTotal,
+  total: totals.total
+})

@@ -1,0 +1,20 @@
+import { listPreviewOrders, previewCoupon, previewTiers } from '../../../contract/desk/order-previews.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { serve } from '../../core/http/serve.ts'
+import { findPreviewOrders } from './find.ts'
+import { tryCoupon, tryTiers } from './preview.ts'
+
+export function mountOrderPreviews(shop: Shop): void {
+  const viewing = ({ locale }: { locale: LocaleCode }) => ({
+    content: shop.catalogue.content,
+    locale,
+    now: shop.clock()
+  })
+
+  serve(shop, listPreviewOrders, ({ query, zone }) => findPreviewOrders(shop.db.read, query, zone))
+
+  serve(shop, previewCoupon, (call) => tryCoupon(shop.db.read, call.params.id, call.input, viewing(call)))
+
+  serve(shop, previewTiers, (call) => tryTiers(shop.db.read, call.params.id, call.input, viewing(call)))
+}

@@ -1,0 +1,139 @@
+import * as contract from '../../../contract/desk/promotions.ts'
+import { exponentOf, plainAmount } from '../../../contract/format.ts'
+import type { Staff } from '../../core/app-context.ts'
+import type { Content } from '../../core/content.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { sellerDay } from '../../core/dates.ts'
+import type { Coupons } from '../../db/schema/trade.ts'
+import type { Tx } from '../../db/tx.ts'
+import { collectionName } from '../../orders/service.ts'
+import { noteAudit } from '../staff/service.ts'
+import { columnsOf, lastDay, requireTerms } from './coupon-input.ts'
+import {
+  insertCoupon,
+  lockCoupon,
+  removeCoupon,
+  replaceLimits,
+  selectCollections,
+  selectIsUsed,
+  selectListed,
+  updateCoupon
+} from './queries.ts'
+
+/** The staff member, the time, and the catalogue that names collections. */
+interface Doing {
+  staff: Staff
+  now: Date
+  content: Content
+}
+
+/** Adds a coupon. @returns its code @throws ApiError those of `addCoupon` */
+export async function createCoupon(tx: Tx, input: contract.CouponInput, doing: Doing): Promise<string> {
+  await requireTerms(tx, doing.content, input)
+  const row = { ...columnsOf(input), enabled: 1, version: 1 }
+  await insertNew(tx, row)
+  await replaceLimits(tx, row.code, limitsOf(input))
+  const after = await loggedOf(tx, row, doing)
+  await noteAudit(
+    tx,
+    doing.staff,
+    { action: 'coupon-created', kind: 'coupon', id: row.code, before: null, after },
+    doing.now
+  )
+  return row.code
+}
+
+/** Changes a coupon; a used one keeps code, kind, value and currency. @returns its code @throws ApiError those of `changeCoupon` */
+export async function saveCoupon(
+  tx: Tx,
+  code: string,
+  { version, ...input }: contract.CouponInput & { version: number },
+  doing: Doing
+): Promise<string> {
+  const row = await lockCoupon(tx, code)
+  if (!row) throw apiError(contract.changeCoupon, 'not-found')
+  if (row.version !== version) throw apiError(contract.changeCoupon, 'coupon-changed')
+  await requireTerms(tx, doing.content, input)
+  const columns = columnsOf(input)
+  if (isFixedChanged(row, columns) && (await selectIsUsed(tx, code)))
+    throw apiError(contract.changeCoupon, 'coupon-fixed', { field: 'code' })
+  const before = await loggedOf(tx, row, doing)
+  const next = { ...columns, enabled: row.enabled, version: version + 1 }
+  if (next.code === code) await updateCoupon(tx, code, next)
+  else {
+    await insertNew(tx, next)
+    await removeCoupon(tx, code)
+  }
+  await replaceLimits(tx, next.code, limitsOf(input))
+  const after = await loggedOf(tx, next, doing)
+  await noteAudit(
+    tx,
+    doing.staff,
+    { action: 'coupon-changed', kind: 'coupon', id: next.code, before, after },
+    doing.now
+  )
+  return next.code
+}
+
+/** Enables or disables a coupon; nothing happens if it is so already. @throws ApiError 'not-found' */
+export async function switchCoupon(tx: Tx, code: string, isOn: boolean, { staff, now }: Doing): Promise<void> {
+  const row = await lockCoupon(tx, code)
+  if (!row) throw apiError(contract.changeCouponState, 'not-found')
+  if ((row.enabled === 1) === isOn) return
+  await updateCoupon(tx, code, { enabled: Number(isOn), version: row.version + 1 })
+  const action = isOn ? 'coupon-enabled' : 'coupon-disabled'
+  await noteAudit(tx, staff, { action, kind: 'coupon', id: code, before: null, after: null }, now)
+}
+
+/** Deletes a coupon. @throws ApiError 'not-found', 'coupon-in-use' once an order was placed with it */
+export async function dropCoupon(tx: Tx, code: string, doing: Doing): Promise<void> {
+  const row = await lockCoupon(tx, code)
+  if (!row) throw apiError(contract.deleteCoupon, 'not-found')
+  if (await selectIsUsed(tx, code)) throw apiError(contract.deleteCoupon, 'coupon-in-use')
+  const before = await loggedOf(tx, row, doing)
+  await removeCoupon(tx, code)
+  await noteAudit(
+    tx,
+    doing.staff,
+    { action: 'coupon-deleted', kind: 'coupon', id: code, before, after: null },
+    doing.now
+  )
+}
+
+const limitsOf = ({ companies, collections }: contract.CouponInput) => ({
+  companies: [...new Set(companies ?? [])],
+  collections: [...new Set(collections)]
+})
+
+// A code can be typed on a phone, read out and printed: no spaces, nothing that depends on an alphabet.
+async function insertNew(tx: Tx, row: Coupons): Promise<void> {
+  if (!/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(row.code))
+    throw apiError(contract.addCoupon, 'coupon-code-invalid', { field: 'code' })
+  if (!(await insertCoupon(tx, row)))
+    throw apiError(contract.addCoupon, 'coupon-code-taken', { field: 'code', values: { code: row.code } })
+}
+
+function isFixedChanged(row: Coupons, next: Omit<Coupons, 'enabled' | 'version'>): boolean {
+  return (['code', 'kind', 'value', 'currency_code'] as const).some((column) => row[column] !== next[column])
+}
+
+/** What the log keeps of a coupon. */
+async function loggedOf(tx: Tx, row: Coupons, { content }: Doing): Promise<Record<string, unknown>> {
+  const listed = await selectListed(tx, row.code)
+  const taxons = await selectCollections(tx, row.code)
+  const currency = row.currency_code
+  const amount = (value: number) => `${plainAmount(value, exponentOf(currency ?? ''))} ${currency ?? ''}`.trim()
+  return {
+    code: row.code,
+    discount: row.kind === 'percent' ? `${row.value} %` : amount(row.value),
+    couponCurrency: currency,
+    minimumGoods: row.minimum > 0 ? amount(row.minimum) : null,
+    startsOn: row.starts_at && sellerDay(row.starts_at),
+    endsOn: row.ends_at && lastDay(row.ends_at),
+    oncePerCompany: row.once === 1,
+    firstOrderOnly: row.first_order === 1,
+    maxUses: row.max_uses,
+    partners: row.listed === 1 ? listed.map(({ name }) => name) : null,
+    collections: taxons.map(({ taxon_code }) => collectionName(content, taxon_code, 'en'))
+  }
+}

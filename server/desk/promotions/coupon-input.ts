@@ -1,0 +1,48 @@
+import { brand } from '../../../src/brand.ts'
+import { changeCoupon, type CouponInput } from '../../../contract/desk/promotions.ts'
+import type { Content } from '../../core/content.ts'
+import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Coupons } from '../../db/schema/trade.ts'
+import type { Reader } from '../../db/tx.ts'
+import { selectCompanies, selectCurrencies } from './queries.ts'
+
+/** The columns that staff enter; days become instants at the seller. */
+export function columnsOf(input: CouponInput): Omit<Coupons, 'enabled' | 'version'> {
+  const { kind, value, minimum, maxUses, startsOn, endsOn } = input
+  return {
+    code: input.code.toUpperCase(),
+    kind,
+    value,
+    currency_code: input.currencyCode,
+    minimum,
+    starts_at: startsOn && dayStart(startsOn, brand.timeZone),
+    ends_at: endsOn && dayStart(nextDay(endsOn), brand.timeZone),
+    once: Number(input.oncePerCompany),
+    first_order: Number(input.firstOrderOnly),
+    listed: Number(input.companies !== null),
+    max_uses: maxUses
+  }
+}
+
+/** The last day of a coupon: that of its last millisecond. */
+export const lastDay = (endsAt: string): string => sellerDay(new Date(Date.parse(endsAt) - 1).toISOString())
+
+/**
+ * Checks a coupon's terms.
+ * @throws ApiError those of `couponProblems`
+ */
+export async function requireTerms(db: Reader, content: Content, input: CouponInput): Promise<void> {
+  const { kind, value, currencyCode, minimum, startsOn, endsOn, companies, collections } = input
+  if (kind === 'percent' && value > 100) throw apiError(changeCoupon, 'coupon-percent-invalid', { field: 'value' })
+  const currencies = (await selectCurrencies(db)).map(({ currency_code }) => currency_code)
+  const needsCurrency = kind === 'fixed' || minimum > 0
+  if (currencyCode === null ? needsCurrency : !currencies.includes(currencyCode))
+    throw apiError(changeCoupon, 'coupon-currency-invalid', { field: 'currencyCode' })
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn)
+    throw apiError(changeCoupon, 'coupon-days-invalid', { field: 'endsOn' })
+  if (companies && (companies.length === 0 || (await selectCompanies(db, companies)).length < companies.length))
+    throw apiError(changeCoupon, 'coupon-partners-invalid', { field: 'companies' })
+  if (collections.some((code) => !content.taxons.has(code)))
+    throw apiError(changeCoupon, 'coupon-collections-invalid', { field: 'collections' })
+}

@@ -1,0 +1,68 @@
+import * as contract from '../../../contract/desk/promotions.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
+import { change, Reply, serve } from '../../core/http/serve.ts'
+import { required } from '../../core/required.ts'
+import { createCoupon, dropCoupon, saveCoupon, switchCoupon } from './changes.ts'
+import { describeChoices, describeCoupon } from './coupon.ts'
+import { couponFile } from './coupon-file.ts'
+import { findCoupons, type Viewing } from './list.ts'
+
+export function mountPromotions(shop: Shop): void {
+  const viewing = ({ locale, zone }: { locale: LocaleCode; zone: string }): Viewing => ({
+    content: shop.catalogue.content,
+    locale,
+    zone,
+    now: shop.clock()
+  })
+
+  serve(shop, contract.listCoupons, async (call) => {
+    const page = pageOf(call.query)
+    const { rows, total } = await findCoupons(shop.db.read, viewing(call), call.query, page)
+    return pageReply(rows, total, page, call.context.req.url)
+  })
+
+  serve(shop, contract.exportCoupons, async (call) => {
+    const format = wantedFormat(call.query.format, call.context.req.header('Accept'))
+    const { rows } = await findCoupons(shop.db.read, viewing(call), call.query)
+    return couponFile(rows, { format, day: sellerDay(shop.clock().toISOString()), locale: call.locale })
+  })
+
+  serve(shop, contract.readCouponChoices, ({ locale }) => describeChoices(shop.db.read, shop.catalogue.content, locale))
+
+  serve(shop, contract.readCoupon, async (call) => {
+    const coupon = await describeCoupon(shop.db.read, call.params.code, viewing(call))
+    if (!coupon) throw apiError(contract.readCoupon, 'not-found')
+    return coupon
+  })
+  mountChanges(shop, viewing)
+}
+
+function mountChanges(shop: Shop, viewing: (call: { locale: LocaleCode; zone: string }) => Viewing): void {
+  change(shop, contract.addCoupon, async (tx, call) => {
+    const view = viewing(call)
+    const code = await createCoupon(tx, call.input, { ...view, staff: call.staff })
+    return new Reply(required(await describeCoupon(tx, code, view), 'coupon'))
+  })
+
+  change(shop, contract.changeCoupon, async (tx, call) => {
+    const view = viewing(call)
+    const code = await saveCoupon(tx, call.params.code, call.input, { ...view, staff: call.staff })
+    return required(await describeCoupon(tx, code, view), 'coupon')
+  })
+
+  change(shop, contract.changeCouponState, async (tx, call) => {
+    const view = viewing(call)
+    await switchCoupon(tx, call.params.code, call.input.enabled, { ...view, staff: call.staff })
+    return required(await describeCoupon(tx, call.params.code, view), 'coupon')
+  })
+
+  change(shop, contract.deleteCoupon, async (tx, call) => {
+    await dropCoupon(tx, call.params.code, { ...viewing(call), staff: call.staff })
+    return undefined
+  })
+}

@@ -1,0 +1,1 @@
+export { columnsOf, requireTerms } from './coupon-input.ts'

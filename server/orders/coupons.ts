@@ -1,0 +1,64 @@
+import { formatChoice, formatMoney } from '../../contract/format.ts'
+import type { Caller } from '../core/app-context.ts'
+import { type Content, textIn, withDescendants } from '../core/content.ts'
+import type { Reader } from '../db/tx.ts'
+import {
+  type Coupon,
+  type CouponError,
+  couponError,
+  findCoupon,
+  type FoundCoupon,
+  itemsSubtotalOf,
+  type PricedLine
+} from '../pricing/service.ts'
+import type { CartLine } from './lines.ts'
+import type { RequestContext } from './request-context.ts'
+
+/** A coupon held against a cart, with the lines it discounts; without a code there is neither coupon nor error. */
+export interface CheckedCoupon {
+  coupon: Coupon | undefined
+  error: CouponError | undefined
+  eligible: readonly PricedLine[]
+}
+
+/** Checks a coupon against the caller's cart. */
+export async function checkCoupon(
+  db: Reader,
+  {
+    caller,
+    content,
+    now
+  }: Pick<RequestContext, 'content' | 'now'> & { caller: Pick<Caller, 'companyId' | 'currencyCode'> },
+  code: string | null,
+  lines: readonly CartLine[]
+): Promise<CheckedCoupon> {
+  if (code === null) return { coupon: undefined, error: undefined, eligible: [] }
+  const { coupon, ...standing } = await findCoupon(db, code, caller.companyId)
+  const { eligible, eligibleSubtotal } = eligibleLines(content, coupon?.collections ?? [], lines)
+  const order = { ...standing, currency: caller.currencyCode, eligibleSubtotal, now }
+  return { coupon, error: couponError(coupon, order), eligible }
+}
+
+/** The lines that a coupon for some collections discounts; `eligibleSubtotal` is null if there are none. */
+export function eligibleLines(content: Content, collections: readonly string[], lines: readonly CartLine[]) {
+  const taxons = new Set(collections.flatMap((code) => withDescendants(content, code)))
+  const isEligible = ({ row: { sku } }: CartLine) =>
+    collections.length === 0 || content.variants.get(sku)?.product.taxons.some((code) => taxons.has(code)) === true
+  const eligible = lines.filter(isEligible).flatMap(({ priced }) => priced ?? [])
+  const hasNone = collections.length > 0 && eligible.length === 0
+  return { eligible, eligibleSubtotal: hasNone ? null : itemsSubtotalOf(eligible) }
+}
+
+/** What the sentences of a coupon's errors name. */
+export function couponValues({ caller, content, locale }: RequestContext, code: string, coupon: FoundCoupon['coupon']) {
+  const currency = coupon?.currency_code ?? caller.currencyCode
+  const names = (coupon?.collections ?? []).map((one) => collectionName(content, one, locale))
+  const collections = formatChoice(names.toSorted(), locale)
+  return { code, currency, amount: formatMoney(coupon?.minimum ?? 0, currency, locale), collections }
+}
+
+/** Name of a taxon; its code where the catalogue no longer knows it. */
+export function collectionName(content: Content, code: string, locale: RequestContext['locale']): string {
+  const taxon = content.taxons.get(code)
+  return taxon ? textIn(taxon.name, locale) : code
+}

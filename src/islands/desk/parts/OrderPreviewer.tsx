@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { listPreviewOrders, type OrderPreview, type PreviewOrder } from '../../../../contract/desk/order-previews.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Combobox } from '../../ui/form/Combobox.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { violationText } from './failure.ts'
+import { PreviewResult } from './PreviewResult.tsx'
+
+interface Props {
+  /** Offers carts and orders of partners with this price list only. */
+  priceList?: string
+  /** Headings of the totals without and with the discount. */
+  heads: readonly [before: string, after: string]
+  /** Prices an order; undefined if the form cannot be read, which then says why. */
+  preview: (orderId: string) => Promise<OrderPreview> | undefined
+}
+
+/** A cart or order, chosen by partner or number, with its totals without and with a discount. */
+export function OrderPreviewer({ priceList, heads, preview }: Props) {
+  const t = useTexts('desk-promotions')
+  const [text, setText] = useState('')
+  const [order, setOrder] = useState<PreviewOrder>()
+  const { result, error, busy, run, clear } = usePreview(preview)
+  const name = usePreviewName()
+  const find = (search: string, signal: AbortSignal) =>
+    deskCall(listPreviewOrders, { query: { search, ...(priceList && { priceList }) }, signal })
+  const take = (chosen: PreviewOrder) => {
+    setText('')
+    setOrder(chosen)
+    void run(chosen.id)
+  }
+  const forget = () => {
+    setOrder(undefined)
+    clear()
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p className="text-table text-muted">{t('preview.hint')}</p>
+      {order ? (
+        <div className="grid gap-3 rounded-control bg-paper p-3">
+          <p className="text-table">
+            <strong className="block font-semibold">{order.companyName}</strong>
+            {name(order)}
+          </p>
+          <div ref={focusFirst} className="flex flex-wrap gap-3">
+            <Button look="outline" size="small" busy={busy} onClick={() => void run(order.id)}>
+              {t('preview.again')}
+            </Button>
+            <Button look="quiet" size="small" onClick={forget}>
+              {t('preview.other')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Combobox
+          label={t('preview.find')}
+          value={text}
+          onType={setText}
+          load={find}
+          keyOf={({ id }) => id}
+          option={(one) => (
+            <span className="block text-table">
+              <span className="block font-semibold">{one.companyName}</span>
+              <span className="block text-small text-muted">{name(one)}</span>
+            </span>
+          )}
+          onTake={take}
+        />
+      )}
+      {error && <ErrorBanner>{error}</ErrorBanner>}
+      <div aria-live="polite" aria-busy={busy}>
+        {result && <PreviewResult preview={result} heads={heads} />}
+      </div>
+    </div>
+  )
+}
+
+// What was chosen from has gone with the focus.
+const focusFirst = (node: HTMLElement | null) => node?.querySelector('button')?.focus()
+
+/** Names a cart or an order: whose, from when, how many line items. */
+function usePreviewName() {
+  const t = useTexts('desk-promotions')
+  const locale = useLocale()
+  return ({ number, buyer, at, items }: PreviewOrder): string => {
+    const title = number ? t('preview.order', { number }) : t('preview.cart', { name: buyer })
+    return [title, formatDate(at, locale), t('preview.items', { count: items })].join(' · ')
+  }
+}
+
+function usePreview(preview: Props['preview']) {
+  const fix = useTexts('desk-promotions')('preview.fix')
+  const offline = useTexts('orders')('offline')
+  const [state, setState] = useState<{ result?: OrderPreview; error?: string }>({})
+  const [busy, setBusy] = useState(false)
+  const run = async (id: string) => {
+    if (busy) return
+    const answer = preview(id)
+    if (!answer) return setState({ error: fix })
+    setBusy(true)
+    try {
+      setState({ result: await answer })
+    } catch (error) {
+      setState({ error: violationText(error, offline) })
+    }
+    setBusy(false)
+  }
+  return { ...state, busy, run, clear: () => setState({}) }
+}

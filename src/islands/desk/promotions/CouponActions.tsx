@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { changeCouponState, type Coupon, deleteCoupon } from '../../../../contract/desk/promotions.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { violationText } from '../parts/failure.ts'
+
+interface Props {
+  coupon: Coupon
+  onEdit: () => void
+  onDuplicate: () => void
+  onChanged: (coupon: Coupon) => void
+  onDeleted: () => void
+}
+
+/** What a manager can do with a coupon. */
+export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onDeleted }: Props) {
+  const t = useTexts('desk-promotions')
+  const texts = useTexts('orders')
+  const [busy, setBusy] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const { code, enabled, isUsed } = coupon
+  const turn = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      onChanged(await deskCall(changeCouponState, { params: { code }, input: { enabled: !enabled } }))
+      notify({ text: t(enabled ? 'disabled' : 'enabled', { code }), tone: 'success', duration: noticeTimes.change })
+    } catch (error) {
+      showErrorToast(error, texts('error'), texts('offline'))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isUsed && (
+        <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
+          {t('delete.open')}
+        </Button>
+      )}
+      <Button look="outline" size="small" busy={busy} onClick={() => void turn()}>
+        {t(enabled ? 'disable' : 'enable')}
+      </Button>
+      <Button look="outline" size="small" onClick={onDuplicate}>
+        {t('duplicate')}
+      </Button>
+      <Button size="small" onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      {isDeleting && <DeleteDialog code={code} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+    </div>
+  )
+}
+
+interface DeleteProps {
+  code: string
+  onClose: () => void
+  onDeleted: () => void
+}
+
+function DeleteDialog({ code, onClose, onDeleted }: DeleteProps) {
+  const t = useTexts('desk-promotions')
+  const offline = useTexts('orders')('offline')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const remove = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await deskCall(deleteCoupon, { params: { code } })
+      notify({ text: t('delete.done', { code }), tone: 'success', duration: noticeTimes.change })
+      onDeleted()
+    } catch (failure) {
+      setError(violationText(failure, offline))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('delete.title', { code })}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="danger" busy={busy} onClick={() => void remove()}>
+            {t('delete.action')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        <p>{t('delete.text')}</p>
+      </div>
+    </Dialog>
+  )
+}

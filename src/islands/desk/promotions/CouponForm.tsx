@@ -1,0 +1,141 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { previewCoupon } from '../../../../contract/desk/order-previews.ts'
+import { addCoupon, changeCoupon, type Coupon, type CouponInput } from '../../../../contract/desk/promotions.ts'
+import { errorText, isApiError } from '../../../lib/api/api-error.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { errorsOf } from '../../section/field-errors.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
+import { CouponFields } from './CouponFields.tsx'
+import { type Chosen, readCouponForm } from './read-coupon.ts'
+
+interface Props {
+  /** The coupon that is edited; undefined for a new one. */
+  coupon?: Coupon
+  /** Names of the companies in `initial`, if it is a copy. */
+  known?: Coupon | undefined
+  initial: CouponInput
+  title: string
+  onCancel: () => void
+  onSaved: (coupon: Coupon) => void
+  /** Loads the values that somebody else has saved. */
+  onReload?: () => void
+}
+
+/** A coupon as a form, with a preview of what is entered. */
+export function CouponForm({ coupon, known = coupon, initial, title, onCancel, onSaved, onReload }: Props) {
+  const t = useTexts('desk-promotions')
+  const form = useRef<HTMLFormElement>(null)
+  const { kind, currencyCode, companies, collections } = initial
+  const [chosen, setChosen] = useState<Chosen>({ kind, currencyCode, companies, collections })
+  const { errors, setErrors, read } = useReading(chosen)
+  const { busy, failure, save } = useSaving(coupon, setErrors, onSaved)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const input = read(event.currentTarget)
+    if (input) void save(input)
+  }
+  const preview = (id: string) => {
+    const input = form.current && read(form.current, 'PREVIEW')
+    if (!input) return undefined
+    const savedAs = coupon?.code ?? null
+    return deskCall(previewCoupon, {
+      params: { id },
+      input: { coupon: input, savedAs, enabled: coupon?.enabled ?? true }
+    })
+  }
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <Card title={title}>
+        <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
+          {failure && <Failure {...failure} onReload={onReload} />}
+          <CouponFields
+            coupon={coupon}
+            known={known}
+            initial={initial}
+            chosen={chosen}
+            onChoose={(change) => setChosen({ ...chosen, ...change })}
+            errors={errors}
+          />
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+            <Button type="submit" busy={busy}>
+              {t(coupon ? 'save' : 'create')}
+            </Button>
+            <Button look="outline" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <Card title={t('preview.title')} className="xl:sticky xl:top-20">
+        <OrderPreviewer heads={[t('preview.without'), t('preview.with')]} preview={preview} />
+      </Card>
+    </div>
+  )
+}
+
+interface FailureProps {
+  text: string
+  isStale: boolean
+  onReload: (() => void) | undefined
+}
+
+function Failure({ text, isStale, onReload }: FailureProps) {
+  const t = useTexts('desk-promotions')
+  const reload = isStale && onReload && (
+    <Button look="outline" size="small" onClick={onReload}>
+      {t('reload')}
+    </Button>
+  )
+  return <ErrorBanner action={reload}>{text}</ErrorBanner>
+}
+
+/** Reads the form; what cannot be read is shown at its field. `code` stands in for one that is not entered yet. */
+function useReading(chosen: Chosen) {
+  const t = useTexts('desk-promotions')
+  const locale = useLocale()
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const read = (form: HTMLFormElement, code?: string): CouponInput | undefined => {
+    const result = readCouponForm(form, chosen, locale, code)
+    const reasons = 'reasons' in result ? Object.entries(result.reasons) : []
+    setErrors(Object.fromEntries(reasons.map(([field, reason]) => [field, t(`invalid.${reason}`)] as const)))
+    return 'input' in result ? result.input : undefined
+  }
+  return { errors, setErrors, read }
+}
+
+function useSaving(
+  coupon: Coupon | undefined,
+  setErrors: (errors: Readonly<Record<string, string>>) => void,
+  onSaved: (coupon: Coupon) => void
+) {
+  const t = useTexts('desk-promotions')
+  const offline = useTexts('orders')('offline')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; isStale: boolean }>()
+  const save = async (input: CouponInput) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const saved = coupon
+        ? await deskCall(changeCoupon, { params: { code: coupon.code }, input: { ...input, version: coupon.version } })
+        : await deskCall(addCoupon, { input })
+      const text = coupon ? t('saved') : t('created', { code: saved.code })
+      notify({ text, tone: 'success', duration: noticeTimes.change })
+      onSaved(saved)
+    } catch (error) {
+      const named = errorsOf(error)
+      setErrors(named)
+      const isStale = isApiError(error, changeCoupon, 'coupon-changed')
+      if (Object.keys(named).length === 0) setFailure({ text: errorText(error, offline), isStale })
+      setBusy(false)
+    }
+  }
+  return { busy, failure, save }
+}

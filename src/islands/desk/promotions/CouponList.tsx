@@ -1,0 +1,151 @@
+import { Plus } from 'lucide-react'
+import { useStore } from '@nanostores/react'
+import { couponStatuses, exportCoupons, listCoupons } from '../../../../contract/desk/promotions.ts'
+import { languageOf } from '../../../../contract/locale.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { searchWith } from '../../../lib/use-search.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListSearch } from '../../ui/display/ListSearch.tsx'
+import { Pager } from '../../ui/display/Pager.tsx'
+import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { deskDownload, deskExchange } from '../lib/desk-call.ts'
+import { $desk } from '../lib/desk-session.ts'
+import { Keys } from '../parts/Keys.tsx'
+import { PageHead } from '../parts/PageHead.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { CouponTable } from './CouponTable.tsx'
+import { type Filters, filtersOf, noFilter, perPage, queryOf } from './filters.ts'
+
+interface Props {
+  search: URLSearchParams
+  go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+}
+
+/** The coupons with their uses and cost. Filters are in the URL. */
+export function CouponList({ search, go }: Props) {
+  const t = useTexts('desk-promotions')
+  const desk = useTexts('desk')
+  const filters = filtersOf(search)
+  const { data, error, loading, retry } = useCoupons(filters)
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
+  const isNone = data?.total === 0 && !loading
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 [--main-bar:--spacing(14)] md:p-6">
+      <PageHead title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
+          <Tools filters={filters} onNew={() => go({ new: '' })} />
+        </div>
+      </PageHead>
+      <div className="rounded-card border border-line bg-white">
+        <Filter filters={filters} onChange={(change) => go({ ...change, page: undefined }, 'replace')} />
+        {error !== undefined && (
+          <div className="p-4">
+            <LoadFailed error={error} onRetry={retry} />
+          </div>
+        )}
+        {isNone && <None filters={filters} onAll={() => go(noFilter)} />}
+        {error === undefined && !isNone && (
+          <CouponTable
+            rows={data?.rows ?? []}
+            loading={loading}
+            hrefOf={(coupon) => searchWith(search.toString(), { coupon })}
+            onOpen={(coupon) => go({ coupon })}
+          />
+        )}
+        {data && data.total > perPage && (
+          <div className="border-t border-line p-4">
+            <Pager
+              page={filters.page}
+              perPage={perPage}
+              total={data.total}
+              hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
+              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
+  const t = useTexts('desk-promotions')
+  const { tag } = languageOf(useLocale())
+  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const choices = useSpreadsheets((format) => {
+    const query = new URLSearchParams({ ...queryOf(filters), format, locale: tag })
+    return deskDownload(`${exportCoupons.path}?${query}`, `coupons.${format}`)
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ExportMenu label={t('export')} choices={choices} size="small" />
+      {isManager && (
+        <Button size="small" onClick={onNew}>
+          <Plus aria-hidden className="size-4" />
+          {t('new')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface FilterProps {
+  filters: Filters
+  onChange: (change: Record<string, string | undefined>) => void
+}
+
+function Filter({ filters, onChange }: FilterProps) {
+  const t = useTexts('desk-promotions')
+  return (
+    <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,20rem)_auto] md:justify-start md:[--control-height:--spacing(10)]">
+      <ListSearch label={t('search')} value={filters.search} onSearch={(text) => onChange({ q: text || undefined })} />
+      <Select
+        label={t('anyStatus')}
+        labelHidden
+        value={filters.status ?? ''}
+        onChange={(event) => onChange({ status: event.target.value || undefined })}
+      >
+        <option value="">{t('anyStatus')}</option>
+        {couponStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(`status.${status}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+function None({ filters, onAll }: { filters: Filters; onAll: () => void }) {
+  const t = useTexts('desk-promotions')
+  const isNarrowed = filters.search !== '' || filters.status !== undefined
+  return (
+    <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+      <p className="max-w-text">{t(isNarrowed ? 'none' : 'empty')}</p>
+      {isNarrowed && (
+        <Button look="outline" onClick={onAll}>
+          {t('all')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useCoupons(filters: Filters) {
+  return useLoad(JSON.stringify(filters), async (signal) => {
+    const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
+    const { data, headers } = await deskExchange(listCoupons, { query, signal })
+    return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
+  })
+}
+
+// J and K move between coupons, skipping the controls in between.
+function moveFocus(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('[data-coupon-link]')]
+  const at = links.findIndex((link) => link === document.activeElement)
+  links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
+}

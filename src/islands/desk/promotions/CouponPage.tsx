@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { previewCoupon } from '../../../../contract/desk/order-previews.ts'
+import { type Coupon, readCoupon } from '../../../../contract/desk/promotions.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { $desk } from '../lib/desk-session.ts'
+import { AuditList } from '../parts/AuditList.tsx'
+import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
+import { CouponActions } from './CouponActions.tsx'
+import { CouponFacts } from './CouponFacts.tsx'
+import { CouponForm } from './CouponForm.tsx'
+import { inputOf } from './read-coupon.ts'
+import { StatusTag } from './StatusTag.tsx'
+import { UsedBy } from './UsedBy.tsx'
+
+interface Props {
+  code: string
+  onBack: () => void
+  onDuplicate: () => void
+  onRenamed: (code: string) => void
+  onDeleted: () => void
+}
+
+/** One coupon: its terms, which a manager edits in place, the orders that used it, and a preview on a cart. */
+export function CouponPage({ code, onBack, ...on }: Props) {
+  const { data, error, retry } = useLoad(code, (signal) => deskCall(readCoupon, { params: { code }, signal }))
+  const [changed, setChanged] = useState<Coupon>()
+  const coupon = changed ?? data
+  const reload = () => {
+    setChanged(undefined)
+    retry()
+  }
+  return (
+    <CouponFrame onBack={onBack}>
+      {error !== undefined && !coupon && <LoadFailed error={error} onRetry={retry} />}
+      {!coupon && error === undefined && <Waiting />}
+      {coupon && <Body coupon={coupon} onChanged={setChanged} onReload={reload} {...on} />}
+    </CouponFrame>
+  )
+}
+
+/** The page of a coupon, or of a new one, with the way back to the list. */
+export function CouponFrame({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+  const t = useTexts('desk-promotions')
+  return (
+    <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
+      <div>
+        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('back')}
+        </Button>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface BodyProps extends Omit<Props, 'code' | 'onBack'> {
+  coupon: Coupon
+  onChanged: (coupon: Coupon) => void
+  onReload: () => void
+}
+
+function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
+  const t = useTexts('desk-promotions')
+  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const [isEditing, setEditing] = useState(false)
+  const finish = (saved: Coupon) => {
+    setEditing(false)
+    onChanged(saved)
+    if (saved.code !== coupon.code) onRenamed(saved.code)
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1 className="display figures text-heading wrap-anywhere">{coupon.code}</h1>
+          <StatusTag status={coupon.status} />
+        </div>
+        {isManager && !isEditing && (
+          <CouponActions coupon={coupon} onEdit={() => setEditing(true)} onChanged={onChanged} {...on} />
+        )}
+      </div>
+      {isEditing ? (
+        <CouponForm
+          key={coupon.version}
+          coupon={coupon}
+          initial={inputOf(coupon)}
+          title={t('form.edit', { code: coupon.code })}
+          onCancel={() => setEditing(false)}
+          onSaved={finish}
+          onReload={onReload}
+        />
+      ) : (
+        <Reading coupon={coupon} />
+      )}
+    </>
+  )
+}
+
+function Reading({ coupon }: { coupon: Coupon }) {
+  const t = useTexts('desk-promotions')
+  const log = useTexts('desk')('orders.log')
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-1 gap-4 md:gap-6">
+        <CouponFacts coupon={coupon} />
+        <UsedBy coupon={coupon} />
+      </div>
+      <div className="grid grid-cols-1 gap-4 md:gap-6">
+        <Card title={t('preview.title')}>
+          <OrderPreviewer
+            heads={[t('preview.without'), t('preview.with')]}
+            preview={(id) =>
+              deskCall(previewCoupon, {
+                params: { id },
+                input: { coupon: inputOf(coupon), savedAs: coupon.code, enabled: coupon.enabled }
+              })
+            }
+          />
+        </Card>
+        <Card title={log}>
+          <AuditList entries={coupon.log} about={coupon.code} />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** Placeholders while a coupon loads. */
+export function Waiting() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-12 w-80 max-w-full" />
+      <Skeleton className="h-80" />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { MouseEvent } from 'react'
+import type { CouponRow } from '../../../../contract/desk/promotions.ts'
+import { formatDate, formatNumber } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { Table } from '../../ui/display/Table.tsx'
+import { StatusTag } from './StatusTag.tsx'
+import { useCouponWords } from './use-coupon-words.ts'
+
+interface Props {
+  rows: readonly CouponRow[]
+  loading: boolean
+  hrefOf: (code: string) => string
+  onOpen: (code: string) => void
+}
+
+/** Coupons as rows, on phones as cards. */
+export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
+  const t = useTexts('desk-promotions')
+  const title = useTexts('desk')('sections.promotions')
+  const locale = useLocale()
+  const words = useCouponWords()
+  const open = (code: string) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(code)
+  }
+  return (
+    <Table
+      caption={title}
+      rows={rows}
+      loading={loading}
+      expected={8}
+      sticky
+      keyOf={({ code }) => code}
+      columns={[
+        {
+          head: t('code'),
+          card: 'title',
+          cell: ({ code }) => (
+            <a
+              href={hrefOf(code)}
+              onClick={open(code)}
+              data-coupon-link
+              className="figures text-link inline-block font-semibold wrap-anywhere max-md:py-2"
+            >
+              {code}
+            </a>
+          )
+        },
+        {
+          head: t('discount'),
+          right: true,
+          cell: (row) => <span className="font-semibold whitespace-nowrap">{words.discount(row)}</span>
+        },
+        { head: t('conditions'), cell: (row) => <Conditions terms={words.conditions(row)} /> },
+        { head: t('validity'), wideOnly: true, cell: (row) => words.validity(row) },
+        { head: t('statusHead'), cell: ({ status }) => <StatusTag status={status} /> },
+        { head: t('uses'), right: true, cell: (row) => <Uses coupon={row} /> },
+        { head: t('cost'), right: true, cell: (row) => <Costs coupon={row} /> },
+        {
+          head: t('lastUse'),
+          right: true,
+          wideOnly: true,
+          cell: ({ lastUsedAt }) => (lastUsedAt ? formatDate(lastUsedAt, locale) : <Nothing />)
+        }
+      ]}
+    />
+  )
+}
+
+const Nothing = () => <span className="text-muted">–</span>
+
+function Conditions({ terms }: { terms: readonly string[] }) {
+  const t = useTexts('desk-promotions')
+  if (terms.length === 0) return <span className="text-muted">{t('terms.none')}</span>
+  return (
+    <ul className="text-small">
+      {terms.map((term) => (
+        <li key={term} className="wrap-anywhere first-letter:uppercase">
+          {term}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How often a coupon was used, of its limit. */
+export function Uses({ coupon: { uses, maxUses } }: { coupon: Pick<CouponRow, 'uses' | 'maxUses'> }) {
+  const t = useTexts('desk-promotions')
+  const locale = useLocale()
+  return <>{maxUses === null ? formatNumber(uses, locale) : t('usesOf', { uses, most: maxUses })}</>
+}
+
+/** The discount given, one line per currency. */
+export function Costs({ coupon: { costs } }: { coupon: Pick<CouponRow, 'costs'> }) {
+  if (costs.length === 0) return <Nothing />
+  return costs.map(({ currencyCode, amount }) => (
+    <Money key={currencyCode} amount={amount} currency={currencyCode} className="block" />
+  ))
+}

@@ -1,0 +1,66 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { listPartners } from '../../../../contract/desk/partners.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { Combobox } from '../../ui/form/Combobox.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+
+interface Partner {
+  id: string
+  name: string
+}
+
+interface Props {
+  partners: readonly Partner[]
+  onChange: (partners: Partner[]) => void
+  error: string | undefined
+}
+
+/** Partners found by name, each removable. */
+export function PartnerPicker({ partners, onChange, error }: Props) {
+  const t = useTexts('desk-promotions')
+  const [text, setText] = useState('')
+  const find = async (search: string, signal: AbortSignal) => {
+    const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: 8 }, signal })
+    return rows.filter(({ id }) => partners.every((one) => one.id !== id))
+  }
+  const take = ({ id, name }: Partner) => {
+    setText('')
+    onChange([...partners, { id, name }])
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Combobox
+        label={t('form.addPartner')}
+        value={text}
+        onType={setText}
+        load={find}
+        keyOf={({ id }) => id}
+        option={({ name, city }) => (
+          <span className="flex flex-wrap items-baseline gap-x-2 text-table">
+            {name} <span className="text-small text-muted">{city}</span>
+          </span>
+        )}
+        onTake={take}
+        {...(error && { error })}
+      />
+      {partners.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {partners.map(({ id, name }) => (
+            <li key={id} className="flex items-center gap-1 rounded-pill bg-plum-tint pl-3 text-table">
+              {name}
+              <button
+                type="button"
+                aria-label={t('form.removeOne', { name })}
+                onClick={() => onChange(partners.filter((one) => one.id !== id))}
+                className="motion-state grid size-9 place-items-center rounded-pill hover:bg-white max-md:size-11"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSearch } from '../../../lib/use-search.ts'
+import { CouponList } from './CouponList.tsx'
+import { CouponPage } from './CouponPage.tsx'
+import { NewCoupon } from './NewCoupon.tsx'
+
+/** All coupons: the list, the coupon named by the URL, or a new one, which may start as a copy. */
+export function Promotions() {
+  const { search, go, leave } = useSearch()
+  if (!search) return null
+  const code = search.get('coupon')
+  const source = search.get('new')
+  const open = (coupon: string) => go({ coupon, new: undefined }, 'replace')
+  if (source !== null)
+    return <NewCoupon key={source} source={source} onBack={() => leave({ new: undefined })} onDone={open} />
+  if (code)
+    return (
+      <CouponPage
+        key={code}
+        code={code}
+        onBack={() => leave({ coupon: undefined })}
+        onDuplicate={() => go({ coupon: undefined, new: code })}
+        onRenamed={open}
+        onDeleted={() => go({ coupon: undefined }, 'replace')}
+      />
+    )
+  return <CouponList search={search} go={go} />
+}

@@ -1,0 +1,65 @@
+import type { Coupon } from '../../../../contract/desk/promotions.ts'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Money } from '../../ui/display/Money.tsx'
+import { Table } from '../../ui/display/Table.tsx'
+
+/** As many as the server lists. */
+const most = 50
+
+/** The orders placed with a coupon, each linked to its page. */
+export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
+  const t = useTexts('desk-promotions')
+  const locale = useLocale()
+  const paths = usePaths()
+  return (
+    <section aria-label={t('orders.title')} className="overflow-clip rounded-card border border-line bg-white">
+      <h2 className="display border-b border-line px-4 py-4 text-title md:px-6">{t('orders.title')}</h2>
+      <Table
+        caption={t('orders.title')}
+        rows={orders}
+        keyOf={({ number }) => number}
+        empty={t('orders.none')}
+        columns={[
+          {
+            head: t('orders.order'),
+            card: 'title',
+            cell: ({ number }) => (
+              <a
+                href={`${paths.deskSection('orders')}&order=${encodeURIComponent(number)}`}
+                className="figures text-link"
+              >
+                {number}
+              </a>
+            )
+          },
+          { head: t('orders.partner'), cell: ({ companyName }) => companyName },
+          {
+            head: t('orders.placed'),
+            cell: ({ placedAt }) => <span className="figures">{formatDate(placedAt, locale)}</span>
+          },
+          { head: t('statusHead'), cell: ({ state }) => <Badge state={state} /> },
+          {
+            head: t('discount'),
+            right: true,
+            cell: ({ discount, currencyCode }) => <Money amount={discount} currency={currencyCode} />
+          },
+          {
+            head: t('orders.total'),
+            right: true,
+            cell: ({ total, currencyCode }) => (
+              <Money amount={total} currency={currencyCode} className="font-semibold" />
+            )
+          }
+        ]}
+      />
+      {orders.length === most && (
+        <p className="border-t border-line px-4 py-3 text-small text-muted md:px-6">
+          {t('orders.newest', { count: most })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Coupon, CouponInput } from '../../../../contract/desk/promotions.ts'
+import type { Chosen } from './read-coupon.ts'
+
+/** What all parts of the form need. */
+export interface FieldsProps {
+  coupon: Coupon | undefined
+  known: Coupon | undefined
+  initial: CouponInput
+  chosen: Chosen
+  onChoose: (change: Partial<Chosen>) => void
+  /** Messages by field. */
+  errors: Readonly<Record<string, string>>
+}

@@ -1,0 +1,25 @@
+import { couponStatuses } from '../../../../contract/desk/promotions.ts'
+
+export const perPage = 30
+
+/** The filters of the coupon list in the URL. */
+export interface Filters {
+  page: number
+  search: string
+  status: (typeof couponStatuses)[number] | undefined
+}
+
+export function filtersOf(search: URLSearchParams): Filters {
+  const page = Number(search.get('page') ?? 1)
+  return {
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    search: search.get('q') ?? '',
+    status: couponStatuses.find((status) => status === search.get('status'))
+  }
+}
+
+/** The filters as the server knows them, without the page. */
+export const queryOf = ({ search, status }: Filters) => ({ ...(search && { search }), ...(status && { status }) })
+
+/** Clears every filter. */
+export const noFilter = { q: undefined, status: undefined, page: undefined }

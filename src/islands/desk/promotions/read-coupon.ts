@@ -1,0 +1,104 @@
+import type { Coupon, CouponInput } from '../../../../contract/desk/promotions.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import { readAmount, readWhole } from '../../../../contract/read-number.ts'
+
+/** A coupon nobody has filled in yet. */
+export const emptyCoupon: CouponInput = {
+  code: '',
+  kind: 'percent',
+  value: 0,
+  currencyCode: null,
+  minimum: 0,
+  startsOn: null,
+  endsOn: null,
+  oncePerCompany: false,
+  firstOrderOnly: false,
+  maxUses: null,
+  companies: null,
+  collections: []
+}
+
+/** A saved coupon as it was entered. */
+export function inputOf(coupon: Coupon): CouponInput {
+  const { code, kind, value, currencyCode, minimum, startsOn, endsOn, oncePerCompany, firstOrderOnly, maxUses } = coupon
+  return {
+    code,
+    kind,
+    value,
+    currencyCode,
+    minimum,
+    startsOn,
+    endsOn,
+    oncePerCompany,
+    firstOrderOnly,
+    maxUses,
+    companies: coupon.companies?.map(({ id }) => id) ?? null,
+    collections: coupon.collections.map((one) => one.code)
+  }
+}
+
+/** What is chosen rather than typed. */
+export type Chosen = Pick<CouponInput, 'kind' | 'currencyCode' | 'companies' | 'collections'>
+
+/** Why a field cannot be read, by field; each reason has its message. */
+export type FieldReasons = Partial<
+  Record<keyof CouponInput, 'code' | 'percent' | 'amount' | 'currency' | 'minimum' | 'maxUses' | 'day' | 'partners'>
+>
+
+/**
+ * The coupon in a form, or why fields of it cannot be read. Empty fields set no limit. `code` stands in for one that is
+ * not entered yet.
+ */
+export function readCouponForm(
+  form: HTMLFormElement,
+  chosen: Chosen,
+  locale: LocaleCode,
+  code = ''
+): { input: CouponInput } | { reasons: FieldReasons } {
+  const fields = new FormData(form)
+  const text = (name: keyof CouponInput) => String(fields.get(name) ?? '').trim()
+  const numbers = readNumbers(text, chosen, locale)
+  const reasons = { ...numbers.reasons, ...missing(chosen, text('code') || code), ...halfDays(form) }
+  if (Object.keys(reasons).length > 0) return { reasons }
+  const input = {
+    ...chosen,
+    ...numbers.values,
+    code: text('code') || code,
+    startsOn: text('startsOn') || null,
+    endsOn: text('endsOn') || null,
+    oncePerCompany: fields.get('oncePerCompany') === 'on',
+    firstOrderOnly: fields.get('firstOrderOnly') === 'on'
+  }
+  return { input }
+}
+
+function readNumbers(text: (name: keyof CouponInput) => string, { kind, currencyCode }: Chosen, locale: LocaleCode) {
+  const isFixed = kind === 'fixed'
+  const amount = (name: 'value' | 'minimum') => valueOf(readAmount(text(name), currencyCode ?? '', locale))
+  const value = (isFixed ? amount('value') : valueOf(readWhole(text('value'), locale))) ?? 0
+  const minimum = text('minimum') === '' ? 0 : (amount('minimum') ?? -1)
+  const maxUses = text('maxUses') === '' ? null : (valueOf(readWhole(text('maxUses'), locale)) ?? 0)
+  const reasons: FieldReasons = {
+    ...((value < 1 || (!isFixed && value > 100)) && { value: isFixed ? ('amount' as const) : ('percent' as const) }),
+    ...(minimum < 0 && { minimum: 'minimum' as const }),
+    ...(currencyCode === null && (isFixed || minimum > 0) && { currencyCode: 'currency' as const }),
+    ...(maxUses !== null && maxUses < 1 && { maxUses: 'maxUses' as const })
+  }
+  return { reasons, values: { value, minimum, maxUses } }
+}
+
+const missing = ({ companies }: Chosen, code: string): FieldReasons => ({
+  ...(code === '' && { code: 'code' as const }),
+  ...(companies?.length === 0 && { companies: 'partners' as const })
+})
+
+// The browser has no value for a date that is typed in part.
+function halfDays(form: HTMLFormElement): FieldReasons {
+  const isHalf = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.validity.badInput === true
+  return {
+    ...(isHalf('startsOn') && { startsOn: 'day' as const }),
+    ...(isHalf('endsOn') && { endsOn: 'day' as const })
+  }
+}
+
+const valueOf = (read: ReturnType<typeof readAmount>) => (read.error === undefined ? read.value : undefined)

@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { complete, updateOrder } from '../../../contract/checkout/checkout.ts'
+import { cancelDeskOrder, splitOrder } from '../../../contract/desk/orders.ts'
+import { listAudit } from '../../../contract/desk/log.ts'
+import { listPartners } from '../../../contract/desk/partners.ts'
+import * as contract from '../../../contract/desk/promotions.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { cartWith, readyCart } from '../../support/builders/carts.ts'
+import { type Account, type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { engines, shopForEachTest } from '../../support/shop.ts'
+
+const draft: contract.CouponInput = {
+  code: 'spring10',
+  kind: 'percent',
+  value: 10,
+  currencyCode: null,
+  minimum: 0,
+  startsOn: null,
+  endsOn: null,
+  oncePerCompany: false,
+  firstOrderOnly: false,
+  maxUses: null,
+  companies: null,
+  collections: []
+}
+
+describe.each(engines)('promotions at the desk on %s', (engine) => {
+  const shop = shopForEachTest(engine)
+  let clerk: Client
+  let manager: Client
+
+  beforeEach(async () => {
+    clerk = await signedInStaff(shop, 'clerk')
+    manager = await signedInStaff(shop, 'manager')
+  })
+
+  const add = (change: Partial<contract.CouponInput> = {}) =>
+    manager.call(contract.addCoupon, { input: { ...draft, ...change } })
+  const change = (code: string, input: Partial<contract.CouponInput> & { version: number }) =>
+    manager.call(contract.changeCoupon, { params: { code }, input: { ...draft, ...input } })
+  const read = async (code: string) => (await clerk.call(contract.readCoupon, { params: { code } })).body
+  const list = async (query: object = {}) => (await clerk.call(contract.listCoupons, { query })).body
+  const codes = async (query: object) => (await list(query)).map(({ code }) => code)
+  const place = async (account: Account, couponCode: string, quantities = { 'LUMA-ROSE': 20 }): Promise<Order> => {
+    const client = await shop.as(account)
+    const cart = await readyCart(client, quantities)
+    const params = { tokenValue: cart.tokenValue }
+    await client.call(updateOrder, { params, input: { couponCode } })
+    return (await client.call(complete, { params, headers: onceKey() })).body
+  }
+  const violation = ({ problem }: { problem: Awaited<ReturnType<typeof add>>['problem'] }) => [
+    problem.status,
+    problem.refusal,
+    problem.violations?.[0]?.propertyPath
+  ]
+
+  test('a manager adds a coupon, a buyer uses it, and its uses and cost are those of the orders', async () => {
+    const added = await add({ maxUses: 2, collections: ['clitoral-vibrators'] })
+    expect([added.status, added.body.code, added.body.status]).toEqual([201, 'SPRING10', 'active'])
+    expect(added.body.collections).toEqual([{ code: 'clitoral-vibrators', name: 'Clitoral vibrators' }])
+    const order = await place('commercial', 'spring10')
+    expect(order.orderPromotionTotal).toBeLessThan(0)
+    const used = (await list({ search: 'spring' }))[0]!
+    const cost = { currencyCode: 'EUR', amount: -order.orderPromotionTotal }
+    expect(used).toMatchObject({ uses: 1, costs: [cost], collections: ['Clitoral vibrators'], status: 'active' })
+    expect(used.lastUsedAt).not.toBeNull()
+    const other = await place('american', 'SPRING10')
+    expect(await read('SPRING10')).toMatchObject({
+      uses: 2,
+      status: 'used-up',
+      isUsed: true,
+      costs: [cost, { currencyCode: 'USD', amount: -other.orderPromotionTotal }],
+      orders: [{ number: other.number, companyName: 'Harbor Apothecary' }, { number: order.number }]
+    })
+    await clerk.call(cancelDeskOrder, { params: { number: order.number! }, input: {} })
+    expect(await read('SPRING10')).toMatchObject({ uses: 1, status: 'active', isUsed: true })
+  })
+
+  test('a split order counts as one use with its whole discount', async () => {
+    await add()
+    const order = await place('commercial', 'SPRING10')
+    await manager.call(splitOrder, { params: { number: order.number! }, input: { portions: [{ 'LUMA-ROSE': 5 }] } })
+    expect(await read('SPRING10')).toMatchObject({ uses: 1, costs: [{ amount: -order.orderPromotionTotal }] })
+    expect((await read('SPRING10')).orders).toHaveLength(1)
+  })
+
+  test('coupons are found by code, collection and partner, and filtered by status, active ones first', async () => {
+    const { body: partners } = await clerk.call(listPartners, { query: { search: 'nordlicht' } })
+    await add({ code: 'NORD', companies: [partners.rows[0]!.id] })
+    await add({ code: 'CONDOMS5', collections: ['condoms'] })
+    await add({ code: 'LATER', startsOn: '2027-01-01' })
+    await manager.call(contract.changeCouponState, { params: { code: 'CONDOMS5' }, input: { enabled: false } })
+    expect(await codes({ search: 'nordlicht' })).toEqual(['NORD'])
+    expect(await codes({ search: 'Condoms' })).toEqual(['CONDOMS5'])
+    expect(await codes({ status: 'scheduled' })).toEqual(['LATER'])
+    expect(await codes({ status: 'ended' })).toEqual(['SUMMER10'])
+    expect(await codes({ status: 'disabled' })).toEqual(['CONDOMS5'])
+    const all = await codes({})
+    expect(all.slice(-2)).toEqual(['SUMMER10', 'CONDOMS5'])
+    expect(await codes({ itemsPerPage: 2, page: 2 })).toEqual(all.slice(2, 4))
+    const csv = await (await clerk.send('/api/v2/desk/coupons-file?format=csv&search=nord&locale=en_US')).text()
+    expect(csv.trim().split(/\r?\n/)).toHaveLength(2)
+    expect(csv).toContain('NORD')
+  })
+
+  test('days are those of the seller, both inclusive', async () => {
+    await add({ startsOn: '2026-12-01', endsOn: '2026-12-02' })
+    const buyer = await shop.as('commercial')
+    const cart = await cartWith(buyer, { 'LUMA-ROSE': 1 })
+    const applyAt = async (instant: string) => {
+      shop.setClock(new Date(instant))
+      const client = await signedIn(shop, 'commercial')
+      const input = { couponCode: 'SPRING10' }
+      const answer = await client.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input })
+      return answer.status === 200 ? 'valid' : answer.problem.refusal
+    }
+    expect(await applyAt('2026-11-30T22:59:59Z')).toBe('coupon-not-yet')
+    expect(await applyAt('2026-11-30T23:00:00Z')).toBe('valid')
+    expect(await applyAt('2026-12-02T22:59:59Z')).toBe('valid')
+    expect(await applyAt('2026-12-02T23:00:00Z')).toBe('coupon-over')
+    clerk = await signedInStaff(shop, 'clerk')
+    expect(await read('SPRING10')).toMatchObject({ startsOn: '2026-12-01', endsOn: '2026-12-02', status: 'ended' })
+  })
+
+  test('terms that cannot be are rejected at their field, and nothing is stored', async () => {
+    expect(violation(await add({ code: 'Ä 5' }))).toEqual([422, 'coupon-code-invalid', 'code'])
+    expect(violation(await add({ code: 'autumn5' }))).toEqual([422, 'coupon-code-taken', 'code'])
+    expect(violation(await add({ value: 101 }))).toEqual([422, 'coupon-percent-invalid', 'value'])
+    expect(violation(await add({ kind: 'fixed' }))).toEqual([422, 'coupon-currency-invalid', 'currencyCode'])
+    expect(violation(await add({ minimum: 100 }))).toEqual([422, 'coupon-currency-invalid', 'currencyCode'])
+    expect(violation(await add({ currencyCode: 'XXX' }))).toEqual([422, 'coupon-currency-invalid', 'currencyCode'])
+    expect(violation(await add({ startsOn: '2026-12-02', endsOn: '2026-12-01' }))).toEqual([
+      422,
+      'coupon-days-invalid',
+      'endsOn'
+    ])
+    expect(violation(await add({ companies: [] }))).toEqual([422, 'coupon-partners-invalid', 'companies'])
+    expect(violation(await add({ companies: ['none'] }))).toEqual([422, 'coupon-partners-invalid', 'companies'])
+    expect(violation(await add({ collections: ['none'] }))).toEqual([422, 'coupon-collections-invalid', 'collections'])
+    expect((await clerk.call(contract.readCoupon, { params: { code: 'SPRING10' } })).status).toBe(404)
+  })
+
+  test('an unused coupon can change wholly, with its code; a second editor overwrites nothing', async () => {
+    const { body } = await add({ collections: ['condoms'] })
+    const renamed = await change('SPRING10', {
+      code: 'SUMMER-20',
+      kind: 'fixed',
+      value: 2000,
+      currencyCode: 'EUR',
+      collections: [],
+      version: body.version
+    })
+    expect(renamed.body).toMatchObject({ code: 'SUMMER-20', kind: 'fixed', value: 2000, collections: [], version: 2 })
+    expect((await clerk.call(contract.readCoupon, { params: { code: 'SPRING10' } })).status).toBe(404)
+    const stale = await change('SUMMER-20', { code: 'SUMMER-20', version: 1 })
+    expect([stale.status, stale.problem.refusal]).toEqual([409, 'coupon-changed'])
+    expect(violation(await change('SUMMER-20', { code: 'AUTUMN5', version: 2 }))).toEqual([
+      422,
+      'coupon-code-taken',
+      'code'
+    ])
+    expect((await read('SUMMER-20')).value).toBe(2000)
+    const { body: log } = await clerk.call(listAudit, { query: { kind: 'coupon' } })
+    expect(log.map(({ action }) => action)).toEqual(['coupon-changed', 'coupon-created'])
+    expect(log[0]).toMatchObject({
+      before: { code: 'SPRING10', discount: '10 %', collections: ['Condoms'] },
+      after: { code: 'SUMMER-20', discount: '20.00 EUR', collections: [] }
+    })
+  })
+
+  test('a used coupon keeps code, kind and value, cannot be deleted, and is disabled instead', async () => {
+    await add()
+    await place('commercial', 'SPRING10')
+    for (const fixed of [{ code: 'OTHER' }, { value: 20 }, { kind: 'fixed', currencyCode: 'EUR' }] as const) {
+      const rejected = await change('SPRING10', { ...fixed, version: 1 })
+      expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'coupon-fixed'])
+    }
+    expect((await change('SPRING10', { maxUses: 5, version: 1 })).body).toMatchObject({ maxUses: 5, version: 2 })
+    const deleted = await manager.call(contract.deleteCoupon, { params: { code: 'SPRING10' } })
+    expect([deleted.status, deleted.problem.refusal]).toEqual([409, 'coupon-in-use'])
+    const params = { code: 'SPRING10' }
+    const off = await manager.call(contract.changeCouponState, { params, input: { enabled: false } })
+    expect(off.body).toMatchObject({ enabled: false, status: 'disabled' })
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = await cartWith(buyer, { 'LUMA-ROSE': 1 })
+    const apply = () => buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: 'SPRING10' } })
+    expect((await apply()).problem.refusal).toBe('unknown-coupon')
+    await manager.call(contract.changeCouponState, { params, input: { enabled: true } })
+    expect((await apply()).status).toBe(200)
+    expect((await read('SPRING10')).log.map(({ action }) => action)).toEqual([
+      'coupon-enabled',
+      'coupon-disabled',
+      'coupon-changed',
+      'coupon-created'
+    ])
+  })
+
+  test('an unused coupon is deleted with its partners and collections', async () => {
+    const { body: partners } = await clerk.call(listPartners, {})
+    await add({ companies: partners.rows.map(({ id }) => id), collections: ['condoms'] })
+    expect((await manager.call(contract.deleteCoupon, { params: { code: 'SPRING10' } })).status).toBe(204)
+    for (const table of ['coupon_companies', 'coupon_collections'] as const) {
+      const left = await shop.db.read.selectFrom(table).select('code').where('code', '=', 'SPRING10').execute()
+      expect(left).toEqual([])
+    }
+  })
+})
