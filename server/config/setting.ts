@@ -52,8 +52,8 @@ export function isLocal(text: string): boolean {
 /** `api-key=secret,tenant=shop` -> `{ 'api-key': 'secret', tenant: 'shop' }`; values may be percent-encoded. */
 export function readHeaders(text: string): Record<string, string> | undefined {
   const parts = text === '' ? [] : text.split(',').map((part) => /^\s*([\w-]+)=([\x21-\x7e]+)\s*$/.exec(part))
-  const pairs = parts.flatMap((part) => (part ? [[part[1] ?? '', decoded(part[2] ?? '')]] : []))
-  return pairs.length === parts.length ? (Object.fromEntries(pairs) as Record<string, string>) : undefined
+  const pairs = parts.flatMap((part): [string, string][] => (part ? [[part[1] ?? '', decoded(part[2] ?? '')]] : []))
+  return pairs.length === parts.length ? Object.fromEntries(pairs) : undefined
 }
 
 function decoded(text: string): string {

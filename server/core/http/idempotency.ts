@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tx.ts'
 import { ApiError } from './api-error.ts'
 import type { Caller, Staff } from '../app-context.ts'
 import { readJson, writeJson } from '../../db/json.ts'
-import type { IdempotencyKeys } from '../../db/schema/schema.ts'
+import type { IdempotencyKeys } from '../../db/schema/users.ts'
 
 /** An answer before it becomes a Response; `text` is null without a body. */
 export interface Prepared {

@@ -3,7 +3,7 @@ import type { AuditLog, Staff, StaffSessions } from './staff.ts'
 import type { RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
 import type { Attempts, SecurityEvents } from './security.ts'
 import type { ApplicationLinks, Applications } from './partners.ts'
-import type { EmailChanges, Invitations, PasswordRequests, Sessions, TeamEvents } from './users.ts'
+import type { EmailChanges, IdempotencyKeys, Invitations, PasswordRequests, Sessions, TeamEvents } from './users.ts'
 import type { PriceImportRows, PriceImports } from './prices.ts'
 import type {
   AdyenNotices,
@@ -290,14 +290,4 @@ export interface OrderItems {
   quantity: number
   /** The line as placed (JSON of `PlacedLine`); null while in a cart. */
   placed: string | null
-}
-
-export interface IdempotencyKeys {
-  user_id: string
-  key: string
-  request_hash: string
-  status: number
-  answer: string
-  headers: Json<Record<string, string>>
-  created_at: string
 }

@@ -1,6 +1,7 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
 import type { OpenSession } from '../../../contract/partners/open-session.ts'
 import type { TeamEvent } from '../../../contract/partners/team.ts'
+import type { Json } from '../json.ts'
 
 /* Sessions, invitations, and the team's history. Columns as in schema.ts. */
 
@@ -61,5 +62,15 @@ export interface TeamEvents {
   actor: string
   subject: string
   role: CompanyRole | null
+  created_at: string
+}
+
+export interface IdempotencyKeys {
+  user_id: string
+  key: string
+  request_hash: string
+  status: number
+  answer: string
+  headers: Json<Record<string, string>>
   created_at: string
 }

@@ -1,4 +1,4 @@
-import { acceptChange, checkVat, declineChange } from '../../../contract/desk/change-requests.ts'
+import { acceptChange, checkVat, declineChange } from '../../../contract/desk/partners/change-requests.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import { findChanges } from '../../partners/change-requests/service.ts'

@@ -1,6 +1,6 @@
 import { validate } from 'superstruct'
-import { acceptChange, declineChange } from '../../../contract/desk/change-requests.ts'
-import { CompanyInput } from '../../../contract/desk/partner-changes.ts'
+import { acceptChange, declineChange } from '../../../contract/desk/partners/change-requests.ts'
+import { CompanyInput } from '../../../contract/desk/partners/partner-changes.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { CompanyChanges } from '../../../contract/partners/change-requests.ts'
 import type { Staff } from '../../core/app-context.ts'

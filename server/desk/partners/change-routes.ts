@@ -3,8 +3,8 @@ import {
   changeConditions,
   reactivatePartner,
   suspendPartner
-} from '../../../contract/desk/partner-changes.ts'
-import { changeCredit } from '../../../contract/desk/partners.ts'
+} from '../../../contract/desk/partners/partner-changes.ts'
+import { changeCredit } from '../../../contract/desk/partners/partners.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import { checkVatNumber } from '../../partners/registration/service.ts'

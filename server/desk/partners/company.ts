@@ -1,4 +1,4 @@
-import { changeCompany, type CompanyInput } from '../../../contract/desk/partner-changes.ts'
+import { changeCompany, type CompanyInput } from '../../../contract/desk/partners/partner-changes.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'

@@ -1,4 +1,4 @@
-import { changeConditions, type ConditionsInput } from '../../../contract/desk/partner-changes.ts'
+import { changeConditions, type ConditionsInput } from '../../../contract/desk/partners/partner-changes.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Companies } from '../../db/schema/schema.ts'

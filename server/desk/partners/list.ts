@@ -1,5 +1,5 @@
 import { create, number, string, tuple } from 'superstruct'
-import type { listPartners, PartnerRow, partnerStatuses } from '../../../contract/desk/partners.ts'
+import type { listPartners, PartnerRow, partnerStatuses } from '../../../contract/desk/partners/partners.ts'
 import type { Output, Query } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
 import type { Reader } from '../../db/tx.ts'

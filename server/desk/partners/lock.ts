@@ -1,4 +1,4 @@
-import { changeCompany } from '../../../contract/desk/partner-changes.ts'
+import { changeCompany } from '../../../contract/desk/partners/partner-changes.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'

@@ -1,4 +1,4 @@
-import type { Partner } from '../../../contract/desk/partners.ts'
+import type { Partner } from '../../../contract/desk/partners/partners.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Reader } from '../../db/tx.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'

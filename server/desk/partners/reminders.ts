@@ -1,4 +1,4 @@
-import { sendReminder } from '../../../contract/desk/partners.ts'
+import { sendReminder } from '../../../contract/desk/partners/partners.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'

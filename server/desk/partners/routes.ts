@@ -1,4 +1,4 @@
-import { downloadReminder, listPartners, readPartner, sendReminder } from '../../../contract/desk/partners.ts'
+import { downloadReminder, listPartners, readPartner, sendReminder } from '../../../contract/desk/partners/partners.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'

@@ -1,4 +1,4 @@
-import { changeCredit } from '../../../contract/desk/partners.ts'
+import { changeCredit } from '../../../contract/desk/partners/partners.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'

@@ -1,4 +1,4 @@
-import { suspendPartner } from '../../../contract/desk/partner-changes.ts'
+import { suspendPartner } from '../../../contract/desk/partners/partner-changes.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'

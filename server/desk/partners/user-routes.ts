@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import * as contract from '../../../contract/desk/partner-users.ts'
+import * as contract from '../../../contract/desk/partners/partner-users.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Partner } from '../../../contract/desk/partners.ts'
+import type { Partner } from '../../../contract/desk/partners/partners.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { required } from '../../core/required.ts'

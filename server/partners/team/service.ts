@@ -1,7 +1,7 @@
 import { type CompanyRole, companyRoles, roleNames } from '../../../contract/partners/customer.ts'
 import type { Input } from '../../../contract/endpoint.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
-import { enablePartnerUser, resetPartnerSecondFactor } from '../../../contract/desk/partner-users.ts'
+import { enablePartnerUser, resetPartnerSecondFactor } from '../../../contract/desk/partners/partner-users.ts'
 import * as contract from '../../../contract/partners/team.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import type { TeamEvents } from '../../db/schema/users.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listPartners, readPartner } from '../../../contract/desk/partners.ts'
+import { listPartners, readPartner } from '../../../contract/desk/partners/partners.ts'
 import { seedDocuments } from '../../../server/seed/service.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { signedInStaff } from '../../support/client.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as orders from '../../../contract/desk/orders.ts'
-import { downloadReminder, readPartner, sendReminder } from '../../../contract/desk/partners.ts'
+import { downloadReminder, readPartner, sendReminder } from '../../../contract/desk/partners/partners.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import { sendDueReminders } from '../../../server/orders/reminders/service.ts'
 import { demoStaff } from '../../../server/seed/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Partner } from '../../../../contract/desk/partners.ts'
+import type { Partner } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Badge } from '../../ui/Badge.tsx'

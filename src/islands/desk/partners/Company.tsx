@@ -1,4 +1,4 @@
-import type { Partner } from '../../../../contract/desk/partners.ts'
+import type { Partner } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
 import { Money } from '../../ui/display/Money.tsx'

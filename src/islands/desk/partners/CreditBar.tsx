@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Partner } from '../../../../contract/desk/partners.ts'
+import type { Partner } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate, formatPercent } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'

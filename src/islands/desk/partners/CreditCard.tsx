@@ -1,4 +1,4 @@
-import type { Partner } from '../../../../contract/desk/partners.ts'
+import type { Partner } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Facts } from '../parts/Facts.tsx'

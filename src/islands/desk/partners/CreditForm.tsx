@@ -1,4 +1,4 @@
-import { changeCredit, type Partner } from '../../../../contract/desk/partners.ts'
+import { changeCredit, type Partner } from '../../../../contract/desk/partners/partners.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
 import { decimalMark } from '../../../../contract/decimal-mark.ts'
 import { exponentOf, plainAmount } from '../../../../contract/format.ts'

@@ -1,4 +1,4 @@
-import { partnerSorts, partnerStatuses, termsFilters } from '../../../../contract/desk/partners.ts'
+import { partnerSorts, partnerStatuses, termsFilters } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'

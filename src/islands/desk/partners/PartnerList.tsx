@@ -1,4 +1,4 @@
-import { listPartners } from '../../../../contract/desk/partners.ts'
+import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { searchWith } from '../../../lib/use-search.ts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { type Partner, readPartner } from '../../../../contract/desk/partners.ts'
+import { type Partner, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import type { PartnerRow } from '../../../../contract/desk/partners.ts'
+import type { PartnerRow } from '../../../../contract/desk/partners/partners.ts'
 import { formatPercent } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { type Partner, sendReminder } from '../../../../contract/desk/partners.ts'
+import { type Partner, sendReminder } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'

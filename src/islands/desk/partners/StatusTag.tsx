@@ -1,4 +1,4 @@
-import type { PartnerRow } from '../../../../contract/desk/partners.ts'
+import type { PartnerRow } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 
 const tones = {

@@ -1,4 +1,4 @@
-import { partnerSorts, partnerStatuses, termsFilters } from '../../../../contract/desk/partners.ts'
+import { partnerSorts, partnerStatuses, termsFilters } from '../../../../contract/desk/partners/partners.ts'
 
 /** The filters of the partner list in the URL, and where the page starts. */
 export interface Filters {

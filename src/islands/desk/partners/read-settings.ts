@@ -1,4 +1,4 @@
-import type { changeCredit, Partner } from '../../../../contract/desk/partners.ts'
+import type { changeCredit, Partner } from '../../../../contract/desk/partners/partners.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount, type ReadNumber, readWhole } from '../../../../contract/read-number.ts'

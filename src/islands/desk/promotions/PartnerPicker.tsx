@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { listPartners } from '../../../../contract/desk/partners.ts'
+import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Combobox } from '../../ui/form/Combobox.tsx'
 import { deskCall } from '../lib/desk-call.ts'

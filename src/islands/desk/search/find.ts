@@ -1,5 +1,5 @@
 import { listDeskOrders } from '../../../../contract/desk/orders.ts'
-import { listPartners } from '../../../../contract/desk/partners.ts'
+import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { listPriceLists, listPriceRows } from '../../../../contract/desk/prices.ts'
 import { deskCall } from '../lib/desk-call.ts'
 

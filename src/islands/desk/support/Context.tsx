@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { readDeskOrder } from '../../../../contract/desk/orders.ts'
-import { readPartner } from '../../../../contract/desk/partners.ts'
+import { readPartner } from '../../../../contract/desk/partners/partners.ts'
 import type { DeskRequest } from '../../../../contract/desk/support.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { acceptChange, checkVat, declineChange } from '../../../../contract/desk/change-requests.ts'
+import { acceptChange, checkVat, declineChange } from '../../../../contract/desk/partners/change-requests.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
-import { listPartners, type Partner, readPartner } from '../../../../contract/desk/partners.ts'
+import { listPartners, type Partner, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { listAddresses } from '../../../../contract/partners/address.ts'
 import {

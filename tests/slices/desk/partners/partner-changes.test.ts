@@ -7,8 +7,8 @@ import {
   type CompanyInput,
   reactivatePartner,
   suspendPartner
-} from '../../../../contract/desk/partner-changes.ts'
-import { listPartners, type Partner, readPartner } from '../../../../contract/desk/partners.ts'
+} from '../../../../contract/desk/partners/partner-changes.ts'
+import { listPartners, type Partner, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { listAddresses } from '../../../../contract/partners/address.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { signIn } from '../../../../contract/partners/session.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import * as contract from '../../../../contract/desk/partner-users.ts'
-import { listPartners, type Partner, readPartner } from '../../../../contract/desk/partners.ts'
+import * as contract from '../../../../contract/desk/partners/partner-users.ts'
+import { listPartners, type Partner, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { listSecurityEvents } from '../../../../contract/desk/security-events.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { signIn } from '../../../../contract/partners/session.ts'

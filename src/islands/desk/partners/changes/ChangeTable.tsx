@@ -1,5 +1,5 @@
-import { checkVat } from '../../../../../contract/desk/change-requests.ts'
-import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { checkVat } from '../../../../../contract/desk/partners/change-requests.ts'
+import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { changeableFields, type CompanyChanges } from '../../../../../contract/partners/change-requests.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useTexts } from '../../../../lib/texts.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react'
-import { declineChange } from '../../../../../contract/desk/change-requests.ts'
-import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { declineChange } from '../../../../../contract/desk/partners/change-requests.ts'
+import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import type { ChangeRequest } from '../../../../../contract/partners/change-requests.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { changeCompany, type CompanyInput } from '../../../../../contract/desk/partner-changes.ts'
-import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { changeCompany, type CompanyInput } from '../../../../../contract/desk/partners/partner-changes.ts'
+import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { type Country, listCountries } from '../../../../../contract/site/channel.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useTexts } from '../../../../lib/texts.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { changeCompany } from '../../../../../contract/desk/partner-changes.ts'
-import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { changeCompany } from '../../../../../contract/desk/partners/partner-changes.ts'
+import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { errorText, isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'

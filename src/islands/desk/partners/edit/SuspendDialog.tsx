@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { suspendPartner } from '../../../../../contract/desk/partner-changes.ts'
-import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { suspendPartner } from '../../../../../contract/desk/partners/partner-changes.ts'
+import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyInput } from '../../../../../contract/desk/partner-changes.ts'
+import type { CompanyInput } from '../../../../../contract/desk/partners/partner-changes.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
 import { looksLikeEmail } from '../../../partners/parts/email.ts'
 

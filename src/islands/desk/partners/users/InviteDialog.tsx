@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react'
-import { invitePartnerUser } from '../../../../../contract/desk/partner-users.ts'
-import type { Partner } from '../../../../../contract/desk/partners.ts'
+import { invitePartnerUser } from '../../../../../contract/desk/partners/partner-users.ts'
+import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { companyRoles, roleNames } from '../../../../../contract/partners/customer.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { Partner } from '../../../../../contract/desk/partners.ts'
+import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
 import { roleNames } from '../../../../../contract/partners/customer.ts'
 import { formatDate } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'

@@ -12,12 +12,12 @@ import {
   size,
   string
 } from 'superstruct'
-import { endpoint } from '../endpoint.ts'
-import { PostalAddress } from '../partners/address.ts'
-import { ChangeRequest } from '../partners/change-requests.ts'
-import { companyRoles } from '../partners/customer.ts'
-import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../scalars.ts'
-import { AuditEntry } from './log.ts'
+import { endpoint } from '../../endpoint.ts'
+import { PostalAddress } from '../../partners/address.ts'
+import { ChangeRequest } from '../../partners/change-requests.ts'
+import { companyRoles } from '../../partners/customer.ts'
+import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../../scalars.ts'
+import { AuditEntry } from '../log.ts'
 
 /** `blocked`: may not order on terms now; `pending`: nobody has signed in yet; `suspended`: nobody may sign in. */
 export const partnerStatuses = ['active', 'blocked', 'pending', 'suspended'] as const

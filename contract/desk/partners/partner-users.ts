@@ -1,7 +1,7 @@
 import { enums, object } from 'superstruct'
-import { endpoint } from '../endpoint.ts'
-import { companyRoles } from '../partners/customer.ts'
-import { boundedText } from '../scalars.ts'
+import { endpoint } from '../../endpoint.ts'
+import { companyRoles } from '../../partners/customer.ts'
+import { boundedText } from '../../scalars.ts'
 import { Partner } from './partners.ts'
 
 const path = '/api/v2/desk/partners/:id/users'

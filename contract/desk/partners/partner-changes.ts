@@ -1,7 +1,7 @@
 import { array, boolean, type Infer, integer, max, min, nullable, object, optional, pattern, size } from 'superstruct'
-import { endpoint } from '../endpoint.ts'
-import { AddressInput } from '../partners/address.ts'
-import { Amount, boundedText } from '../scalars.ts'
+import { endpoint } from '../../endpoint.ts'
+import { AddressInput } from '../../partners/address.ts'
+import { Amount, boundedText } from '../../scalars.ts'
 import { Partner } from './partners.ts'
 
 const path = '/api/v2/desk/partners/:id'

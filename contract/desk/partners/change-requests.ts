@@ -1,6 +1,6 @@
 import { boolean, integer, object, optional } from 'superstruct'
-import { endpoint } from '../endpoint.ts'
-import { boundedText, CountryCode } from '../scalars.ts'
+import { endpoint } from '../../endpoint.ts'
+import { boundedText, CountryCode } from '../../scalars.ts'
 import { Partner } from './partners.ts'
 
 const path = '/api/v2/desk/partners/:id/change-requests/:request'
