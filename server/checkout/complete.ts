@@ -28,11 +28,12 @@ import {
 } from '../orders/service.ts'
 import { cardHours, type PaymentMethod, transferDays, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
-import { readyShipments, rememberLines, selectPayment, reserveStock, updateOrder } from './queries.ts'
+import { lockCompany, readyShipments, rememberLines, selectPayment, reserveStock, updateOrder } from './queries.ts'
 import { termsBlocked } from './terms.ts'
 import { required } from '../core/required.ts'
 
-type Placeable = CartLine & { priced: NonNullable<CartLine['priced']> }
+type Priced = NonNullable<CartLine['priced']>
+type Placeable = CartLine & { priced: Priced; couponApplies?: boolean }
 
 type Completing = Input<typeof contract.complete> & {
   methods: readonly PaymentMethod[]
@@ -54,13 +55,14 @@ export async function complete(
   now: Date
 ): Promise<Order> {
   const cart = await lockCart(tx, context, token)
-  if (cart.coupon_code !== null) await lockCoupon(tx, cart.coupon_code)
+  await lockRules(tx, cart)
   const {
     lines,
     totals,
     minimum,
     coupon,
-    couponError: error
+    couponError: error,
+    eligible
   } = await priceCart(tx, context, cart, await priceLines(tx, context, cart.id))
   if (lines.length === 0) throw apiError(contract.complete, 'cart-empty', { field: 'items' })
   const placeable = requireOrderable(context, lines)
@@ -74,7 +76,7 @@ export async function complete(
   requireExpected(context, totals, input.expectedTotal)
   const block = method.kind === 'terms' ? await requireCredit(tx, context, totals.total, input, now) : undefined
   await reserveAll(tx, context, placeable)
-  const placed = await rememberAll(tx, context, cart, placeable)
+  const placed = await rememberAll(tx, context, cart, withCoupon(placeable, coupon && new Set(eligible)))
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total }, now)
   await readyShipments(tx, cart.id)
   const state = block ? 'held' : 'new'
@@ -85,6 +87,12 @@ export async function complete(
   if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin: input.origin })
   await mailOrderReceived(tx, { orderId: cart.id, origin: input.origin }, now)
   return required(await describeOrder(tx, context, token), 'order')
+}
+
+// Whether it is the company's first order decides about minimum and coupons, which also count their uses.
+async function lockRules(tx: Tx, { company_id, coupon_code }: Orders): Promise<void> {
+  await lockCompany(tx, company_id)
+  if (coupon_code !== null) await lockCoupon(tx, coupon_code)
 }
 
 async function payWithCredit(tx: Tx, { caller }: RequestContext, orderId: string, at: Occasion): Promise<void> {
@@ -105,9 +113,16 @@ async function requireCredit(
   return block
 }
 
+/** The lines with whether the coupon discounts them, for returns and split orders. */
+const withCoupon = (lines: Placeable[], discounted: ReadonlySet<Priced> | undefined): Placeable[] =>
+  discounted ? lines.map((line) => ({ ...line, couponApplies: discounted.has(line.priced) })) : lines
+
 /** Stores the lines as placed. @returns them with their SKUs */
 async function rememberAll(tx: Tx, { content, locale }: RequestContext, cart: Orders, lines: Placeable[]) {
-  const placed = lines.map((line) => ({ row: line.row, as: placedLine(content, line, locale) }))
+  const placed = lines.map((line) => ({
+    row: line.row,
+    as: { ...placedLine(content, line, locale), couponApplies: line.couponApplies }
+  }))
   await rememberLines(
     tx,
     cart.id,

@@ -3,6 +3,10 @@ import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { isOfOrder } from '../payments/service.ts'
 
+/** Locks a company: of its completions in parallel, one comes first. */
+export const lockCompany = (tx: Tx, id: string) =>
+  forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).execute()
+
 export function updateOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx.updateTable('orders').set(fields).where('id', '=', id).execute()
 }

@@ -105,7 +105,9 @@ export async function priceCart(
     totals,
     minimum: minimalOrderValue(caller, standing !== undefined),
     coupon,
-    couponError: error
+    couponError: error,
+    /** The lines that the coupon discounts. */
+    eligible
   }
 }
 

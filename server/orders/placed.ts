@@ -11,6 +11,8 @@ export interface PlacedLine {
   discountedUnitPrice: number
   rrpPrice: number | null
   subtotal: number
+  /** Whether the order's coupon discounts it; missing where there is none, or where it discounts all goods. */
+  couponApplies?: boolean
   picture: Picture | null
 }
 
@@ -20,6 +22,9 @@ export const parse = {
   totals: (json: string) => JSON.parse(json) as Totals,
   address: (json: string | null) => (json === null ? null : (JSON.parse(json) as PostalAddress))
 }
+
+/** Whether an order's coupon discounts a placed line. */
+export const hasCouponShare = ({ couponApplies = true }: Pick<PlacedLine, 'couponApplies'>): boolean => couponApplies
 
 /** The columns that hold an order's totals as placed. */
 export const totalsColumns = (totals: Totals) => ({

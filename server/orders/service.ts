@@ -38,7 +38,7 @@ export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './even
 export { keepSearchText } from './history/findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { creditNoteAnswer, invoiceAnswer, paymentAnswer } from './parts.ts'
-export { parse as parsePlaced, totalsColumns } from './placed.ts'
+export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
 export { shipmentRow, trackingUrl } from './shipments.ts'

@@ -29,6 +29,7 @@ interface Step {
   action: AuditAction
   /** For the log. */
   reason?: string
+  /** Resolves to false if there was nothing to do. */
   take: (order: Orders, at: Occasion) => unknown
 }
 
@@ -46,8 +47,9 @@ export async function apply(
   if (!order || order.state === 'cart') throw new ApiError('not-found', 404)
   const before = await standing(tx, order)
   const now = shop.clock()
+  let done: unknown
   try {
-    await take(order, { now, origin: shop.site.origin })
+    done = await take(order, { now, origin: shop.site.origin })
   } catch (error) {
     if (error instanceof WrongStep && error.reason) throw describe(error.reason, locale)
     throw error
@@ -55,7 +57,8 @@ export async function apply(
   const { name } = await selectParty(tx, order)
   const after = await standing(tx, order)
   const logged = { ...after, ...(reason !== undefined && { reason }) }
-  await noteAudit(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
+  if (done !== false)
+    await noteAudit(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
   return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
 }
 

@@ -8,7 +8,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { postalAddress } from '../../partners/addresses/service.ts'
-import { closeRequest } from '../../partners/change-requests/service.ts'
+import { closeRequest, findOpen } from '../../partners/change-requests/service.ts'
 import type { VatCheck } from '../../partners/registration/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import { saveCompany } from './company.ts'
@@ -42,13 +42,15 @@ export async function acceptRequest(
   const { staff, locale, origin, now } = deciding
   const row = await lockUnchanged(tx, id, version)
   const decision = { state: 'accepted' as const, staffId: staff.staffId, reason: null, origin, now }
-  const { text, changes } = open(await closeRequest(tx, id, request, decision))
+  const changes = open(await findOpen(tx, id, request))
   if (Object.keys(changes).length > 0) {
     const input = await inputAfter(tx, row, changes)
     await saveCompany(tx, id, { ...input, version, vatConfirmed: vatConfirmed ?? false }, { staff, locale, now, vat })
   }
+  // After the change, so that the email names the company as it is now.
+  open(await closeRequest(tx, id, request, decision))
   const entry = { action: 'change-request-accepted' as const, kind: 'partner' as const, id, name: row.name }
-  await noteAudit(tx, staff, { ...entry, before: null, after: text ? { text } : null }, now)
+  await noteAudit(tx, staff, { ...entry, before: null, after: null }, now)
 }
 
 /** @throws ApiError 'not-found', 'change-decided' */
@@ -62,13 +64,13 @@ export async function declineRequest(
   if (!row) throw apiError(declineChange, 'not-found')
   open(await closeRequest(tx, id, request, { state: 'declined', staffId: staff.staffId, reason, origin, now }))
   const entry = { action: 'change-request-declined' as const, kind: 'partner' as const, id, name: row.name }
-  await noteAudit(tx, staff, { ...entry, before: null, after: { reason } }, now)
+  await noteAudit(tx, staff, { ...entry, before: null, after: null }, now)
 }
 
-function open(closed: Awaited<ReturnType<typeof closeRequest>>) {
-  if (closed === 'missing') throw apiError(acceptChange, 'not-found')
-  if (closed === 'decided') throw apiError(acceptChange, 'change-decided')
-  return closed
+function open(found: CompanyChanges | 'missing' | 'decided'): CompanyChanges {
+  if (found === 'missing') throw apiError(acceptChange, 'not-found')
+  if (found === 'decided') throw apiError(acceptChange, 'change-decided')
+  return found
 }
 
 /** Company data with the changes applied; a new country has no province unless one is given. */
@@ -76,8 +78,11 @@ async function inputAfter(tx: Tx, row: Companies, changes: CompanyChanges): Prom
   const { street, postcode, city, countryCode, provinceCode, ...company } = changes
   const stored = row.default_billing_address_id && (await selectAddress(tx, row.default_billing_address_id))
   const present = stored ? postalAddress(stored) : undefined
-  const province = provinceCode === undefined && countryCode === undefined ? present?.provinceCode : provinceCode
-  const place = { street, postcode, city, countryCode }
+  const hasMoved = provinceCode !== undefined || countryCode !== undefined
+  // Invoices print the name in the address.
+  const name =
+    present?.company === row.legal_name ? changes.legalName : present?.company === row.name ? changes.name : undefined
+  const place = { company: name, street, postcode, city, countryCode }
   const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
   const [error, input] = validate(
     {
@@ -88,7 +93,7 @@ async function inputAfter(tx: Tx, row: Companies, changes: CompanyChanges): Prom
       email: row.email,
       phoneNumber: row.phone_number,
       ...company,
-      address: { ...present, ...given, provinceCode: province ?? null, provinceName: null },
+      address: { ...present, ...given, ...(hasMoved && { provinceCode: provinceCode ?? null, provinceName: null }) },
       version: row.credit_version
     },
     CompanyInput,

@@ -66,5 +66,15 @@ const loggedOf = (row: Companies, address: Omit<Addresses, 'id' | 'company_id' |
   registrationNumber: row.registration_number,
   email: row.email,
   phoneNumber: row.phone_number,
-  address: address && `${address.street}, ${address.postcode} ${address.city}, ${address.country_code}`
+  address:
+    address &&
+    [
+      address.company,
+      address.street,
+      `${address.postcode} ${address.city}`,
+      address.province_name,
+      address.country_code
+    ]
+      .filter(Boolean)
+      .join(', ')
 })

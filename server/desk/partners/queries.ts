@@ -32,6 +32,18 @@ export const selectOwner = (db: Reader, number: string) =>
 export const selectAddress = (db: Reader, id: string) =>
   db.selectFrom('addresses').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The first active Admin of a company, or undefined. */
+export const selectOldestAdmin = (db: Reader, companyId: string) =>
+  db
+    .selectFrom('shop_users')
+    .select('locale')
+    .where('company_id', '=', companyId)
+    .where('role', '=', 'ROLE_COMPANY_ADMIN')
+    .where('status', '=', 'active')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Tags by company; of all companies unless one is given. */
 export async function selectTags(db: Reader, companyId?: string): Promise<Map<string, string[]>> {
   const query = db.selectFrom('company_tags').selectAll().orderBy('tag')

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as contract from '../../../contract/desk/partners/partner-users.ts'
-import type { LocaleCode } from '../../../contract/locale.ts'
+import { type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change } from '../../core/http/serve.ts'
@@ -15,7 +15,7 @@ import {
   resendInvitation,
   resetFactor
 } from '../../partners/team/service.ts'
-import { lockPartner } from './queries.ts'
+import { lockPartner, selectOldestAdmin } from './queries.ts'
 import type { PartnerView } from './view.ts'
 
 interface Called {
@@ -28,8 +28,10 @@ interface Called {
 
 /** Users of a partner, managed for its Admins. */
 export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
-  const asking = async (tx: Tx, { params, staff, locale, zone, context }: Called): Promise<Asking> => {
+  const asking = async (tx: Tx, { params, staff, locale: own, zone, context }: Called): Promise<Asking> => {
     if (!(await lockPartner(tx, params.id))) throw apiError(contract.invitePartnerUser, 'not-found')
+    // Of the company, as its Admin would write; the manager may read another one.
+    const locale = localeOf((await selectOldestAdmin(tx, params.id))?.locale ?? '') ?? own
     const editor = { companyId: params.id, userId: staff.staffId, fullName: staff.name, actor: staffActor(staff) }
     return { editor, locale, zone, origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }
   }

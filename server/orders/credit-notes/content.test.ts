@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { creditGross, creditLines, grossOf, remainingOf } from './content.ts'
+import { creditGross, creditLines, discountShare, grossOf, remainingOf } from './content.ts'
 
 const tax = (rate: number, base: number) => ({
   countryCode: 'FR',
@@ -46,20 +46,20 @@ describe('crediting lines', () => {
   }
 
   test('four damaged pieces of 32.00 at 20 % are 153.60', () => {
-    const note = creditLines({ taxes: [tax(2000, 107_318)] }, [line(4, 3200)], { discounts: 0, goods: 107_318 })
+    const note = creditLines({ taxes: [tax(2000, 107_318)] }, [line(4, 3200)], 0)
     expect(note).toMatchObject({ net: 12_800, taxes: [{ base: 12_800, amount: 2560 }] })
     expect(grossOf(note)).toBe(15_360)
   })
 
   test('a line bears its share of the order’s discount', () => {
-    const note = creditLines({ taxes: [tax(2000, 90_000)] }, [line(10, 1000)], { discounts: -10_000, goods: 100_000 })
+    const note = creditLines({ taxes: [tax(2000, 90_000)] }, [line(10, 1000)], discountShare(-10_000, 10_000, 100_000))
     expect(note.net).toBe(9000)
   })
 
   test('never credits more than remains, and the rest leaves nothing', () => {
     const invoice = { taxes: [tax(2000, 10_001)] }
     const first = creditGross(invoice, 5000)
-    const note = creditLines(remainingOf(invoice, [first]), [line(1, 10_001)], { discounts: 0, goods: 10_001 })
+    const note = creditLines(remainingOf(invoice, [first]), [line(1, 10_001)], 0)
     expect(remainingOf(invoice, [first, note]).taxes).toMatchObject([{ base: 0, amount: 0 }])
   })
 })

@@ -46,17 +46,12 @@ export function creditGross(remaining: Creditable, gross: number): CreditContent
 }
 
 /**
- * Credits line items. `discounts` is the invoice's order discount (0 or negative) and `goods` the sum of its lines:
- * each line bears its share. At most what remains is credited.
+ * Credits line items less `reduction`, their share of the invoice's order discounts (0 or negative). At most what
+ * remains is credited.
  */
-export function creditLines(
-  remaining: Creditable,
-  lines: readonly CreditLine[],
-  { discounts, goods }: { discounts: number; goods: number }
-): CreditContent {
+export function creditLines(remaining: Creditable, lines: readonly CreditLine[], reduction: number): CreditContent {
   const listed = lines.reduce((sum, { amount }) => sum + amount, 0)
   const most = remaining.taxes.reduce((sum, { base }) => sum + base, 0)
-  const reduction = goods === 0 ? 0 : Math.round((discounts * listed) / goods)
   const parts = shares(
     Math.min(most, listed + reduction),
     remaining.taxes.map(({ base }) => base)
@@ -67,6 +62,10 @@ export function creditLines(
   })
   return contentOf(taxes, lines)
 }
+
+/** The share of a discount on `goods` that `listed` of them bear. */
+export const discountShare = (discount: number, listed: number, goods: number): number =>
+  goods === 0 ? 0 : Math.round((discount * listed) / goods)
 
 function contentOf(taxes: Tax[], lines: readonly CreditLine[]): CreditContent {
   const used = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0)

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { documentText } from '../../core/texts.ts'
 import { type DocumentFiles, filesOf, type InvoiceFacts, readFacts, xmlOf } from '../invoices/service.ts'
 import { lastRefund, post, readPosition } from '../ledger/service.ts'
-import { creditGross, creditLines, grossOf, remainingOf } from './content.ts'
+import { creditGross, creditLines, discountShare, grossOf, remainingOf } from './content.ts'
 import { type CreditNoteFacts, drawCreditNote } from './drawing.ts'
 import { electronicCreditNote } from './electronic.ts'
 import { insertCreditNote, type InvoicedOrder, selectCredited, selectFile, selectInvoices } from './queries.ts'
@@ -143,10 +143,17 @@ function contentOf(
     const used = contents.flatMap((content) => content.lines).filter((one) => one.sku === sku)
     const units = used.reduce((rest, one) => rest - one.quantity, line?.quantity ?? 0)
     if (!line || quantity > units) throw new NotCreditable('step-over-line', { sku, count: units })
-    return { sku, name: line.name, quantity, unitPrice: line.unitPrice, amount: quantity * line.unitPrice }
+    const { name, unitPrice, couponApplies } = line
+    return { couponApplies, line: { sku, name, quantity, unitPrice, amount: quantity * unitPrice } }
   })
-  const discounts = totals.orderPromotionTotal + totals.manualDiscount
-  return creditLines(remaining, chosen, { discounts, goods: totals.itemsSubtotal })
+  const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0)
+  const listed = chosen.map(({ line }) => line)
+  const discounted = chosen.filter(({ couponApplies }) => couponApplies).map(({ line }) => line)
+  const eligible = lines.filter(({ couponApplies }) => couponApplies)
+  const reduction =
+    discountShare(totals.orderPromotionTotal, sum(discounted), sum(eligible)) +
+    discountShare(totals.manualDiscount, sum(listed), totals.itemsSubtotal)
+  return creditLines(remaining, listed, reduction)
 }
 
 /** A credit note as issued, as a file named in its language. */

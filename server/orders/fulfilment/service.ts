@@ -134,13 +134,17 @@ export async function ship(
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
 }
 
-/** Corrects carrier and tracking number of an order or a part that has shipped. @throws WrongStep */
+/**
+ * Corrects carrier and tracking number of an order or a part that has shipped.
+ * @returns whether anything changed
+ * @throws WrongStep
+ */
 export async function correctTracking(
   tx: Tx,
   order: Orders,
   { carrier, tracking }: { carrier: string; tracking: string },
   { now, origin }: Occasion
-): Promise<void> {
+): Promise<boolean> {
   await requireUnsplit(tx, order)
   const shipment = await selectShipped(tx, order.id)
   if (!shipment)
@@ -149,9 +153,10 @@ export async function correctTracking(
       number: order.number,
       state: order.state
     })
-  if (shipment.carrier === carrier && shipment.tracking === tracking) return
+  if (shipment.carrier === carrier && shipment.tracking === tracking) return false
   await writeShipments(tx, order.id, { carrier, tracking })
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
+  return true
 }
 
 /** Issues the invoice of a shipped order or part, and emails it. @returns its number @throws WrongStep */

@@ -2,7 +2,15 @@ import { share } from '../../../contract/rounding.ts'
 import type { OrderItems, Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId, newToken } from '../../core/ids.ts'
-import { type Actor, noteEvent, parsePlaced, shipmentRow, totalsColumns } from '../service.ts'
+import {
+  type Actor,
+  hasCouponShare,
+  noteEvent,
+  parsePlaced,
+  type PlacedLine,
+  shipmentRow,
+  totalsColumns
+} from '../service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { WrongStep } from './moves.ts'
 import { selectParts } from './queries.ts'
@@ -34,7 +42,7 @@ export async function split(
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute()
-  const groups = divide(order, lines, portions)
+  const groups = divideLines(order, lines, portions)
   const parts = portion(parsePlaced.totals(order.totals ?? '{}'), groups)
   const numbers: string[] = []
   for (const [i, part] of parts.entries()) {
@@ -60,7 +68,7 @@ async function requireSplittable(tx: Tx, order: Orders): Promise<void> {
 }
 
 // The lines of each part: the requested ones, then the rest.
-function divide(order: Orders, lines: OrderItems[], portions: readonly Portion[]): OrderItems[][] {
+function divideLines(order: Orders, lines: OrderItems[], portions: readonly Portion[]): OrderItems[][] {
   const left = new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
   const take = (wanted: Portion) =>
     lines.flatMap((line) => {
@@ -95,17 +103,27 @@ function partOf(line: OrderItems, quantity: number): OrderItems {
   }
 }
 
-/** Sums of the parts, by their goods; the last part bears what rounding leaves. */
+const eligibleSubtotal = (line: PlacedLine) => (hasCouponShare(line) ? line.subtotal : 0)
+
+/** Shares of an amount in proportion to weights; the last one with a weight bears what rounding leaves. */
+function divide(amount: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, one) => sum + one, 0)
+  const shares = weights.map((one) => (all === 0 ? 0 : share(amount, one, all)))
+  const last = all === 0 ? weights.length - 1 : weights.findLastIndex((one) => one !== 0)
+  const others = shares.reduce((sum, one, i) => (i === last ? sum : sum + one), 0)
+  return shares.map((one, i) => (i === last ? amount - others : one))
+}
+
+/** Sums of the parts, by their goods and by those that the coupon discounts. */
 function portion(whole: Totals, groups: OrderItems[][]): Part[] {
   const goods = groups.map((lines) =>
     lines.reduce((sum, { placed }) => sum + parsePlaced.line(placed ?? '{}').subtotal, 0)
   )
-  const divided = (amount: number) => {
-    const shares = goods.map((one) => (whole.itemsSubtotal === 0 ? 0 : share(amount, one, whole.itemsSubtotal)))
-    const others = shares.slice(0, -1).reduce((sum, one) => sum + one, 0)
-    return [...shares.slice(0, -1), amount - others]
-  }
-  const promotion = divided(whole.orderPromotionTotal)
+  const eligible = groups.map((lines) =>
+    lines.reduce((sum, { placed }) => sum + eligibleSubtotal(parsePlaced.line(placed ?? '{}')), 0)
+  )
+  const divided = (amount: number) => divide(amount, goods)
+  const promotion = divide(whole.orderPromotionTotal, eligible)
   const manual = divided(whole.manualDiscount)
   const savings = divided(whole.savings)
   const weights = divided(whole.weight)

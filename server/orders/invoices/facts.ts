@@ -5,7 +5,7 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { readJson } from '../../db/json.ts'
 import { sellerDay } from '../../core/dates.ts'
-import { parsePlaced } from '../service.ts'
+import { hasCouponShare, parsePlaced } from '../service.ts'
 import { findMethod } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
@@ -52,6 +52,8 @@ export interface InvoiceLine {
   listPrice: number
   unitPrice: number
   amount: number
+  /** Whether the order's coupon discounts it. */
+  couponApplies: boolean
 }
 
 /** The payment balance of an invoice on the day of issue; the first four amounts add up to its total. */
@@ -121,7 +123,8 @@ async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
       quantity,
       listPrice: line.originalUnitPrice,
       unitPrice: line.discountedUnitPrice,
-      amount: line.subtotal
+      amount: line.subtotal,
+      couponApplies: hasCouponShare(line)
     }
   })
 }

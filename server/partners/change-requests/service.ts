@@ -157,6 +157,13 @@ export async function findChanges(db: Reader, companyId: string, id: string): Pr
   return row?.state === 'open' ? readJson(row.changes) : undefined
 }
 
+/** Locks a request, and returns its changes, or why it cannot be decided. */
+export async function findOpen(tx: Tx, companyId: string, id: string) {
+  const row = await lockRequest(tx, companyId, id)
+  if (!row) return 'missing'
+  return row.state === 'open' ? readJson(row.changes) : 'decided'
+}
+
 interface Decision {
   state: 'accepted' | 'declined'
   staffId: string
@@ -167,14 +174,14 @@ interface Decision {
 
 /**
  * Closes a request and tells the user by email, unless the account is disabled.
- * @returns the request as it was; `'missing'` or `'decided'` if it cannot be decided
+ * @returns its changes; `'missing'` or `'decided'` if it cannot be decided
  */
 export async function closeRequest(
   tx: Tx,
   companyId: string,
   id: string,
   { state, staffId, reason, origin, now }: Decision
-): Promise<{ text: string; changes: CompanyChanges } | 'missing' | 'decided'> {
+): Promise<CompanyChanges | 'missing' | 'decided'> {
   const row = await lockRequest(tx, companyId, id)
   if (!row) return 'missing'
   if (row.state !== 'open') return 'decided'
@@ -189,5 +196,5 @@ export async function closeRequest(
     link: `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
   }
   if (person.status === 'active') await postMail(tx, person.email, email, now)
-  return { text: row.text, changes: readJson(row.changes) }
+  return readJson(row.changes)
 }

@@ -10,9 +10,12 @@ export function selectUsers(db: Reader, companyId: string): Promise<UserRow[]> {
   return users(db, companyId).where('status', '!=', 'disabled').orderBy('created_at').orderBy('id').execute()
 }
 
-/** Also disabled users. */
+/** Also disabled users, but no erased ones. */
 export function selectAllUsers(db: Reader, companyId: string): Promise<UserRow[]> {
-  return users(db, companyId).orderBy('created_at').orderBy('id').execute()
+  const known = users(db, companyId).where((where) =>
+    where.or([where('status', '!=', 'disabled'), where('password_hash', 'is not', null)])
+  )
+  return known.orderBy('created_at').orderBy('id').execute()
 }
 
 export function selectUser(db: Reader, companyId: string, id: string): Promise<UserRow | undefined> {

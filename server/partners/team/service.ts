@@ -1,6 +1,6 @@
 import { type CompanyRole, companyRoles, roleNames } from '../../../contract/partners/customer.ts'
 import type { Input } from '../../../contract/endpoint.ts'
-import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
+import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
 import { enablePartnerUser, resetPartnerSecondFactor } from '../../../contract/desk/partners/partner-users.ts'
 import * as contract from '../../../contract/partners/team.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'
@@ -221,14 +221,18 @@ export async function enableUser(tx: Tx, { editor, source, now }: Asking, id: st
   await noteSecurity(tx, { kind: 'user-enabled', actor: editor.actor, subjectId: id, source }, now)
 }
 
-/** Turns off a user's second factor. @throws ApiError 'not-found' */
-export async function resetFactor(tx: Tx, { editor, source, now }: Asking, id: string): Promise<void> {
-  await lockTeam(tx, editor.companyId)
+/** Turns a user's second factor off, ends their sessions and emails them. @throws ApiError 'not-found' */
+export async function resetFactor(tx: Tx, { editor, origin, source, now }: Asking, id: string): Promise<void> {
   const user = await selectUser(tx, editor.companyId, id)
-  if (!user) throw apiError(resetPartnerSecondFactor, 'not-found')
+  if (!user || user.status !== 'active') throw apiError(resetPartnerSecondFactor, 'not-found')
   if (user.second_factor_since === null) return
   await removeSecondFactor(tx, id)
+  await endSessions(tx, id, 'all', now.toISOString())
   await noteSecurity(tx, { kind: 'second-factor-reset', actor: editor.actor, subjectId: id, source }, now)
+  const locale = localeOf(user.locale) ?? defaultLocale
+  const values = { by: editor.fullName, email: user.email }
+  const link = origin + localisedPath('/login', locale)
+  await postMail(tx, user.email, { kind: 'second-factor-reset', locale, name: nameOf(user), values, link }, now)
 }
 
 /** Records who changed what; for a joining user, who is both. */

@@ -97,7 +97,8 @@ export function headersOf(token: string | undefined): Record<string, string | un
     'Accept-Language': tag,
     Locale: tag.replace('-', '_'),
     'X-User-Timezone': readerZone(),
-    'X-Request-Id': crypto.randomUUID(),
+    // Missing on plain HTTP; the server then makes one.
+    'X-Request-Id': 'randomUUID' in crypto ? crypto.randomUUID() : undefined,
     Authorization: token && `Bearer ${token}`
   }
 }

@@ -43,7 +43,8 @@ describe.each(engines)('tracking and export of orders at the desk on %s', (engin
     const seen = (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
     expect(seen.shipments[0]?.trackingUrl).toContain('777')
     const log = (await clerk.call(listAudit, { query: { kind: 'order', objectId: order.number! } })).body
-    expect(log.find(({ action }) => action === 'order-tracking-changed')?.after).toMatchObject(right)
+    const corrections = log.filter(({ action }) => action === 'order-tracking-changed')
+    expect(corrections.map(({ after }) => after?.['tracking'])).toEqual(['777'])
   })
 
   test('the export has every order of the filter with company, payment method, ship-to and VAT rate', async () => {

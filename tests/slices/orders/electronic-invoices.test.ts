@@ -107,7 +107,15 @@ describe('electronic invoices', () => {
             coupon: percent === undefined ? undefined : { kind: 'percent', value: percent },
             lines: given.map(({ quantity, list, off }, i) => {
               const unitPrice = Math.max(1, Math.round((list * (100 - off)) / 100))
-              return { ...some, sku: `S-${i}`, quantity, listPrice: list, unitPrice, amount: quantity * unitPrice }
+              return {
+                ...some,
+                sku: `S-${i}`,
+                quantity,
+                listPrice: list,
+                unitPrice,
+                amount: quantity * unitPrice,
+                couponApplies: true
+              }
             })
           })
           const document = electronicInvoice('2026-000001', facts)!

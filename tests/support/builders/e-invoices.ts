@@ -46,7 +46,8 @@ const line = (sku: string, quantity: number, unitPrice: number, listPrice = unit
   quantity,
   listPrice,
   unitPrice,
-  amount: quantity * unitPrice
+  amount: quantity * unitPrice,
+  couponApplies: true
 })
 
 interface Sample {

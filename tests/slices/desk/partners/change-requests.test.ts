@@ -60,6 +60,7 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
 
     const accepted = await accept(open.id)
     expect(accepted.body).toMatchObject({ legalName: 'Maison Lumière SAS', changeRequests: [], name: before.name })
+    expect(accepted.body.address?.company).toBe('Maison Lumière SAS')
     expect(accepted.body.address).toMatchObject({ street: '14 place des Terreaux', postcode: '69001', city: 'Lyon' })
     expect(accepted.body.hasValidTaxNumber).toBe(before.hasValidTaxNumber)
     const book = (await buyer.call(listAddresses)).body
@@ -98,6 +99,14 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
     expect(sure.body).toMatchObject({ taxNumber: 'FR00123456789', hasValidTaxNumber: false, changeRequests: [] })
     const back = await request({ taxNumber: 'FR40303265045' })
     expect((await accept(back.id)).body).toMatchObject({ hasValidTaxNumber: true })
+  })
+
+  test('a phone number alone leaves the billing address as it is', async () => {
+    await shop.db.transaction((tx) => tx.updateTable('addresses').set({ province_name: 'Rhône' }).execute())
+    const before = (await read()).address
+    const open = await request({ phoneNumber: '+33 4 72 00 11 77' }, '', await signedIn(shop, 'admin'))
+    expect((await accept(open.id)).body.address).toEqual(before)
+    expect(before?.provinceName).toBe('Rhône')
   })
 
   test('a request is not applied to data that somebody else has changed since', async () => {

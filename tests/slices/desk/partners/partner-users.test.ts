@@ -71,6 +71,24 @@ describe.each(engines)('users of a partner at the desk on %s', (engine) => {
     }
   })
 
+  test('turning off a second factor ends the sessions and is emailed to the user', async () => {
+    const buyer = await signedIn(shop, 'admin')
+    const { params } = await of(accounts.admin)
+    const now = '2026-01-01T00:00:00.000Z'
+    const factor = { owner_id: params.user, secret: 'x', created_at: now, confirmed_at: now }
+    await shop.db.transaction((tx) =>
+      tx
+        .insertInto('second_factors')
+        .values({ ...factor, last_step: 0 })
+        .execute()
+    )
+    const reset = await manager.call(contract.resetPartnerSecondFactor, { params })
+    expect(reset.body.users.find(({ id: user }) => user === params.user)?.hasSecondFactor).toBe(false)
+    expect((await mailsOf(shop, accounts.admin))[0]).toMatchObject({ kind: 'second-factor-reset' })
+    const customer = { params: { id: buyer.customer.split('/').at(-1)! } }
+    expect((await buyer.call(readCustomer, customer)).status).toBe(401)
+  })
+
   test('a user is only found under their own company', async () => {
     const other = (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows[0]!.id
     const { params } = await of(accounts.admin)
