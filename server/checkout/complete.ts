@@ -79,8 +79,7 @@ export async function complete(
   const placed = await rememberAll(tx, context, cart, withCoupon(placeable, coupon && new Set(eligible)))
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total }, now)
   await readyShipments(tx, cart.id)
-  const state = block ? 'held' : 'new'
-  const number = await place(tx, context, cart, { state, totals, minimum, method, notes: input.notes, now })
+  const number = await place(tx, context, cart, { block, totals, minimum, method, notes: input.notes, now })
   await keepSearchText(tx, { ...cart, number }, placed)
   await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
   if (block) await noteEvent(tx, cart.id, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
@@ -181,7 +180,8 @@ async function reserveAll(tx: Tx, context: RequestContext, lines: Placeable[]): 
 }
 
 interface Placing {
-  state: 'new' | 'held'
+  /** Why it is on hold. */
+  block: TermsBlock | undefined
   totals: Totals
   minimum: number
   method: PaymentMethod
@@ -204,13 +204,13 @@ async function place(
   tx: Tx,
   { caller }: RequestContext,
   cart: Orders,
-  { state, totals, minimum, method, notes, now }: Placing
+  { block, totals, minimum, method, notes, now }: Placing
 ): Promise<string> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   // Late, because the counter's row is what all completions share.
   const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
   await updateOrder(tx, cart.id, {
-    state,
+    state: block ? 'held' : 'new',
     version: cart.version + 1,
     billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
     ...totalsColumns(totals),
