@@ -134,7 +134,7 @@ export interface Config extends PaymentConfig {
   trustedProxies: number
   /** Seconds that running requests have to end when the server stops. */
   shutdownTimeout: number
-  /** Seconds for which a stopping server still accepts requests, while its readiness tells proxies to leave it out. */
+  /** Seconds a stopping server still accepts requests while its readiness check fails, so that proxies stop using it. */
   shutdownDelay: number
   /** Whether staff can work only with a second factor. */
   staffNeedsSecondFactor: boolean

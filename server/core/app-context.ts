@@ -59,7 +59,7 @@ export interface AppContext {
   clock: () => Date
   /** The shop's public URL without trailing slash: the start of every link in emails. Port 0 is resolved late. */
   site: { origin: string }
-  /** Whether the server has been told to stop; its readiness fails from then on. */
+  /** Whether shutdown has begun; readiness fails from then on. */
   lifecycle: { isStopping: boolean }
   /** The configured payment providers; the sandbox in demo mode. */
   providers: readonly Provider[]

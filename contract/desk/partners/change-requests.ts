@@ -7,7 +7,7 @@ const path = '/api/v2/desk/partners/:id/change-requests/:request'
 const decided = { 'not-found': 404, 'change-decided': 409 } as const
 
 /**
- * Applies a partner's change request to the company data that was read as `version`, and tells the user by email. A VAT
+ * Applies a partner's change request to the company data that was read as `version`, and notifies the user by email. A VAT
  * number that is not confirmed requires `vatConfirmed`, and never exempts from VAT.
  */
 export const acceptChange = endpoint({

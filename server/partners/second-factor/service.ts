@@ -1,6 +1,5 @@
-import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/second-factor.ts'
-import { postMail } from '../../adapters/mail/service.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { enforceRateLimit, resetAttempts } from '../../core/limits/service.ts'
@@ -11,7 +10,7 @@ import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkCurrentPassword } from '../password/service.ts'
 import { endSessions, releaseSession, selectActive } from '../session/queries.ts'
-import { selectUser } from '../team/queries.ts'
+import { adminEditor, resetFactor } from '../team/service.ts'
 import { selectRequirement, updateRequirement } from './queries.ts'
 
 /** Caller, where from, and when. */
@@ -84,19 +83,9 @@ export async function requireSecondFactor(tx: Tx, { caller, source, now }: Askin
 }
 
 /** Turns a colleague's second factor off, ends their sessions and emails them. @throws ApiError 'not-found', 'not-yourself' */
-export async function resetColleague(tx: Tx, { caller, source, origin, now }: Asking, id: string): Promise<void> {
-  const endpoint = contract.resetColleagueSecondFactor
-  const user = await selectUser(tx, caller.companyId, id)
-  if (!user || user.status !== 'active') throw apiError(endpoint, 'not-found')
-  if (id === caller.userId) throw apiError(endpoint, 'not-yourself')
-  await factor.removeSecondFactor(tx, id)
-  await endSessions(tx, id, 'all', now.toISOString())
-  await noteSecurity(tx, { kind: 'second-factor-reset', actor: userActor(caller), subjectId: id, source }, now)
-  const locale = localeOf(user.locale) ?? defaultLocale
-  const name = `${user.first_name} ${user.last_name}`
-  const values = { by: caller.fullName, email: user.email }
-  const link = origin + localisedPath('/login', locale)
-  await postMail(tx, user.email, { kind: 'second-factor-reset', locale, name, values, link }, now)
+export async function resetColleague(tx: Tx, { caller, ...asking }: Asking, id: string): Promise<void> {
+  if (id === caller.userId) throw apiError(contract.resetColleagueSecondFactor, 'not-yourself')
+  await resetFactor(tx, { ...asking, editor: adminEditor(caller) }, id)
 }
 
 const attemptOf = ({ userId }: Caller, { address }: Source) => {

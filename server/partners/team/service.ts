@@ -222,7 +222,11 @@ export async function enableUser(tx: Tx, { editor, source, now }: Asking, id: st
 }
 
 /** Turns a user's second factor off, ends their sessions and emails them. @throws ApiError 'not-found' */
-export async function resetFactor(tx: Tx, { editor, origin, source, now }: Asking, id: string): Promise<void> {
+export async function resetFactor(
+  tx: Tx,
+  { editor, origin, source, now }: Pick<Asking, 'editor' | 'origin' | 'source' | 'now'>,
+  id: string
+): Promise<void> {
   const user = await selectUser(tx, editor.companyId, id)
   if (!user || user.status !== 'active') throw apiError(resetPartnerSecondFactor, 'not-found')
   if (user.second_factor_since === null) return
