@@ -4,7 +4,7 @@ import { ensureBrowser } from './checks/browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { countPlaywright, countVitest, evaluate } from './checks/counts.mjs'
 import { Failure, main } from './process/failure.mjs'
-import { looks, pass } from './checks/gate.mjs'
+import { runStaticChecks } from './checks/static-checks.mjs'
 import { cache } from './process/lock.mjs'
 import { ensureReady } from './process/prepare.mjs'
 import { environment, run, tool } from './process/run.mjs'
@@ -18,7 +18,7 @@ await main(async () => {
   const start = performance.now()
   const node = await ensureReady()
   const errors = []
-  for (const look of looks) await noting(errors, () => pass(node, look))
+  await noting(errors, () => runStaticChecks(node))
   const isBuilt = await noting(errors, () => ensureBuilt(node))
   const suites = [await runUnits(node)]
   const browser = isBuilt && (await noting(errors, () => ensureBrowser(node)))

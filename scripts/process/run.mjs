@@ -39,9 +39,9 @@ export function environment(node, extra = {}) {
  */
 export function run(command, args, { onLine, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const stdio = ['ignore', onLine ? 'pipe' : 'inherit', 'inherit']
-    const child = spawn(command, args, { cwd: root, stdio, ...options })
-    if (onLine) createInterface({ input: child.stdout }).on('line', onLine)
+    const output = onLine ? 'pipe' : 'inherit'
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, output], ...options })
+    if (onLine) for (const input of [child.stdout, child.stderr]) createInterface({ input }).on('line', onLine)
     let interrupted
     const forget = onStop((signal) => {
       interrupted = signal

@@ -4,7 +4,7 @@ import { pageWithTotal } from './page-with-total.ts'
 
 // Only the identity of the database matters.
 let db: Reader
-let counted: number
+let counted = 0
 
 beforeEach(() => {
   db = {} as Reader
