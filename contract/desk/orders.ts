@@ -78,13 +78,14 @@ export const listDeskOrders = endpoint({
   output: array(DeskOrderRow)
 })
 
-/** All orders of a filter, at most 10,000, one per row: XLSX, or CSV if `Accept` prefers it. */
+/** All orders of a filter, one per row: XLSX, or CSV if `Accept` prefers it; 'too-many-orders' if they are over 10,000. */
 export const exportDeskOrders = endpoint({
   method: 'GET',
   path: '/api/v2/desk/orders/export',
   for: 'staff',
   query: object(orderFilter),
-  answer: 'file'
+  answer: 'file',
+  errors: { 'too-many-orders': 422 }
 })
 
 const Party = object({

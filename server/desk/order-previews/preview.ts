@@ -37,7 +37,7 @@ export async function tryCoupon(
 ): Promise<OrderPreview> {
   const order = await selectOrder(db, id)
   if (!order) throw apiError(previewCoupon, 'not-found')
-  await requireTerms(db, viewing.content, input)
+  await requireTerms(db, viewing.content, input, savedAs)
   const pricing = pricingOf(order, viewing)
   const { lines } = await linesOf(db, order)
   const coupon = { ...columnsOf(input), code: savedAs ?? '', enabled: Number(enabled), collections: input.collections }

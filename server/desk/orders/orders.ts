@@ -1,4 +1,10 @@
-import type { DeskOrder, DeskOrderRow, exportDeskOrders, listDeskOrders } from '../../../contract/desk/orders.ts'
+import {
+  type DeskOrder,
+  type DeskOrderRow,
+  exportDeskOrders,
+  type listDeskOrders
+} from '../../../contract/desk/orders.ts'
+import { formatNumber } from '../../../contract/format.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
@@ -7,6 +13,7 @@ import type { Reader } from '../../db/tx.ts'
 import { balanceOf, selectParts } from '../../orders/fulfilment/service.ts'
 import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { describeHeads, describeOrder, type RequestContext, contextFor, rowsOf } from '../../orders/service.ts'
 import { sheetOf } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
@@ -60,11 +67,18 @@ const filterOf = (shop: Shop, { zone }: DeskReader, { states, money, from, to, s
   today: sellerDay(shop.clock().toISOString())
 })
 
-/** All companies' orders of a filter as a table, with company, payment method, ship-to and VAT rates. */
+/**
+ * All companies' orders of a filter as a table, with company, payment method, ship-to and VAT rates.
+ * @throws ApiError 'too-many-orders'
+ */
 export async function exportOrders(shop: Shop, reader: DeskReader, query: Filter): Promise<Sheet> {
   const db = shop.db.read
   const page = { limit: mostRows, offset: 0 }
-  const { ids } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
+  const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
+  if (total > mostRows) {
+    const values = { limit: formatNumber(mostRows, reader.locale), found: formatNumber(total, reader.locale) }
+    throw apiError(exportDeskOrders, 'too-many-orders', { field: 'from', values })
+  }
   return sheetOf(db, asAdmin(shop, reader), ids, 'staff')
 }
 

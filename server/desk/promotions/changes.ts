@@ -29,7 +29,7 @@ interface Doing {
 
 /** Adds a coupon. @returns its code @throws ApiError those of `addCoupon` */
 export async function createCoupon(tx: Tx, input: contract.CouponInput, doing: Doing): Promise<string> {
-  await requireTerms(tx, doing.content, input)
+  await requireTerms(tx, doing.content, input, null)
   const row = { ...columnsOf(input), enabled: 1, version: 1 }
   await insertNew(tx, row)
   await replaceLimits(tx, row.code, limitsOf(input))
@@ -43,7 +43,7 @@ export async function createCoupon(tx: Tx, input: contract.CouponInput, doing: D
   return row.code
 }
 
-/** Changes a coupon; a used one keeps code, kind, value and currency. @returns its code @throws ApiError those of `changeCoupon` */
+/** Changes a coupon; a used one keeps its code and discount. @returns its code @throws ApiError those of `changeCoupon` */
 export async function saveCoupon(
   tx: Tx,
   code: string,
@@ -53,7 +53,7 @@ export async function saveCoupon(
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.changeCoupon, 'not-found')
   if (row.version !== version) throw apiError(contract.changeCoupon, 'coupon-changed')
-  await requireTerms(tx, doing.content, input)
+  await requireTerms(tx, doing.content, input, code)
   const columns = columnsOf(input)
   if (isFixedChanged(row, columns) && (await selectIsUsed(tx, code)))
     throw apiError(contract.changeCoupon, 'coupon-fixed', { field: 'code' })
@@ -114,7 +114,11 @@ async function insertNew(tx: Tx, row: Coupons): Promise<void> {
 }
 
 function isFixedChanged(row: Coupons, next: Omit<Coupons, 'enabled' | 'version'>): boolean {
-  return (['code', 'kind', 'value', 'currency_code'] as const).some((column) => row[column] !== next[column])
+  const isChanged = (column: 'code' | 'kind' | 'value' | 'currency_code') => row[column] !== next[column]
+  // A percentage has no currency of its own: one limits which orders can use it.
+  return (
+    isChanged('code') || isChanged('kind') || isChanged('value') || (row.kind === 'fixed' && isChanged('currency_code'))
+  )
 }
 
 /** What the log keeps of a coupon. */

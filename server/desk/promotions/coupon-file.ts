@@ -34,14 +34,14 @@ type Key = keyof typeof looks
 
 const keys = Object.keys(looks) as Key[]
 
-/** Coupons as a file: one row for each, and for each further currency of its uses. */
+/** Coupons as a file: one row for each, and for each further currency its cost alone, so that columns can be summed. */
 export function couponFile(
   coupons: readonly CouponRow[],
   { format, day, locale }: { format: TableFormat; day: string; locale: LocaleCode }
 ): FileReply {
   const rows = coupons.flatMap((coupon): Row[] => {
     const costs = coupon.costs.length > 0 ? coupon.costs : [undefined]
-    return costs.map((cost) => ({ coupon, cost }))
+    return costs.map((cost, i) => ({ coupon, cost, isFirst: i === 0 }))
   })
   const currencies = rows.flatMap(({ coupon, cost }) => [coupon.currencyCode ?? '', cost?.currencyCode ?? ''])
   const exponent = Math.max(2, ...currencies.map(exponentOf))
@@ -60,9 +60,10 @@ export function couponFile(
 interface Row {
   coupon: CouponRow
   cost: CouponRow['costs'][number] | undefined
+  isFirst: boolean
 }
 
-function cellsOf({ coupon, cost }: Row, locale: LocaleCode, exponent: number): Cell[] {
+function cellsOf({ coupon, cost, isFirst }: Row, locale: LocaleCode, exponent: number): Cell[] {
   const { kind, value, currencyCode, minimum } = coupon
   const scaled = (minor: number, currency: string | null) => minor * 10 ** (exponent - exponentOf(currency ?? ''))
   const yes = (is: boolean) => (is ? serverText(locale, 'promotion-desk.yes') : null)
@@ -80,7 +81,7 @@ function cellsOf({ coupon, cost }: Row, locale: LocaleCode, exponent: number): C
     firstOrderOnly: yes(coupon.firstOrderOnly),
     partners: coupon.companies,
     collections: coupon.collections.join(', '),
-    uses: coupon.uses,
+    uses: isFirst ? coupon.uses : null,
     cost: cost ? scaled(cost.amount, cost.currencyCode) : null,
     costCurrency: cost?.currencyCode ?? null,
     lastUse: coupon.lastUsedAt?.slice(0, 10) ?? null

@@ -5,7 +5,7 @@ import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Coupons } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
-import { selectCompanies, selectCurrencies } from './queries.ts'
+import { selectCollections, selectCompanies, selectCurrencies } from './queries.ts'
 
 /** The columns that staff enter; days become instants at the seller. */
 export function columnsOf(input: CouponInput): Omit<Coupons, 'enabled' | 'version'> {
@@ -29,10 +29,15 @@ export function columnsOf(input: CouponInput): Omit<Coupons, 'enabled' | 'versio
 export const lastDay = (endsAt: string): string => sellerDay(new Date(Date.parse(endsAt) - 1).toISOString())
 
 /**
- * Checks a coupon's terms.
+ * Checks a coupon's terms. The saved coupon `savedAs` may keep collections that have left the catalogue.
  * @throws ApiError those of `couponProblems`
  */
-export async function requireTerms(db: Reader, content: Content, input: CouponInput): Promise<void> {
+export async function requireTerms(
+  db: Reader,
+  content: Content,
+  input: CouponInput,
+  savedAs: string | null
+): Promise<void> {
   const { kind, value, currencyCode, minimum, startsOn, endsOn, companies, collections } = input
   if (kind === 'percent' && value > 100) throw apiError(changeCoupon, 'coupon-percent-invalid', { field: 'value' })
   const currencies = (await selectCurrencies(db)).map(({ currency_code }) => currency_code)
@@ -43,6 +48,13 @@ export async function requireTerms(db: Reader, content: Content, input: CouponIn
     throw apiError(changeCoupon, 'coupon-days-invalid', { field: 'endsOn' })
   if (companies && (companies.length === 0 || (await selectCompanies(db, companies)).length < companies.length))
     throw apiError(changeCoupon, 'coupon-partners-invalid', { field: 'companies' })
-  if (collections.some((code) => !content.taxons.has(code)))
+  const former = collections.filter((code) => !content.taxons.has(code))
+  if (former.length > 0 && !(await areSaved(db, savedAs, former)))
     throw apiError(changeCoupon, 'coupon-collections-invalid', { field: 'collections' })
+}
+
+async function areSaved(db: Reader, coupon: string | null, collections: readonly string[]): Promise<boolean> {
+  if (coupon === null) return false
+  const saved = new Set((await selectCollections(db, coupon)).map(({ taxon_code }) => taxon_code))
+  return collections.every((code) => saved.has(code))
 }

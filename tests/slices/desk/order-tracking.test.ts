@@ -58,4 +58,28 @@ describe.each(engines)('tracking and export of orders at the desk on %s', (engin
     expect(row).toContain('Maison Lumière,FR,Bank transfer')
     expect(row.endsWith('0%')).toBe(true)
   })
+
+  test('an export of more orders than a file holds is rejected, saying how many there are', async () => {
+    const order = await place()
+    const { db } = shop
+    const like = await db.read
+      .selectFrom('orders')
+      .selectAll()
+      .where('number', '=', order.number)
+      .executeTakeFirstOrThrow()
+    await db.transaction(async (tx) => {
+      for (let from = 0; from < 10_000; from += 250) {
+        const ids = Array.from({ length: 250 }, (_, i) => `many-${from + i}`)
+        const rows = ids.map((id) => ({ ...like, id, token: id, number: id, completed_at: '2020-01-01T00:00:00.000Z' }))
+        await tx.insertInto('orders').values(rows).execute()
+      }
+    })
+    const path = `${desk.exportDeskOrders.path}?to=2020-01-02`
+    expect((await clerk.send(path, {})).status).toBe(200)
+    const rejected = await clerk.send(desk.exportDeskOrders.path, { headers: { 'Accept-Language': 'en' } })
+    expect(rejected.status).toBe(422)
+    expect(((await rejected.json()) as { detail: string }).detail).toMatch(
+      /^This list has 10,0\d\d orders; a file holds at most 10,000\./
+    )
+  })
 })

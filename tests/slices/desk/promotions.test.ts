@@ -175,7 +175,8 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
       const rejected = await change('SPRING10', { ...fixed, version: 1 })
       expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'coupon-fixed'])
     }
-    expect((await change('SPRING10', { maxUses: 5, version: 1 })).body).toMatchObject({ maxUses: 5, version: 2 })
+    const limited = await change('SPRING10', { maxUses: 5, currencyCode: 'EUR', minimum: 100, version: 1 })
+    expect(limited.body).toMatchObject({ maxUses: 5, currencyCode: 'EUR', minimum: 100, version: 2 })
     const deleted = await manager.call(contract.deleteCoupon, { params: { code: 'SPRING10' } })
     expect([deleted.status, deleted.problem.refusal]).toEqual([409, 'coupon-in-use'])
     const params = { code: 'SPRING10' }
@@ -193,6 +194,30 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
       'coupon-changed',
       'coupon-created'
     ])
+  })
+
+  test('a coupon keeps a collection that has left the catalogue, and can drop it; no other coupon can have it', async () => {
+    await add({ collections: ['condoms'] })
+    await shop.db.transaction((tx) =>
+      tx.updateTable('coupon_collections').set({ taxon_code: 'former' }).where('code', '=', 'SPRING10').execute()
+    )
+    const kept = await change('SPRING10', { value: 15, collections: ['former', 'condoms'], version: 1 })
+    expect(kept.body.collections.map(({ code }) => code).toSorted()).toEqual(['condoms', 'former'])
+    expect((await change('SPRING10', { collections: ['condoms'], version: 2 })).status).toBe(200)
+    const gone = ['coupon-collections-invalid', 'collections']
+    expect(violation(await change('SPRING10', { collections: ['former'], version: 3 }))).toEqual([422, ...gone])
+    expect(violation(await add({ code: 'OTHER', collections: ['former'] }))).toEqual([422, ...gone])
+  })
+
+  test('the file has the uses of a coupon once, whatever their currencies', async () => {
+    await add()
+    await place('commercial', 'SPRING10')
+    await place('american', 'SPRING10')
+    const headers = { Accept: 'text/csv', 'Accept-Language': 'en' }
+    const text = await (await clerk.send(`${contract.exportCoupons.path}?search=spring10`, { headers })).text()
+    const [head = '', ...rows] = text.replace('\ufeff', '').trim().split(/\r?\n/)
+    const at = head.split(',').indexOf('Uses')
+    expect(rows.map((row) => row.split(',')[at])).toEqual(['2', ''])
   })
 
   test('an unused coupon is deleted with its partners and collections', async () => {

@@ -10,12 +10,19 @@ interface Props extends FieldsProps {
 }
 
 /** The collections whose goods a coupon discounts. */
-export function CollectionFields({ collections, chosen, onChoose, errors }: Props) {
+export function CollectionFields({ known, initial, collections, chosen, onChoose, errors }: Props) {
   const t = useTexts('desk-promotions')
   const id = useId()
   const hint = t('form.collectionsHint')
   const error = errors['collections']
   const set = new Set(chosen.collections)
+  const inCatalogue = new Set(collections.map(({ code }) => code))
+  const former = initial.collections
+    .filter((code) => !inCatalogue.has(code))
+    .map((code) => {
+      const name = known?.collections.find((one) => one.code === code)?.name ?? code
+      return { code, name: t('form.formerCollection', { name }), depth: 0 }
+    })
   const choose = (code: string, isChosen: boolean) =>
     onChoose({
       collections: isChosen ? [...chosen.collections, code] : chosen.collections.filter((one) => one !== code)
@@ -25,7 +32,7 @@ export function CollectionFields({ collections, chosen, onChoose, errors }: Prop
       <legend className="mb-1.5 text-table font-semibold">{t('form.collections')}</legend>
       <div className="max-h-96 overflow-y-auto rounded-control border border-control px-3 py-2">
         <div className="sm:columns-2">
-          {collections.map(({ code, name, depth }) => (
+          {[...former, ...collections].map(({ code, name, depth }) => (
             <div key={code} className={depth > 0 ? 'break-inside-avoid pl-6' : 'break-inside-avoid'}>
               <Checkbox checked={set.has(code)} onChange={({ target }) => choose(code, target.checked)}>
                 {name}

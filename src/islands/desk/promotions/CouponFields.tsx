@@ -84,7 +84,7 @@ function DiscountFields({
         <Select
           label={t('form.currency')}
           value={currencyCode ?? ''}
-          disabled={isFixed}
+          disabled={isFixed && isAmount}
           onChange={({ target }) => onChoose({ currencyCode: target.value || null })}
           hint={t('form.currencyHint')}
           error={errors['currencyCode']}

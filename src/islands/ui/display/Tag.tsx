@@ -3,7 +3,12 @@ import type { ReactNode } from 'react'
 const tones = {
   plum: 'bg-plum-tint text-plum',
   success: 'bg-success-tint text-success',
-  warning: 'bg-warning-tint text-warning'
+  warning: 'bg-warning-tint text-warning',
+  danger: 'bg-danger-tint text-danger',
+  alarm: 'bg-danger text-white',
+  teal: 'bg-teal-tint text-teal',
+  neutral: 'bg-paper text-muted',
+  outline: 'bg-white text-muted ring-1 ring-line ring-inset'
 } as const
 
 /** A short label of the item beside it; with a `dot` it is a state. */
