@@ -123,3 +123,33 @@ export function demoStock(productCode: string, sku: string): number {
 
 /** Products that came lately; the others are half a year old. */
 export const demoNews: readonly string[] = ['onda', 'aria', 'duo', 'pelvi-set']
+
+/** Products that were not sold yet when the demo orders were placed. */
+export const demoLater: ReadonlySet<string> = new Set([
+  'arco',
+  'vela',
+  'petala',
+  'goccia',
+  'lepre',
+  'mini-brisa',
+  'duna',
+  'perla-duo',
+  'curva',
+  'anello',
+  'guscio',
+  'ponte',
+  'forte-mini',
+  'catena',
+  'pelvi-sense',
+  'lip-tint',
+  'glow-stick',
+  'forte-travel-case',
+  'veil-sensitive',
+  'veil-xl',
+  'aqua-gel',
+  'massage-oil',
+  'storage-box',
+  'gift-set',
+  'luna-case',
+  'tester-stand'
+])
