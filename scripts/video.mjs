@@ -36,9 +36,8 @@ await main(async () => {
     await ffmpeg('-i', loop, '-an', ...webm, '-pix_fmt', 'yuv420p', join(folder, 'collection.webm'))
     const mp4 = ['-c:v', 'libx264', '-crf', '27', '-preset', 'veryslow', '-movflags', '+faststart']
     await ffmpeg('-i', loop, '-an', ...mp4, '-pix_fmt', 'yuv420p', join(folder, 'collection.mp4'))
-    const first = join(work, 'first.png')
-    await ffmpeg('-i', loop, '-frames:v', '1', first)
-    await sharp(first).webp({ quality: 74 }).toFile(join(folder, 'collection.webp'))
+    const poster = sharp(join(root, 'src/assets/scenes/film-still.webp')).resize(size)
+    await poster.webp({ quality: 74 }).toFile(join(folder, 'collection.webp'))
   } finally {
     rmSync(work, { recursive: true, force: true })
   }

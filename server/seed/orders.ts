@@ -12,7 +12,7 @@ import { insertPayment, paymentRow } from '../payments/service.ts'
 import { priceLine, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
 import { daysToPayment, daysToTermsPayment, seedEvents } from './events.ts'
-import { demoPrice, demoPriceLists, demoTiers } from './offers.ts'
+import { demoLater, demoPrice, demoPriceLists, demoTiers } from './offers.ts'
 import { required } from '../core/required.ts'
 
 const day = 24 * 60 * 60_000
@@ -143,7 +143,7 @@ function linesOf(content: Content, company: DemoCompany, index: number) {
     'price list'
   )
   const locale = localeOf(company.users[0]?.locale) ?? defaultLocale
-  const skus = [...content.variants.keys()]
+  const skus = [...content.variants].filter(([, { product }]) => !demoLater.has(product.code)).map(([sku]) => sku)
   const chosen = new Set(
     Array.from({ length: 3 + (index % 4) }, (_, i) => required(skus[(index * 5 + i * 7) % skus.length], 'SKU'))
   )
