@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { fold } from '../../../../contract/fold.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
@@ -23,7 +23,8 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState(0)
   const wanted = text.trim()
   const isSectionsOnly = wanted.startsWith('>')
-  const { items, state, busy, retry } = useSuggestions(wanted, wanted !== '' && !isSectionsOnly, find)
+  const isSearched = wanted !== '' && !isSectionsOnly
+  const { items, state, busy, retry } = useSuggestions(wanted, isSearched, find)
   const sections = useSections(isSectionsOnly ? wanted.slice(1).trim() : wanted)
   const hits = wanted === '' ? sections : [...(isSectionsOnly ? [] : items), ...sections]
   const at = Math.min(chosen, Math.max(0, hits.length - 1))
@@ -33,9 +34,21 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
     goTo(hit.query)
     scrollTo({ top: 0 })
   }
+  // The results shown may still be those of a shorter text: Enter then waits for the new ones.
+  const isStale = isSearched && busy
+  const [opensFirst, setOpensFirst] = useState(false)
+  const openFirst = useEffectEvent(() => {
+    setOpensFirst(false)
+    if (state !== 'failed') open(hits[0])
+  })
+  const isDue = opensFirst && !isStale
+  useEffect(() => {
+    if (isDue) openFirst()
+  }, [isDue])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') open(hits[at])
+    if (event.key === 'Enter' && isStale && chosen === 0) setOpensFirst(true)
+    else if (event.key === 'Enter') open(hits[at])
     else if (step !== undefined && hits.length > 0) setChosen((at + step + hits.length) % hits.length)
     else return
     event.preventDefault()
@@ -58,6 +71,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setText(event.target.value)
             setChosen(0)
+            setOpensFirst(false)
           }}
           onKeyDown={onKeyDown}
           placeholder={t('find.placeholder')}
