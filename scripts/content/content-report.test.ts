@@ -74,7 +74,7 @@ test('the report lists all errors at once and exits with code 1, or reports succ
   expect(broken.stdout).toMatch(/\n\nContent errors: 3 \(\d\.\d s\)\n$/)
   expect(broken.status).toBe(1)
   const fine = run(['scripts/content/content-report.mjs'])
-  expect(fine.stdout).toMatch(/\n\n22 products, 41 SKUs, .*: no errors \([0-4]\.\d s\)\n$/)
+  expect(fine.stdout).toMatch(/\n\n\d+ products, \d+ SKUs, .*: no errors \([0-4]\.\d s\)\n$/)
   expect(fine.status).toBe(0)
 })
 

@@ -82,12 +82,13 @@ test('the enlarged picture is uncropped, and its dialog has a name @desktop', as
   await expectAccessible(page)
 })
 
-/** How many rows of quantity and Add a notice covers. */
+/** How many rows of quantity and Add a notice covers, apart from what the header covers. */
 const coveredRows = (page: Page) =>
   page.evaluate(() => {
     const notice = document.querySelector('[popover]:popover-open')!.getBoundingClientRect()
+    const edge = document.querySelector('header')!.getBoundingClientRect().bottom
     const rows = [...document.querySelectorAll('form:has([role=spinbutton])')].map((row) => row.getBoundingClientRect())
-    return rows.filter(({ top, bottom, height }) => height > 0 && top < notice.bottom && bottom > notice.top).length
+    return rows.filter(({ top, bottom }) => bottom > edge && Math.max(top, edge) < notice.bottom).length
   })
 
 test('a notice never covers the row of quantity and Add, at any scroll position @phone', async ({ page }) => {

@@ -76,8 +76,9 @@ test('staff find a SKU, edit its values by keyboard, and see validation errors @
 
 test('two staff members do not overwrite each other’s changes @desktop', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ baseURL: baseURL! })
-  await openPrices(page)
-  await openPrices(other)
+  const address = `${start}&find=balm`
+  await openPrices(page, '', address)
+  await openPrices(other, '', address)
   const change = async (who: Page, text: string) => {
     await valueOf(who, 'Stock', 'BALM-150').click()
     await who.keyboard.type(text)
@@ -94,7 +95,7 @@ test('two staff members do not overwrite each other’s changes @desktop', async
 })
 
 test('a file is previewed, applied, and undone @desktop', async ({ page }) => {
-  await openPrices(page)
+  await openPrices(page, '', `${start}&find=veil`)
   const before = await valueOf(page, 'Stock', 'VEIL-12').textContent()
   await page.getByRole('button', { name: 'Import a file' }).click()
   const dialog = page.getByRole('dialog')

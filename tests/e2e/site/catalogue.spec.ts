@@ -22,7 +22,7 @@ test('the category bar leads to a collection by keyboard, 150 px below the edge 
     await page.keyboard.press('ArrowDown')
     await expect(bar.getByRole('link', { name: /^Condoms/ })).toBeFocused()
     await page.keyboard.press('ArrowDown')
-    await expect(bar.getByRole('link', { name: 'Makeup Coming soon' })).toBeFocused()
+    await expect(bar.getByRole('link', { name: /^Makeup/ })).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(trigger).toBeFocused()
@@ -113,6 +113,8 @@ test('a product has swatches, a sheet with a URL, files, and never a price', asy
     await expect.poll(() => topOf(sheet(page, 'Luma'))).toBe(150)
     await expect(sheet(page, 'Luma').getByText('Silicone, Zinc alloy')).toBeVisible()
     await expect(sheet(page, 'Luma').getByRole('link', { name: 'Sign in to see prices' })).toBeVisible()
+    // The category bar covers parts of cards elsewhere.
+    await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page)
   })
 

@@ -28,7 +28,9 @@ export function useSuggestions<Item>(
     wanted && asked !== '' ? asked : undefined,
     async (signal) => ({ text: asked, items: await load(asked, signal) })
   )
-  const busy = loading || asked !== text
+  // A load begins one render after the text it is for.
+  const isDue = asked !== '' && error === undefined && data?.text !== asked
+  const busy = loading || asked !== text || isDue
   const items = data && isKin(data.text, text) ? data.items : []
   const state = items.length > 0 ? 'some' : busy ? 'loading' : error === undefined ? 'none' : 'failed'
   return { items, state, busy, retry } as const
