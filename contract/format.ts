@@ -33,6 +33,9 @@ const symbols: Readonly<Record<string, string>> = {
   TRY: '₺'
 }
 
+/** Whether this is a currency in use, by ISO 4217. */
+export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
+
 export const exponentOf = (currency: string): number => exponents[currency] ?? 2
 
 /** `EUR` -> `€`; a currency outside the specification's table -> its code. */

@@ -116,7 +116,7 @@ export const readPartnerChoices = endpoint({
   path: '/api/v2/desk/partner-choices',
   for: 'staff',
   output: object({
-    priceLists: array(object({ code: string(), currencyCode: CurrencyCode })),
+    priceLists: array(object({ code: string(), name: string(), currencyCode: CurrencyCode })),
     agents: array(object({ id: string(), name: string() }))
   })
 })

@@ -47,13 +47,14 @@ export const PriceRow = object({
 export type PriceRow = Infer<typeof PriceRow>
 export type CellValue = PriceRow[PriceCell]
 
-const importStates = ['reading', 'preview', 'applying', 'applied', 'undoing', 'undone'] as const
+const importStates = ['reading', 'preview', 'scheduled', 'applying', 'applied', 'undoing', 'undone'] as const
 
-/** An imported file: read, compared, and perhaps applied and undone as a whole. */
+/** Changes of a list, from a file or calculated: compared, and perhaps scheduled, applied and undone as a whole. */
 export const PriceImport = object({
   id: string(),
   priceList: string(),
   currencyCode: CurrencyCode,
+  /** Of a calculated change the percentage: `+3.5%`. */
   fileName: string(),
   state: enums(importStates),
   /** Result of the preview, by rows. */
@@ -65,6 +66,8 @@ export const PriceImport = object({
   left: integer(),
   staffName: string(),
   createdAt: Instant,
+  /** The seller's day on which a scheduled change begins: `YYYY-MM-DD`. */
+  startsOn: nullable(string()),
   appliedAt: nullable(Instant),
   undoneAt: nullable(Instant)
 })
@@ -115,6 +118,7 @@ export type ImportProblem = (typeof importProblems)[number]
 
 export const PriceList = object({
   code: string(),
+  name: string(),
   currencyCode: CurrencyCode,
   /** Partners assigned to it. */
   companies: integer(),
@@ -122,7 +126,9 @@ export const PriceList = object({
   prices: integer(),
   volumeSteps: array(VolumeTier),
   /** The last import applied, wholly or in part; only that one can be undone. */
-  lastImport: nullable(PriceImport)
+  lastImport: nullable(PriceImport),
+  /** Changes that have not begun, the next one first. */
+  scheduled: array(PriceImport)
 })
 export type PriceList = Infer<typeof PriceList>
 

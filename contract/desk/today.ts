@@ -33,7 +33,7 @@ export const PendingWork = object({
   /** Of low stock: the SKU with the least, and how much is left. */
   lowest: optional(object({ sku: string(), stock: integer() })),
   /** Of missing prices: the first list that lacks some. */
-  priceList: optional(string())
+  priceList: optional(object({ code: string(), name: string() }))
 })
 export type PendingWork = Infer<typeof PendingWork>
 

@@ -104,9 +104,9 @@ export const demoTiers = [
 
 /** Each price list as a share of the euro list, in percent; a dollar list ends in tens of cents. */
 export const demoPriceLists = [
-  { code: 'eur', currency: 'EUR', percent: 100, step: 1 },
-  { code: 'usd', currency: 'USD', percent: 112, step: 10 },
-  { code: 'eur-nordlicht', currency: 'EUR', percent: 94, step: 1 }
+  { code: 'eur', name: 'Europe', currency: 'EUR', percent: 100, step: 1 },
+  { code: 'usd', name: 'United States', currency: 'USD', percent: 112, step: 10 },
+  { code: 'eur-nordlicht', name: 'Nordlicht, own prices', currency: 'EUR', percent: 94, step: 1 }
 ] as const
 
 /** Wholesale and retail price of a SKU in a list's minor units. */

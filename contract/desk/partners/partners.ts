@@ -172,6 +172,7 @@ export const Partner = object({
   registrationNumber: nullable(string()),
   agentId: nullable(string()),
   priceList: string(),
+  priceListName: string(),
   minimalOrderValue: nullable(Amount),
   /** Counts the changes by staff. */
   version: integer(),

@@ -20,6 +20,8 @@ export interface PriceImports {
   staff_name: string
   created_at: string
   applied_at: string | null
+  /** The seller's day on which a scheduled change begins. */
+  starts_on: string | null
   undone_at: string | null
 }
 

@@ -65,7 +65,7 @@ export interface Schema {
   taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: Json<FileTaxon> }
   products: Products
   variants: Variants
-  price_lists: { code: string; currency_code: string }
+  price_lists: { code: string; name: string; currency_code: string }
   prices: { price_list_code: string; sku: string; price: number; rrp_price: number | null }
   volume_steps: { price_list_code: string; from_quantity: number; percent: number }
   orders: Orders

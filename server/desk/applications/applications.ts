@@ -81,7 +81,7 @@ function otherAlike(other: Found['applications'][number], zone: string): Alike {
 export async function partnerChoices(db: Reader): Promise<Output<typeof readPartnerChoices>> {
   const lists = await selectPriceLists(db)
   return {
-    priceLists: lists.map(({ code, currency_code }) => ({ code, currencyCode: currency_code })),
+    priceLists: lists.map(({ code, name, currency_code }) => ({ code, name, currencyCode: currency_code })),
     agents: await selectAgents(db)
   }
 }

@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/tx.ts'
 
 export function selectPriceLists(db: Reader) {
-  return db.selectFrom('price_lists').selectAll().orderBy('code').execute()
+  return db.selectFrom('price_lists').selectAll().orderBy('name').execute()
 }
 
 export function selectAgents(db: Reader) {

@@ -4,10 +4,13 @@ import {
   reactivatePartner,
   suspendPartner
 } from '../../../contract/desk/partners/partner-changes.ts'
+import { assignPriceList } from '../../../contract/desk/price-lists.ts'
 import { changeCredit } from '../../../contract/desk/partners/partners.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import { checkVatNumber } from '../../partners/registration/service.ts'
+import { describeList } from '../prices/service.ts'
+import { assignList } from './assign-list.ts'
 import { saveCompany } from './company.ts'
 import { saveConditions } from './conditions.ts'
 import { saveCredit } from './settings.ts'
@@ -38,6 +41,11 @@ export function mountPartnerChanges(shop: Shop, view: PartnerView): void {
   change(shop, changeConditions, async (tx, call) => {
     await saveConditions(tx, call.params.id, call.input, { staff: call.staff, now: shop.clock() })
     return view.saved(tx, call)
+  })
+
+  change(shop, assignPriceList, async (tx, { params, input, staff, zone }) => {
+    await assignList(tx, params.code, input.partners, { staff, now: shop.clock() })
+    return describeList(tx, params.code, zone)
   })
 
   change(shop, suspendPartner, async (tx, call) => {

@@ -5,7 +5,7 @@ import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { noteAudit } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
-import { replaceTags, selectAgent, selectPriceList, selectTags, updatePartner } from './queries.ts'
+import { lockPriceList, replaceTags, selectAgent, selectListNames, selectTags, updatePartner } from './queries.ts'
 
 /**
  * Stores a partner's price list, minimum order, agent and tags, and logs the change.
@@ -19,7 +19,7 @@ export async function saveConditions(
 ): Promise<void> {
   const tags = [...new Set(input.tags)].toSorted()
   const row = await lockUnchanged(tx, id, version)
-  const list = await selectPriceList(tx, priceList)
+  const list = await lockPriceList(tx, priceList)
   if (!list) throw apiError(changeConditions, 'unknown-price-list', { field: 'priceList' })
   if (list.currency_code !== row.currency_code)
     throw apiError(changeConditions, 'currency-mismatch', { field: 'priceList' })
@@ -30,16 +30,22 @@ export async function saveConditions(
   const oldTags = (await selectTags(tx, id)).get(id) ?? []
   await updatePartner(tx, id, { ...fields, credit_version: row.credit_version + 1 })
   await replaceTags(tx, id, tags)
+  const lists = await selectListNames(tx)
   const change = {
-    before: loggedOf(row, before?.name, oldTags),
-    after: loggedOf({ ...row, ...fields }, agent?.name, tags)
+    before: loggedOf(row, lists, before?.name, oldTags),
+    after: loggedOf({ ...row, ...fields }, lists, agent?.name, tags)
   }
   await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, ...change }, now)
 }
 
-const loggedOf = (row: Companies, agent: string | undefined, tags: readonly string[]) => ({
+const loggedOf = (
+  row: Companies,
+  lists: ReadonlyMap<string, string>,
+  agent: string | undefined,
+  tags: readonly string[]
+) => ({
   currency: row.currency_code,
-  priceList: row.price_list_code,
+  priceList: lists.get(row.price_list_code) ?? row.price_list_code,
   minimalOrderValue: row.minimal_order_value,
   agentId: agent ?? null,
   tags: tags.length > 0 ? tags.join(', ') : null

@@ -98,6 +98,7 @@ const factsOf = (row: PartnerData) => ({
   registrationNumber: row.registration_number,
   agentId: row.agent_id,
   priceList: row.price_list_code,
+  priceListName: row.price_list_name ?? row.price_list_code,
   version: row.credit_version,
   minimalOrderValue: row.minimal_order_value
 })

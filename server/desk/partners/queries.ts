@@ -7,8 +7,9 @@ const named = (db: Reader) =>
     .selectFrom('companies')
     .leftJoin('agents', 'agents.id', 'companies.agent_id')
     .leftJoin('addresses', 'addresses.id', 'companies.default_billing_address_id')
+    .leftJoin('price_lists', 'price_lists.code', 'companies.price_list_code')
     .selectAll('companies')
-    .select(['agents.name as agent', 'addresses.city'])
+    .select(['agents.name as agent', 'addresses.city', 'price_lists.name as price_list_name'])
     .select((select) =>
       select
         .selectFrom('shop_users')
@@ -97,8 +98,28 @@ export const insertAddress = (tx: Tx, row: Addresses) => tx.insertInto('addresse
 export const updateAddress = (tx: Tx, id: string, columns: Partial<Addresses>) =>
   tx.updateTable('addresses').set(columns).where('id', '=', id).execute()
 
-export const selectPriceList = (db: Reader, code: string) =>
-  db.selectFrom('price_lists').select(['code', 'currency_code']).where('code', '=', code).executeTakeFirst()
+/** Locks a price list, so that it is not deleted while it is assigned. */
+export const lockPriceList = (tx: Tx, code: string) =>
+  forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
+
+/** Names of price lists by code. */
+export async function selectListNames(db: Reader): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('price_lists').select(['code', 'name']).execute()
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
+export function lockPartners(tx: Tx, ids: readonly string[]) {
+  const partners = tx.selectFrom('companies').select(['id', 'name', 'currency_code', 'price_list_code'])
+  return forUpdate(tx, partners.where('id', 'in', [...ids]).orderBy('id')).execute()
+}
+
+/** Gives partners a price list, as a new version of their data. */
+export const updateLists = (tx: Tx, ids: readonly string[], code: string) =>
+  tx
+    .updateTable('companies')
+    .set((row) => ({ price_list_code: code, credit_version: row('credit_version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute()
 
 export const selectAgent = (db: Reader, id: string | null) =>
   db.selectFrom('agents').select(['id', 'name']).where('id', '=', id).executeTakeFirst()

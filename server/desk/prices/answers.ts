@@ -23,6 +23,7 @@ export function importAnswer(row: PriceImports & { currency_code: string }, zone
     left: row.left_alone,
     staffName: row.staff_name,
     createdAt: wireDate(row.created_at, zone),
+    startsOn: row.state === 'scheduled' ? row.starts_on : null,
     appliedAt: at(row.applied_at),
     undoneAt: at(row.undone_at)
   }

@@ -74,7 +74,8 @@ async function lockOwn(
   return found
 }
 
-async function isOtherRunning(tx: Tx, { id, price_list_code }: PriceImports): Promise<boolean> {
+/** Whether another change of the list is being applied or undone. */
+export async function isOtherRunning(tx: Tx, { id, price_list_code }: PriceImports): Promise<boolean> {
   const last = await selectLast(tx, price_list_code)
   return last !== undefined && last.id !== id && (last.state === 'applying' || last.state === 'undoing')
 }

@@ -4,7 +4,7 @@ import { Day, quantityLimit } from '../../../contract/scalars.ts'
 
 export type CellError = ErrorOf<typeof changePriceRow>
 
-const mostAmount = 1_000_000_000
+export const mostAmount = 1_000_000_000
 const mostStock = 10_000_000
 
 /** Why a value is invalid for a cell of a SKU, or undefined. Amounts: minor units of the list's currency. */

@@ -57,7 +57,7 @@ function check(context: CheckContext, row: FileRow): CheckedRow {
   if (Object.keys(values).length === 0) return rejectedRow(row, meaning.sku, 'values-missing')
   if (values.rrpPrice !== undefined && present.price === null && values.price === undefined)
     return rejectedRow(row, meaning.sku, 'no-price')
-  return compared(row, meaning.sku, present, values)
+  return comparedRow(row, meaning.sku, present, values)
 }
 
 function rejectedCode({ nearTo }: CheckContext, row: FileRow, meaning: Meaning): CheckedRow {
@@ -102,12 +102,13 @@ const nothing = {
   outcome: 'waiting'
 } as const
 
-function rejectedRow(row: FileRow, sku: string | null, problem: ImportProblem, said: Said = {}): CheckedRow {
+export function rejectedRow(row: FileRow, sku: string | null, problem: ImportProblem, said: Said = {}): CheckedRow {
   const base = { ...nothing, row: row.row, code: textOf(row.code), sku }
   return { ...base, result: 'refused', problem, said: writeJson(said) }
 }
 
-function compared(
+/** A row with its differences from the present values. */
+export function comparedRow(
   row: FileRow,
   sku: string,
   present: Present,

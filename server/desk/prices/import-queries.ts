@@ -56,6 +56,31 @@ export function selectLast(db: Reader, list: string) {
     .executeTakeFirst()
 }
 
+/** Changes that have not begun, the next ones first; of all lists. */
+export function selectScheduled(db: Reader) {
+  return db
+    .selectFrom('price_imports')
+    .innerJoin('price_lists', 'price_lists.code', 'price_imports.price_list_code')
+    .selectAll('price_imports')
+    .select('price_lists.currency_code')
+    .where('state', '=', 'scheduled')
+    .orderBy('starts_on')
+    .orderBy('id')
+    .execute()
+}
+
+/** A row of an import that changes a stock. */
+export function selectStockRow(db: Reader, id: string) {
+  return db
+    .selectFrom('price_import_rows')
+    .select('row')
+    .where('import_id', '=', id)
+    .where('result', '=', 'changed')
+    .where('stock_after', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Those whose work is not at its end. */
 export function selectRunning(db: Reader) {
   return db.selectFrom('price_imports').select('id').where('state', 'in', ['applying', 'undoing']).execute()

@@ -1,6 +1,7 @@
 import { formatNumber, formatSize } from '../../../contract/format.ts'
 import * as contract from '../../../contract/desk/prices.ts'
 import type { Db } from '../../db/connect.ts'
+import type { Reader } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { codeMeaningsOf, nearestOf } from '../../cart/quick-order/service.ts'
@@ -29,15 +30,23 @@ export async function readPriceFile(
 ): Promise<string> {
   const list = await findList(db.read, options.priceList)
   const file = onlyFile(options.files, naming)
-  const rows = await readRows(file, naming)
-  const checked = await checkAll(db, naming, list, rows)
-  const count = (result: contract.ImportResult) => checked.filter((row) => row.result === result).length
+  const rows = await checkAll(db, naming, list, await readRows(file, naming))
+  return storePreview(db, { list: list.code, name: file.name.slice(-200), rows }, { staff, now })
+}
+
+/** Stores the rows of a change as a preview. @returns its id */
+export async function storePreview(
+  db: Db,
+  { list, name, rows }: { list: string; name: string; rows: readonly CheckedRow[] },
+  { staff, now }: Doing
+): Promise<string> {
+  const count = (result: contract.ImportResult) => rows.filter((row) => row.result === result).length
   const id = newId()
   await db.transaction((tx) =>
     insertImport(tx, {
       id,
-      price_list_code: list.code,
-      file_name: file.name.slice(-200),
+      price_list_code: list,
+      file_name: name,
       state: 'reading',
       changed: count('changed'),
       unchanged: count('unchanged'),
@@ -48,12 +57,13 @@ export async function readPriceFile(
       staff_id: staff.staffId,
       staff_name: staff.name,
       created_at: now.toISOString(),
+      starts_on: null,
       applied_at: null,
       undone_at: null
     })
   )
-  for (let from = 0; from < checked.length; from += slice) {
-    const some = checked.slice(from, from + slice).map((row) => ({ import_id: id, ...row }))
+  for (let from = 0; from < rows.length; from += slice) {
+    const some = rows.slice(from, from + slice).map((row) => ({ import_id: id, ...row }))
     await db.transaction((tx) => insertRows(tx, some))
   }
   await db.transaction((tx) => updateImport(tx, id, { state: 'preview' }))
@@ -138,8 +148,8 @@ async function checkAll(
 const sliceMs = 5
 
 /** An import by its id. @throws ApiError 'not-found' */
-export async function findImport(db: Db, id: string) {
-  const found = await selectImport(db.read, id)
+export async function findImport(db: Reader, id: string) {
+  const found = await selectImport(db, id)
   if (!found) throw apiError(contract.readPriceImport, 'not-found')
   return found
 }

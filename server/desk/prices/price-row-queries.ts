@@ -15,7 +15,7 @@ export function selectList(db: Reader, code: string) {
 export function selectLists(db: Reader) {
   return db
     .selectFrom('price_lists')
-    .select(['code', 'currency_code'])
+    .select(['code', 'name', 'currency_code'])
     .select((eb) => [
       eb
         .selectFrom('prices')
@@ -28,9 +28,14 @@ export function selectLists(db: Reader) {
         .whereRef('companies.price_list_code', '=', 'price_lists.code')
         .as('companies')
     ])
+    .orderBy('name')
     .orderBy('code')
     .execute()
 }
+
+/** Volume tiers of all lists, each list's smallest quantity first. */
+export const selectAllTiers = (db: Reader) =>
+  db.selectFrom('volume_steps').selectAll().orderBy('from_quantity').execute()
 
 function priceRows(db: Reader, list: string) {
   return db

@@ -5,18 +5,19 @@ import type { Reader } from '../../db/tx.ts'
 import { type Content, lineName } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { fold } from '../../../contract/fold.ts'
-import { findTiers } from '../../pricing/service.ts'
 import { importAnswer } from './answers.ts'
 import {
   type PriceRecord,
   countPriceRows,
+  selectAllTiers,
   selectList,
   selectLists,
   selectAllPriceRows,
   selectPage,
   selectSkus
 } from './price-row-queries.ts'
-import { selectBegun } from './import-queries.ts'
+import { selectBegun, selectScheduled } from './import-queries.ts'
+import { required } from '../../core/required.ts'
 
 /** What is needed to name SKUs. */
 export interface Naming {
@@ -24,22 +25,34 @@ export interface Naming {
   locale: LocaleCode
 }
 
-/** All price lists, each with its last import. */
+/** All price lists by name, each with its last import and those scheduled. */
 export async function describeLists(db: Reader, zone: string): Promise<Output<typeof contract.listPriceLists>> {
   const begun = await selectBegun(db)
-  const lists: contract.PriceList[] = []
-  for (const { code, currency_code, prices, companies } of await selectLists(db)) {
-    const last = begun.find((one) => one.price_list_code === code)
-    lists.push({
+  const scheduled = await selectScheduled(db)
+  const tiers = await selectAllTiers(db)
+  return (await selectLists(db)).map(({ code, name, currency_code, prices, companies }) => {
+    const isOwn = (one: { price_list_code: string }) => one.price_list_code === code
+    const last = begun.find(isOwn)
+    return {
       code,
+      name,
       currencyCode: currency_code,
       companies: Number(companies),
       prices: Number(prices),
-      volumeSteps: await findTiers(db, code),
-      lastImport: last ? importAnswer(last, zone) : null
-    })
-  }
-  return lists
+      volumeSteps: tiers.filter(isOwn).map(({ from_quantity, percent }) => ({ from: from_quantity, percent })),
+      lastImport: last ? importAnswer(last, zone) : null,
+      scheduled: scheduled.filter(isOwn).map((one) => importAnswer(one, zone))
+    }
+  })
+}
+
+/** One price list as in the list of all. */
+export async function describeList(db: Reader, code: string, zone: string): Promise<contract.PriceList> {
+  const lists = await describeLists(db, zone)
+  return required(
+    lists.find((list) => list.code === code),
+    'price list'
+  )
 }
 
 /** @throws ApiError 'not-found' */

@@ -1,20 +1,27 @@
+import * as lists from '../../../contract/desk/price-lists.ts'
 import * as contract from '../../../contract/desk/prices.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
+import type { Reader } from '../../db/tx.ts'
 import { wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import { prepareAdjustment } from './adjustments.ts'
 import { importAnswer, rowAnswer } from './answers.ts'
-import { describeLists, findPriceRows, type Naming } from './price-rows.ts'
+import { createList, deleteList, renameList } from './lists/lists.ts'
+import { describeList, describeLists, findPriceRows, type Naming } from './price-rows.ts'
 import { beginImport, beginUndo, runImport } from './apply.ts'
 import { changePriceRow, changeTiers } from './edits.ts'
 import { countRows, selectRows } from './import-queries.ts'
 import { findImport, readPriceFile } from './preview.ts'
 import { priceFile } from './price-file.ts'
+import { cancelSchedule, scheduleImport } from './schedule.ts'
 
 export function mountPrices(shop: Shop): void {
   mountLists(shop)
+  mountRows(shop)
   mountImports(shop)
+  mountSchedule(shop)
 }
 
 const namingOf = (shop: Shop, { locale }: Pick<Naming, 'locale'>): Naming => ({
@@ -25,6 +32,23 @@ const namingOf = (shop: Shop, { locale }: Pick<Naming, 'locale'>): Naming => ({
 function mountLists(shop: Shop): void {
   serve(shop, contract.listPriceLists, ({ zone }) => describeLists(shop.db.read, zone))
 
+  change(shop, lists.createPriceList, async (tx, { input, staff, zone }) => {
+    const code = await createList(tx, input, { staff, now: shop.clock() })
+    return new Reply(await describeList(tx, code, zone), { status: 201 })
+  })
+
+  change(shop, lists.renamePriceList, async (tx, { params, input, staff, zone }) => {
+    await renameList(tx, params.code, input, { staff, now: shop.clock() })
+    return describeList(tx, params.code, zone)
+  })
+
+  change(shop, lists.deletePriceList, async (tx, { params, staff }) => {
+    await deleteList(tx, params.code, { staff, now: shop.clock() })
+    return undefined
+  })
+}
+
+function mountRows(shop: Shop): void {
   serve(shop, contract.listPriceRows, async (call) => {
     const page = pageOf(call.query)
     const { rows, total } = await findPriceRows(shop.db.read, namingOf(shop, call), call.params.code, call.query, page)
@@ -47,7 +71,7 @@ function mountLists(shop: Shop): void {
 }
 
 function mountImports(shop: Shop): void {
-  const answer = async (id: string, zone: string) => importAnswer(await findImport(shop.db, id), zone)
+  const answer = async (id: string, zone: string) => importAnswer(await findImport(shop.db.read, id), zone)
 
   serve(shop, contract.readPriceFile, async (call) => {
     const filters = { priceList: call.input.priceList, files: call.files }
@@ -58,7 +82,7 @@ function mountImports(shop: Shop): void {
   serve(shop, contract.readPriceImport, ({ params, zone }) => answer(params.id, zone))
 
   serve(shop, contract.listImportRows, async ({ params, query, locale, context }) => {
-    const { id } = await findImport(shop.db, params.id)
+    const { id } = await findImport(shop.db.read, params.id)
     const page = pageOf(query)
     const rows = await selectRows(shop.db.read, id, query.result, page)
     const total = await countRows(shop.db.read, id, query.result)
@@ -74,5 +98,25 @@ function mountImports(shop: Shop): void {
   serve(shop, contract.undoPriceImport, async ({ params, zone, staff }) => {
     await runImport(shop, params.id, (tx) => beginUndo(tx, params.id, { staff, now: shop.clock() }))
     return answer(params.id, zone)
+  })
+}
+
+function mountSchedule(shop: Shop): void {
+  const answer = async (db: Reader, id: string, zone: string) => importAnswer(await findImport(db, id), zone)
+
+  serve(shop, lists.adjustPrices, async (call) => {
+    const doing = { staff: call.staff, now: shop.clock() }
+    const id = await prepareAdjustment(shop.db, namingOf(shop, call), call.params.code, call.input, doing)
+    return new Reply(await answer(shop.db.read, id, call.zone), { status: 201 })
+  })
+
+  change(shop, lists.schedulePriceImport, async (tx, { params, input, staff, zone }) => {
+    await scheduleImport(tx, params.id, input.startsOn, { staff, now: shop.clock() })
+    return answer(tx, params.id, zone)
+  })
+
+  change(shop, lists.cancelPriceImport, async (tx, { params, staff, zone }) => {
+    await cancelSchedule(tx, params.id, { staff, now: shop.clock() })
+    return answer(tx, params.id, zone)
   })
 }

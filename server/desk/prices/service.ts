@@ -2,6 +2,8 @@ import type { AppContext } from '../../core/app-context.ts'
 import { deletePreviews } from './import-queries.ts'
 
 export { finishImports } from './apply.ts'
+export { describeList } from './price-rows.ts'
+export { applyScheduled } from './schedule.ts'
 export { areTiers } from './cell-rules.ts'
 
 const retentionHours = 24

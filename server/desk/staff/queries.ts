@@ -106,7 +106,11 @@ function audited(db: Reader, { kind, objectId, action }: AuditFilter) {
     query = query.where((where) =>
       where.or([
         where('object_id', '=', objectId),
-        where.and([where('object_id', '>', `${objectId}-`), where('object_id', '<', `${objectId}.`)])
+        where.and([
+          where('object_kind', '=', 'order'),
+          where('object_id', '>', `${objectId}-`),
+          where('object_id', '<', `${objectId}.`)
+        ])
       ])
     )
   if (action) query = query.where('action', '=', action)

@@ -88,7 +88,7 @@ async function missingPrices(db: Reader): Promise<Work> {
   const lists = await queries.selectMissingPrices(db)
   const first = lists[0]
   const count = lists.reduce((all, list) => all + list.count, 0)
-  return { count, sums: [], at: null, ...(first && { priceList: first.code }) }
+  return { count, sums: [], at: null, ...(first && { priceList: { code: first.code, name: first.name } }) }
 }
 
 async function overdueInvoices(db: Reader, now: Date): Promise<Work> {

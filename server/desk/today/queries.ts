@@ -90,7 +90,7 @@ export const selectMissingPrices = (db: Reader) =>
     .leftJoin('prices', (join) =>
       join.onRef('prices.sku', '=', 'variants.sku').onRef('prices.price_list_code', '=', 'price_lists.code')
     )
-    .select(['price_lists.code', count.as('count')])
+    .select(['price_lists.code', 'price_lists.name', count.as('count')])
     .where('variants.enabled', '=', 1)
     .where('products.enabled', '=', 1)
     .where('prices.price', 'is', null)

@@ -6,7 +6,7 @@ import type { Applications } from '../../db/schema/partners.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { ApiError } from '../../core/http/api-error.ts'
-import { insertCompany, selectAgent, selectCompanyByEmail, selectPriceList } from './queries.ts'
+import { insertCompany, selectAgent, selectCompanyByEmail, lockPriceList } from './queries.ts'
 import { readVatNumber } from './vat.ts'
 import { readJson } from '../../db/json.ts'
 
@@ -43,7 +43,7 @@ export async function makeCompany(tx: Tx, row: Applications, terms: Terms, now: 
 
 async function checkTerms(tx: Tx, { email }: Applications, { priceList, agentId, currency }: Terms): Promise<void> {
   const no = (code: keyof typeof decisionErrors, field: string) => new ApiError(code, decisionErrors[code], { field })
-  const list = await selectPriceList(tx, priceList)
+  const list = await lockPriceList(tx, priceList)
   if (!list) throw no('unknown-price-list', 'priceList')
   if (list.currency_code !== currency) throw no('currency-mismatch', 'currency')
   if (agentId !== null && !(await selectAgent(tx, agentId))) throw no('unknown-agent', 'agentId')

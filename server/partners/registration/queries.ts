@@ -150,8 +150,9 @@ export function selectLink(db: Reader, tokenHash: string) {
     .executeTakeFirst()
 }
 
-export function selectPriceList(db: Reader, code: string) {
-  return db.selectFrom('price_lists').selectAll().where('code', '=', code).executeTakeFirst()
+/** Locks a price list, so that it is not deleted while it is assigned. */
+export function lockPriceList(tx: Tx, code: string) {
+  return forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
 }
 
 export function selectAgent(db: Reader, id: string) {

@@ -85,7 +85,7 @@ describe('npm run db:copy', () => {
       const id = String((written += 1))
       await db.transaction(async (tx) => {
         await tx.insertInto('agents').values({ id, name: id, email: id, phone_number: null }).execute()
-        await tx.insertInto('price_lists').values({ code: id, currency_code: 'EUR' }).execute()
+        await tx.insertInto('price_lists').values({ code: id, name: 'Other', currency_code: 'EUR' }).execute()
       })
     }
     await write()
@@ -97,7 +97,7 @@ describe('npm run db:copy', () => {
 
   test('needs an empty database of the same version', async () => {
     const target = await fresh('sqlite')
-    await target.transaction((tx) => tx.insertInto('price_lists').values({ code: 'x', currency_code: 'EUR' }).execute())
+    await target.transaction((tx) => tx.insertInto('price_lists').values({ code: 'x', name: 'Other', currency_code: 'EUR' }).execute())
     await copyShop(shop.db, target)
     await expect(copyShop(shop.db, target)).rejects.toThrow('is not empty')
     const older = await fresh('sqlite')

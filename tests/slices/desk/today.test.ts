@@ -89,7 +89,7 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     await shop.db.transaction((tx) =>
       tx.deleteFrom('prices').where('sku', '=', 'LUMA-ROSE').where('price_list_code', '=', 'eur').execute()
     )
-    expect(await work('missing-prices')).toMatchObject({ count: 1, priceList: 'eur' })
+    expect(await work('missing-prices')).toMatchObject({ count: 1, priceList: { code: 'eur', name: 'Europe' } })
     expect(await only('no-price')).toEqual(['LUMA-ROSE'])
   })
 

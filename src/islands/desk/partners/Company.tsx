@@ -53,12 +53,12 @@ function TaxNumber({ partner: { taxNumber, hasValidTaxNumber } }: { partner: Par
 /** Price list, minimum order, agent and tags. */
 export function Conditions({ partner, ends }: Editing) {
   const t = useTexts('desk-partners')
-  const { priceList, minimalOrderValue, agent, tags, currencyCode } = partner
+  const { priceListName, minimalOrderValue, agent, tags, currencyCode } = partner
   return (
     <EditCard title={t('conditions')} form={(close) => <ConditionsForm partner={partner} {...ends(close)} />}>
       <Facts
         rows={[
-          [t('priceList'), `${priceList}, ${currencyCode}`],
+          [t('priceList'), `${priceListName}, ${currencyCode}`],
           [
             t('minimum'),
             minimalOrderValue === null ? (

@@ -30,7 +30,7 @@ export function TiersDialog({ list, open, onClose, onChange }: Props) {
       open={open}
       onClose={onClose}
       title={t('steps.title')}
-      subtitle={t('listOption', { code: list.code, money: list.currencyCode })}
+      subtitle={t('listOption', { name: list.name, money: list.currencyCode })}
       footer={
         <>
           <Button look="outline" onClick={onClose}>

@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import type { FieldsProps } from './fields-props.ts'
-import { PartnerPicker } from './PartnerPicker.tsx'
+import { PartnerPicker } from '../parts/PartnerPicker.tsx'
 
 /** When a coupon is valid, how often, and for whom. */
 export function LimitFields({ known, initial, chosen, onChoose, errors }: FieldsProps) {

@@ -84,7 +84,7 @@ function useNote(now: Date) {
   return ({ kind, count, sums, at, days, lowest, priceList }: PendingWork): string => {
     if (count === 0) return t(kind === 'missing-prices' ? 'complete' : 'nothing')
     if (lowest) return lowest.stock > 0 ? t('left', { sku: lowest.sku, count: lowest.stock }) : t('soldOut', lowest)
-    if (priceList !== undefined) return t('inList', { list: priceList })
+    if (priceList !== undefined) return t('inList', { list: priceList.name })
     const amounts = sums.map(({ amount, currencyCode }) => money(amount, currencyCode)).join(', ')
     const age = days ?? (at ? Math.floor(-sinceNow(at) / (24 * hour)) : undefined)
     const when =

@@ -65,5 +65,5 @@ export const looks: Record<PendingKind, Look> = {
 /** The list of some work: `?section=prices&only=no-price&list=eur`. */
 export function queryOf({ kind, priceList }: PendingWork): string {
   const { query } = looks[kind]
-  return priceList === undefined ? query : `${query}&list=${encodeURIComponent(priceList)}`
+  return priceList === undefined ? query : `${query}&list=${encodeURIComponent(priceList.code)}`
 }

@@ -73,9 +73,9 @@ function Fields({ partner, choices, errors }: { partner: Partner; choices: Choic
       >
         {choices.priceLists
           .filter((list) => list.currencyCode === currencyCode)
-          .map(({ code }) => (
+          .map(({ code, name }) => (
             <option key={code} value={code}>
-              {code}, {currencyCode}
+              {name}, {currencyCode}
             </option>
           ))}
       </Select>

@@ -1,56 +1,77 @@
-import type { ReactNode } from 'react'
-import { type PriceImport, type PriceList } from '../../../../../contract/desk/prices.ts'
+import { useId, useState } from 'react'
+import { type PriceList } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { AdjustForm } from './AdjustForm.tsx'
 import { ImportFile } from './ImportFile.tsx'
+import { ImportFoot } from './ImportFoot.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
-import { useImport } from './use-import.ts'
+import { type Task, useImport } from './use-import.ts'
+import { type Start, When } from './When.tsx'
 
 interface Props {
   list: PriceList
-  /** The task: a file to read, or an import to undo; undefined while the dialog is closed. */
-  work: { undo?: PriceImport } | undefined
+  /** Undefined while the dialog is closed. */
+  task: Task | undefined
   onClose: () => void
-  /** Prices have changed. */
+  /** Prices or what is scheduled have changed. */
   onChange: () => void
 }
 
-/** From a file through its preview to the applied import, and its undo. Resets each time it opens. */
-export function ImportDialog({ list, work, ...rest }: Props) {
-  return work ? <OpenDialog list={list} undo={work.undo} {...rest} /> : null
+/** From a file or percentage through its preview to the applied or scheduled change, and its undo. Resets each time. */
+export function ImportDialog({ task, ...rest }: Props) {
+  return task ? <OpenDialog task={task} {...rest} /> : null
 }
 
-type OpenProps = Omit<Props, 'work'> & { undo: PriceImport | undefined }
-
-function OpenDialog({ list, undo, onClose, onChange }: OpenProps) {
+function OpenDialog({ list, task, onClose, onChange }: Props & { task: Task }) {
   const t = useTexts('prices')
-  const importing = useImport(list, undo, onChange)
+  const form = useId()
+  const importing = useImport(list, task, onChange)
+  const [start, setStart] = useState<Start>()
+  const [startError, setStartError] = useState<string>()
   const { stage, work, error } = importing
+  const { name, currencyCode: money } = list
+  const schedule = () => {
+    setStartError(start ? undefined : t('schedule.dayMissing'))
+    if (work && start) importing.schedule(work, start)
+  }
   // Closing the dialog does not stop the import: the server continues, and the page shows the progress.
   return (
     <Dialog
       open
       onClose={onClose}
       size={stage === 'preview' || (stage === 'done' && work && work.left > 0) ? 'wide' : 'medium'}
-      title={t(
-        stage === 'asking' || work?.state === 'undoing' || work?.state === 'undone'
-          ? 'import.undoTitle'
-          : 'import.title'
-      )}
-      subtitle={t('import.list', { code: list.code, money: list.currencyCode })}
-      footer={<Foot importing={importing} onClose={onClose} />}
+      title={t(titleOf(task, importing))}
+      subtitle={t(task.kind === 'file' ? 'import.list' : 'adjust.list', { name, money })}
+      footer={
+        <ImportFoot
+          importing={importing}
+          task={task}
+          form={form}
+          onClose={onClose}
+          {...(start !== undefined && { onSchedule: schedule })}
+        />
+      }
     >
       <div className="grid grid-cols-1 gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
-        {(stage === 'file' || stage === 'reading') && (
-          <ImportFile isReading={stage === 'reading'} onFile={(file) => void importing.read(file)} />
+        {/* The rule stays as entered while its preview is shown. */}
+        {task.kind === 'adjust' && (
+          <div hidden={stage !== 'input' && stage !== 'reading'}>
+            <AdjustForm id={form} list={list} onAdjust={(adjustment) => importing.adjust(adjustment)} />
+          </div>
+        )}
+        {task.kind === 'file' && (stage === 'input' || stage === 'reading') && (
+          <ImportFile isReading={stage === 'reading'} onFile={(file) => importing.read(file)} />
+        )}
+        {stage === 'preview' && work?.state === 'preview' && work.changed > 0 && (
+          <When start={start} onChange={setStart} companies={list.companies} error={startError} />
         )}
         {stage === 'preview' && work && <ImportPreview work={work} />}
-        {stage === 'asking' && work && (
+        {stage === 'ask' && work && (
           <p>{t('import.undoText', { count: work.done - work.left, file: work.fileName })}</p>
         )}
         {stage === 'running' && work && <ImportProgress work={work} />}
@@ -60,42 +81,8 @@ function OpenDialog({ list, undo, onClose, onChange }: OpenProps) {
   )
 }
 
-function Foot({ importing, onClose }: { importing: ReturnType<typeof useImport>; onClose: () => void }): ReactNode {
-  const t = useTexts('prices')
-  const { stage, work, apply, undo, ask, again } = importing
-  const leave = (
-    <Button
-      look={stage === 'done' ? 'filled' : 'outline'}
-      onClick={onClose}
-      data-autofocus={stage === 'done' || undefined}
-    >
-      {t(stage === 'done' || stage === 'running' ? 'import.close' : 'import.cancel')}
-    </Button>
-  )
-  if (stage === 'preview' && work)
-    return (
-      <>
-        <Button look="outline" onClick={again}>
-          {t('import.other')}
-        </Button>
-        <Button disabled={work.changed === 0} onClick={apply}>
-          {t('import.apply', { count: work.changed })}
-        </Button>
-      </>
-    )
-  return (
-    <>
-      {stage === 'done' && work?.state === 'applied' && (
-        <Button look="outline" onClick={ask}>
-          {t('import.undo')}
-        </Button>
-      )}
-      {leave}
-      {stage === 'asking' && (
-        <Button data-autofocus onClick={undo}>
-          {t('last.undo')}
-        </Button>
-      )}
-    </>
-  )
+function titleOf({ kind }: Task, { stage, work }: ReturnType<typeof useImport>) {
+  if (stage === 'ask' || work?.state === 'undoing' || work?.state === 'undone') return 'import.undoTitle'
+  if (kind === 'scheduled') return 'schedule.title'
+  return kind === 'adjust' ? 'adjust.title' : 'import.title'
 }

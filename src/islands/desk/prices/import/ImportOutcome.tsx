@@ -1,24 +1,33 @@
 import { CircleCheck } from 'lucide-react'
+import { formatDate } from '../../../../../contract/format.ts'
 import type { PriceImport } from '../../../../../contract/desk/prices.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
 /** The result of an import, and the rows it skipped. */
 export function ImportOutcome({ work }: { work: PriceImport }) {
   const t = useTexts('prices')
-  const { state, done, left } = work
+  const said = useResult(work)
+  const { state, left } = work
   return (
     <>
       <div role="status" className="flex items-start gap-3">
         <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
         <p>
-          <span className="block font-semibold">
-            {t(state === 'undone' ? 'import.undone' : 'import.applied', { count: done - left })}
-          </span>
+          <span className="block font-semibold">{said}</span>
           {left > 0 && t('import.leftNote', { count: left })}
+          {state === 'scheduled' && t('schedule.doneNote')}
         </p>
       </div>
       {left > 0 && <ImportRows work={work} result="left" total={left} />}
     </>
   )
+}
+
+function useResult({ state, done, left, changed, startsOn }: PriceImport): string {
+  const t = useTexts('prices')
+  const locale = useLocale()
+  if (state === 'preview') return t('schedule.cancelled')
+  if (state === 'scheduled') return t('schedule.done', { count: changed, date: formatDate(startsOn ?? '', locale) })
+  return t(state === 'undone' ? 'import.undone' : 'import.applied', { count: done - left })
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ImportResult, importResults, type PriceImport } from '../../../../../contract/desk/prices.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
+import { formatDate } from '../../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Tabs } from '../../../ui/display/Tabs.tsx'
 import { ImportRows } from './ImportRows.tsx'
 
@@ -9,10 +10,14 @@ const order: readonly ImportResult[] = ['changed', 'refused', 'unchanged']
 /** What a file would change, row by row, before it is applied. */
 export function ImportPreview({ work }: { work: PriceImport }) {
   const t = useTexts('prices')
+  const locale = useLocale()
   const [shown, setShown] = useState<ImportResult>(() => order.find((result) => work[result] > 0) ?? importResults[0])
   return (
     <>
-      <p className="font-semibold wrap-anywhere">{work.fileName}</p>
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{work.fileName}</span>
+        {work.startsOn !== null && <> · {t('schedule.from', { date: formatDate(work.startsOn, locale) })}</>}
+      </p>
       {work.changed === 0 && <p role="status">{t('import.nothing')}</p>}
       <Tabs
         label={t('import.results')}

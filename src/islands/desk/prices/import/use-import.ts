@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { adjustPrices, cancelPriceImport, schedulePriceImport } from '../../../../../contract/desk/price-lists.ts'
 import {
   applyPriceImport,
   type PriceImport,
@@ -9,34 +10,50 @@ import {
 } from '../../../../../contract/desk/prices.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { formOf } from '../../../../lib/api/files.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
+import { violationText } from '../../parts/failure.ts'
+import type { Adjustment } from './AdjustForm.tsx'
 
-type Stage = 'file' | 'reading' | 'preview' | 'asking' | 'running' | 'done'
+/** What the dialog is opened for: a file, a percentage, the undo of a change, or a scheduled one. */
+export type Task = { kind: 'file' | 'adjust' } | { kind: 'undo' | 'scheduled'; work: PriceImport }
+
+/** `input`: the file or percentage is asked for; `ask`: whether to undo. */
+type Stage = 'input' | 'reading' | 'preview' | 'ask' | 'running' | 'done'
 
 const lookEvery = 300
 
-/** The steps from a file to the applied import, or the undo of one. `undo` is the import to undo. */
-export function useImport(list: PriceList, undo: PriceImport | undefined, onChange: () => void) {
+/** Where the dialog is; `attempt` shows one step while a call runs, another when it ends. */
+function useSteps(task: Task) {
   const t = useTexts('prices')
-  const [stage, setStage] = useState<Stage>(undo ? 'asking' : 'file')
-  const [work, setWork] = useState<PriceImport | undefined>(undo)
+  const known = 'work' in task ? task.work : undefined
+  const [stage, setStage] = useState<Stage>(task.kind === 'undo' ? 'ask' : known ? 'preview' : 'input')
+  const [work, setWork] = useState<PriceImport | undefined>(known)
   const [error, setError] = useState<string>()
-  const attempt = async (next: Stage, back: Stage, then: Stage, task: () => Promise<PriceImport>) => {
-    setStage(next)
+  const attempt = async (during: Stage, then: Stage, call: () => Promise<PriceImport>) => {
+    const back = stage
+    setStage(during)
     setError(undefined)
     try {
-      setWork(await task())
+      setWork(await call())
       setStage(then)
     } catch (failure) {
-      setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
+      setError(violationText(failure, t('offline')))
       setStage(back)
     }
   }
-  const applyImport = (endpoint: Work, from: PriceImport) =>
-    attempt('running', stage, 'done', async () => {
+  return { stage, setStage, work, setWork, error, attempt }
+}
+
+/** The steps from a file or percentage to the applied or scheduled change, or the undo of one. */
+export function useImport({ code }: PriceList, task: Task, onChange: () => void) {
+  const { stage, setStage, work, setWork, error, attempt } = useSteps(task)
+  const preview = (read: () => Promise<PriceImport>) => void attempt('reading', 'preview', read)
+  const plan = (call: () => Promise<PriceImport>) => void attempt('preview', 'done', () => call().finally(onChange))
+  const applyImport = (endpoint: Work, from: PriceImport | undefined) =>
+    from &&
+    void attempt('running', 'done', async () => {
       setWork({ ...from, state: endpoint === applyPriceImport ? 'applying' : 'undoing', done: 0, left: 0 })
-      const progress = (now: PriceImport) => setWork((known) => (known && isRunning(known) ? now : known))
+      const progress = (now: PriceImport) => setWork((current) => (current && isRunning(current) ? now : current))
       return finished(endpoint, from.id, progress).finally(onChange)
     })
   return {
@@ -44,15 +61,17 @@ export function useImport(list: PriceList, undo: PriceImport | undefined, onChan
     work,
     error,
     read: (file: File) =>
-      attempt('reading', 'file', 'preview', () =>
-        deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList: list.code }, file) })
-      ),
-    apply: () => work && void applyImport(applyPriceImport, work),
-    undo: () => work && void applyImport(undoPriceImport, work),
-    ask: () => setStage('asking'),
+      preview(() => deskCall(readPriceFile, { form: formOf(readPriceFile, { priceList: code }, file) })),
+    adjust: (input: Adjustment) => preview(() => deskCall(adjustPrices, { params: { code }, input })),
+    schedule: ({ id }: PriceImport, startsOn: string) =>
+      plan(() => deskCall(schedulePriceImport, { params: { id }, input: { startsOn } })),
+    cancel: ({ id }: PriceImport) => plan(() => deskCall(cancelPriceImport, { params: { id } })),
+    apply: () => applyImport(applyPriceImport, work),
+    undo: () => applyImport(undoPriceImport, work),
+    ask: () => setStage('ask'),
     again: () => {
       setWork(undefined)
-      setStage('file')
+      setStage('input')
     }
   }
 }

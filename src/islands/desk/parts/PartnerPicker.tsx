@@ -14,15 +14,20 @@ interface Props {
   partners: readonly Partner[]
   onChange: (partners: Partner[]) => void
   error: string | undefined
+  /** Only partners with this currency. */
+  currency?: string
 }
 
 /** Partners found by name, each removable. */
-export function PartnerPicker({ partners, onChange, error }: Props) {
+export function PartnerPicker({ partners, onChange, error, currency }: Props) {
   const t = useTexts('desk-promotions')
   const [text, setText] = useState('')
   const find = async (search: string, signal: AbortSignal) => {
     const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: 8 }, signal })
-    return rows.filter(({ id }) => partners.every((one) => one.id !== id))
+    return rows.filter(
+      ({ id, currencyCode }) =>
+        (currency === undefined || currencyCode === currency) && partners.every((one) => one.id !== id)
+    )
   }
   const take = ({ id, name }: Partner) => {
     setText('')

@@ -1,0 +1,114 @@
+import { array, enums, max, min, number, nullable, object, refine, size } from 'superstruct'
+import { endpoint } from '../endpoint.ts'
+import { boundedText, CurrencyCode, Day } from '../scalars.ts'
+import { type ImportCell, PriceImport, PriceList } from './prices.ts'
+
+/**
+ * How calculated prices are rounded: to the nearest multiple of an amount in units of the currency, or to the nearest
+ * price that ends in `.90`, `.95` or `.99`.
+ */
+export const priceRoundings = ['0.01', '0.05', '0.10', '0.50', '1.00', '.90', '.95', '.99'] as const
+export type PriceRounding = (typeof priceRoundings)[number]
+
+/** From -90 to 900, with at most two decimals. */
+const Percent = refine(
+  max(min(number(), -90), 900),
+  'percent',
+  (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+)
+
+const Name = boundedText(1, 60)
+const path = '/api/v2/desk/price-lists/:code'
+
+/**
+ * A new list: empty, or with the prices, RRPs and volume discounts of another one in its currency. Its prices are
+ * changed by the percentage and rounded; RRPs are copied as they are.
+ */
+export const createPriceList = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/price-lists',
+  for: 'manager',
+  input: object({
+    name: Name,
+    currencyCode: CurrencyCode,
+    copyOf: nullable(boundedText(1, 60)),
+    percent: Percent,
+    rounding: enums(priceRoundings)
+  }),
+  output: PriceList,
+  status: 201,
+  errors: { 'price-list-name-taken': 422, 'unknown-price-list': 422, 'currency-mismatch': 422, 'unknown-currency': 422 }
+})
+
+export const renamePriceList = endpoint({
+  method: 'PUT',
+  path: `${path}/name`,
+  for: 'manager',
+  input: object({ name: Name, basedOn: Name }),
+  output: PriceList,
+  errors: { 'not-found': 404, 'price-list-name-taken': 422, 'cell-changed': 409 }
+})
+
+/** Deletes a list that no partner has and for which no change is scheduled or being applied. */
+export const deletePriceList = endpoint({
+  method: 'DELETE',
+  path,
+  for: 'manager',
+  status: 204,
+  errors: { 'not-found': 404, 'price-list-in-use': 409 }
+})
+
+/** Assigns a list to partners with its currency; their open carts have its prices at once. All or none. */
+export const assignPriceList = endpoint({
+  method: 'POST',
+  path: `${path}/partners`,
+  for: 'manager',
+  input: object({ partners: size(array(boundedText(1, 40)), 1, 100) }),
+  output: PriceList,
+  errors: { 'not-found': 404, 'unknown-partner': 422, 'partner-currency': 422 }
+})
+
+/** Calculates new prices by a percentage, as a preview like that of a file; no price is written. */
+export const adjustPrices = endpoint({
+  method: 'POST',
+  path: `${path}/adjustments`,
+  for: 'staff',
+  input: object({
+    percent: Percent,
+    rounding: enums(priceRoundings),
+    /** What is changed: prices, RRPs or both. */
+    cells: size(array(enums(['price', 'rrpPrice'] satisfies ImportCell[])), 1, 2),
+    /** The goods of this collection, and below it, only; null for all. */
+    collection: nullable(boundedText(1, 60))
+  }),
+  output: PriceImport,
+  status: 201,
+  errors: { 'not-found': 404, 'collection-unknown': 422 }
+})
+
+const importPath = '/api/v2/desk/price-imports/:id/schedule'
+
+/** Lets a previewed change begin on a later day of the seller; instead of one scheduled before. */
+export const schedulePriceImport = endpoint({
+  method: 'PUT',
+  path: importPath,
+  for: 'staff',
+  input: object({ startsOn: Day }),
+  output: PriceImport,
+  errors: {
+    'not-found': 404,
+    'schedule-begun': 409,
+    'nothing-to-import': 422,
+    'schedule-day': 422,
+    'schedule-stock': 422
+  }
+})
+
+/** Cancels a scheduled change that has not begun. */
+export const cancelPriceImport = endpoint({
+  method: 'DELETE',
+  path: importPath,
+  for: 'staff',
+  output: PriceImport,
+  errors: { 'not-found': 404, 'schedule-begun': 409 }
+})

@@ -1,0 +1,42 @@
+import { assignPriceList } from '../../../contract/desk/price-lists.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Tx } from '../../db/tx.ts'
+import { noteAudit } from '../staff/service.ts'
+import { lockPartners, lockPriceList, selectListNames, updateLists } from './queries.ts'
+
+/**
+ * Assigns a price list to partners; those that have it already are left alone.
+ * @throws ApiError 'not-found', 'unknown-partner', 'partner-currency'
+ */
+export async function assignList(
+  tx: Tx,
+  code: string,
+  partners: readonly string[],
+  { staff, now }: { staff: Staff; now: Date }
+): Promise<void> {
+  const ids = [...new Set(partners)]
+  const rows = await lockPartners(tx, ids)
+  const list = await lockPriceList(tx, code)
+  if (!list) throw apiError(assignPriceList, 'not-found')
+  if (rows.length < ids.length) throw apiError(assignPriceList, 'unknown-partner', { field: 'partners' })
+  const other = rows.find((row) => row.currency_code !== list.currency_code)
+  if (other)
+    throw apiError(assignPriceList, 'partner-currency', {
+      field: 'partners',
+      values: { name: other.name, currency: other.currency_code }
+    })
+  const moved = rows.filter((row) => row.price_list_code !== code)
+  if (moved.length === 0) return
+  const names = await selectListNames(tx)
+  await updateLists(
+    tx,
+    moved.map(({ id }) => id),
+    code
+  )
+  for (const { id, name, price_list_code } of moved) {
+    const before = { priceList: names.get(price_list_code) ?? price_list_code }
+    const change = { before, after: { priceList: list.name } }
+    await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name, ...change }, now)
+  }
+}

@@ -1,0 +1,75 @@
+import * as contract from '../../../contract/desk/price-lists.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { type Content, textIn, withDescendants } from '../../core/content.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Db } from '../../db/connect.ts'
+import { adjustedPrice } from './lists/adjusted-price.ts'
+import { mostAmount } from './cell-rules.ts'
+import { type CheckedRow, comparedRow, rejectedRow } from './check-rows.ts'
+import type { Doing } from './edits.ts'
+import { storePreview } from './preview.ts'
+import { type PriceRecord, selectAllPriceRows, selectList } from './price-row-queries.ts'
+import type { Naming } from './price-rows.ts'
+
+type Adjustment = Input<typeof contract.adjustPrices>
+
+/**
+ * Calculates the prices of a list anew, and stores them as a preview.
+ * @returns its id
+ * @throws ApiError 'not-found', 'collection-unknown'
+ */
+export async function prepareAdjustment(
+  db: Db,
+  { content, locale }: Naming,
+  code: string,
+  adjustment: Adjustment,
+  doing: Doing
+): Promise<string> {
+  const list = await selectList(db.read, code)
+  if (!list) throw apiError(contract.adjustPrices, 'not-found')
+  const { collection } = adjustment
+  if (collection !== null && !content.taxons.has(collection))
+    throw apiError(contract.adjustPrices, 'collection-unknown', { field: 'collection' })
+  const priced = await selectAllPriceRows(db.read, code, skusOf(content, collection))
+  const rows = priced
+    .filter(({ price }) => price !== null)
+    .map((row, i) => adjustedRow(row, i + 1, adjustment, list.currency_code))
+  return storePreview(db, { list: code, name: nameOf(adjustment, content, locale), rows }, doing)
+}
+
+function skusOf(content: Content, collection: string | null): string[] {
+  const taxons = collection === null ? undefined : new Set(withDescendants(content, collection))
+  return [...content.variants].flatMap(([sku, { product }]) =>
+    !taxons || product.taxons.some((taxon) => taxons.has(taxon)) ? sku : []
+  )
+}
+
+function adjustedRow(
+  { sku, price, rrp_price, stock }: PriceRecord,
+  number: number,
+  { percent, rounding, cells }: Adjustment,
+  currency: string
+): CheckedRow {
+  const row = {
+    row: number,
+    code: { kind: 'text', text: sku },
+    cells: { price: null, rrpPrice: null, stock: null }
+  } as const
+  const present = { price, rrpPrice: rrp_price, stock }
+  const values: Partial<Record<'price' | 'rrpPrice', number>> = {}
+  for (const cell of cells) {
+    const amount = present[cell]
+    if (amount === null) continue
+    const value = adjustedPrice(amount, percent, rounding, currency)
+    if (value > mostAmount) return rejectedRow(row, sku, 'too-large', { cell, text: String(value) })
+    values[cell] = value
+  }
+  return comparedRow(row, sku, present, values)
+}
+
+/** `+3.5%, Kegel devices` */
+function nameOf({ percent, collection }: Adjustment, content: Content, locale: LocaleCode): string {
+  const taxon = collection === null ? undefined : content.taxons.get(collection)
+  return [`${percent < 0 ? '−' : '+'}${Math.abs(percent)}%`, ...(taxon ? [textIn(taxon.name, locale)] : [])].join(', ')
+}

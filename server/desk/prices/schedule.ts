@@ -1,0 +1,80 @@
+import * as contract from '../../../contract/desk/price-lists.ts'
+import { sellerDay } from '../../core/dates.ts'
+import type { AppContext } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { PriceImports } from '../../db/schema/prices.ts'
+import type { Tx } from '../../db/tx.ts'
+import { noteAudit } from '../staff/service.ts'
+import { finishImport, isOtherRunning } from './apply.ts'
+import type { Doing } from './edits.ts'
+import { lockImport, selectScheduled, selectStockRow, updateImport } from './import-queries.ts'
+import { lockList } from './price-row-queries.ts'
+
+const latest = 2 * 366 * 24 * 60 * 60_000
+
+/**
+ * Lets a previewed or scheduled change begin on a later day.
+ * @throws ApiError 'not-found', 'schedule-begun', 'nothing-to-import', 'schedule-day', 'schedule-stock'
+ */
+export async function scheduleImport(tx: Tx, id: string, startsOn: string, doing: Doing): Promise<void> {
+  const found = await lockImport(tx, id)
+  if (!found) throw apiError(contract.schedulePriceImport, 'not-found')
+  if (!isWaiting(found)) throw apiError(contract.schedulePriceImport, 'schedule-begun')
+  if (found.changed === 0) throw apiError(contract.schedulePriceImport, 'nothing-to-import', { field: 'startsOn' })
+  const last = sellerDay(new Date(doing.now.getTime() + latest).toISOString())
+  if (startsOn <= sellerDay(doing.now.toISOString()) || startsOn > last)
+    throw apiError(contract.schedulePriceImport, 'schedule-day', { field: 'startsOn' })
+  if (await selectStockRow(tx, id))
+    throw apiError(contract.schedulePriceImport, 'schedule-stock', { field: 'startsOn' })
+  if (found.state === 'scheduled' && found.starts_on === startsOn) return
+  const { staffId, name } = doing.staff
+  await updateImport(tx, id, { state: 'scheduled', starts_on: startsOn, staff_id: staffId, staff_name: name })
+  await noteSchedule(tx, found, { action: 'prices-scheduled', startsOn }, doing)
+}
+
+/** Makes a scheduled change a preview again. @throws ApiError 'not-found', 'schedule-begun' */
+export async function cancelSchedule(tx: Tx, id: string, doing: Doing): Promise<void> {
+  const found = await lockImport(tx, id)
+  if (!found) throw apiError(contract.cancelPriceImport, 'not-found')
+  if (!isWaiting(found)) throw apiError(contract.cancelPriceImport, 'schedule-begun')
+  if (found.state === 'preview') return
+  // Previews are kept for a day after this.
+  await updateImport(tx, id, { state: 'preview', created_at: doing.now.toISOString() })
+  await noteSchedule(tx, found, { action: 'prices-unscheduled', startsOn: null }, doing)
+}
+
+const isWaiting = ({ state }: PriceImports) => state === 'preview' || state === 'scheduled'
+
+const scheduled = (startsOn: string | null, { price_list_code, changed }: PriceImports) =>
+  startsOn === null ? null : { priceList: price_list_code, rows: changed, startsOn }
+
+function noteSchedule(
+  tx: Tx,
+  found: PriceImports,
+  { action, startsOn }: { action: 'prices-scheduled' | 'prices-unscheduled'; startsOn: string | null },
+  { staff, now }: Doing
+): Promise<void> {
+  const before = scheduled(found.state === 'scheduled' ? found.starts_on : null, found)
+  const noted = { action, kind: 'import' as const, id: found.id, name: found.file_name }
+  return noteAudit(tx, staff, { ...noted, before, after: scheduled(startsOn, found) }, now)
+}
+
+/** Applies the changes whose day has come; while another change of the list is applied, they wait for the next run. */
+export async function applyScheduled(appContext: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const now = appContext.clock()
+  const today = sellerDay(now.toISOString())
+  for (const { id, starts_on } of await selectScheduled(appContext.db.read)) {
+    if (starts_on === null || starts_on > today) continue
+    await appContext.db.transaction((tx) => begin(tx, id, now))
+    await finishImport(appContext, id)
+  }
+}
+
+async function begin(tx: Tx, id: string, now: Date): Promise<void> {
+  const found = await lockImport(tx, id)
+  // Another server has begun it, or it was cancelled or moved.
+  if (found?.state !== 'scheduled' || found.starts_on === null || found.starts_on > sellerDay(now.toISOString())) return
+  await lockList(tx, found.price_list_code)
+  if (await isOtherRunning(tx, found)) return
+  await updateImport(tx, id, { state: 'applying', applied_at: now.toISOString(), done: 0, left_alone: 0, reached: 0 })
+}

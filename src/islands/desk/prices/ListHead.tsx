@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { Pencil, Percent, Users } from 'lucide-react'
+import type { PriceList } from '../../../../contract/desk/prices.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { $desk } from '../lib/desk-session.ts'
+import type { ListTask } from './lists/ListDialogs.tsx'
+import { VolumeTiers } from './VolumeTiers.tsx'
+
+interface Props {
+  lists: readonly PriceList[] | undefined
+  list: PriceList | undefined
+  onAdjust: () => void
+  onTask: (task: ListTask) => void
+  /** Something about the list was saved. */
+  onChange: () => void
+}
+
+/** The chosen price list, and what can be done with it as a whole. */
+export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
+  const t = useTexts('prices')
+  const { go } = useSearch()
+  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  if (!lists || !list) return <Skeleton className="h-28" />
+  const { code, prices, companies } = list
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4 rounded-card border border-line bg-white p-4 md:px-6">
+      <div className="flex items-end gap-1 max-sm:w-full sm:min-w-64">
+        <div className="min-w-0 flex-1">
+          <Select
+            label={t('list')}
+            value={code}
+            onChange={(event) => go({ list: event.target.value, page: undefined })}
+          >
+            {lists.map((one) => (
+              <option key={one.code} value={one.code}>
+                {t('listOption', { name: one.name, money: one.currencyCode })}
+              </option>
+            ))}
+          </Select>
+        </div>
+        {isManager && <IconButton icon={Pencil} label={t('lists.edit')} onClick={() => onTask('edit')} />}
+      </div>
+      <div className="min-w-60 flex-1 text-table">
+        <p className="text-muted">{t('listNote', { count: companies, prices })}</p>
+        <VolumeTiers key={code} list={list} onChange={onChange} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button look="outline" size="small" onClick={onAdjust}>
+          <Percent aria-hidden className="size-4" />
+          {t('adjust.action')}
+        </Button>
+        {isManager && (
+          <Button look="outline" size="small" onClick={() => onTask('assign')}>
+            <Users aria-hidden className="size-4" />
+            {t('lists.assign')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

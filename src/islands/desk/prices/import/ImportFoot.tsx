@@ -1,0 +1,75 @@
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { Task, useImport } from './use-import.ts'
+
+interface Props {
+  importing: ReturnType<typeof useImport>
+  task: Task
+  /** Id of the form of a percentage. */
+  form: string
+  onClose: () => void
+  /** Schedules the preview, where a later day is wanted. */
+  onSchedule?: () => void
+}
+
+/** The buttons of each step. */
+export function ImportFoot({ importing, task, form, onClose, onSchedule }: Props) {
+  const t = useTexts('prices')
+  const { stage, work, ask, undo } = importing
+  if (stage === 'preview' && work)
+    return work.state === 'scheduled' ? (
+      <>
+        <Button look="danger" onClick={() => importing.cancel(work)}>
+          {t('schedule.cancel')}
+        </Button>
+        <Button look="outline" onClick={onClose}>
+          {t('import.close')}
+        </Button>
+      </>
+    ) : (
+      <PreviewFoot importing={importing} task={task} {...(onSchedule && { onSchedule })} />
+    )
+  const isForm = task.kind === 'adjust' && (stage === 'input' || stage === 'reading')
+  return (
+    <>
+      {stage === 'done' && work?.state === 'applied' && (
+        <Button look="outline" onClick={ask}>
+          {t('import.undo')}
+        </Button>
+      )}
+      <Button
+        look={stage === 'done' ? 'filled' : 'outline'}
+        onClick={onClose}
+        data-autofocus={stage === 'done' || undefined}
+      >
+        {t(stage === 'done' || stage === 'running' ? 'import.close' : 'import.cancel')}
+      </Button>
+      {stage === 'ask' && (
+        <Button data-autofocus onClick={undo}>
+          {t('last.undo')}
+        </Button>
+      )}
+      {isForm && (
+        <Button type="submit" form={form} busy={stage === 'reading'}>
+          {t('adjust.preview')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PreviewFoot({ importing, task, onSchedule }: Omit<Props, 'form' | 'onClose'>) {
+  const t = useTexts('prices')
+  const { work, again, apply } = importing
+  const count = work?.changed ?? 0
+  return (
+    <>
+      <Button look="outline" onClick={again}>
+        {t(task.kind === 'adjust' ? 'adjust.other' : 'import.other')}
+      </Button>
+      <Button disabled={count === 0} onClick={onSchedule ?? apply}>
+        {t(onSchedule ? 'schedule.action' : 'import.apply', { count })}
+      </Button>
+    </>
+  )
+}

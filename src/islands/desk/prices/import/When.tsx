@@ -1,0 +1,45 @@
+import { brand } from '../../../../brand.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
+
+/** When a change begins: undefined at once, otherwise the day, which may be empty still. */
+export type Start = string | undefined
+
+interface Props {
+  start: Start
+  onChange: (start: Start) => void
+  companies: number
+  error: string | undefined
+}
+
+/** Now or on a later day, and what it does to partners. */
+export function When({ start, onChange, companies, error }: Props) {
+  const t = useTexts('prices')
+  const zone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
+  return (
+    <div className="grid grid-cols-1 gap-4 border-b border-line pb-4">
+      <RadioGroup
+        label={t('schedule.when')}
+        value={start === undefined ? 'now' : 'later'}
+        onChange={(value) => onChange(value === 'now' ? undefined : '')}
+        options={[
+          { value: 'now', label: t('schedule.now') },
+          { value: 'later', label: t('schedule.later') }
+        ]}
+        pairs
+      />
+      {start !== undefined && (
+        <Field
+          label={t('schedule.day')}
+          type="date"
+          value={start}
+          onChange={({ target }) => onChange(target.value)}
+          hint={t('schedule.dayHint', { zone })}
+          error={error}
+        />
+      )}
+      <p className="text-table text-muted">{t('schedule.effects', { count: companies })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { deletePriceList, renamePriceList } from '../../../../../contract/desk/price-lists.ts'
+import type { PriceList } from '../../../../../contract/desk/prices.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { violationText } from '../../parts/failure.ts'
+
+interface Props {
+  list: PriceList
+  onClose: () => void
+  onDone: () => void
+}
+
+/** The name of a list, and its deletion while nobody has it. */
+export function EditList({ list, onClose, onDone }: Props) {
+  const t = useTexts('prices')
+  const form = useId()
+  const [asks, setAsks] = useState(false)
+  const { busy, error, run } = useWork(onDone)
+  const { code, name } = list
+  const params = { code }
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const next = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    void run(t('lists.saved'), () => deskCall(renamePriceList, { params, input: { name: next, basedOn: name } }))
+  }
+  const remove = () => void run(t('lists.deleted', { name }), () => deskCall(deletePriceList, { params }))
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={asks ? t('lists.deleteTitle', { name }) : t('lists.edit')}
+      footer={
+        <>
+          <Button look="outline" onClick={asks ? () => setAsks(false) : onClose}>
+            {t('lists.cancel')}
+          </Button>
+          {asks ? (
+            <Button look="danger" busy={busy} onClick={remove}>
+              {t('lists.delete')}
+            </Button>
+          ) : (
+            <Button type="submit" form={form} busy={busy}>
+              {t('lists.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        {asks ? (
+          <p>{t('lists.deleteText')}</p>
+        ) : (
+          <>
+            <form id={form} onSubmit={save} noValidate>
+              <Field
+                label={t('lists.name')}
+                name="name"
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={name}
+                data-autofocus
+              />
+            </form>
+            <div className="border-t border-line pt-4">
+              {list.companies > 0 ? (
+                <p className="text-table text-muted">{t('lists.inUse')}</p>
+              ) : (
+                <Button look="danger" size="small" onClick={() => setAsks(true)}>
+                  {t('lists.delete')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useWork(onDone: () => void) {
+  const t = useTexts('prices')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const run = async (text: string, task: () => Promise<unknown>) => {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await task()
+      notify({ text, tone: 'success', duration: noticeTimes.change })
+      onDone()
+    } catch (failure) {
+      setError(violationText(failure, t('offline')))
+      setBusy(false)
+    }
+  }
+  return { busy, error, run }
+}

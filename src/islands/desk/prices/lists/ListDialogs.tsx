@@ -1,0 +1,24 @@
+import type { PriceList } from '../../../../../contract/desk/prices.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+
+const NewList = onDemand(async () => (await import('./NewList.tsx')).NewList)
+const EditList = onDemand(async () => (await import('./EditList.tsx')).EditList)
+const AssignList = onDemand(async () => (await import('./AssignList.tsx')).AssignList)
+
+export type ListTask = 'new' | 'edit' | 'assign'
+
+interface Props {
+  task: ListTask
+  lists: readonly PriceList[]
+  list: PriceList
+  onClose: () => void
+  /** Something was saved; `code` is a new list's. */
+  onDone: (code?: string) => void
+}
+
+/** The dialog of a task with price lists. */
+export function ListDialogs({ task, lists, list, onClose, onDone }: Props) {
+  if (task === 'new') return <NewList lists={lists} onClose={onClose} onDone={({ code }) => onDone(code)} />
+  if (task === 'edit') return <EditList list={list} onClose={onClose} onDone={() => onDone()} />
+  return <AssignList list={list} onClose={onClose} onDone={() => onDone()} />
+}

@@ -1,0 +1,149 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { createPriceList, priceRoundings } from '../../../../../contract/desk/price-lists.ts'
+import type { PriceList } from '../../../../../contract/desk/prices.ts'
+import { errorText } from '../../../../lib/api/api-error.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { errorsOf } from '../../../section/field-errors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { readPercent } from './read-percent.ts'
+import { RoundingSelect } from './RoundingSelect.tsx'
+
+interface Props {
+  lists: readonly PriceList[]
+  onClose: () => void
+  onDone: (list: PriceList) => void
+}
+
+/** A new price list: empty, or a copy of another one by percentage. */
+export function NewList({ lists, onClose, onDone }: Props) {
+  const t = useTexts('prices')
+  const form = useId()
+  const { busy, errors, failure, submit } = useCreation(lists, onDone)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('lists.newTitle')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('lists.cancel')}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t('lists.create')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
+        <Field
+          label={t('lists.name')}
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          hint={t('lists.nameHint')}
+          error={errors['name']}
+          data-autofocus
+        />
+        <SourceFields lists={lists} errors={errors} />
+      </form>
+    </Dialog>
+  )
+}
+
+type Errors = Readonly<Record<string, string>>
+
+function SourceFields({ lists, errors }: { lists: readonly PriceList[]; errors: Errors }) {
+  const t = useTexts('prices')
+  const [copyOf, setCopyOf] = useState('')
+  const source = lists.find(({ code }) => code === copyOf)
+  return (
+    <>
+      <Select
+        label={t('lists.copyOf')}
+        name="copyOf"
+        value={copyOf}
+        onChange={({ target }) => setCopyOf(target.value)}
+        hint={source && t('lists.copyHint')}
+        error={errors['copyOf']}
+      >
+        <option value="">{t('lists.empty')}</option>
+        {lists.map(({ code, name, currencyCode: money }) => (
+          <option key={code} value={code}>
+            {t('lists.copy', { name, money })}
+          </option>
+        ))}
+      </Select>
+      {source ? (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label={t('adjust.percent')}
+            name="percent"
+            inputMode="text"
+            autoComplete="off"
+            defaultValue="0"
+            hint={t('adjust.percentHint')}
+            error={errors['percent']}
+          />
+          <RoundingSelect currency={source.currencyCode} />
+        </div>
+      ) : (
+        <Field
+          label={t('lists.currency')}
+          name="currencyCode"
+          maxLength={3}
+          autoComplete="off"
+          autoCapitalize="characters"
+          defaultValue={lists[0]?.currencyCode ?? 'EUR'}
+          hint={t('lists.currencyHint')}
+          error={errors['currencyCode']}
+        />
+      )}
+    </>
+  )
+}
+
+function useCreation(lists: readonly PriceList[], onDone: (list: PriceList) => void) {
+  const t = useTexts('prices')
+  const locale = useLocale()
+  const [busy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<string>()
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const fields = new FormData(event.currentTarget)
+    const text = (name: string) => String(fields.get(name) ?? '').trim()
+    const source = lists.find(({ code }) => code === text('copyOf'))
+    const percent = source ? readPercent(text('percent'), locale) : 0
+    setFailure(undefined)
+    if (percent === undefined) return setErrors({ percent: t('adjust.percentInvalid') })
+    setErrors({})
+    setBusy(true)
+    const input = {
+      name: text('name'),
+      currencyCode: source?.currencyCode ?? text('currencyCode').toUpperCase(),
+      copyOf: source?.code ?? null,
+      percent,
+      rounding: priceRoundings.find((one) => one === text('rounding')) ?? '0.01'
+    }
+    try {
+      const list = await deskCall(createPriceList, { input })
+      notify({ text: t('lists.created', { name: list.name }), tone: 'success', duration: noticeTimes.change })
+      onDone(list)
+    } catch (error) {
+      const named = errorsOf(error)
+      setErrors(named)
+      if (Object.keys(named).length === 0) setFailure(errorText(error, t('offline')))
+      setBusy(false)
+    }
+  }
+  return { busy, errors, failure, submit }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from '../../support/e2e.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { openSection, signInAtDesk } from './desk.ts'
+
+// Changed prices would affect other journeys.
+test.use({ ownShop: 'price-lists' })
+
+test('a list is created by percentage, assigned, and its next prices are scheduled and cancelled @desktop', async ({
+  page
+}) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page)
+  await openSection(page, 'prices')
+  const dialog = page.getByRole('dialog')
+  const lists = page.getByRole('combobox', { name: 'Price list' })
+
+  await test.step('a name that is taken is rejected, and what was typed stays', async () => {
+    await page.getByRole('button', { name: 'New list' }).click()
+    await dialog.getByLabel('Name').fill('europe')
+    await dialog.getByLabel('Prices').selectOption({ label: 'Copy of Europe (EUR)' })
+    await dialog.getByLabel('Change in percent').fill('3')
+    await dialog.getByLabel('Round to').selectOption({ label: 'nearest €0.10' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Create list' }).click()
+    await expect(dialog.getByText('Another price list has this name.')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Retail France')
+    await dialog.getByRole('button', { name: 'Create list' }).click()
+    await expect(lists.getByRole('option', { selected: true })).toHaveText('Retail France (EUR)')
+    await expect(page.getByRole('button', { name: /^Price of LUMA-ROSE: €33.00/ })).toBeVisible()
+  })
+
+  await test.step('partners get the list', async () => {
+    await page.getByRole('button', { name: 'Assign to partners' }).click()
+    await dialog.getByRole('button', { name: 'Assign to partners' }).click()
+    await expect(dialog.getByText('Choose at least one partner.')).toBeVisible()
+    await dialog.getByRole('combobox').fill('maison')
+    await dialog.getByRole('option', { name: /^Maison Lumière/ }).click()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Assign to 1 partner' }).click()
+    await expect(page.getByText(/used by 1 partner/)).toBeVisible()
+  })
+
+  await test.step('new prices are previewed and scheduled', async () => {
+    await page.getByRole('button', { name: 'Change by percentage' }).click()
+    await dialog.getByLabel('Change in percent').fill('lots')
+    await dialog.getByRole('button', { name: 'Show new prices' }).click()
+    await expect(dialog.getByText(/^Enter a percentage from -90 to 900/)).toBeVisible()
+    await dialog.getByLabel('Change in percent').fill('-2.5')
+    await dialog.getByLabel('For', { exact: true }).selectOption({ label: 'Sex toys for women' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Show new prices' }).click()
+    await expect(dialog.getByRole('row').filter({ hasText: 'LUMA-ROSE' })).toContainText('€33.00 to €32.18')
+    await dialog.getByRole('radio', { name: 'On a later day' }).check()
+    await dialog.getByRole('button', { name: /^Schedule \d+ SKUs$/ }).click()
+    await expect(dialog.getByText('Choose a day.')).toBeVisible()
+    await dialog.getByLabel('First day').fill('2020-01-01')
+    await dialog.getByRole('button', { name: /^Schedule \d+ SKUs$/ }).click()
+    await expect(dialog.getByText('Choose a day from tomorrow on, within the next two years.')).toBeVisible()
+    await expectAccessible(page)
+    const day = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+    await dialog.getByLabel('First day').fill(day)
+    await dialog.getByRole('button', { name: /^Schedule \d+ SKUs$/ }).click()
+    await expect(dialog.getByText(/SKUs change on/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  await test.step('a scheduled change is viewed and cancelled, and the list renamed', async () => {
+    await expect(page.getByText(/^From .*: −2.5%, Sex toys for women/)).toBeVisible()
+    await page.getByRole('button', { name: /^View/ }).click()
+    await expect(dialog.getByText(/Begins on/)).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel this change' }).click()
+    await expect(dialog.getByText('Scheduled change cancelled. Nothing was changed.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(page.getByText(/^From .*: −2.5%/)).toBeHidden()
+    await page.getByRole('button', { name: 'Edit list' }).click()
+    await expect(dialog.getByText('Partners have this list, so it cannot be deleted.')).toBeVisible()
+    await dialog.getByLabel('Name').fill('Retail France 2027')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(lists.getByRole('option', { selected: true })).toHaveText('Retail France 2027 (EUR)')
+  })
+  expect(consoleErrors).toEqual([])
+})
