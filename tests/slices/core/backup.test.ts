@@ -97,7 +97,9 @@ describe('npm run db:copy', () => {
 
   test('needs an empty database of the same version', async () => {
     const target = await fresh('sqlite')
-    await target.transaction((tx) => tx.insertInto('price_lists').values({ code: 'x', name: 'Other', currency_code: 'EUR' }).execute())
+    await target.transaction((tx) =>
+      tx.insertInto('price_lists').values({ code: 'x', name: 'Other', currency_code: 'EUR' }).execute()
+    )
     await copyShop(shop.db, target)
     await expect(copyShop(shop.db, target)).rejects.toThrow('is not empty')
     const older = await fresh('sqlite')
