@@ -163,8 +163,10 @@ async function meaningOf(db: Reader, search: string): Promise<Term[]> {
   )
 }
 
-/** Orders by their own or the buyer's number. */
+/** Orders by their own or the buyer's number, or by that of an invoice or credit note. */
 async function ordersCalled(db: Reader, text: string): Promise<string[]> {
+  const invoiced = await ordersOfDocument(db, text.toUpperCase())
+  if (invoiced.length > 0) return invoiced
   const number = text.replace(/-\d+$/, '').toUpperCase()
   const rows = await db
     .selectFrom('orders')
@@ -176,6 +178,19 @@ async function ordersCalled(db: Reader, text: string): Promise<string[]> {
       ])
     )
     .limit(fewOrders)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The whole order that an invoice (`2026-000017`) or a credit note (`CN-2026-000001`) belongs to. */
+async function ordersOfDocument(db: Reader, number: string): Promise<string[]> {
+  if (!/^(CN-)?\d{4}-\d{6}$/.test(number)) return []
+  const documents = number.startsWith('CN') ? 'credit_notes' : 'invoices'
+  const rows = await db
+    .selectFrom(documents)
+    .innerJoin('orders', 'orders.id', `${documents}.order_id`)
+    .select(sql<string>`coalesce(orders.parent_id, orders.id)`.as('id'))
+    .where(`${documents}.number`, '=', number)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -87,6 +87,25 @@ test('Ctrl K finds partners, orders and SKUs, and jumps to sections, by keyboard
   await open('>log')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/section=log/)
+
+  await open('2026-000017')
+  await expect(page.getByRole('option', { name: /^2026-000017 000000019, Maison Lumière/ })).toHaveAttribute(
+    'aria-selected',
+    'true'
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/section=orders&order=000000019/)
+  await open('welcome')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/section=promotions&coupon=WELCOME/)
+  await open('>parcels')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/section=orders&state=approved/)
+  await open('new price')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New price list' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/new=/)
   await open('qqqq')
   await expect(page.getByText('Nothing found.')).toBeVisible()
 })

@@ -109,6 +109,13 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
         ]
       }
     ])
+    // By the number of an invoice or a credit note, also of a part.
+    await clerk.call(desk.invoiceOrder, { params: { number: first! } })
+    await manager.call(desk.creditOrder, { params: { number: first! }, input: { kind: 'whole', reason: 'Returned' } })
+    const [note] = await shop.db.read.selectFrom('credit_notes').selectAll().execute()
+    for (const search of [note!.invoice_number, note!.number.toLowerCase()])
+      expect((await listed({ search })).numbers).toEqual([order.number])
+    expect((await listed({ search: '2026-999999' })).numbers).toEqual([])
   })
 
   test('a cancelled order has no due date in the list', async () => {

@@ -24,7 +24,9 @@ export function PriceSection() {
   const [round, setRound] = useState(0)
   const { data: lists, error, retry } = useLoad(`${round}`, (signal) => deskCall(listPriceLists, { signal }))
   const [task, setTask] = useState<Task>()
-  const [listTask, setListTask] = useState<ListTask>()
+  const [chosenTask, setChosenTask] = useState<ListTask>()
+  // The search of the desk leads to a new list by the URL.
+  const listTask = chosenTask ?? (search?.has('new') ? 'new' : undefined)
   const hasTask = useEver(task)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
   const renew = () => setRound((n) => n + 1)
@@ -32,7 +34,7 @@ export function PriceSection() {
     <div className="grid grid-cols-1 gap-4 p-4 [--main-bar:--spacing(14)] md:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="display text-heading">{t('title')}</h1>
-        {list && <PriceActions list={list} onImport={() => setTask({ kind: 'file' })} onTask={setListTask} />}
+        {list && <PriceActions list={list} onImport={() => setTask({ kind: 'file' })} onTask={setChosenTask} />}
       </div>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {error === undefined && (
@@ -40,7 +42,7 @@ export function PriceSection() {
           lists={lists}
           list={list}
           onAdjust={() => setTask({ kind: 'adjust' })}
-          onTask={setListTask}
+          onTask={setChosenTask}
           onChange={renew}
         />
       )}
@@ -55,10 +57,13 @@ export function PriceSection() {
           task={listTask}
           lists={lists}
           list={list}
-          onClose={() => setListTask(undefined)}
+          onClose={() => {
+            setChosenTask(undefined)
+            if (search?.has('new')) go({ new: undefined }, 'replace')
+          }}
           onDone={(code) => {
-            setListTask(undefined)
-            if (code !== undefined) go({ list: code, page: undefined })
+            setChosenTask(undefined)
+            if (code !== undefined) go({ list: code, page: undefined, new: undefined })
             renew()
           }}
         />

@@ -1,6 +1,4 @@
-import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { fold } from '../../../../contract/fold.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { goTo } from '../../../lib/use-search.ts'
@@ -8,13 +6,10 @@ import { controlClass } from '../../ui/form/control-class.ts'
 import { useSuggestions } from '../../ui/form/use-suggestions.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { $desk } from '../lib/desk-session.ts'
-import { groupCodes, sectionsFor } from '../section-codes.ts'
-import { find, type Hit } from './find.ts'
+import { find, groups, type Hit } from './find.ts'
+import { useDestinations } from './use-destinations.ts'
 
-const groups = ['partners', 'orders', 'articles', 'sections'] as const
-
-/** One search over partners, orders, SKUs and the desk's sections. */
+/** One search over the desk's records, lists, actions and sections. */
 export function DeskSearch({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk')
   const paths = usePaths()
@@ -25,8 +20,8 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const isSectionsOnly = wanted.startsWith('>')
   const isSearched = wanted !== '' && !isSectionsOnly
   const { items, state, busy, retry } = useSuggestions(wanted, isSearched, find)
-  const sections = useSections(isSectionsOnly ? wanted.slice(1).trim() : wanted)
-  const hits = wanted === '' ? sections : [...(isSectionsOnly ? [] : items), ...sections]
+  const places = useDestinations(isSectionsOnly ? wanted.slice(1).trim() : wanted)
+  const hits = wanted === '' ? places : [...(isSectionsOnly ? [] : items), ...places]
   const at = Math.min(chosen, Math.max(0, hits.length - 1))
   const open = (hit: Hit | undefined) => {
     if (!hit) return
@@ -122,21 +117,4 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
-}
-
-/** The sections that the user may open and whose names contain the text. */
-function useSections(text: string): Hit[] {
-  const t = useTexts('desk')
-  const role = useStore($desk, { ssr: () => undefined })?.staff.role
-  return groupCodes
-    .flatMap((group) => sectionsFor(role, group))
-    .map((code) => ({ code, name: t(`sections.${code}`) }))
-    .filter(({ name }) => fold(name).includes(fold(text)))
-    .map(({ code, name }) => ({
-      group: 'sections',
-      key: `section ${code}`,
-      name,
-      note: '',
-      query: `?section=${code}`
-    }))
 }

@@ -1,11 +1,25 @@
 import { listDeskOrders } from '../../../../contract/desk/orders.ts'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { listPriceLists, listPriceRows } from '../../../../contract/desk/prices.ts'
+import { listCoupons } from '../../../../contract/desk/promotions.ts'
+import { listDeskRequests } from '../../../../contract/desk/support.ts'
 import { deskCall } from '../lib/desk-call.ts'
+
+/** Kinds of results, in the order in which they are shown. */
+export const groups = [
+  'partners',
+  'orders',
+  'invoices',
+  'articles',
+  'coupons',
+  'requests',
+  'actions',
+  'sections'
+] as const
 
 /** One result: what it is called, what tells it apart, and the desk's query that opens it. */
 export interface Hit {
-  group: 'partners' | 'orders' | 'articles' | 'sections'
+  group: (typeof groups)[number]
   key: string
   name: string
   note: string
@@ -14,11 +28,16 @@ export interface Hit {
 
 const most = 3
 
-/** Partners, orders and SKUs by their names and numbers; a text that begins with `#` finds orders only. */
+/**
+ * Partners, orders, invoices, SKUs, coupons and support requests by their names and numbers; a text that begins with `#`
+ * finds orders only.
+ */
 export async function find(text: string, signal: AbortSignal): Promise<readonly Hit[]> {
   if (text.startsWith('#')) return findOrders(text.slice(1).trim(), signal)
-  const groups = await Promise.all([findPartners(text, signal), findOrders(text, signal), findArticles(text, signal)])
-  return groups.flat()
+  const found = await Promise.all(
+    [findPartners, findOrders, findArticles, findCoupons, findRequests].map((one) => one(text, signal))
+  )
+  return found.flat()
 }
 
 async function findPartners(search: string, signal: AbortSignal): Promise<Hit[]> {
@@ -35,11 +54,12 @@ async function findPartners(search: string, signal: AbortSignal): Promise<Hit[]>
 async function findOrders(search: string, signal: AbortSignal): Promise<Hit[]> {
   if (search === '') return []
   const rows = await deskCall(listDeskOrders, { query: { search, itemsPerPage: most }, signal })
+  const document = /^(CN-)?\d{4}-\d{6}$/i.test(search) ? search.toUpperCase() : undefined
   return rows.map(({ number, companyName }) => ({
-    group: 'orders',
+    group: document ? 'invoices' : 'orders',
     key: `order ${number}`,
-    name: number,
-    note: companyName,
+    name: document ?? number,
+    note: document ? `${number}, ${companyName}` : companyName,
     query: `?section=orders&order=${encodeURIComponent(number)}`
   }))
 }
@@ -56,4 +76,35 @@ async function findArticles(search: string, signal: AbortSignal): Promise<Hit[]>
     note: name,
     query: `?section=prices&find=${encodeURIComponent(sku)}`
   }))
+}
+
+async function findCoupons(search: string, signal: AbortSignal): Promise<Hit[]> {
+  const rows = await deskCall(listCoupons, { query: { search, itemsPerPage: most }, signal })
+  return rows.map(({ code }) => ({
+    group: 'coupons',
+    key: `coupon ${code}`,
+    name: code,
+    note: '',
+    query: `?section=promotions&coupon=${encodeURIComponent(code)}`
+  }))
+}
+
+async function findRequests(search: string, signal: AbortSignal): Promise<Hit[]> {
+  const views = ['open', 'closed'] as const
+  const found = await Promise.all(
+    views.map(async (view) => {
+      const { rows } = await deskCall(listDeskRequests, { query: { search, view, itemsPerPage: most }, signal })
+      return rows.map((row) => ({ ...row, view }))
+    })
+  )
+  return found
+    .flat()
+    .slice(0, most)
+    .map(({ id, name, company, excerpt, view }) => ({
+      group: 'requests',
+      key: `request ${id}`,
+      name: company?.name ?? name,
+      note: excerpt,
+      query: `?section=support&view=${view}&request=${encodeURIComponent(id)}`
+    }))
 }

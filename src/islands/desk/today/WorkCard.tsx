@@ -41,7 +41,7 @@ export function WorkCard({ team: { code, kinds }, work, now }: Props) {
 }
 
 function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
-  const t = useTexts('desk-today')
+  const t = useTexts('desk')
   const locale = useLocale()
   const paths = usePaths()
   const noteOf = useNote(now)
@@ -62,7 +62,7 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
-        <span className={`block text-table font-medium ${isNone ? 'text-muted' : ''}`}>{t(`kinds.${row.kind}`)}</span>
+        <span className={`block text-table font-medium ${isNone ? 'text-muted' : ''}`}>{t(`pending.${row.kind}`)}</span>
         <span className={`block text-small ${isUrgent && !isNone ? 'text-danger' : 'text-muted'}`}>{noteOf(row)}</span>
       </span>
       <span className={`figures text-large ${isNone ? 'text-muted' : 'font-semibold'}`}>

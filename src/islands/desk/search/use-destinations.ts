@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { fold } from '../../../../contract/fold.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { $desk } from '../lib/desk-session.ts'
+import { groupCodes, type SectionCode, sectionsFor } from '../section-codes.ts'
+import { looks, teams } from '../today/teams.ts'
+import type { Hit } from './find.ts'
+
+interface Destination extends Pick<Hit, 'group' | 'name' | 'query'> {
+  section: SectionCode
+}
+
+/** Actions, lists of pending work and sections that the user may open and whose names contain the text. */
+export function useDestinations(text: string): Hit[] {
+  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const sections = groupCodes.flatMap((group) => sectionsFor(role, group))
+  const all = [...useActions(role === 'manager'), ...useLists(), ...useSections(sections)]
+  return all
+    .filter(({ section, name }) => sections.includes(section) && fold(name).includes(fold(text)))
+    .map(({ group, name, query }) => ({ group, key: `${group} ${query}`, name, note: '', query }))
+}
+
+function useActions(isManager: boolean): Destination[] {
+  const t = useTexts('desk')
+  if (!isManager) return []
+  return [
+    { group: 'actions', section: 'promotions', name: t('find.newCoupon'), query: '?section=promotions&new=' },
+    { group: 'actions', section: 'prices', name: t('find.newPriceList'), query: '?section=prices&new=' }
+  ]
+}
+
+function useLists(): Destination[] {
+  const t = useTexts('desk')
+  const pairs = teams.flatMap(({ kinds }) => kinds.map((kind) => ({ kind, query: looks[kind].query })))
+  return pairs.flatMap(({ kind, query }) => {
+    const section = sectionOf(query)
+    // Kinds whose list is the whole section are found by its name.
+    return section && query.includes('&') ? { group: 'sections', section, name: t(`pending.${kind}`), query } : []
+  })
+}
+
+const sectionOf = (query: string) => {
+  const code = new URLSearchParams(query).get('section')
+  return groupCodes.flatMap((group) => sectionsFor('manager', group)).find((section) => section === code)
+}
+
+function useSections(sections: readonly SectionCode[]): Destination[] {
+  const t = useTexts('desk')
+  return sections.map((section) => ({
+    group: 'sections',
+    section,
+    name: t(`sections.${section}`),
+    query: `?section=${section}`
+  }))
+}
