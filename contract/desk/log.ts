@@ -11,6 +11,7 @@ export const auditActions = [
   'order-split',
   'order-shipped',
   'order-tracking-changed',
+  'order-message-sent',
   'order-invoiced',
   'order-completed',
   'order-cancelled',

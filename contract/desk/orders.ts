@@ -199,6 +199,13 @@ export const changeTracking = endpoint({
   for: 'staff',
   input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })
 })
+/** Sends the buyer a message by email; it stays in the order's history, which the partner sees. */
+export const sendOrderMessage = endpoint({
+  ...step,
+  path: `${path}/messages`,
+  for: 'staff',
+  input: object({ text: boundedText(1, 2000) })
+})
 /** Issues the invoice and emails it. */
 export const invoiceOrder = endpoint({ ...step, path: `${path}/invoice`, for: 'staff', input: object({}) })
 /** Closes an order that is fully paid and shipped. */

@@ -20,6 +20,7 @@ export const orderEventKinds = [
   'payment-written-off',
   'payment-method-changed',
   'waiting',
+  'message',
   'approved',
   'split',
   'shipped',

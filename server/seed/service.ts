@@ -49,7 +49,10 @@ async function seedStaff(db: Db, now: Date): Promise<void> {
 
 async function seedOffers(tx: Tx, content: Content): Promise<void> {
   for (const list of demoPriceLists) {
-    await tx.insertInto('price_lists').values({ code: list.code, name: list.name, currency_code: list.currency }).execute()
+    await tx
+      .insertInto('price_lists')
+      .values({ code: list.code, name: list.name, currency_code: list.currency })
+      .execute()
     await tx
       .insertInto('volume_steps')
       .values(demoTiers.map(({ from, percent }) => ({ price_list_code: list.code, from_quantity: from, percent })))

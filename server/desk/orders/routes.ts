@@ -11,6 +11,7 @@ import {
   receive,
   refund,
   release,
+  sendMessage,
   ship,
   split,
   writeOff
@@ -170,7 +171,7 @@ function mountHolds(shop: Shop): void {
 }
 
 function mountGoods(shop: Shop): void {
-  const { splitOrder, shipOrder, changeTracking, invoiceOrder } = contract
+  const { splitOrder, shipOrder, changeTracking, sendOrderMessage, invoiceOrder } = contract
 
   change(shop, splitOrder, (tx, call) =>
     apply(shop, tx, call, {
@@ -193,6 +194,13 @@ function mountGoods(shop: Shop): void {
     apply(shop, tx, call, {
       action: 'order-tracking-changed',
       take: (order, at) => correctTracking(tx, order, call.input, at)
+    })
+  )
+
+  change(shop, sendOrderMessage, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-message-sent',
+      take: (order, at) => sendMessage(tx, order, { text: call.input.text, by }, at)
     })
   )
 

@@ -42,6 +42,11 @@ export async function mailOrderReleased(tx: Tx, about: About, now: Date): Promis
   await post(tx, about, now, 'order-released', async (to) => ({ total: money(to, to.order.total ?? 0) }))
 }
 
+/** Passes on a message of staff about an order. */
+export async function mailOrderMessage(tx: Tx, { text, ...about }: About & { text: string }, now: Date): Promise<void> {
+  await post(tx, about, now, 'order-message', async () => ({ text }))
+}
+
 /** Confirms a payment and states what is still unpaid. `amount` in minor units of the order's currency. */
 export async function mailPaymentReceived(tx: Tx, about: About & { amount: number }, now: Date): Promise<void> {
   await post(tx, about, now, 'payment-received', async (to) => ({

@@ -21,6 +21,7 @@ import { required } from '../../core/required.ts'
 
 export { receiveFromBank, reverseFromBank } from './bank-payments.ts'
 export { bookPayment, bookRefund, credit, fitOpenPayment, type Occasion, writeOff } from './booking.ts'
+export { sendMessage } from './messages.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'

@@ -5,7 +5,7 @@ import { signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-tracking' })
 
-test('staff correct a tracking number after shipping, and export the filtered list @desktop', async ({ page }) => {
+test('staff correct a tracking number, write to the buyer, and export the filtered list @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page, 'clerk@velara.example')
   await page.goto('/desk?section=orders&order=000000021')
@@ -20,6 +20,13 @@ test('staff correct a tracking number after shipping, and export the filtered li
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: '4711' })).toHaveAttribute('href', 'https://gls-group.com/track/4711')
   await expect(page.getByRole('listitem').filter({ hasText: /^Tracking changed/ })).toContainText('4711')
+
+  await page.getByLabel('Message to the buyer').fill('The rose ones arrive on Monday.')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Message: The rose ones arrive on Monday.')).toBeVisible()
+  await expect(page.getByLabel('Message to the buyer')).toHaveValue('')
+  await expect(page.getByRole('listitem').filter({ hasText: /^Message sent to the buyer/ })).toBeVisible()
+  await expectAccessible(page)
 
   await page.goto('/desk?section=orders&state=completed')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -167,6 +167,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       splitOrder: atDesk,
       shipOrder: atDesk,
       changeTracking: atDesk,
+      sendOrderMessage: atDesk,
       invoiceOrder: atDesk,
       closeOrder: atDesk,
       cancelDeskOrder: atDesk,

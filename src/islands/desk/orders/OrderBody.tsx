@@ -11,6 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { Notes } from '../parts/Notes.tsx'
+import { Message } from './Message.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { Shipping } from './Shipping.tsx'
 
@@ -69,6 +70,7 @@ export function OrderBody({ order, onStep, onChanged }: Props) {
           <Card title={texts('totals')}>
             <OrderSums order={whole} />
           </Card>
+          <Message number={order.number} onSent={onChanged} />
           <Notes kind="order" objectId={order.number} />
           <Partner order={order} />
           <History order={order} />
@@ -116,7 +118,7 @@ function History({ order: { order } }: { order: DeskOrder }) {
       <ol className="grid gap-2 text-table">
         {(order.events ?? []).toReversed().map(({ at, kind, label, name, part }, i) => (
           <li key={`${at} ${kind} ${i}`} className="grid gap-0.5 border-b border-line pb-2 last:border-b-0 last:pb-0">
-            <span>
+            <span className="wrap-anywhere whitespace-pre-line">
               {part && <span className="figures font-semibold">{part} </span>}
               {label}
             </span>

@@ -10,11 +10,15 @@ interface Destination extends Pick<Hit, 'group' | 'name' | 'query'> {
   section: SectionCode
 }
 
-/** Actions, lists of pending work and sections that the user may open and whose names contain the text. */
+/**
+ * Actions, lists of pending work and sections that the user may open and whose names contain the text; without a text
+ * no lists.
+ */
 export function useDestinations(text: string): Hit[] {
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
   const sections = groupCodes.flatMap((group) => sectionsFor(role, group))
-  const all = [...useActions(role === 'manager'), ...useLists(), ...useSections(sections)]
+  const lists = useLists()
+  const all = [...useActions(role === 'manager'), ...(text === '' ? [] : lists), ...useSections(sections)]
   return all
     .filter(({ section, name }) => sections.includes(section) && fold(name).includes(fold(text)))
     .map(({ group, name, query }) => ({ group, key: `${group} ${query}`, name, note: '', query }))

@@ -18,7 +18,7 @@ export function History({ events }: { events: readonly OrderEvent[] }) {
             key={`${at} ${kind} ${i}`}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line pb-2 last:border-b-0"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere whitespace-pre-line">
               {part && <span className="figures font-semibold">{part} </span>}
               {label}
             </span>

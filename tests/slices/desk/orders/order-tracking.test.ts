@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
-import { listAudit } from '../../../contract/desk/log.ts'
-import * as desk from '../../../contract/desk/orders.ts'
-import { type Order, readOrder } from '../../../contract/orders/order.ts'
-import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
-import { mailsOf } from '../../support/external/mailbox.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { complete } from '../../../../contract/checkout/checkout.ts'
+import { listAudit } from '../../../../contract/desk/log.ts'
+import * as desk from '../../../../contract/desk/orders.ts'
+import { type Order, readOrder } from '../../../../contract/orders/order.ts'
+import { readyCart } from '../../../support/builders/carts.ts'
+import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { mailsOf } from '../../../support/external/mailbox.ts'
+import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 describe.each(engines)('tracking and export of orders at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)

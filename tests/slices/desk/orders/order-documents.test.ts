@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
-import { type DocumentKind, documentKinds } from '../../../contract/desk/order-documents.ts'
-import * as orders from '../../../contract/desk/orders.ts'
-import { readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
-import { readPdf } from '../../support/files/pdf.ts'
-import { shopForSuite } from '../../support/shop.ts'
+import { complete } from '../../../../contract/checkout/checkout.ts'
+import { type DocumentKind, documentKinds } from '../../../../contract/desk/order-documents.ts'
+import * as orders from '../../../../contract/desk/orders.ts'
+import { readyCart } from '../../../support/builders/carts.ts'
+import { type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
+import { readPdf } from '../../../support/files/pdf.ts'
+import { shopForSuite } from '../../../support/shop.ts'
 
 describe('documents of orders', () => {
   const shop = shopForSuite('sqlite')

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { complete, updateOrder } from '../../../contract/checkout/checkout.ts'
-import * as contract from '../../../contract/desk/order-previews.ts'
-import type { CouponInput } from '../../../contract/desk/promotions.ts'
-import { readOrder } from '../../../contract/orders/order.ts'
-import { cartWith, readyCart } from '../../support/builders/carts.ts'
-import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
-import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
+import { complete, updateOrder } from '../../../../contract/checkout/checkout.ts'
+import * as contract from '../../../../contract/desk/order-previews.ts'
+import type { CouponInput } from '../../../../contract/desk/promotions.ts'
+import { readOrder } from '../../../../contract/orders/order.ts'
+import { cartWith, readyCart } from '../../../support/builders/carts.ts'
+import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 
 const coupon: CouponInput = {
   code: 'DRAFT',

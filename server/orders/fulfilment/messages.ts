@@ -1,0 +1,24 @@
+import type { Orders } from '../../db/schema/schema.ts'
+import { readJson } from '../../db/json.ts'
+import type { Tx } from '../../db/tx.ts'
+import { type Actor, noteEvent, selectEvents } from '../service.ts'
+import { mailOrderMessage } from './emails.ts'
+import type { Occasion } from './booking.ts'
+
+/**
+ * Sends the buyer of an order, or of a part, a message, and adds it to the history of the whole order.
+ * @returns false if the last thing that happened is the same message, sent twice
+ */
+export async function sendMessage(
+  tx: Tx,
+  order: Orders,
+  { text, by }: { text: string; by: Actor },
+  { now, origin }: Occasion
+): Promise<boolean> {
+  const orderId = order.parent_id ?? order.id
+  const last = (await selectEvents(tx, orderId)).at(-1)
+  if (last?.kind === 'message' && readJson(last.detail)['text'] === text) return false
+  await noteEvent(tx, orderId, { kind: 'message', by, detail: { text } }, now)
+  await mailOrderMessage(tx, { orderId, origin, text }, now)
+  return true
+}

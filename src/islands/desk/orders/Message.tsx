@@ -1,0 +1,49 @@
+import { type SubmitEvent, useState } from 'react'
+import { type DeskOrder, sendOrderMessage } from '../../../../contract/desk/orders.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { useSending } from '../../section/use-sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+
+/** Writes to the buyer of an order. */
+export function Message({ number, onSent }: { number: string; onSent: (order: DeskOrder) => void }) {
+  const t = useTexts('desk-orders')
+  const [text, setText] = useState('')
+  const { busy, failure, errors, send, setErrors } = useSending()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (text.trim() === '') return setErrors({ text: t('message.missing') })
+    void send(async () => {
+      const order = await deskCall(sendOrderMessage, { params: { number }, input: { text: text.trim() } })
+      notify({ text: t('message.sent'), tone: 'success', duration: noticeTimes.change })
+      setText('')
+      onSent(order)
+    })
+  }
+  return (
+    <Card title={t('message.title')}>
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
+        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        <TextArea
+          label={t('message.title')}
+          labelHidden
+          placeholder={t('message.placeholder')}
+          rows={2}
+          maxLength={2000}
+          value={text}
+          error={errors['text']}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {text.trim() !== '' && (
+          <Button type="submit" size="small" busy={busy} className="justify-self-start">
+            {t('message.send')}
+          </Button>
+        )}
+      </form>
+    </Card>
+  )
+}
