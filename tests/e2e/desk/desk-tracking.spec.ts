@@ -21,10 +21,10 @@ test('staff correct a tracking number, write to the buyer, and export the filter
   await expect(page.getByRole('link', { name: '4711' })).toHaveAttribute('href', 'https://gls-group.com/track/4711')
   await expect(page.getByRole('listitem').filter({ hasText: /^Tracking changed/ })).toContainText('4711')
 
-  await page.getByLabel('Message to the buyer').fill('The rose ones arrive on Monday.')
+  await page.getByRole('textbox', { name: 'Message to the buyer' }).fill('The rose ones arrive on Monday.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Message: The rose ones arrive on Monday.')).toBeVisible()
-  await expect(page.getByLabel('Message to the buyer')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Message to the buyer' })).toHaveValue('')
   await expect(page.getByRole('listitem').filter({ hasText: /^Message sent to the buyer/ })).toBeVisible()
   await expectAccessible(page)
 
