@@ -17,5 +17,8 @@ export function createHttpServer({ app, log }: Pick<Shop, 'app' | 'log'>): Serve
     return problemResponse(request, 'internal', 500, { values: { requestId: request.requestId } })
   }
   const listener = getRequestListener(app.fetch, { errorHandler })
-  return createServer((request, response) => void listener(request, response))
+  const server = createServer((request, response) => void listener(request, response))
+  // With Node's 5 s a client often sends on a connection that is being closed.
+  server.keepAliveTimeout = 65_000
+  return server
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type IncomingMessage, request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,4 +44,13 @@ test.each(['shop example', 'shop.example/path', 'user@shop.example', 'shop.examp
 test('a valid Host header is served', async () => {
   expect((await send(`127.0.0.1:${port}`)).status).toBe(200)
   expect((await send('shop.example', '/api/v2/shop/nothing')).status).toBe(404)
+})
+
+test('an idle connection is kept for longer than a minute', async () => {
+  const agent = new Agent({ keepAlive: true })
+  const outgoing = request({ port, host: '127.0.0.1', path: '/api/v2/shop/countries', agent }).end()
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  await text(answer)
+  expect(answer.headers['keep-alive']).toBe('timeout=65')
+  agent.destroy()
 })

@@ -98,6 +98,19 @@ describe.each(engines)('price lists on %s', (engine) => {
     ])
   })
 
+  test('of two lists created or renamed at once under one name, one is rejected', async () => {
+    const created = await Promise.all([create('Twins'), create('twins'), create('TWINS')])
+    expect(created.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
+    const { body: one } = await create('One')
+    const { body: two } = await create('Two')
+    const renamed = await Promise.all(
+      [one, two].map(({ code, name }) =>
+        desk.call(lists.renamePriceList, { params: { code }, input: { name: 'Both', basedOn: name } })
+      )
+    )
+    expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
   test('a list without a percentage is an exact copy; other sources and currencies are rejected', async () => {
     const { body } = await create('Exact', { copyOf: 'usd', currencyCode: 'USD' })
     expect(await priceRowsOf(desk, body.code)).toEqual(await priceRowsOf(desk, 'usd'))

@@ -3,6 +3,7 @@ import type { Input } from '../../../../contract/endpoint.ts'
 import { fold } from '../../../../contract/fold.ts'
 import { isCurrency } from '../../../../contract/format.ts'
 import { apiError } from '../../../core/http/api-error.ts'
+import { nextNumber } from '../../../db/counters.ts'
 import type { Tx } from '../../../db/tx.ts'
 import { noteAudit } from '../../staff/service.ts'
 import { adjustedPrice } from './adjusted-price.ts'
@@ -18,7 +19,7 @@ type NewList = Input<typeof contract.createPriceList>
  * @throws ApiError 'price-list-name-taken', 'unknown-currency', 'unknown-price-list', 'currency-mismatch'
  */
 export async function createList(tx: Tx, { name, currencyCode, ...input }: NewList, doing: Doing): Promise<string> {
-  const lists = await queries.selectNames(tx)
+  const lists = await lockNames(tx)
   if (isTaken(lists, name)) throw apiError(contract.createPriceList, 'price-list-name-taken', { field: 'name' })
   if (!isCurrency(currencyCode)) throw apiError(contract.createPriceList, 'unknown-currency', { field: 'currencyCode' })
   const code = codeFor(
@@ -68,7 +69,7 @@ export async function renameList(
   if (list.name === name) return
   if (list.name !== basedOn)
     throw apiError(contract.renamePriceList, 'cell-changed', { details: { current: list.name } })
-  const others = (await queries.selectNames(tx)).filter((one) => one.code !== code)
+  const others = (await lockNames(tx)).filter((one) => one.code !== code)
   if (isTaken(others, name)) throw apiError(contract.renamePriceList, 'price-list-name-taken', { field: 'name' })
   await queries.updateName(tx, code, name)
   await note(tx, doing, { action: 'price-list-renamed', code, name, before: { name: list.name }, after: { name } })
@@ -82,6 +83,12 @@ export async function deleteList(tx: Tx, code: string, doing: Doing): Promise<vo
   await queries.deleteList(tx, code)
   const before = { name: list.name, currencyCode: list.currency_code }
   await note(tx, doing, { action: 'price-list-deleted', code, name: list.name, before, after: null })
+}
+
+/** All lists; of several transactions that name one, each sees the names of those before it. */
+async function lockNames(tx: Tx) {
+  await nextNumber(tx, 'price-list-names')
+  return queries.selectNames(tx)
 }
 
 const isTaken = (lists: readonly { name: string }[], name: string) =>
