@@ -1,7 +1,7 @@
-import { array, boolean, integer, object } from 'superstruct'
+import { boolean, integer, object } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { ChallengeAnswer, Removal, SecondFactorCode, SecondFactorSetup, SetupDone } from '../partners/second-factor.ts'
-import { StaffMember, StaffTokenAnswer } from './staff.ts'
+import { StaffTokenAnswer } from './staff.ts'
 
 /** Completes a sign-in at the desk that was answered with `second-factor-needed`. */
 export const signInStaffWithCode = endpoint({
@@ -51,14 +51,6 @@ export const removeStaffSecondFactor = endpoint({
   answer: 'empty',
   status: 204,
   errors: { 'wrong-password': 422, 'wrong-code': 422, 'second-factor-required': 409, 'too-many-attempts': 429 }
-})
-
-/** Active staff, and who has a second factor. */
-export const listStaff = endpoint({
-  method: 'GET',
-  path: '/api/v2/desk/staff',
-  for: 'manager',
-  output: array(object({ ...StaffMember.schema, hasSecondFactor: boolean() }))
 })
 
 /** Turns a colleague's second factor off, for example after a lost phone, and emails them. */

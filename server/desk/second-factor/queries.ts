@@ -1,17 +1,5 @@
 import type { Reader, Tx } from '../../db/tx.ts'
 
-/** Active staff by name, and since when each has a second factor. */
-export function selectColleagues(db: Reader) {
-  return db
-    .selectFrom('staff')
-    .leftJoin('second_factors', 'second_factors.owner_id', 'staff.id')
-    .select(['staff.id', 'staff.name', 'staff.email', 'staff.role', 'second_factors.confirmed_at'])
-    .where('staff.status', '=', 'active')
-    .orderBy('staff.name')
-    .orderBy('staff.id')
-    .execute()
-}
-
 export function selectActiveStaff(db: Reader, id: string) {
   return db.selectFrom('staff').selectAll().where('id', '=', id).where('status', '=', 'active').executeTakeFirst()
 }

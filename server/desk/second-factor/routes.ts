@@ -9,7 +9,6 @@ import { sourceOf } from '../../core/security/service.ts'
 import {
   type Asking,
   confirmSecondFactor,
-  listStaff,
   removeSecondFactor,
   resetColleague,
   signInStaffWithCode,
@@ -44,8 +43,6 @@ export function mountStaffSecondFactor(shop: Shop): void {
     await removeSecondFactor(shop.db, asking(call), { ...call.input, isRequired })
     return undefined
   })
-
-  serve(shop, contract.listStaff, () => listStaff(shop.db.read))
 
   change(shop, contract.resetStaffSecondFactor, async (tx, call) => {
     await resetColleague(tx, asking(call), call.params.id)

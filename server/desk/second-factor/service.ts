@@ -8,11 +8,11 @@ import { checkPassword } from '../../core/passwords/hash.ts'
 import * as factor from '../../core/second-factor/service.ts'
 import { limitSignIn, noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
 import type { Db } from '../../db/connect.ts'
-import type { Reader, Tx } from '../../db/tx.ts'
+import type { Tx } from '../../db/tx.ts'
 import { wrongPassword } from '../../partners/password/service.ts'
 import { revokeOtherSessions, revokeSessions } from '../staff/queries.ts'
 import { openStaffSession } from '../staff/service.ts'
-import { releaseSession, selectActiveStaff, selectColleagues } from './queries.ts'
+import { releaseSession, selectActiveStaff } from './queries.ts'
 
 /** Staff member, where from, and when. */
 export interface Asking {
@@ -96,12 +96,6 @@ export async function removeSecondFactor(
     await factor.removeSecondFactor(tx, staff.staffId)
     await noteSecurity(tx, { kind: 'second-factor-off', actor: staffActor(staff), source }, now)
   })
-}
-
-/** Active staff, and who has a second factor. */
-export async function listStaff(db: Reader) {
-  const rows = await selectColleagues(db)
-  return rows.map(({ confirmed_at, ...person }) => ({ ...person, hasSecondFactor: Boolean(confirmed_at) }))
 }
 
 /** Turns a colleague's second factor off, ends their sessions and emails them. @throws ApiError 'not-found', 'not-yourself' */

@@ -13,7 +13,7 @@ interface Props<T> {
   texts: { title: string; cancel: string; action: string; done: string }
   /** A destructive action. */
   danger?: boolean
-  applyImport: (subject: T) => Promise<unknown>
+  onConfirm: (subject: T) => Promise<unknown>
   onClose: () => void
   /** Called after success and after an error: the displayed data may be out of date. */
   onChanged: () => void
@@ -22,7 +22,7 @@ interface Props<T> {
 }
 
 /** A confirmation dialog, 520 px wide. It stays open with the error if the action fails. */
-export function ConfirmDialog<T>({ subject, texts, danger, applyImport, onClose, onChanged, children }: Props<T>) {
+export function ConfirmDialog<T>({ subject, texts, danger, onConfirm, onClose, onChanged, children }: Props<T>) {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -35,7 +35,7 @@ export function ConfirmDialog<T>({ subject, texts, danger, applyImport, onClose,
     setBusy(true)
     setFailure(undefined)
     try {
-      await applyImport(subject)
+      await onConfirm(subject)
       notify({ text: texts.done, tone: 'success', duration: noticeTimes.change })
       onChanged()
       close()

@@ -48,6 +48,32 @@ test('a session that was not used says why it asks to sign in again @desktop', a
   await expect(page.getByText('had not been used for a while')).toBeVisible()
 })
 
+test('a manager changes a role, and closes and opens an account @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page)
+  await page.getByRole('link', { name: 'Security', exact: true }).click()
+  const table = page.getByRole('table', { name: 'Our team' })
+  const clerk = table.getByRole('row').filter({ hasText: 'clerk@velara.example' })
+  const choose = async (entry: string) => {
+    await clerk.getByRole('button', { name: /^Actions for/ }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await expect(table.getByRole('row').filter({ hasText: 'desk@velara.example' }).getByRole('button')).toBeHidden()
+  await choose('Change role to Manager')
+  await expect(clerk.getByRole('cell', { name: 'Manager' })).toBeVisible()
+  await choose('Change role to Clerk')
+  await expect(clerk.getByRole('cell', { name: 'Clerk' })).toBeVisible()
+  await choose('Close account')
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close account' }).click()
+  await expect(clerk.getByText('Closed')).toBeVisible()
+  await choose('Open account again')
+  await expect(clerk.getByText('Active', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(consoleErrors).toEqual([])
+})
+
 test('staff set a second factor up, sign in with a recovery code, and a manager resets it @desktop', async ({
   page
 }) => {
@@ -79,8 +105,11 @@ test('staff set a second factor up, sign in with a recovery code, and a manager 
   await page.evaluate(() => localStorage.clear())
   await signInAtDesk(page)
   await page.goto('/desk?section=security')
-  await page.getByRole('button', { name: 'Reset two-step sign-in: Paul Ritter' }).click()
+  await page.getByRole('button', { name: 'Actions for Paul Ritter' }).click()
+  await page.getByRole('menuitem', { name: 'Reset two-step sign-in' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Two-step sign-in has been reset.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reset two-step sign-in: Paul Ritter' })).toBeHidden()
+  await page.getByRole('button', { name: 'Actions for Paul Ritter' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Close account' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Reset two-step sign-in' })).toBeHidden()
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   confirmStaffSecondFactor,
-  listStaff,
   readStaffSecondFactor,
   removeStaffSecondFactor,
   resetStaffSecondFactor,
   signInStaffWithCode,
   startStaffSecondFactor
 } from '../../../contract/desk/second-factor.ts'
+import { listStaff } from '../../../contract/desk/staff-accounts.ts'
 import { readStaff, signInStaff } from '../../../contract/desk/staff.ts'
 import { signInWithCode } from '../../../contract/partners/second-factor.ts'
 import { readConfig } from '../../../server/config/config.ts'

@@ -31,7 +31,7 @@ export function ErasePerson({ person, email, onClose, onErased }: Props) {
         action: t('desk.action'),
         done: t('desk.done')
       }}
-      applyImport={({ id, lastAdmin }) =>
+      onConfirm={({ id, lastAdmin }) =>
         deskCall(erasePerson, { params: { id }, input: { email: typed.trim(), leavesNoAdmin: lastAdmin } })
       }
       onClose={() => {

@@ -1,40 +1,39 @@
-import { useState } from 'react'
-import { listStaff, resetStaffSecondFactor } from '../../../../contract/desk/second-factor.ts'
-import type { Output } from '../../../../contract/endpoint.ts'
+import { listStaff } from '../../../../contract/desk/staff-accounts.ts'
+import { formatDateTime } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { useTexts } from '../../../lib/texts.tsx'
-import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { $desk } from '../lib/desk-session.ts'
+import { AccountMenu } from './AccountMenu.tsx'
 
-type Person = Output<typeof listStaff>[number]
-
-/** All staff and their second factors; a manager resets a colleague's. Needs the texts second-factor. */
+/** All staff accounts; a manager changes those of colleagues. Needs the texts second-factor. */
 export function StaffTable() {
-  const t = useTexts('second-factor')
+  const t = useTexts('desk-security')
+  const factor = useTexts('second-factor')
   const desk = useTexts('desk')
-  const log = useTexts('desk-security')
+  const locale = useLocale()
   const { data, error, loading, retry } = useLoad('staff', (signal) => deskCall(listStaff, { signal }))
-  const [subject, setSubject] = useState<Person>()
-  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
-  const isMe = ({ id }: Person) => id === $desk.get()?.staff.id
+  if (error !== undefined && !data) return <LoadFailed error={error} onRetry={retry} />
+  const ownId = $desk.get()?.staff.id
   return (
-    <section aria-label={log('staff')} className="grid grid-cols-1 gap-3">
-      <h2 className="display text-title">{log('staff')}</h2>
+    <section aria-label={t('staff')} className="grid grid-cols-1 gap-3">
+      <div>
+        <h2 className="display text-title">{t('staff')}</h2>
+        <p className="text-table text-muted">{t('accounts.add')}</p>
+      </div>
       <div className="overflow-clip rounded-card border border-line bg-white">
         <Table
-          caption={log('staff')}
+          caption={t('staff')}
           rows={data ?? []}
-          loading={loading}
+          loading={loading && !data}
           expected={3}
           keyOf={({ id }) => id}
           columns={[
             {
-              head: log('columns.person'),
+              head: t('columns.person'),
               card: 'title',
               cell: ({ name, email }) => (
                 <>
@@ -43,46 +42,46 @@ export function StaffTable() {
                 </>
               )
             },
-            { head: log('columns.role'), cell: ({ role }) => desk(`roles.${role}`) },
+            { head: t('columns.role'), cell: ({ role }) => desk(`roles.${role}`) },
             {
-              head: t('heading'),
-              cell: ({ hasSecondFactor }) => (
-                <Tag dot tone={hasSecondFactor ? 'success' : 'warning'}>
-                  {t(hasSecondFactor ? 'on' : 'off')}
+              head: t('accounts.statusHead'),
+              cell: ({ status }) => (
+                <Tag dot tone={status === 'active' ? 'success' : 'neutral'}>
+                  {t(`accounts.${status}`)}
                 </Tag>
               )
             },
             {
-              head: t('reset'),
+              head: factor('heading'),
+              cell: ({ hasSecondFactor }) => (
+                <Tag dot tone={hasSecondFactor ? 'success' : 'warning'}>
+                  {factor(hasSecondFactor ? 'on' : 'off')}
+                </Tag>
+              )
+            },
+            {
+              head: t('accounts.lastUsed'),
+              cell: ({ lastUsedAt, sessions }) => (
+                <>
+                  <span className="figures block">
+                    {lastUsedAt ? formatDateTime(lastUsedAt, locale) : t('accounts.never')}
+                  </span>
+                  {sessions > 0 && (
+                    <span className="block text-small text-muted">{t('accounts.open', { count: sessions })}</span>
+                  )}
+                </>
+              )
+            },
+            {
+              head: t('accounts.menu', { name: '' }),
               headHidden: true,
               right: true,
               card: 'bare',
-              cell: (person) =>
-                person.hasSecondFactor &&
-                !isMe(person) && (
-                  <Button
-                    look="quiet"
-                    size="small"
-                    onClick={() => setSubject(person)}
-                    aria-label={t('resetOf', { name: person.name })}
-                  >
-                    {t('resetAction')}
-                  </Button>
-                )
+              cell: (account) => account.id !== ownId && <AccountMenu account={account} onChanged={retry} />
             }
           ]}
         />
       </div>
-      <ConfirmDialog
-        danger
-        subject={subject}
-        texts={{ title: t('reset'), cancel: t('cancel'), action: t('resetAction'), done: t('resetDone') }}
-        applyImport={({ id }) => deskCall(resetStaffSecondFactor, { params: { id } })}
-        onClose={() => setSubject(undefined)}
-        onChanged={retry}
-      >
-        <p>{t('resetText', { name: subject?.name ?? '' })}</p>
-      </ConfirmDialog>
     </section>
   )
 }

@@ -19,7 +19,7 @@ export function RemoveAddress({ toRemove, onClose, onRemoved }: Props) {
       danger
       subject={toRemove}
       texts={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
-      applyImport={({ id }) => call(removeAddress, { params: { id } })}
+      onConfirm={({ id }) => call(removeAddress, { params: { id } })}
       onClose={onClose}
       onChanged={onRemoved}
     >

@@ -39,7 +39,7 @@ export function PersonalData() {
         danger
         subject={asking}
         texts={{ title: t('erase'), cancel: t('cancel'), action: t('eraseSend'), done: t('sent') }}
-        applyImport={() => call(requestErasure)}
+        onConfirm={() => call(requestErasure)}
         onClose={() => setAsking(undefined)}
         onChanged={() => undefined}
       >

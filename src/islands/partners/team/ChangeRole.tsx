@@ -24,7 +24,7 @@ export function ChangeRole({ change, onClose, onChanged }: Props) {
     <ConfirmDialog
       subject={change}
       texts={{ title: t('changeTitle'), cancel: t('cancel'), action: t('change'), done: t('saved') }}
-      applyImport={({ user: { id }, role }) => call(changeShopUserRole, { params: { id }, input: { roles: [role] } })}
+      onConfirm={({ user: { id }, role }) => call(changeShopUserRole, { params: { id }, input: { roles: [role] } })}
       onClose={onClose}
       onChanged={onChanged}
     >

@@ -18,7 +18,7 @@ export function RemoveUser({ toRemove, onClose, onRemoved }: Props) {
       danger
       subject={toRemove}
       texts={{ title: t('removeTitle'), cancel: t('cancel'), action: t('remove'), done: t('removed') }}
-      applyImport={({ id }) => call(removeShopUser, { params: { id } })}
+      onConfirm={({ id }) => call(removeShopUser, { params: { id } })}
       onClose={onClose}
       onChanged={onRemoved}
     >

@@ -19,7 +19,7 @@ export function ResetSecondFactor({ user, onClose, onDone }: Props) {
       danger
       subject={user}
       texts={{ title: t('reset'), cancel: t('cancel'), action: t('resetAction'), done: t('resetDone') }}
-      applyImport={({ id }) => call(resetColleagueSecondFactor, { params: { id } })}
+      onConfirm={({ id }) => call(resetColleagueSecondFactor, { params: { id } })}
       onClose={onClose}
       onChanged={onDone}
     >

@@ -72,7 +72,7 @@ export function UserMenu({ partner, user, onChanged }: Props) {
         danger
         subject={asking}
         texts={{ title: t(title, { name }), cancel: t('cancel'), action: t(action), done: saved }}
-        applyImport={async (kind) => {
+        onConfirm={async (kind) => {
           const endpoint = kind === 'factor' ? contract.resetPartnerSecondFactor : contract.disablePartnerUser
           onChanged(await deskCall(endpoint, { params }))
         }}

@@ -1,0 +1,93 @@
+import * as contract from '../../../contract/desk/staff-accounts.ts'
+import type { StaffRole } from '../../../contract/desk/staff.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { wireDate } from '../../core/dates.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { required } from '../../core/required.ts'
+import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
+import type { SecurityEventKind } from '../../../contract/desk/security-events.ts'
+import type { Staff as Account } from '../../db/schema/staff.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { lockAccounts, selectAccounts, updateAccount } from './account-queries.ts'
+import { revokeSessions } from './queries.ts'
+
+/** The manager who changes an account, from where and when. */
+export interface Changing {
+  staff: Staff
+  source: Source
+  zone: string
+  now: Date
+}
+
+/** All accounts of the desk. */
+export async function listAccounts(db: Reader, zone: string, now: Date): Promise<contract.StaffAccount[]> {
+  const rows = await selectAccounts(db, now.toISOString())
+  return rows.map(({ id, name, email, role, status, second_factors, sessions, last_used_at }) => ({
+    id,
+    name,
+    email,
+    role,
+    status,
+    hasSecondFactor: Number(second_factors) > 0,
+    sessions: Number(sessions),
+    lastUsedAt: last_used_at === null ? null : wireDate(last_used_at, zone)
+  }))
+}
+
+/** Gives a colleague another role. @throws ApiError 'not-found', 'own-account', 'last-manager' */
+export async function saveRole(tx: Tx, id: string, role: StaffRole, changing: Changing) {
+  const account = await lockOther(tx, id, changing)
+  if (account.role === role) return answer(tx, id, changing)
+  await updateAccount(tx, id, { role })
+  return noted(tx, id, changing, { kind: 'role-changed', detail: { role } })
+}
+
+/** Closes or opens a colleague's account. @throws ApiError 'not-found', 'own-account', 'last-manager' */
+export async function saveStatus(tx: Tx, id: string, status: Account['status'], changing: Changing) {
+  const account = await lockOther(tx, id, changing)
+  if (account.status === status) return answer(tx, id, changing)
+  await updateAccount(tx, id, { status })
+  if (status === 'closed') await revokeSessions(tx, { staff_id: id }, changing.now.toISOString())
+  return noted(tx, id, changing, { kind: status === 'closed' ? 'user-removed' : 'user-enabled' })
+}
+
+/** Signs a colleague out everywhere. @throws ApiError 'not-found', 'own-account', 'last-manager' */
+export async function endSessions(tx: Tx, id: string, changing: Changing) {
+  await lockOther(tx, id, changing)
+  await revokeSessions(tx, { staff_id: id }, changing.now.toISOString())
+  return noted(tx, id, changing, { kind: 'session-revoked' })
+}
+
+/**
+ * The account of a colleague. All accounts stay locked: of two managers who close each other's, one remains.
+ */
+async function lockOther(tx: Tx, id: string, { staff }: Changing): Promise<Account> {
+  const accounts = await lockAccounts(tx)
+  const account = accounts.find((one) => one.id === id)
+  if (!account) throw apiError(contract.changeStaffRole, 'not-found')
+  if (id === staff.staffId) throw apiError(contract.changeStaffRole, 'own-account')
+  const isManager = accounts.some(
+    (one) => one.id === staff.staffId && one.role === 'manager' && one.status === 'active'
+  )
+  if (!isManager) throw apiError(contract.changeStaffRole, 'last-manager')
+  return account
+}
+
+async function noted(
+  tx: Tx,
+  id: string,
+  changing: Changing,
+  event: { kind: SecurityEventKind; detail?: Record<string, string> }
+) {
+  const { staff, source, now } = changing
+  await noteSecurity(tx, { ...event, actor: staffActor(staff), subjectId: id, source }, now)
+  return answer(tx, id, changing)
+}
+
+async function answer(tx: Tx, id: string, { zone, now }: Changing): Promise<contract.StaffAccount> {
+  const accounts = await listAccounts(tx, zone, now)
+  return required(
+    accounts.find((one) => one.id === id),
+    'account'
+  )
+}

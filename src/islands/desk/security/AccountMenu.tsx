@@ -1,0 +1,83 @@
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { resetStaffSecondFactor } from '../../../../contract/desk/second-factor.ts'
+import * as contract from '../../../../contract/desk/staff-accounts.ts'
+import { staffRoles } from '../../../../contract/desk/staff.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
+import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
+import { buttonClass } from '../../ui/button-class.ts'
+import { Menu } from '../../ui/overlay/Menu.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+
+interface Props {
+  account: contract.StaffAccount
+  onChanged: () => void
+}
+
+/** What a manager can do with a colleague's account. Needs the texts second-factor. */
+export function AccountMenu({ account, onChanged }: Props) {
+  const t = useTexts('desk-security')
+  const desk = useTexts('desk')
+  const factor = useTexts('second-factor')
+  const ui = useTexts('ui')
+  const [asking, setAsking] = useState<'close' | 'factor'>()
+  const { id, name, role, status } = account
+  const params = { id }
+  const run = async (change: () => Promise<unknown>, text: string) => {
+    try {
+      await change()
+      notify({ text, tone: 'success', duration: noticeTimes.change })
+    } catch (error) {
+      showErrorToast(error, ui('error'), ui('offline'))
+    }
+    onChanged()
+  }
+  const saved = t('accounts.saved', { name })
+  const setStatus = (next: contract.StaffAccount['status']) =>
+    deskCall(contract.changeStaffStatus, { params, input: { status: next } })
+  const entries =
+    status === 'closed'
+      ? [{ label: t('accounts.reopen'), onSelect: () => void run(() => setStatus('active'), saved) }]
+      : [
+          ...staffRoles
+            .filter((one) => one !== role)
+            .map((one) => ({
+              label: t('accounts.makeRole', { role: desk(`roles.${one}`) }),
+              onSelect: () =>
+                void run(() => deskCall(contract.changeStaffRole, { params, input: { role: one } }), saved)
+            })),
+          ...(account.sessions > 0
+            ? [
+                {
+                  label: t('accounts.signOut'),
+                  onSelect: () =>
+                    void run(() => deskCall(contract.endStaffSessions, { params }), t('accounts.signedOut', { name }))
+                }
+              ]
+            : []),
+          ...(account.hasSecondFactor ? [{ label: factor('reset'), onSelect: () => setAsking('factor') }] : []),
+          { label: t('accounts.close'), danger: true, onSelect: () => setAsking('close') }
+        ]
+  const isFactor = asking === 'factor'
+  const texts = isFactor
+    ? { title: factor('reset'), action: factor('resetAction'), done: factor('resetDone') }
+    : { title: t('accounts.askClose', { name }), action: t('accounts.close'), done: saved }
+  return (
+    <>
+      <Menu label={t('accounts.menu', { name })} entries={entries} className={buttonClass('quiet', 'small')}>
+        <Ellipsis aria-hidden className="size-4" />
+      </Menu>
+      <ConfirmDialog
+        danger
+        subject={asking}
+        texts={{ ...texts, cancel: factor('cancel') }}
+        onConfirm={(kind) => (kind === 'factor' ? deskCall(resetStaffSecondFactor, { params }) : setStatus('closed'))}
+        onClose={() => setAsking(undefined)}
+        onChanged={onChanged}
+      >
+        <p>{isFactor ? factor('resetText', { name }) : t('accounts.closeText', { name })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
