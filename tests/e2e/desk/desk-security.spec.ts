@@ -60,9 +60,9 @@ test('a manager changes a role, and closes and opens an account @desktop', async
   }
   await expect(table.getByRole('row').filter({ hasText: 'desk@velara.example' }).getByRole('button')).toBeHidden()
   await choose('Change role to Manager')
-  await expect(clerk.getByRole('cell', { name: 'Manager' })).toBeVisible()
+  await expect(clerk.getByRole('cell', { name: 'Manager', exact: true })).toBeVisible()
   await choose('Change role to Clerk')
-  await expect(clerk.getByRole('cell', { name: 'Clerk' })).toBeVisible()
+  await expect(clerk.getByRole('cell', { name: 'Clerk', exact: true })).toBeVisible()
   await choose('Close account')
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
