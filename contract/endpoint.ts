@@ -1,12 +1,14 @@
 import type { StructError } from 'superstruct'
+import type { Permission } from './desk/permissions.ts'
 
 /**
  * Who may call: `anyone` without sign-in; of a partner's users `member` every role, `buyer` Commercial and Admin,
- * `admin` Admin only; of the brand's staff `staff` all and `manager` managers only. Partner tokens are not valid for
- * staff endpoints, nor vice versa. Authorisation is checked before the body is read.
+ * `admin` Admin only; of the brand's staff `staff` everyone, otherwise those with the permission. Partner tokens are not
+ * valid for staff endpoints, nor vice versa. Authorisation is checked before the body is read.
  */
-export type Audience = 'anyone' | 'member' | 'buyer' | 'admin' | StaffAudience
-export type StaffAudience = 'staff' | 'manager'
+export type Audience = 'anyone' | PartnerAudience | StaffAudience
+export type PartnerAudience = 'member' | 'buyer' | 'admin'
+export type StaffAudience = 'staff' | Permission
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

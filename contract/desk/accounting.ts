@@ -30,7 +30,7 @@ export type SupplyRow = Infer<typeof SupplyRow>
 export const readAccounting = endpoint({
   method: 'GET',
   path: '/api/v2/desk/accounting',
-  for: 'manager',
+  for: 'accounting',
   query: Period,
   output: object({
     vat: array(VatRow),
@@ -50,7 +50,7 @@ export type JournalFormat = (typeof journalFormats)[number]
 export const exportJournal = endpoint({
   method: 'GET',
   path: '/api/v2/desk/accounting/journal',
-  for: 'manager',
+  for: 'accounting',
   query: object({ from: Day, to: Day, format: enums(journalFormats) }),
   answer: 'file',
   errors: { 'period-invalid': 422 }
@@ -60,7 +60,7 @@ export const exportJournal = endpoint({
 export const exportReport = endpoint({
   method: 'GET',
   path: '/api/v2/desk/accounting/reports/:report',
-  for: 'manager',
+  for: 'accounting',
   query: object({ from: Day, to: Day, format: enums(['csv', 'xlsx']) }),
   answer: 'file',
   errors: { 'not-found': 404, 'period-invalid': 422 }

@@ -89,7 +89,7 @@ export function isVatUnverified(flags: readonly (typeof flagKinds)[number][], ch
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v2/desk/applications',
-  for: 'staff',
+  for: 'applications',
   query: object({
     ...paging,
     state: optional(enums(applicationStates)),
@@ -105,7 +105,7 @@ export const listApplications = endpoint({
 export const readApplication = endpoint({
   method: 'GET',
   path: '/api/v2/desk/applications/:id',
-  for: 'staff',
+  for: 'applications',
   output: DeskApplication,
   errors: { 'not-found': 404 }
 })
@@ -114,7 +114,7 @@ export const readApplication = endpoint({
 export const readPartnerChoices = endpoint({
   method: 'GET',
   path: '/api/v2/desk/partner-choices',
-  for: 'staff',
+  for: 'partners',
   output: object({
     priceLists: array(object({ code: string(), name: string(), currencyCode: CurrencyCode })),
     agents: array(object({ id: string(), name: string() }))
@@ -128,7 +128,7 @@ const path = '/api/v2/desk/applications/:id'
 export const askApplicant = endpoint({
   ...decision,
   path: `${path}/question`,
-  for: 'staff',
+  for: 'applications',
   input: object({ question: boundedText(5, 2000) })
 })
 
@@ -136,7 +136,7 @@ export const askApplicant = endpoint({
 export const approveApplication = endpoint({
   ...decision,
   path: `${path}/approval`,
-  for: 'manager',
+  for: 'applications',
   errors: { ...decisionErrors, 'vat-unconfirmed': 422 },
   input: object({
     priceList: string(),
@@ -155,6 +155,6 @@ export const approveApplication = endpoint({
 export const rejectApplication = endpoint({
   ...decision,
   path: `${path}/rejection`,
-  for: 'manager',
+  for: 'applications',
   input: object({ reason: boundedText(5, 2000) })
 })

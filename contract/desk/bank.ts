@@ -42,7 +42,7 @@ export type BankFileReport = Infer<typeof BankFileReport>
 export const readBankFile = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-files',
-  for: 'manager',
+  for: 'accounting',
   body: 'multipart',
   fileBytes: bankFileBytes,
   input: object({}),
@@ -130,7 +130,7 @@ export type BankTransfer = Infer<typeof BankTransfer>
 export const listBankTransfers = endpoint({
   method: 'GET',
   path: '/api/v2/desk/bank-transfers',
-  for: 'manager',
+  for: 'accounting',
   query: object({ ...paging, state: optional(enums(transferStates)) }),
   output: array(BankTransfer)
 })
@@ -139,7 +139,7 @@ export const listBankTransfers = endpoint({
 export const listPayableOrders = endpoint({
   method: 'GET',
   path: '/api/v2/desk/bank-transfers/:id/orders',
-  for: 'manager',
+  for: 'accounting',
   query: object({ search: size(string(), 0, 100) }),
   output: array(PayableOrder),
   errors: { 'not-found': 404 }
@@ -154,7 +154,7 @@ const amount = max(min(Amount, 1), 1_000_000_000)
 export const postBankTransfer = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-transfers/:id/payments',
-  for: 'manager',
+  for: 'accounting',
   input: object({
     allocations: size(array(object({ order: boundedText(1, 20), amount })), 0, 50),
     credit: nullable(object({ order: boundedText(1, 20), amount }))
@@ -176,7 +176,7 @@ export const postBankTransfer = endpoint({
 export const postExactTransfers = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-transfers/exact',
-  for: 'manager',
+  for: 'accounting',
   input: object({ ids: size(array(boundedText(1, 40)), 1, 100) }),
   output: object({ posted: integer(), left: integer() })
 })
@@ -185,7 +185,7 @@ export const postExactTransfers = endpoint({
 export const ignoreBankTransfer = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-transfers/:id/dismissal',
-  for: 'manager',
+  for: 'accounting',
   input: object({ reason: boundedText(1, 200) }),
   output: BankTransfer,
   errors: { 'not-found': 404, 'bank-handled': 409 }
@@ -195,7 +195,7 @@ export const ignoreBankTransfer = endpoint({
 export const reopenBankTransfer = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-transfers/:id/reopening',
-  for: 'manager',
+  for: 'accounting',
   output: BankTransfer,
   errors: { 'not-found': 404, 'bank-open': 409, 'bank-spent': 409 }
 })

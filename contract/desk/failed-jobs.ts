@@ -25,7 +25,7 @@ export type FailedJob = Infer<typeof FailedJob>
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/v2/desk/failed-jobs',
-  for: 'staff',
+  for: 'failed-jobs',
   output: array(FailedJob)
 })
 
@@ -33,7 +33,7 @@ export const listFailedJobs = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/v2/desk/failed-jobs/:kind/:id/retry',
-  for: 'manager',
+  for: 'failed-jobs',
   input: object({}),
   answer: 'empty',
   status: 204,

@@ -89,7 +89,7 @@ export type AuditEntry = Infer<typeof AuditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v2/desk/log',
-  for: 'staff',
+  for: 'audit-log',
   query: object({
     ...paging,
     kind: optional(enums(auditKinds)),

@@ -1,10 +1,14 @@
 import { array, boolean, enums, type Infer, object, size, string } from 'superstruct'
+import type { Permission } from './permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { boundedText, Instant } from '../scalars.ts'
 
 /** What staff write notes about: a partner by id, an order by number. */
 export const noteKinds = ['partner', 'order'] as const
 export type NoteKind = (typeof noteKinds)[number]
+
+/** The permission to read, write and delete notes of a kind. */
+export const notePermissions = { partner: 'partners', order: 'orders' } as const satisfies Record<NoteKind, Permission>
 
 const about = { kind: enums(noteKinds), objectId: size(string(), 1, 100) }
 

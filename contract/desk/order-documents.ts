@@ -9,7 +9,7 @@ export type DocumentKind = (typeof documentKinds)[number]
 export const downloadOrderDocument = endpoint({
   method: 'GET',
   path: '/api/v2/desk/order-documents/:kind',
-  for: 'staff',
+  for: 'ship-orders',
   query: object({ numbers: size(string(), 1, 6000) }),
   answer: 'file',
   errors: { 'not-found': 404 }

@@ -24,7 +24,7 @@ export type PreviewOrder = Infer<typeof PreviewOrder>
 export const listPreviewOrders = endpoint({
   method: 'GET',
   path: '/api/v2/desk/preview-orders',
-  for: 'staff',
+  for: 'promotions',
   query: object({
     search: size(string(), 1, 200),
     /** Only partners with this price list. */
@@ -69,7 +69,7 @@ export type OrderPreview = Infer<typeof OrderPreview>
 export const previewCoupon = endpoint({
   method: 'POST',
   path: '/api/v2/desk/preview-orders/:id/coupon',
-  for: 'staff',
+  for: 'promotions',
   input: object({ coupon: CouponInput, savedAs: nullable(boundedText(1, 60)), enabled: boolean() }),
   output: OrderPreview,
   errors: { ...couponProblems, 'not-found': 404 }
@@ -79,7 +79,7 @@ export const previewCoupon = endpoint({
 export const previewTiers = endpoint({
   method: 'POST',
   path: '/api/v2/desk/preview-orders/:id/volume-steps',
-  for: 'staff',
+  for: 'change-prices',
   input: object({ priceList: boundedText(1, 60), steps: TierList }),
   output: OrderPreview,
   errors: { 'not-found': 404, 'steps-invalid': 422 }

@@ -73,7 +73,7 @@ const orderFilter = {
 export const listDeskOrders = endpoint({
   method: 'GET',
   path: '/api/v2/desk/orders',
-  for: 'staff',
+  for: 'orders',
   query: object({ ...paging, ...orderFilter }),
   output: array(DeskOrderRow)
 })
@@ -82,7 +82,7 @@ export const listDeskOrders = endpoint({
 export const exportDeskOrders = endpoint({
   method: 'GET',
   path: '/api/v2/desk/orders/export',
-  for: 'staff',
+  for: 'orders',
   query: object(orderFilter),
   answer: 'file',
   errors: { 'too-many-orders': 422 }
@@ -127,7 +127,7 @@ export type DeskOrder = Infer<typeof DeskOrder>
 export const readDeskOrder = endpoint({
   method: 'GET',
   path: '/api/v2/desk/orders/:number',
-  for: 'staff',
+  for: 'orders',
   output: DeskOrder,
   errors: { 'not-found': 404 }
 })
@@ -136,7 +136,7 @@ export const readDeskOrder = endpoint({
 export const downloadDeskInvoice = endpoint({
   ...documentDownload,
   path: '/api/v2/desk/orders/:number/invoice',
-  for: 'staff',
+  for: 'orders',
   errors: { ...documentDownload.errors, 'invoice-not-issued': 404 }
 })
 
@@ -165,30 +165,30 @@ const path = '/api/v2/desk/orders/:number'
 const Part = object({ amount: optional(min(Amount, 1)) })
 
 /** Captures a reserved payment; an unpaid prepayment order then waits for its payment. */
-export const approveOrder = endpoint({ ...step, path: `${path}/approval`, for: 'staff', input: object({}) })
+export const approveOrder = endpoint({ ...step, path: `${path}/approval`, for: 'process-orders', input: object({}) })
 /** Releases an order on hold; it can be approved then. */
-export const releaseOrder = endpoint({ ...step, path: `${path}/release`, for: 'manager', input: object({}) })
+export const releaseOrder = endpoint({ ...step, path: `${path}/release`, for: 'credit-control', input: object({}) })
 /** Cancels an order on hold; the buyer gets the reason. */
 export const declineOrder = endpoint({
   ...step,
   path: `${path}/decline`,
-  for: 'manager',
+  for: 'credit-control',
   input: object({ reason: boundedText(1, 300) })
 })
 /** Records a received bank transfer. */
-export const receivePayment = endpoint({ ...step, path: `${path}/payment`, for: 'staff', input: Part })
+export const receivePayment = endpoint({ ...step, path: `${path}/payment`, for: 'invoice-orders', input: Part })
 /** Each portion (units by SKU) ships separately, the remainder last. */
 export const splitOrder = endpoint({
   ...step,
   path: `${path}/split`,
-  for: 'staff',
+  for: 'ship-orders',
   input: object({ portions: size(array(record(string(), Quantity)), 1, 9) })
 })
 /** Marks the order or the part as shipped. */
 export const shipOrder = endpoint({
   ...step,
   path: `${path}/shipment`,
-  for: 'staff',
+  for: 'ship-orders',
   input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })
 })
 /** Corrects carrier and tracking number of what has shipped, and emails them to the buyer again if they differ. */
@@ -196,27 +196,32 @@ export const changeTracking = endpoint({
   ...step,
   method: 'PUT',
   path: `${path}/shipment`,
-  for: 'staff',
+  for: 'ship-orders',
   input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })
 })
 /** Sends the buyer a message by email; it stays in the order's history, which the partner sees. */
 export const sendOrderMessage = endpoint({
   ...step,
   path: `${path}/messages`,
-  for: 'staff',
+  for: 'orders',
   input: object({ text: boundedText(1, 2000) })
 })
 /** Issues the invoice and emails it. */
-export const invoiceOrder = endpoint({ ...step, path: `${path}/invoice`, for: 'staff', input: object({}) })
+export const invoiceOrder = endpoint({ ...step, path: `${path}/invoice`, for: 'invoice-orders', input: object({}) })
 /** Closes an order that is fully paid and shipped. */
-export const closeOrder = endpoint({ ...step, path: `${path}/completion`, for: 'staff', input: object({}) })
+export const closeOrder = endpoint({ ...step, path: `${path}/completion`, for: 'process-orders', input: object({}) })
 /** Releases the stock, and voids or refunds the payment. */
-export const cancelDeskOrder = endpoint({ ...step, path: `${path}/cancellation`, for: 'staff', input: object({}) })
+export const cancelDeskOrder = endpoint({
+  ...step,
+  path: `${path}/cancellation`,
+  for: 'process-orders',
+  input: object({})
+})
 /** The credit note of an order or a part, as issued. */
 export const downloadDeskCreditNote = endpoint({
   ...documentDownload,
   path: '/api/v2/desk/credit-notes/:number',
-  for: 'staff'
+  for: 'orders'
 })
 
 /**
@@ -226,7 +231,7 @@ export const downloadDeskCreditNote = endpoint({
 export const creditOrder = endpoint({
   ...step,
   path: `${path}/credit-note`,
-  for: 'manager',
+  for: 'refund-orders',
   input: object({
     kind: enums(['whole', 'lines', 'amount']),
     lines: optional(record(string(), Quantity)),
@@ -242,7 +247,7 @@ export const creditOrder = endpoint({
 export const writeOffOrder = endpoint({
   ...step,
   path: `${path}/write-off`,
-  for: 'manager',
+  for: 'refund-orders',
   input: object({ amount: max(min(Amount, 1), Number.MAX_SAFE_INTEGER), reason: boundedText(1, 300) })
 })
 
@@ -250,6 +255,6 @@ export const writeOffOrder = endpoint({
 export const refundOrder = endpoint({
   ...step,
   path: `${path}/refund`,
-  for: 'manager',
+  for: 'refund-orders',
   input: object({ amount: optional(max(min(Amount, 1), Number.MAX_SAFE_INTEGER)) })
 })

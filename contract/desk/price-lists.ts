@@ -27,7 +27,7 @@ const path = '/api/v2/desk/price-lists/:code'
 export const createPriceList = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-lists',
-  for: 'manager',
+  for: 'change-prices',
   input: object({
     name: Name,
     currencyCode: CurrencyCode,
@@ -43,7 +43,7 @@ export const createPriceList = endpoint({
 export const renamePriceList = endpoint({
   method: 'PUT',
   path: `${path}/name`,
-  for: 'manager',
+  for: 'change-prices',
   input: object({ name: Name, basedOn: Name }),
   output: PriceList,
   errors: { 'not-found': 404, 'price-list-name-taken': 422, 'cell-changed': 409 }
@@ -53,7 +53,7 @@ export const renamePriceList = endpoint({
 export const deletePriceList = endpoint({
   method: 'DELETE',
   path,
-  for: 'manager',
+  for: 'change-prices',
   status: 204,
   errors: { 'not-found': 404, 'price-list-in-use': 409 }
 })
@@ -62,7 +62,7 @@ export const deletePriceList = endpoint({
 export const assignPriceList = endpoint({
   method: 'POST',
   path: `${path}/partners`,
-  for: 'manager',
+  for: 'change-prices',
   input: object({ partners: size(array(boundedText(1, 40)), 1, 100) }),
   output: PriceList,
   errors: { 'not-found': 404, 'unknown-partner': 422, 'partner-currency': 422 }
@@ -72,7 +72,7 @@ export const assignPriceList = endpoint({
 export const adjustPrices = endpoint({
   method: 'POST',
   path: `${path}/adjustments`,
-  for: 'staff',
+  for: 'change-prices',
   input: object({
     percent: Percent,
     rounding: enums(priceRoundings),
@@ -92,7 +92,7 @@ const importPath = '/api/v2/desk/price-imports/:id/schedule'
 export const schedulePriceImport = endpoint({
   method: 'PUT',
   path: importPath,
-  for: 'staff',
+  for: 'change-prices',
   input: object({ startsOn: Day }),
   output: PriceImport,
   errors: {
@@ -108,7 +108,7 @@ export const schedulePriceImport = endpoint({
 export const cancelPriceImport = endpoint({
   method: 'DELETE',
   path: importPath,
-  for: 'staff',
+  for: 'change-prices',
   output: PriceImport,
   errors: { 'not-found': 404, 'schedule-begun': 409 }
 })

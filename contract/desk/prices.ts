@@ -173,7 +173,7 @@ const Value = nullable(union([integer(), boolean(), string()]))
 export const changePriceRow = endpoint({
   method: 'PATCH',
   path: '/api/v2/desk/price-lists/:code/articles/:sku',
-  for: 'staff',
+  for: 'change-stock',
   body: 'merge-patch',
   input: object({ cell: enums(priceCells), value: Value, basedOn: Value }),
   output: array(PriceRow),
@@ -195,7 +195,7 @@ export const TierList = size(array(VolumeTier), 0, 10)
 export const changeVolumeTiers = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/price-lists/:code/volume-steps',
-  for: 'staff',
+  for: 'change-prices',
   input: object({ steps: TierList, basedOn: TierList }),
   output: array(VolumeTier),
   errors: { 'not-found': 404, 'cell-changed': 409, 'steps-invalid': 422 }
@@ -217,7 +217,7 @@ export const exportPriceList = endpoint({
 export const readPriceFile = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-imports',
-  for: 'staff',
+  for: 'change-prices',
   body: 'multipart',
   fileBytes,
   input: object({ priceList: boundedText(1, 60) }),
@@ -244,7 +244,7 @@ export const readPriceFile = endpoint({
 export const readPriceImport = endpoint({
   method: 'GET',
   path: '/api/v2/desk/price-imports/:id',
-  for: 'staff',
+  for: 'change-prices',
   output: PriceImport,
   errors: { 'not-found': 404 }
 })
@@ -252,7 +252,7 @@ export const readPriceImport = endpoint({
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/api/v2/desk/price-imports/:id/rows',
-  for: 'staff',
+  for: 'change-prices',
   query: object({ ...paging, result: optional(enums([...importResults, 'left'])) }),
   output: array(ImportRow),
   errors: { 'not-found': 404 }
@@ -262,7 +262,7 @@ export const listImportRows = endpoint({
 export const applyPriceImport = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-imports/:id/application',
-  for: 'staff',
+  for: 'change-prices',
   output: PriceImport,
   errors: { 'not-found': 404, 'nothing-to-import': 422, 'import-running': 409, 'import-not-ready': 409 }
 })
@@ -271,7 +271,7 @@ export const applyPriceImport = endpoint({
 export const undoPriceImport = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-imports/:id/reversal',
-  for: 'staff',
+  for: 'change-prices',
   output: PriceImport,
   errors: { 'not-found': 404, 'not-last-import': 409, 'import-running': 409, 'import-not-ready': 409 }
 })

@@ -109,7 +109,7 @@ const filter = { search: optional(size(string(), 0, 200)), status: optional(enum
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/v2/desk/coupons',
-  for: 'staff',
+  for: 'promotions',
   query: object({ ...paging, ...filter }),
   output: array(CouponRow)
 })
@@ -118,7 +118,7 @@ export const listCoupons = endpoint({
 export const exportCoupons = endpoint({
   method: 'GET',
   path: '/api/v2/desk/coupons-file',
-  for: 'staff',
+  for: 'promotions',
   query: object({ ...filter, format: optional(enums(['xlsx', 'csv'])) }),
   answer: 'file'
 })
@@ -127,7 +127,7 @@ export const exportCoupons = endpoint({
 export const readCouponChoices = endpoint({
   method: 'GET',
   path: '/api/v2/desk/coupon-choices',
-  for: 'staff',
+  for: 'promotions',
   output: object({
     currencies: array(CurrencyCode),
     collections: array(object({ code: string(), name: string(), depth: integer() }))
@@ -139,7 +139,7 @@ const path = '/api/v2/desk/coupons/:code'
 export const readCoupon = endpoint({
   method: 'GET',
   path,
-  for: 'staff',
+  for: 'promotions',
   output: Coupon,
   errors: { 'not-found': 404 }
 })
@@ -156,7 +156,7 @@ export const couponProblems = {
 export const addCoupon = endpoint({
   method: 'POST',
   path: '/api/v2/desk/coupons',
-  for: 'manager',
+  for: 'change-promotions',
   input: CouponInput,
   output: Coupon,
   status: 201,
@@ -167,7 +167,7 @@ export const addCoupon = endpoint({
 export const changeCoupon = endpoint({
   method: 'PUT',
   path,
-  for: 'manager',
+  for: 'change-promotions',
   input: assign(CouponInput, object({ version: integer() })),
   output: Coupon,
   errors: {
@@ -184,7 +184,7 @@ export const changeCoupon = endpoint({
 export const changeCouponState = endpoint({
   method: 'PUT',
   path: `${path}/state`,
-  for: 'manager',
+  for: 'change-promotions',
   input: object({ enabled: boolean() }),
   output: Coupon,
   errors: { 'not-found': 404 }
@@ -194,7 +194,7 @@ export const changeCouponState = endpoint({
 export const deleteCoupon = endpoint({
   method: 'DELETE',
   path,
-  for: 'manager',
+  for: 'change-promotions',
   answer: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'coupon-in-use': 409 }

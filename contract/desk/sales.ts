@@ -29,7 +29,7 @@ const query = object({ from: Day, to: Day, currency: optional(CurrencyCode) })
 export const readSales = endpoint({
   method: 'GET',
   path: '/api/v2/desk/sales',
-  for: 'staff',
+  for: 'reports',
   query,
   output: object({
     currencyCode: CurrencyCode,
@@ -56,7 +56,7 @@ export type Sales = Infer<(typeof readSales)['output']>
 export const readCollectionSales = endpoint({
   method: 'GET',
   path: '/api/v2/desk/sales/collections',
-  for: 'staff',
+  for: 'reports',
   query,
   output: array(SalesShare),
   errors: { 'period-invalid': 422 }
@@ -66,7 +66,7 @@ export const readCollectionSales = endpoint({
 export const exportSales = endpoint({
   method: 'GET',
   path: '/api/v2/desk/sales/:table/export',
-  for: 'staff',
+  for: 'reports',
   query: object({ from: Day, to: Day, currency: optional(CurrencyCode), format: enums(['csv', 'xlsx']) }),
   answer: 'file',
   errors: { 'not-found': 404, 'period-invalid': 422 }

@@ -57,7 +57,7 @@ export const removeStaffSecondFactor = endpoint({
 export const resetStaffSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/staff/:id/second-factor',
-  for: 'manager',
+  for: 'administration',
   answer: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'not-yourself': 403 }

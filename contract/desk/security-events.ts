@@ -54,7 +54,7 @@ export type SecurityEvent = Infer<typeof SecurityEvent>
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/v2/desk/security-events',
-  for: 'manager',
+  for: 'administration',
   query: object({
     before: optional(size(string(), 1, 40)),
     itemsPerPage: optional(max(wholeNumber(1), 100)),

@@ -1,7 +1,8 @@
 import { array, boolean, enums, type Infer, integer, nullable, object } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { Instant } from '../scalars.ts'
-import { StaffMember, staffRoles } from './staff.ts'
+import { staffRoles } from './permissions.ts'
+import { StaffMember } from './staff.ts'
 
 export const staffStatuses = ['active', 'closed'] as const
 
@@ -19,7 +20,7 @@ export type StaffAccount = Infer<typeof StaffAccount>
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/v2/desk/staff',
-  for: 'manager',
+  for: 'administration',
   output: array(StaffAccount)
 })
 
@@ -30,7 +31,7 @@ const errors = { 'not-found': 404, 'own-account': 409, 'last-manager': 409 } as 
 export const changeStaffRole = endpoint({
   method: 'PUT',
   path: `${path}/role`,
-  for: 'manager',
+  for: 'administration',
   input: object({ role: enums(staffRoles) }),
   output: StaffAccount,
   errors
@@ -40,7 +41,7 @@ export const changeStaffRole = endpoint({
 export const changeStaffStatus = endpoint({
   method: 'PUT',
   path: `${path}/status`,
-  for: 'manager',
+  for: 'administration',
   input: object({ status: enums(staffStatuses) }),
   output: StaffAccount,
   errors
@@ -50,7 +51,7 @@ export const changeStaffStatus = endpoint({
 export const endStaffSessions = endpoint({
   method: 'DELETE',
   path: `${path}/sessions`,
-  for: 'manager',
+  for: 'administration',
   output: StaffAccount,
   errors
 })

@@ -1,10 +1,7 @@
 import { enums, type Infer, literal, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { NewPassword } from '../partners/password.ts'
-
-/** Clerks do the daily work; refunding money and approving partners is reserved to managers. */
-export const staffRoles = ['manager', 'clerk'] as const
-export type StaffRole = (typeof staffRoles)[number]
+import { staffRoles } from './permissions.ts'
 
 /** A member of the brand's staff. */
 export const StaffMember = object({ id: string(), name: string(), email: string(), role: enums(staffRoles) })

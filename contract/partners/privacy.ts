@@ -25,7 +25,7 @@ export const requestErasure = endpoint({
 export const findPeople = endpoint({
   method: 'POST',
   path: '/api/v2/desk/people/search',
-  for: 'manager',
+  for: 'administration',
   input: object({ email: boundedText(1, 200) }),
   output: array(
     object({
@@ -43,7 +43,7 @@ export const findPeople = endpoint({
 export const exportPerson = endpoint({
   method: 'GET',
   path: '/api/v2/desk/people/:id/personal-data',
-  for: 'manager',
+  for: 'administration',
   answer: 'file',
   errors: { 'not-found': 404, 'too-many-attempts': 429 }
 })
@@ -52,7 +52,7 @@ export const exportPerson = endpoint({
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/v2/desk/people/:id/erasure',
-  for: 'manager',
+  for: 'administration',
   input: object({ email: boundedText(1, 200), leavesNoAdmin: optional(boolean()) }),
   answer: 'empty',
   status: 204,

@@ -13,5 +13,8 @@ export const demoAccounts = [
 /** Demo staff, who sign in at /desk/login with the same password. */
 export const demoStaff = [
   { email: 'desk@velara.example', name: 'Inès Moreau', role: 'manager' },
-  { email: 'clerk@velara.example', name: 'Paul Ritter', role: 'clerk' }
+  { email: 'clerk@velara.example', name: 'Paul Ritter', role: 'sales' },
+  { email: 'finance@velara.example', name: 'Claire Dumont', role: 'finance' },
+  { email: 'warehouse@velara.example', name: 'Tom Berger', role: 'warehouse' },
+  { email: 'marketing@velara.example', name: 'Sofia Conti', role: 'marketing' }
 ] as const

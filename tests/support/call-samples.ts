@@ -91,7 +91,7 @@ export const callSamples: Record<string, unknown> = {
   invitePartnerUser: { email: 'new@maison-lumiere.example', role: 'ROLE_COMPANY_MARKETING' },
   changePartnerUserRole: { role: 'ROLE_COMPANY_COMMERCIAL' },
   changeTracking: { carrier: 'DHL', tracking: '2' },
-  changeStaffRole: { role: 'clerk' },
+  changeStaffRole: { role: 'sales' },
   changeStaffStatus: { status: 'active' },
   sendOrderMessage: { text: 'Your parcel leaves on Monday.' },
   addNote: { kind: 'partner', objectId: 'none', text: 'Called them' },

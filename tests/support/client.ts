@@ -3,7 +3,8 @@ import type { Endpoint, Input, Output, Params, Query } from '../../contract/endp
 import { pathOf } from '../../contract/endpoint.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { signIn } from '../../contract/partners/session.ts'
-import { signInStaff, type StaffRole } from '../../contract/desk/staff.ts'
+import type { StaffRole } from '../../contract/desk/permissions.ts'
+import { signInStaff } from '../../contract/desk/staff.ts'
 import type { Shop } from '../../server/core/app-context.ts'
 import { demoPassword, demoStaff } from '../../server/seed/accounts.ts'
 

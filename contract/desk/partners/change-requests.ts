@@ -13,7 +13,7 @@ const decided = { 'not-found': 404, 'change-decided': 409 } as const
 export const acceptChange = endpoint({
   method: 'POST',
   path: `${path}/acceptance`,
-  for: 'manager',
+  for: 'change-partners',
   input: object({ version: integer(), vatConfirmed: optional(boolean()) }),
   output: Partner,
   errors: {
@@ -30,7 +30,7 @@ export const acceptChange = endpoint({
 export const declineChange = endpoint({
   method: 'POST',
   path: `${path}/rejection`,
-  for: 'manager',
+  for: 'change-partners',
   input: object({ reason: boundedText(2, 1000) }),
   output: Partner,
   errors: decided
@@ -40,7 +40,7 @@ export const declineChange = endpoint({
 export const checkVat = endpoint({
   method: 'GET',
   path: '/api/v2/desk/vat-checks',
-  for: 'staff',
+  for: 'partners',
   query: object({ number: boundedText(2, 40), country: CountryCode }),
   /** `isVerified`: the register, or the check digits where it is not asked, gave a result. */
   output: object({ isValid: boolean(), isVerified: boolean() })

@@ -27,7 +27,7 @@ export type CompanyInput = Infer<typeof CompanyInput>
 export const changeCompany = endpoint({
   method: 'PUT',
   path: `${path}/company`,
-  for: 'manager',
+  for: 'change-partners',
   input: CompanyInput,
   output: Partner,
   errors: { ...versioned, 'vat-unconfirmed': 422, 'country-not-served': 422, 'province-required': 422 }
@@ -48,7 +48,7 @@ export type ConditionsInput = Infer<typeof ConditionsInput>
 export const changeConditions = endpoint({
   method: 'PUT',
   path: `${path}/conditions`,
-  for: 'manager',
+  for: 'change-partners',
   input: ConditionsInput,
   output: Partner,
   errors: { ...versioned, 'unknown-price-list': 422, 'currency-mismatch': 422, 'unknown-agent': 422 }
@@ -58,7 +58,7 @@ export const changeConditions = endpoint({
 export const suspendPartner = endpoint({
   method: 'PUT',
   path: `${path}/suspension`,
-  for: 'manager',
+  for: 'change-partners',
   /** For colleagues; not shown to the partner. */
   input: object({ reason: boundedText(2, 500) }),
   output: Partner,
@@ -69,7 +69,7 @@ export const suspendPartner = endpoint({
 export const reactivatePartner = endpoint({
   method: 'DELETE',
   path: `${path}/suspension`,
-  for: 'manager',
+  for: 'change-partners',
   output: Partner,
   errors: { 'not-found': 404 }
 })

@@ -11,7 +11,7 @@ const role = enums(companyRoles)
 export const invitePartnerUser = endpoint({
   method: 'POST',
   path,
-  for: 'manager',
+  for: 'change-partners',
   input: object({ email: boundedText(1, 200), role }),
   output: Partner,
   status: 201,
@@ -22,7 +22,7 @@ export const invitePartnerUser = endpoint({
 export const resendPartnerInvitation = endpoint({
   method: 'POST',
   path: `${path}/:user/invitation`,
-  for: 'manager',
+  for: 'change-partners',
   output: Partner,
   errors: { 'not-found': 404, 'already-joined': 409, 'too-many-attempts': 429 }
 })
@@ -30,7 +30,7 @@ export const resendPartnerInvitation = endpoint({
 export const changePartnerUserRole = endpoint({
   method: 'PUT',
   path: `${path}/:user/role`,
-  for: 'manager',
+  for: 'change-partners',
   input: object({ role }),
   output: Partner,
   errors: { 'not-found': 404, 'last-admin': 409 }
@@ -40,7 +40,7 @@ export const changePartnerUserRole = endpoint({
 export const disablePartnerUser = endpoint({
   method: 'DELETE',
   path: `${path}/:user`,
-  for: 'manager',
+  for: 'change-partners',
   output: Partner,
   errors: { 'not-found': 404, 'last-admin': 409 }
 })
@@ -49,7 +49,7 @@ export const disablePartnerUser = endpoint({
 export const enablePartnerUser = endpoint({
   method: 'POST',
   path: `${path}/:user/activation`,
-  for: 'manager',
+  for: 'change-partners',
   output: Partner,
   errors: { 'not-found': 404, 'not-disabled': 409 }
 })
@@ -58,7 +58,7 @@ export const enablePartnerUser = endpoint({
 export const resetPartnerSecondFactor = endpoint({
   method: 'DELETE',
   path: `${path}/:user/second-factor`,
-  for: 'manager',
+  for: 'change-partners',
   output: Partner,
   errors: { 'not-found': 404 }
 })

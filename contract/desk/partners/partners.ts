@@ -55,7 +55,7 @@ export type PartnerRow = Infer<typeof PartnerRow>
 export const listPartners = endpoint({
   method: 'GET',
   path: '/api/v2/desk/partners',
-  for: 'staff',
+  for: 'partners',
   query: object({
     after: optional(size(string(), 1, 400)),
     itemsPerPage: optional(max(wholeNumber(1), 100)),
@@ -202,7 +202,7 @@ const path = '/api/v2/desk/partners/:id'
 export const readPartner = endpoint({
   method: 'GET',
   path,
-  for: 'staff',
+  for: 'partners',
   output: Partner,
   errors: { 'not-found': 404 }
 })
@@ -211,7 +211,7 @@ export const readPartner = endpoint({
 export const changeCredit = endpoint({
   method: 'PUT',
   path: `${path}/credit`,
-  for: 'manager',
+  for: 'credit-control',
   input: object({ ...settings, version: integer() }),
   output: Partner,
   errors: { 'not-found': 404, 'partner-changed': 409, 'reminder-days-order': 422 }
@@ -221,7 +221,7 @@ export const changeCredit = endpoint({
 export const sendReminder = endpoint({
   method: 'POST',
   path: `${path}/reminders`,
-  for: 'staff',
+  for: 'send-reminders',
   input: object({}),
   output: Partner,
   errors: { 'not-found': 404, 'reminded-today': 409, 'nothing-to-remind': 409 }
@@ -231,7 +231,7 @@ export const sendReminder = endpoint({
 export const downloadReminder = endpoint({
   method: 'GET',
   path: '/api/v2/desk/reminders/:id',
-  for: 'staff',
+  for: 'partners',
   answer: 'file',
   errors: { 'not-found': 404 }
 })

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Audience, Endpoint, Input, Params, Query, Shape, StaffAudience } from '../../../contract/endpoint.ts'
+import { isPermitted, type Permission } from '../../../contract/desk/permissions.ts'
+import type {
+  Endpoint,
+  Input,
+  Params,
+  PartnerAudience,
+  Query,
+  Shape,
+  StaffAudience
+} from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { isStaffToken } from '../ids.ts'
 import { ApiError } from './api-error.ts'
@@ -27,13 +36,10 @@ export interface Call<E extends Endpoint> {
   context: Context<Env>
 }
 
-const mayCall: Readonly<Record<Audience, readonly string[]>> = {
-  anyone: [],
+const mayCall: Readonly<Record<PartnerAudience, readonly string[]>> = {
   member: ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL', 'ROLE_COMPANY_MARKETING'],
   buyer: ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL'],
-  admin: ['ROLE_COMPANY_ADMIN'],
-  staff: ['clerk', 'manager'],
-  manager: ['manager']
+  admin: ['ROLE_COMPANY_ADMIN']
 }
 
 /** The bearer token of a request, or undefined. */
@@ -80,10 +86,11 @@ async function whoCalls(
   endpoint: Endpoint,
   context: Context<Env>
 ): Promise<{ caller?: Caller; staff?: Staff }> {
-  if (endpoint.for === 'anyone') return {}
-  if (endpoint.for === 'staff' || endpoint.for === 'manager')
-    return { staff: await staffOf(appContext, { ...endpoint, for: endpoint.for }, context) }
-  return { caller: await callerOf(appContext, endpoint, context) }
+  const { for: audience, duringSetup } = endpoint
+  if (audience === 'anyone') return {}
+  if (audience === 'member' || audience === 'buyer' || audience === 'admin')
+    return { caller: await callerOf(appContext, { ...endpoint, for: audience }, context) }
+  return { staff: await staffOf(appContext, { for: audience, duringSetup }, context) }
 }
 
 const challenge = { 'WWW-Authenticate': 'Bearer' }
@@ -94,7 +101,7 @@ const endedByIdling = (count: number) => new ApiError('session-idle', 401, { hea
 // Never by cookie: the desk has none.
 async function staffOf(
   appContext: AppContext,
-  { for: audience, duringSetup }: { for: StaffAudience; duringSetup?: true },
+  { for: audience, duringSetup }: { for: StaffAudience; duringSetup: true | undefined },
   context: Context<Env>
 ): Promise<Staff> {
   const token = bearerOf(context)
@@ -102,11 +109,20 @@ async function staffOf(
   if (!staff) throw notSignedIn()
   if (staff === 'idle') throw endedByIdling(appContext.config.deskIdleMinutes)
   if (staff.needsSecondFactor && !duringSetup) throw withoutSecondFactor()
-  if (!mayCall[audience].includes(staff.role)) throw new ApiError('not-for-clerks', 403)
+  if (audience !== 'staff') requirePermission(staff, audience)
   return staff
 }
 
-async function callerOf(appContext: AppContext, endpoint: Endpoint, context: Context<Env>): Promise<Caller> {
+/** For calls whose permission depends on what they are about. @throws ApiError 'not-permitted' */
+export function requirePermission({ role }: Staff, permission: Permission): void {
+  if (!isPermitted(role, permission)) throw new ApiError('not-permitted', 403)
+}
+
+async function callerOf(
+  appContext: AppContext,
+  endpoint: Endpoint & { for: PartnerAudience },
+  context: Context<Env>
+): Promise<Caller> {
   const token = bearerOf(context) ?? (isDownload(endpoint) ? tokenInCookie(appContext, context) : undefined)
   const caller = token && !isStaffToken(token) ? await appContext.findCaller(token) : undefined
   if (!caller) throw notSignedIn()

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
-import type { StaffRole } from '../../../contract/desk/staff.ts'
+import type { StaffRole } from '../../../contract/desk/permissions.ts'
 import type { Json } from '../json.ts'
 
 /* Staff and their audit log. Columns as in schema.ts. */

@@ -1,12 +1,19 @@
 import * as contract from '../../../contract/desk/notes.ts'
 import type { Shop } from '../../core/app-context.ts'
+import { requirePermission } from '../../core/http/call.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import { addNote, listNotes, removeNote } from './service.ts'
 
 export function mountNotes(shop: Shop): void {
-  serve(shop, contract.listNotes, ({ query, staff, zone }) => listNotes(shop.db.read, query, { staff, zone }))
+  serve(shop, contract.listNotes, ({ query, staff, zone }) => {
+    requirePermission(staff, contract.notePermissions[query.kind])
+    return listNotes(shop.db.read, query, { staff, zone })
+  })
 
-  change(shop, contract.addNote, (tx, { input, staff, zone }) => addNote(tx, input, { staff, zone, now: shop.clock() }))
+  change(shop, contract.addNote, (tx, { input, staff, zone }) => {
+    requirePermission(staff, contract.notePermissions[input.kind])
+    return addNote(tx, input, { staff, zone, now: shop.clock() })
+  })
 
   change(shop, contract.deleteNote, async (tx, { params, staff }) => {
     await removeNote(tx, params.id, staff)

@@ -3,6 +3,7 @@ import type { Input } from '../../../contract/endpoint.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
+import { requirePermission } from '../../core/http/call.ts'
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
@@ -51,6 +52,7 @@ export async function addNote(
 export async function removeNote(tx: Tx, id: string, staff: Staff): Promise<void> {
   const row = await selectNote(tx, id)
   if (!row) throw apiError(contract.deleteNote, 'not-found')
+  requirePermission(staff, contract.notePermissions[row.kind])
   if (!mayDelete(row, staff)) throw apiError(contract.deleteNote, 'not-your-note')
   await deleteNote(tx, id)
 }

@@ -3,6 +3,7 @@ import * as contract from '../../../contract/desk/prices.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lineName } from '../../core/content.ts'
+import { requirePermission } from '../../core/http/call.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { findTiers } from '../../pricing/service.ts'
@@ -28,7 +29,7 @@ export interface Doing {
 }
 
 /**
- * Changes one value of a SKU, and returns every SKU affected.
+ * Changes one value of a SKU, and returns every SKU affected; prices need the permission to change them.
  * @throws ApiError those of the endpoint; 'cell-changed' with the present value as `current`
  */
 export async function changePriceRow(
@@ -38,6 +39,7 @@ export async function changePriceRow(
   { cell, value, basedOn }: Input<typeof contract.changePriceRow>,
   doing: Doing
 ): Promise<contract.PriceRow[]> {
+  if (isPriceCell(cell)) requirePermission(doing.staff, 'change-prices')
   const list = await lockList(tx, at.code)
   await lockPriceRows(tx, [at.sku])
   const [row] = list ? await selectPriceRows(tx, at.code, [at.sku]) : []
@@ -56,6 +58,8 @@ export async function changePriceRow(
   const isShared = cell === 'comingSoon' || cell === 'availableFrom'
   return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowAnswer(naming, one))
 }
+
+const isPriceCell = (cell: contract.PriceCell) => cell === 'price' || cell === 'rrpPrice'
 
 async function writeCell(
   tx: Tx,
@@ -85,7 +89,7 @@ function noteChange(
   { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
   { staff, now }: Doing
 ): Promise<void> {
-  const isPrice = cell === 'price' || cell === 'rrpPrice'
+  const isPrice = isPriceCell(cell)
   const of = isPrice ? { priceList: list.code, currencyCode: list.currency_code } : {}
   return noteAudit(
     tx,

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/desk/staff-accounts.ts'
-import type { StaffRole } from '../../../contract/desk/staff.ts'
+import type { StaffRole } from '../../../contract/desk/permissions.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'

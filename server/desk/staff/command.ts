@@ -1,7 +1,7 @@
 import { object, string } from 'superstruct'
 import { Password, passwordLength } from '../../../contract/partners/password.ts'
 import { boundedText } from '../../../contract/scalars.ts'
-import { type StaffRole, staffRoles } from '../../../contract/desk/staff.ts'
+import { type StaffRole, staffRoles } from '../../../contract/desk/permissions.ts'
 import type { Db } from '../../db/connect.ts'
 import { ConfigError } from '../../config/config-error.ts'
 import { isCommonPassword } from '../../core/passwords/weak.ts'
@@ -11,10 +11,10 @@ import { hashPassword } from '../../core/passwords/hash.ts'
 import { addStaff, closeStaff, hasStaff } from './service.ts'
 
 /** Usage of `npm run staff:add`; printed on invalid input. */
-export const usage = `npm run staff:add -- EMAIL "FULL NAME" [clerk|manager] [--password-stdin]
+export const usage = `npm run staff:add -- EMAIL "FULL NAME" [ROLE] [--password-stdin]
 npm run staff:add -- --close EMAIL
-  The first adds a staff account (a manager by default), or sets a new name, role and password for an existing email address and
-  ends its sessions. It prints a password unless one is given on the first line of standard input.
+  The first adds a staff account, or sets a new name, role and password for an existing email address and ends its
+  sessions. Roles: ${staffRoles.join(', ')}; default: manager. It prints a password unless one is given on the first line of standard input.
   The second disables an account and ends its sessions.`
 
 const actor = { kind: 'command', id: null, companyId: null } as const

@@ -1,4 +1,5 @@
 import type { AuditAction, AuditEntry, AuditKind } from '../../../contract/desk/log.ts'
+import type { StaffRole } from '../../../contract/desk/permissions.ts'
 import * as contract from '../../../contract/desk/staff.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/connect.ts'
@@ -128,7 +129,7 @@ export async function signOutStaff(db: Db, token: string, now: Date): Promise<vo
  */
 export async function addStaff(
   tx: Tx,
-  { email, passwordHash, ...person }: { email: string; name: string; role: contract.StaffRole; passwordHash: string },
+  { email, passwordHash, ...person }: { email: string; name: string; role: StaffRole; passwordHash: string },
   now: Date
 ): Promise<string> {
   const at = now.toISOString()

@@ -1,5 +1,5 @@
 import type { PendingKind, PendingWork } from '../../../contract/desk/today.ts'
-import type { StaffRole } from '../../../contract/desk/staff.ts'
+import { isPermitted, type Permission, type StaffRole } from '../../../contract/desk/permissions.ts'
 import { pendingKinds } from '../../../contract/desk/today.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -25,7 +25,22 @@ interface Asked {
 /** Reservations that expire within this many milliseconds are listed: two days, for weekends. */
 const soon = 2 * 24 * 60 * 60_000
 
-const managersOnly: ReadonlySet<PendingKind> = new Set(['bank-transfers', 'change-requests', 'orders-on-hold'])
+/** Who works on a kind; support requests are everybody's. */
+const permissionFor: Record<PendingKind, Permission | undefined> = {
+  applications: 'applications',
+  'orders-to-approve': 'process-orders',
+  'orders-on-hold': 'credit-control',
+  'change-requests': 'change-partners',
+  'support-requests': undefined,
+  'parcels-to-ship': 'ship-orders',
+  'low-stock': 'change-stock',
+  'missing-prices': 'change-prices',
+  'reservations-expiring': 'process-orders',
+  'invoices-to-issue': 'invoice-orders',
+  'overdue-invoices': 'send-reminders',
+  'bank-transfers': 'accounting',
+  'failed-jobs': 'failed-jobs'
+}
 
 /** What waits for a role, one entry per kind, also where nothing waits. */
 export async function describePending(db: Reader, { role, zone, now }: Asked): Promise<PendingWork[]> {
@@ -54,7 +69,10 @@ export async function describePending(db: Reader, { role, zone, now }: Asked): P
     'failed-jobs': await failedJobs(db, zone)
   }
   return pendingKinds
-    .filter((kind) => role === 'manager' || !managersOnly.has(kind))
+    .filter((kind) => {
+      const permission = permissionFor[kind]
+      return permission === undefined || isPermitted(role, permission)
+    })
     .map((kind) => ({ kind, ...work[kind] }))
 }
 

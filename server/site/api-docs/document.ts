@@ -1,16 +1,22 @@
+import { isPermission, isPermitted, staffRoles } from '../../../contract/desk/permissions.ts'
 import type { Audience, Endpoint } from '../../../contract/endpoint.ts'
 import { Problem } from '../../../contract/problem.ts'
 import { brand } from '../../../src/brand.ts'
 import { type JsonSchema, parametersOf, schemaOf } from './schema.ts'
 
-export const audiences: Readonly<Record<Audience, string>> = {
+/** Who may call, in words: `Staff: manager, finance`. */
+export function audienceText(audience: Audience): string {
+  if (isPermission(audience)) return `Staff: ${staffRoles.filter((role) => isPermitted(role, audience)).join(', ')}`
+  return audiences[audience]
+}
+
+const audiences = {
   anyone: 'Anyone',
   member: 'Every role of a partner',
   buyer: 'A partner’s Commercial and Admin',
   admin: 'A partner’s Admin',
-  staff: 'Staff',
-  manager: 'Managers among the staff'
-}
+  staff: 'All staff'
+} as const
 
 const bodyTypes = {
   json: 'application/json',
@@ -48,7 +54,7 @@ function operationOf(endpoint: Endpoint): JsonSchema {
   }))
   const body = bodyOf(endpoint)
   return {
-    summary: audiences[endpoint.for],
+    summary: audienceText(endpoint.for),
     security: endpoint.for === 'anyone' ? [] : [{ token: [] }],
     parameters: [...inPath, ...parametersOf(endpoint.query)],
     ...(body && { requestBody: { content: body } }),
@@ -76,7 +82,7 @@ export function errorsBy(endpoint: Endpoint): Map<number, string[]> {
   const add = (code: string, status: number) => void found.set(status, [...(found.get(status) ?? []), code])
   if (endpoint.for !== 'anyone') add('not-signed-in', 401)
   if (endpoint.for === 'buyer' || endpoint.for === 'admin') add('not-allowed', 403)
-  if (endpoint.for === 'manager') add('not-for-clerks', 403)
+  if (isPermission(endpoint.for)) add('not-permitted', 403)
   if (endpoint.query) add('invalid-query', 400)
   if (endpoint.input) add('invalid-body', 422)
   for (const [code, status] of Object.entries(endpoint.errors ?? {})) add(code, status)

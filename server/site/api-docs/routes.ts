@@ -5,7 +5,7 @@ import { brand } from '../../../src/brand.ts'
 import { generalHeaders } from '../../core/http/headers.ts'
 import { Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { audiences, describeApi, errorsBy } from './document.ts'
+import { audienceText, describeApi, errorsBy } from './document.ts'
 
 /** Documents all calls: as OpenAPI, and as an HTML page. Generated on first request, then cached. */
 export function mountApiDocs(shop: Shop): void {
@@ -64,7 +64,7 @@ function drawCall(call: Endpoint) {
   const errors = [...errorsBy(call)].map(([status, codes]) => `${status} ${codes.join(', ')}`)
   return html`<tr>
     <td><code>${call.method} ${call.path}</code></td>
-    <td>${audiences[call.for]}</td>
+    <td>${audienceText(call.for)}</td>
     <td>${errors.join('; ')}</td>
   </tr>`
 }

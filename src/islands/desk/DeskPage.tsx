@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { brand } from '../../brand.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
+import { usePaths } from '../../lib/use-paths.ts'
 import { useSearch } from '../../lib/use-search.ts'
+import { buttonClass } from '../ui/button-class.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { sectionIn } from './section-codes.ts'
+import { $desk } from './lib/desk-session.ts'
+import { mayOpen, sectionIn } from './section-codes.ts'
 import { sections } from './sections.ts'
 
 /** The section of the desk named by the URL. Root island of /desk. */
@@ -18,6 +22,7 @@ export function DeskPage({ page }: { page: Page }) {
 function Open() {
   const t = useTexts('desk')
   const { search } = useSearch()
+  const role = useStore($desk, { ssr: () => undefined })?.staff.role
   const code = search && sectionIn(search)
   const title = code && `${t(`sections.${code}`)} | ${brand.name} ${t('desk')}`
   useEffect(() => {
@@ -30,6 +35,21 @@ function Open() {
     </div>
   )
   if (!code) return waiting
+  if (role && !mayOpen(role, code)) return <NotPermitted />
   const Section = sections[code]
   return <Section key={code} waiting={waiting} />
+}
+
+function NotPermitted() {
+  const t = useTexts('desk')
+  const paths = usePaths()
+  return (
+    <div className="grid justify-items-start gap-4 p-4 md:p-6">
+      <h1 className="display text-heading">{t('notPermitted.title')}</h1>
+      <p className="max-w-prose">{t('notPermitted.text')}</p>
+      <a href={paths.desk} className={buttonClass('outline', 'medium')}>
+        {t('notPermitted.today')}
+      </a>
+    </div>
+  )
 }

@@ -24,7 +24,7 @@ import { goTo, useSearch } from '../../lib/use-search.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { $desk } from './lib/desk-session.ts'
 import { $pending, countOf, refreshPending, watchPending } from './lib/pending.ts'
-import { type SectionCode, groupCodes, sectionIn, sectionsFor } from './section-codes.ts'
+import { type SectionCode, groupCodes, mayOpen, sectionIn, sectionsFor } from './section-codes.ts'
 
 /** The desk's navigation: at the left edge, on narrow screens a bar at the bottom with a sheet for the rest. */
 export function DeskRail({ page }: { page: Page }) {
@@ -52,20 +52,22 @@ function Rail() {
 function Groups({ onGo }: { onGo?: () => void }) {
   const t = useTexts('desk')
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
-  return groupCodes.map((group) => (
-    <section key={group} aria-label={t(`groups.${group}`)} className="mb-4">
-      <p aria-hidden className="px-3 pb-1 text-tiny font-semibold tracking-wide text-muted uppercase">
-        {t(`groups.${group}`)}
-      </p>
-      <ul>
-        {sectionsFor(role, group).map((code) => (
-          <li key={code}>
-            <SectionLink code={code} onGo={onGo} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  return groupCodes
+    .filter((group) => sectionsFor(role, group).length > 0)
+    .map((group) => (
+      <section key={group} aria-label={t(`groups.${group}`)} className="mb-4">
+        <p aria-hidden className="px-3 pb-1 text-tiny font-semibold tracking-wide text-muted uppercase">
+          {t(`groups.${group}`)}
+        </p>
+        <ul>
+          {sectionsFor(role, group).map((code) => (
+            <li key={code}>
+              <SectionLink code={code} onGo={onGo} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
 }
 
 function SectionLink({ code, onGo }: { code: SectionCode; onGo?: (() => void) | undefined }) {
@@ -112,12 +114,16 @@ function useSectionLink(code: SectionCode, onGo?: () => void) {
   return { href, onClick, 'aria-current': isOpen ? ('page' as const) : undefined }
 }
 
-const inBar = ['today', 'orders', 'partners', 'applications'] as const
+/** The first of these that the role may open are in the bar. */
+const forBar = ['today', 'orders', 'partners', 'applications', 'prices', 'support', 'promotions'] as const
+const mostInBar = 4
 const barItem =
   'motion-state relative grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-1 text-tiny -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-plum'
 
 function BottomBar() {
   const t = useTexts('desk')
+  const role = useStore($desk, { ssr: () => undefined })?.staff.role
+  const inBar = forBar.filter((code) => mayOpen(role, code)).slice(0, mostInBar)
   const [isOpen, setOpen] = useState(false)
   return (
     <nav

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/desk/staff.ts'
+import { isPermitted, type Permission, type StaffRole } from '../../../contract/desk/permissions.ts'
 
 /** The desk's sections by group, in navigation order; the first is the default. */
 export const sectionGroups = {
@@ -14,11 +14,28 @@ export type SectionCode = (typeof sectionGroups)[SectionGroup][number]
 
 export const sectionCodes: readonly SectionCode[] = groupCodes.flatMap((group) => sectionGroups[group])
 
-const forManagers: ReadonlySet<SectionCode> = new Set(['bank', 'accounting', 'security'])
+/** The permission that a section needs; the others are for all staff. */
+const permissionFor: Partial<Record<SectionCode, Permission>> = {
+  applications: 'applications',
+  orders: 'orders',
+  partners: 'partners',
+  promotions: 'promotions',
+  bank: 'accounting',
+  accounting: 'accounting',
+  jobs: 'failed-jobs',
+  log: 'audit-log',
+  security: 'administration'
+}
+
+/** Whether a role may open a section. */
+export function mayOpen(role: StaffRole | undefined, code: SectionCode): boolean {
+  const permission = permissionFor[code]
+  return role !== undefined && (permission === undefined || isPermitted(role, permission))
+}
 
 /** The sections of a group that a role may open. */
 export const sectionsFor = (role: StaffRole | undefined, group: SectionGroup): readonly SectionCode[] =>
-  sectionGroups[group].filter((code) => !forManagers.has(code) || role === 'manager')
+  sectionGroups[group].filter((code) => mayOpen(role, code))
 
 /** The section named by a URL, or the first; earlier emails link to an application without naming its section. */
 export function sectionIn(search: URLSearchParams): SectionCode {

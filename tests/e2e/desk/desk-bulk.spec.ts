@@ -4,7 +4,7 @@ import { openSection, placeOrder, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-bulk' })
 
-test('a clerk approves, prints, ships and invoices several orders, and sees what failed @desktop', async ({
+test('sales approves, prints, ships and invoices several orders, and sees what failed @desktop', async ({
   page,
   request,
   browser,

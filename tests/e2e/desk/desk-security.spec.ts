@@ -8,10 +8,10 @@ import { signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-security' })
 
-test('a manager reads who signed in, filters, and a clerk is not offered it @desktop', async ({ page }) => {
+test('a manager reads who signed in, filters, and sales is not offered it @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page, 'clerk@velara.example')
-  await expect(page.getByRole('link', { name: 'Log', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Security', exact: true })).toBeHidden()
   await page.evaluate(() => localStorage.clear())
 
@@ -53,23 +53,23 @@ test('a manager changes a role, and closes and opens an account @desktop', async
   await signInAtDesk(page)
   await page.getByRole('link', { name: 'Security', exact: true }).click()
   const table = page.getByRole('table', { name: 'Our team' })
-  const clerk = table.getByRole('row').filter({ hasText: 'clerk@velara.example' })
+  const colleague = table.getByRole('row').filter({ hasText: 'clerk@velara.example' })
   const choose = async (entry: string) => {
-    await clerk.getByRole('button', { name: /^Actions for/ }).click()
+    await colleague.getByRole('button', { name: /^Actions for/ }).click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
   await expect(table.getByRole('row').filter({ hasText: 'desk@velara.example' }).getByRole('button')).toBeHidden()
   await choose('Change role to Manager')
-  await expect(clerk.getByRole('cell', { name: 'Manager', exact: true })).toBeVisible()
-  await choose('Change role to Clerk')
-  await expect(clerk.getByRole('cell', { name: 'Clerk', exact: true })).toBeVisible()
+  await expect(colleague.getByRole('cell', { name: 'Manager', exact: true })).toBeVisible()
+  await choose('Change role to Sales')
+  await expect(colleague.getByRole('cell', { name: 'Sales', exact: true })).toBeVisible()
   await choose('Close account')
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close account' }).click()
-  await expect(clerk.getByText('Closed')).toBeVisible()
+  await expect(colleague.getByText('Closed')).toBeVisible()
   await choose('Open account again')
-  await expect(clerk.getByText('Active', { exact: true })).toBeVisible()
+  await expect(colleague.getByText('Active', { exact: true })).toBeVisible()
   await expectAccessible(page)
   expect(consoleErrors).toEqual([])
 })

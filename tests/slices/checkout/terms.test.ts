@@ -21,12 +21,12 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
   let manager: Client
-  let clerk: Client
+  let sales: Client
   let companyId: string
 
   beforeAll(async () => {
     manager = await signedInStaff(shop, 'manager')
-    clerk = await signedInStaff(shop, 'clerk')
+    sales = await signedInStaff(shop, 'sales')
     const company = shop.db.read.selectFrom('companies').select('id').where('name', '=', 'Maison Lumière')
     companyId = (await company.executeTakeFirstOrThrow()).id
   })
@@ -85,18 +85,18 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
     const [mail] = await mailsOf(shop, accounts.commercial)
     expect(mail?.text).toContain('Your order is on hold until we release it. This order would exceed')
 
-    expect((await clerk.call(desk.approveOrder, of(order))).problem.refusal).toBe('step-wrong-state')
-    expect((await clerk.call(desk.releaseOrder, of(order))).status).toBe(403)
-    const rows = (await clerk.call(desk.listDeskOrders, { query: { states: ['held'] } })).body
+    expect((await sales.call(desk.approveOrder, of(order))).problem.refusal).toBe('step-wrong-state')
+    expect((await sales.call(desk.releaseOrder, of(order))).status).toBe(403)
+    const rows = (await sales.call(desk.listDeskOrders, { query: { states: ['held'] } })).body
     expect(rows.map(({ number }) => number)).toContain(order.number)
     const released = await manager.call(desk.releaseOrder, of(order))
     expect(released.body.order.state).toBe('new')
     expect(await exposure()).toBe(before[1]! + order.total)
-    const { body: log } = await clerk.call(listAudit, { query: { kind: 'order', objectId: order.number! } })
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'order', objectId: order.number! } })
     expect(log[0]).toMatchObject({ action: 'order-released', before: { state: 'held' }, after: { state: 'new' } })
     expect((await mailsOf(shop, accounts.commercial))[0]?.kind).toBe('order-released')
     expect((await manager.call(desk.releaseOrder, of(order))).problem.refusal).toBe('step-wrong-state')
-    expect((await clerk.call(desk.approveOrder, of(order))).body.order.state).toBe('approved')
+    expect((await sales.call(desk.approveOrder, of(order))).body.order.state).toBe('approved')
   })
 
   test('a declined order is cancelled, and the buyer gets the reason', async () => {
@@ -107,7 +107,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
     expect(await stock()).toBe(before)
     const [mail] = await mailsOf(shop, accounts.commercial)
     expect([mail?.kind, mail?.text]).toEqual(['order-cancelled', expect.stringContaining(input.reason)])
-    const { body: log } = await clerk.call(listAudit, { query: { kind: 'order', objectId: order.number! } })
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'order', objectId: order.number! } })
     expect(log[0]).toMatchObject({ action: 'order-declined', after: { reason: input.reason } })
   })
 
@@ -140,9 +140,9 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
 
   test('an invoice overdue for more than the set days blocks terms until it is paid', async () => {
     const { body: order } = await place(await cartOnTerms())
-    await clerk.call(desk.approveOrder, of(order))
-    await clerk.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
-    const invoiced = (await clerk.call(desk.invoiceOrder, of(order))).body.order
+    await sales.call(desk.approveOrder, of(order))
+    await sales.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
+    const invoiced = (await sales.call(desk.invoiceOrder, of(order))).body.order
     const due = Date.parse(`${invoiced.dueDate}T20:00:00.000Z`)
     const start = shop.clock()
     const used = await exposure()
@@ -153,7 +153,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
       (await late.call(readTermsBlock, { params: { tokenValue: cart.tokenValue } })).body.reasons
     expect(await reasons()).toEqual([])
     shop.setClock(new Date(due + 30 * day + day / 4))
-    const again = await signedInStaff(shop, 'clerk')
+    const again = await signedInStaff(shop, 'sales')
     expect(await reasons()).toEqual([`Invoice ${invoiced.invoices[0]!.number} is 31 days overdue.`])
     expect(await exposure()).toBe(used)
     await again.call(desk.receivePayment, { ...of(order), input: {} })

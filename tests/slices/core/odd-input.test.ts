@@ -1,3 +1,4 @@
+import { isPermission } from '../../../contract/desk/permissions.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAddresses } from '../../../contract/partners/address.ts'
 import { listApplications } from '../../../contract/desk/applications.ts'
@@ -38,7 +39,7 @@ describe.each(engines)('odd input on %s', (engine) => {
   })
 
   const callerOf = (endpoint: Endpoint): Client =>
-    endpoint.for === 'anyone' ? shop.nobody : endpoint.for === 'staff' || endpoint.for === 'manager' ? manager : buyer
+    endpoint.for === 'anyone' ? shop.nobody : endpoint.for === 'staff' || isPermission(endpoint.for) ? manager : buyer
 
   /** The request, and what is wrong with its response; undefined if nothing is. */
   async function tryOut(endpoint: Endpoint, draw: Draw, known: Known): Promise<string | undefined> {

@@ -115,8 +115,8 @@ describe.each(engines)('accounting exports on %s', (engine) => {
   })
 
   test('only managers export, only valid periods, and the log says who', async () => {
-    const clerk = await signedInStaff(shop, 'clerk')
-    expect((await clerk.call(readAccounting, { query: year })).status).toBe(403)
+    const sales = await signedInStaff(shop, 'sales')
+    expect((await sales.call(readAccounting, { query: year })).status).toBe(403)
     const wrong = await download('journal', { format: 'fec', from: '2027-01-01' })
     expect(wrong.status).toBe(422)
     await download('journal', { format: 'fec' })

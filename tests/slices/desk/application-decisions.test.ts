@@ -29,13 +29,13 @@ const terms = { priceList: '', currency: 'EUR', agentId: null, termsDays: 30, mi
 
 describe.each(engines)('applications at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)
-  let clerk: Client
+  let sales: Client
   let manager: Client
 
   beforeAll(async () => {
-    clerk = await signedInStaff(shop, 'clerk')
+    sales = await signedInStaff(shop, 'sales')
     manager = await signedInStaff(shop, 'manager')
-    const { body } = await clerk.call(desk.readPartnerChoices)
+    const { body } = await sales.call(desk.readPartnerChoices)
     terms.priceList = body.priceLists.find(({ currencyCode }) => currencyCode === 'EUR')!.code
     expect(body.agents.map(({ name }) => name)).toEqual(['Camille Roux', 'Dana Whitfield', 'Jonas Brandt'])
   })
@@ -47,7 +47,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     const input = wireOf(form, rulesOf(form.billingCountry), { accepted: true, version: '2026-11' })
     const { status } = await shop.nobody.call(applyAsPartner, { input, headers: { Locale: 'fr_FR' } })
     expect(status).toBe(201)
-    const { body } = await clerk.call(desk.listApplications, { query: { search: form.email } })
+    const { body } = await sales.call(desk.listApplications, { query: { search: form.email } })
     return { params: { id: body.rows[0]!.id } }
   }
   const mailsTo = (email: string) =>
@@ -55,16 +55,16 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
 
   test('the list counts by state, filters and searches', async () => {
     const one = await apply({ companyName: 'Bains d’Été', email: 'ete@bains.example' })
-    const { body } = await clerk.call(desk.listApplications, { query: { search: 'bains' } })
+    const { body } = await sales.call(desk.listApplications, { query: { search: 'bains' } })
     expect(body.rows).toMatchObject([{ id: one.params.id, state: 'submitted', person: 'Léa Martin', locale: 'fr' }])
     expect(body.counts.submitted).toBeGreaterThan(0)
-    const rejected = await clerk.call(desk.listApplications, { query: { state: 'rejected' } })
+    const rejected = await sales.call(desk.listApplications, { query: { state: 'rejected' } })
     expect(rejected.body.rows.map(({ state }) => state)).toEqual(['rejected'])
   })
 
   test('a duplicate is shown with the similar partner, and the matching fields', async () => {
     const one = await apply({ companyName: 'Maison Lumière', email: 'admin@maison-lumiere.example' })
-    const { body } = await clerk.call(desk.readApplication, one)
+    const { body } = await sales.call(desk.readApplication, one)
     expect(body.flags).toEqual(expect.arrayContaining(['email-known', 'vat-known', 'same-name']))
     expect(body.alike[0]).toMatchObject({ kind: 'company', name: 'Maison Lumière', vatNumber: 'FR40303265045' })
     expect(body.alike[0]!.matches.toSorted()).toEqual(['email-known', 'same-name', 'vat-known'])
@@ -75,7 +75,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
 
   test('a question keeps it open, is emailed, and is logged', async () => {
     const one = await apply()
-    const { body } = await clerk.call(desk.askApplicant, { ...one, input: { question: 'Which shop is it?' } })
+    const { body } = await sales.call(desk.askApplicant, { ...one, input: { question: 'Which shop is it?' } })
     expect(body).toMatchObject({ state: 'needs-info', reason: 'Which shop is it?' })
     expect(body.log[0]).toMatchObject({
       action: 'application-asked',
@@ -116,12 +116,13 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect(body.log[0]!.after).toMatchObject({ vatConfirmed: true })
   })
 
-  test('a manager rejects with a reason; a clerk cannot decide', async () => {
+  test('sales rejects with a reason; finance cannot decide', async () => {
     const one = await apply()
     const input = { reason: 'No shop of its own.' }
-    expect((await clerk.call(desk.rejectApplication, { ...one, input })).problem.refusal).toBe('not-for-clerks')
-    expect((await clerk.call(desk.approveApplication, { ...one, input: terms })).status).toBe(403)
-    const { body } = await manager.call(desk.rejectApplication, { ...one, input })
+    const finance = await signedInStaff(shop, 'finance')
+    expect((await finance.call(desk.rejectApplication, { ...one, input })).problem.refusal).toBe('not-permitted')
+    expect((await finance.call(desk.approveApplication, { ...one, input: terms })).status).toBe(403)
+    const { body } = await sales.call(desk.rejectApplication, { ...one, input })
     expect(body).toMatchObject({ state: 'rejected', reason: 'No shop of its own.' })
   })
 
@@ -135,7 +136,7 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect(await errorCodeOf({ currency: 'USD' })).toBe('currency-mismatch')
     expect(await errorCodeOf({ agentId: 'nobody' })).toBe('unknown-agent')
     expect(await errorCodeOf({ termsDays: -1 })).toBe('invalid-body')
-    const { body } = await clerk.call(listAudit, { query: { kind: 'application', objectId: one.params.id } })
+    const { body } = await manager.call(listAudit, { query: { kind: 'application', objectId: one.params.id } })
     expect(body).toEqual([])
   })
 })

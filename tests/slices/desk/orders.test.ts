@@ -13,11 +13,11 @@ import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 describe.each(engines)('orders at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let clerk: Client
+  let sales: Client
   let manager: Client
 
   beforeAll(async () => {
-    clerk = await signedInStaff(shop, 'clerk')
+    sales = await signedInStaff(shop, 'sales')
     manager = await signedInStaff(shop, 'manager')
   })
 
@@ -27,24 +27,24 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
   }
   const of = ({ number }: { number: string | null }) => ({ params: { number: number! } })
   const listed = async (query: Record<string, string | number>) => {
-    const { body, headers } = await clerk.call(desk.listDeskOrders, { query })
+    const { body, headers } = await sales.call(desk.listDeskOrders, { query })
     return { numbers: body.map(({ number }) => number), rows: body, total: Number(headers.get('X-Total-Count')) }
   }
   const logOf = async (number: string) =>
-    (await clerk.call(listAudit, { query: { kind: 'order', objectId: number } })).body
+    (await manager.call(listAudit, { query: { kind: 'order', objectId: number } })).body
 
   test('an order passes all states, and each step is logged with before and after', async () => {
     const order = await place()
-    const waiting = await clerk.call(desk.approveOrder, of(order))
+    const waiting = await sales.call(desk.approveOrder, of(order))
     expect(waiting.body.order.state).toBe('waiting')
     expect(waiting.body.steps).toEqual({ [order.number!]: ['approve', 'pay', 'split', 'cancel'] })
-    const paid = await clerk.call(desk.receivePayment, { ...of(order), input: {} })
+    const paid = await sales.call(desk.receivePayment, { ...of(order), input: {} })
     expect(paid.body).toMatchObject({ order: { state: 'approved' }, money: { received: order.total, unpaid: 0 } })
     const input = { carrier: 'DHL', tracking: '00340434161' }
-    expect((await clerk.call(desk.shipOrder, { ...of(order), input })).body.order.state).toBe('shipped')
-    const invoiced = await clerk.call(desk.invoiceOrder, of(order))
+    expect((await sales.call(desk.shipOrder, { ...of(order), input })).body.order.state).toBe('shipped')
+    const invoiced = await sales.call(desk.invoiceOrder, of(order))
     expect(invoiced.body.steps[order.number!]).toEqual(['complete', 'refund', 'credit'])
-    expect((await clerk.call(desk.closeOrder, of(order))).body.order.state).toBe('completed')
+    expect((await sales.call(desk.closeOrder, of(order))).body.order.state).toBe('completed')
 
     const seen = (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
     expect(seen.shipments[0]).toMatchObject({ carrier: 'DHL', tracking: '00340434161' })
@@ -66,33 +66,33 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
       after: { state: 'approved', received: order.total, unpaid: 0 }
     })
     expect(log[2]).toMatchObject({ before: { tracking: null }, after: { tracking: '00340434161' } })
-    expect((await clerk.call(desk.readDeskOrder, of(order))).body.log).toEqual(log)
+    expect((await sales.call(desk.readDeskOrder, of(order))).body.log).toEqual(log)
   })
 
   test('approval captures a reserved card', async () => {
     const { order } = await authorizedOrder(shop, buyer)
-    const { body } = await clerk.call(desk.approveOrder, of(order))
+    const { body } = await sales.call(desk.approveOrder, of(order))
     expect(body.order.state).toBe('approved')
     await runTasks(shop)
-    const { money } = (await clerk.call(desk.readDeskOrder, of(order))).body
+    const { money } = (await sales.call(desk.readDeskOrder, of(order))).body
     expect(money).toMatchObject({ received: order.total, reserved: 0, unpaid: 0 })
   })
 
   test('a split order is shipped by its parts, and a part returns its whole order', async () => {
     const order = await place({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 2 })
-    await clerk.call(desk.receivePayment, { ...of(order), input: {} })
-    await clerk.call(desk.approveOrder, of(order))
-    const split = await clerk.call(desk.splitOrder, { ...of(order), input: { portions: [{ 'LUMA-ROSE': 3 }] } })
+    await sales.call(desk.receivePayment, { ...of(order), input: {} })
+    await sales.call(desk.approveOrder, of(order))
+    const split = await sales.call(desk.splitOrder, { ...of(order), input: { portions: [{ 'LUMA-ROSE': 3 }] } })
     const [first, second] = split.body.parts.map(({ number }) => number!)
     expect(split.body.parts.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[3], [1, 2]])
     expect(split.body.steps).toMatchObject({ [first!]: ['ship'], [second!]: ['ship'] })
     const input = { carrier: 'DHL', tracking: '1' }
-    const whole = await clerk.call(desk.shipOrder, { ...of(order), input })
+    const whole = await sales.call(desk.shipOrder, { ...of(order), input })
     expect([whole.status, whole.problem.refusal]).toEqual([409, 'step-split'])
-    const shipped = await clerk.call(desk.shipOrder, { params: { number: first! }, input })
+    const shipped = await sales.call(desk.shipOrder, { params: { number: first! }, input })
     expect(shipped.body.number).toBe(order.number)
     expect(shipped.body.parts.map(({ state }) => state)).toEqual(['shipped', 'approved'])
-    const part = await clerk.call(desk.refundOrder, { params: { number: first! }, input: {} })
+    const part = await sales.call(desk.refundOrder, { params: { number: first! }, input: {} })
     expect(part.status).toBe(403)
     expect((await logOf(order.number!)).map(({ objectId }) => objectId)).toEqual([
       first,
@@ -110,7 +110,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
       }
     ])
     // By the number of an invoice or a credit note, also of a part.
-    await clerk.call(desk.invoiceOrder, { params: { number: first! } })
+    await sales.call(desk.invoiceOrder, { params: { number: first! } })
     await manager.call(desk.creditOrder, { params: { number: first! }, input: { kind: 'whole', reason: 'Returned' } })
     const [note] = await shop.db.read.selectFrom('credit_notes').selectAll().execute()
     for (const search of [note!.invoice_number, note!.number.toLowerCase()])
@@ -134,13 +134,13 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     }
     const headers = { Locale: 'de_DE' }
     const shipment = { ...of(order), input: { carrier: 'DHL', tracking: '1' } }
-    expect(await rejected(clerk.call(desk.shipOrder, { ...shipment, headers }))).toEqual([
+    expect(await rejected(sales.call(desk.shipOrder, { ...shipment, headers }))).toEqual([
       409,
       'step-wrong-state',
       `Die Bestellung ${order.number} ist im Status „Neu“; in diesem Status ist diese Aktion nicht möglich.`
     ])
     const over = { ...of(order), input: { amount: order.total + 1 } }
-    expect(await rejected(clerk.call(desk.receivePayment, over))).toMatchObject([
+    expect(await rejected(sales.call(desk.receivePayment, over))).toMatchObject([
       409,
       'step-over-open',
       expect.any(String)
@@ -151,38 +151,38 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
       expect.any(String)
     ])
     const uneven = { ...of(order), input: { portions: [{ 'LUMA-ROSE': 4 }] } }
-    expect(await rejected(clerk.call(desk.splitOrder, uneven))).toMatchObject([409, 'step-uneven', expect.any(String)])
+    expect(await rejected(sales.call(desk.splitOrder, uneven))).toMatchObject([409, 'step-uneven', expect.any(String)])
     await shop.db.transaction((tx) =>
       tx.updateTable('orders').set({ state: 'invoiced' }).where('number', '=', order.number).execute()
     )
-    expect(await rejected(clerk.call(desk.closeOrder, of(order)))).toMatchObject([
+    expect(await rejected(sales.call(desk.closeOrder, of(order)))).toMatchObject([
       409,
       'step-unpaid',
       expect.any(String)
     ])
-    expect(await rejected(clerk.call(desk.cancelDeskOrder, of(order)))).toMatchObject([
+    expect(await rejected(sales.call(desk.cancelDeskOrder, of(order)))).toMatchObject([
       409,
       'step-wrong-state',
       expect.any(String)
     ])
-    expect((await clerk.call(desk.approveOrder, { params: { number: '999999999' } })).status).toBe(404)
+    expect((await sales.call(desk.approveOrder, { params: { number: '999999999' } })).status).toBe(404)
     expect(await logOf(order.number!)).toEqual([])
-    const empty = await clerk.call(desk.shipOrder, { ...of(order), input: { carrier: ' ', tracking: '' } })
+    const empty = await sales.call(desk.shipOrder, { ...of(order), input: { carrier: ' ', tracking: '' } })
     expect(empty.problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual(['carrier', 'tracking'])
   })
 
   test('a repeated request with one key is applied once', async () => {
     const order = await place()
     const filters = { ...of(order), input: { amount: 1000 }, headers: onceKey() }
-    await clerk.call(desk.receivePayment, filters)
-    const again = await clerk.call(desk.receivePayment, filters)
+    await sales.call(desk.receivePayment, filters)
+    const again = await sales.call(desk.receivePayment, filters)
     expect(again.body.money.received).toBe(1000)
     expect((await logOf(order.number!)).length).toBe(1)
   })
 
   test('a manager cancels, which releases the stock and refunds a transfer', async () => {
     const order = await place()
-    await clerk.call(desk.receivePayment, { ...of(order), input: {} })
+    await sales.call(desk.receivePayment, { ...of(order), input: {} })
     const { body } = await manager.call(desk.cancelDeskOrder, of(order))
     expect(body.order.state).toBe('cancelled')
     expect(body.steps[order.number!]).toEqual(['refund'])
@@ -245,12 +245,12 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
   test('the desk downloads an invoice as issued, or reports that there is none', async () => {
     const order = await place()
     const path = `/api/v2/desk/orders/${order.number}/invoice`
-    expect((await clerk.send(path)).status).toBe(404)
-    await clerk.call(desk.receivePayment, { ...of(order), input: {} })
-    await clerk.call(desk.approveOrder, of(order))
-    await clerk.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
-    await clerk.call(desk.invoiceOrder, of(order))
-    const file = await clerk.send(path)
+    expect((await sales.send(path)).status).toBe(404)
+    await sales.call(desk.receivePayment, { ...of(order), input: {} })
+    await sales.call(desk.approveOrder, of(order))
+    await sales.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
+    await sales.call(desk.invoiceOrder, of(order))
+    const file = await sales.send(path)
     expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
     expect((await buyer.send(path)).status).toBe(401)
   })

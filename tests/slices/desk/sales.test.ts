@@ -15,7 +15,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
   let clerk: Client
 
   beforeAll(async () => {
-    clerk = await signedInStaff(shop, 'clerk')
+    clerk = await signedInStaff(shop, 'sales')
   })
 
   const read = async (query: object = {}) =>

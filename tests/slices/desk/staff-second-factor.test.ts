@@ -18,7 +18,7 @@ import { clientOf, signedInStaff } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest, type TestShop } from '../../support/shop.ts'
 
-const clerk = 'clerk@velara.example'
+const sales = 'clerk@velara.example'
 
 async function setUp(shop: TestShop, token: string) {
   const client = clientOf(shop, token)
@@ -29,7 +29,7 @@ async function setUp(shop: TestShop, token: string) {
 
 describe.each(engines)('the second factor of staff on %s', (engine) => {
   const shop = shopForEachTest(engine, { env: { STAFF_SECOND_FACTOR: 'required' } })
-  const enter = (email = clerk) => shop.nobody.call(signInStaff, { input: { email, password: demoPassword } })
+  const enter = (email = sales) => shop.nobody.call(signInStaff, { input: { email, password: demoPassword } })
 
   test('is required: the first sign-in without one can only set it up, which ends all other sessions', async () => {
     const { body } = await enter()
@@ -61,14 +61,14 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     const { client } = await setUp(shop, (await enter()).body.token)
     const { client: manager } = await setUp(shop, (await enter('desk@velara.example')).body.token)
     const { body: staff } = await manager.call(listStaff)
-    expect(staff.map(({ email, hasSecondFactor }) => [email, hasSecondFactor])).toContainEqual([clerk, true])
+    expect(staff.map(({ email, hasSecondFactor }) => [email, hasSecondFactor])).toContainEqual([sales, true])
     const idOf = (email: string) => staff.find((one) => one.email === email)!.id
     const reset = (email: string) => manager.call(resetStaffSecondFactor, { params: { id: idOf(email) } })
     expect((await reset('desk@velara.example')).status).toBe(403)
-    expect((await reset(clerk)).status).toBe(204)
+    expect((await reset(sales)).status).toBe(204)
     expect((await client.call(readStaff)).status).toBe(401)
     expect((await enter()).body.mustSetUpSecondFactor).toBe(true)
-    expect((await mailsOf(shop, clerk))[0]).toMatchObject({ kind: 'second-factor-reset' })
+    expect((await mailsOf(shop, sales))[0]).toMatchObject({ kind: 'second-factor-reset' })
     const words = ['desk@velara.example', 'Inès Moreau', 'manager', '--password-stdin']
     await runStaffCommand(shop.db, words, { now: shop.clock(), readPassword: async () => demoPassword })
     expect((await enter('desk@velara.example')).body.mustSetUpSecondFactor).toBe(true)
@@ -79,7 +79,7 @@ describe('where it is optional', () => {
   const shop = shopForEachTest('sqlite')
 
   test('staff turn it off with password and code', async () => {
-    const { token } = await signedInStaff(shop, 'clerk')
+    const { token } = await signedInStaff(shop, 'sales')
     const { client, recoveryCodes } = await setUp(shop, token)
     const off = (currentPassword: string, code: string) =>
       client.call(removeStaffSecondFactor, { input: { currentPassword, code } })

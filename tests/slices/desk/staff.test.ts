@@ -51,8 +51,8 @@ describe.each(engines)('staff on %s', (engine) => {
   })
 
   test('a session ends on sign-out, and after twelve hours', async () => {
-    const staff = await signedInStaff(shop, 'clerk')
-    const other = await signedInStaff(shop, 'clerk')
+    const staff = await signedInStaff(shop, 'sales')
+    const other = await signedInStaff(shop, 'sales')
     expect((await staff.call(signOutStaff)).status).toBe(204)
     expect((await staff.call(readStaff)).status).toBe(401)
     expect((await other.call(readStaff)).status).toBe(200)
@@ -65,7 +65,7 @@ describe.each(engines)('staff on %s', (engine) => {
   test('a session ends when it was not used for the idle time; its last use is stored once a minute', async () => {
     const start = new Date('2026-11-21T10:00:00.000Z').getTime()
     const at = (minutes: number) => shop.setClock(new Date(start + minutes * 60_000))
-    const [used, unused] = [await signedInStaff(shop, 'clerk'), await signedInStaff(shop, 'clerk')]
+    const [used, unused] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'sales')]
     const lastUse = async () => {
       const query = shop.db.read.selectFrom('staff_sessions').select('last_used_at')
       return (await query.where('token_hash', '=', hashOfToken(used.token)).executeTakeFirstOrThrow()).last_used_at
@@ -102,10 +102,10 @@ describe.each(engines)('staff on %s', (engine) => {
   })
 
   test('the command adds a staff member with a printed password, who can sign in', async () => {
-    const printed = await run(['Ana@Velara.example', 'Ana Brun', 'clerk'])
+    const printed = await run(['Ana@Velara.example', 'Ana Brun', 'finance'])
     const password = /once: (\S+)/.exec(printed)?.[1] ?? ''
     const { body } = await tryIn('ana@velara.example', password)
-    expect(body.staff).toMatchObject({ name: 'Ana Brun', role: 'clerk' })
+    expect(body.staff).toMatchObject({ name: 'Ana Brun', role: 'finance' })
   })
 
   test('the command accepts a piped password, and ends the sessions of the old one', async () => {
@@ -126,9 +126,9 @@ describe.each(engines)('staff on %s', (engine) => {
   })
 
   test('staff change their own password by the partners’ rules, which ends only their other sessions', async () => {
-    await run(['mia@velara.example', 'Mia Sol', 'clerk', '--password-stdin'], 'first password')
+    await run(['mia@velara.example', 'Mia Sol', 'sales', '--password-stdin'], 'first password')
     const enter = async () => clientOf(shop, (await tryIn('mia@velara.example', 'first password')).body.token)
-    const [mia, otherAddress, colleague] = [await enter(), await enter(), await signedInStaff(shop, 'clerk')]
+    const [mia, otherAddress, colleague] = [await enter(), await enter(), await signedInStaff(shop, 'sales')]
     const renew = (input: Record<string, string>) =>
       mia.call(changeStaffPassword, {
         input: {
@@ -169,7 +169,7 @@ describe.each(engines)('staff on %s', (engine) => {
   })
 
   test('ten wrong guesses of the current password block the change', async () => {
-    const staff = await signedInStaff(shop, 'clerk')
+    const staff = await signedInStaff(shop, 'sales')
     const input = { currentPassword: 'guess', newPassword: 'second password', confirmNewPassword: 'second password' }
     for (let i = 0; i < 10; i++) expect((await staff.call(changeStaffPassword, { input })).status).toBe(422)
     const stopped = await staff.call(changeStaffPassword, { input: { ...input, currentPassword: demoPassword } })

@@ -23,7 +23,7 @@ describe.each(engines)('support requests on %s', (engine) => {
 
   test('a question is answered by email and in the shop, and a further message opens it again', async () => {
     let user = await shop.as('commercial')
-    let staff = await signedInStaff(shop, 'clerk')
+    let staff = await signedInStaff(shop, 'sales')
     await ask(user, { email: accounts.commercial, name: 'Élise Moreau' }, { Locale: 'fr_FR' })
     const [row] = (await list(staff)).rows
     const { id, reference } = row!
@@ -32,7 +32,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect((await list(staff, { view: 'us' })).rows[0]?.waitingHours).toBe(0)
     hoursLater(26)
     // The desk's session has ended by then.
-    staff = await signedInStaff(shop, 'clerk')
+    staff = await signedInStaff(shop, 'sales')
     expect((await list(staff, { view: 'us' })).rows[0]?.waitingHours).toBe(26)
     user = await signedIn(shop, 'commercial')
     expect((await staff.call(desk.markRequestRead, { params: { id } })).status).toBe(204)
@@ -60,16 +60,18 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect((await list(staff, { view: 'closed' })).rows).toMatchObject([{ id, lastBy: 'staff' }])
     expect((await answer(user, id, 'One is missing')).body).toMatchObject({ state: 'open' })
     expect((await list(staff)).rows[0]).toMatchObject({ unread: true, excerpt: 'One is missing', lastBy: 'partner' })
-    const { body: log } = await staff.call(listAudit, { query: { kind: 'support', objectId: id } })
+    const { body: log } = await (
+      await signedInStaff(shop, 'finance')
+    ).call(listAudit, { query: { kind: 'support', objectId: id } })
     expect(log).toMatchObject([{ action: 'support-closed', objectName: reference }])
   })
 
   test('of two members of staff at one request, the second is told and changes nothing', async () => {
     const { request } = await askedWith(await shop.as('commercial'))
     const { id } = request
-    const [clerk, manager] = [await signedInStaff(shop, 'clerk'), await signedInStaff(shop, 'manager')]
-    const { version } = await read(clerk, id)
-    const both = await Promise.all([clerk, manager].map((staff) => write(staff, id, 'Hello', { version })))
+    const [sales, manager] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'manager')]
+    const { version } = await read(sales, id)
+    const both = await Promise.all([sales, manager].map((staff) => write(staff, id, 'Hello', { version })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
     const refused = both.find(({ status }) => status === 409)
     expect(refused?.problem.refusal).toBe('support-changed')
@@ -78,25 +80,25 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect((await manager.call(desk.assignRequest, stale)).status).toBe(409)
     const closing = { params: { id }, input: { state: 'closed', version } }
     expect((await manager.call(desk.changeRequestState, closing)).status).toBe(409)
-    expect((await read(clerk, id)).messages).toHaveLength(2)
+    expect((await read(sales, id)).messages).toHaveLength(2)
     // The partner's further message counts as a change, too.
-    const now = (await read(clerk, id)).version
+    const now = (await read(sales, id)).version
     await answer(await shop.as('commercial'), id, 'Wait')
-    expect((await write(clerk, id, 'Too late', { version: now })).status).toBe(409)
+    expect((await write(sales, id, 'Too late', { version: now })).status).toBe(409)
   })
 
   test('a request is given to a colleague, and listed as theirs', async () => {
     const { request } = await askedWith(await shop.as('commercial'))
     const { id } = request
-    const [clerk, manager] = [await signedInStaff(shop, 'clerk'), await signedInStaff(shop, 'manager')]
+    const [sales, manager] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'manager')]
     const { colleagues, version } = await read(manager, id)
     const paul = colleagues.find(({ name }) => name === 'Paul Ritter')!
     const to = (staffId: string | null) => ({ params: { id }, input: { staffId, version } })
     expect((await manager.call(desk.assignRequest, to('nobody'))).status).toBe(404)
     expect((await manager.call(desk.assignRequest, to(paul.id))).body.assignee).toEqual(paul)
-    expect((await list(clerk, { view: 'mine' })).rows).toHaveLength(1)
+    expect((await list(sales, { view: 'mine' })).rows).toHaveLength(1)
     expect(await list(manager, { view: 'mine' })).toMatchObject({ rows: [], counts: { open: 1, us: 1, mine: 0 } })
-    const { body: log } = await clerk.call(listAudit, { query: { kind: 'support' } })
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'support' } })
     expect(log).toMatchObject([
       { action: 'support-assigned', before: { assignee: null }, after: { assignee: paul.name } }
     ])
@@ -108,7 +110,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     await ask(await shop.as('german'), { name: 'Grete' })
     hoursLater(2)
     await ask(shop.nobody, { email: 'visitor@x.example', name: 'Zoë' })
-    const staff = await signedInStaff(shop, 'clerk')
+    const staff = await signedInStaff(shop, 'sales')
     const names = async (search?: string) => (await list(staff, search ? { search } : {})).rows.map(({ name }) => name)
     expect(await names()).toEqual(['Ana Brun', 'Grete', 'Zoë'])
     await write(staff, (await list(staff)).rows[0]!.id, 'Yes')
@@ -143,7 +145,7 @@ describe.each(engines)('support requests on %s', (engine) => {
   test('a note and its file are for staff only', async () => {
     const user = await shop.as('commercial')
     const { request } = await askedWith(user)
-    const staff = await signedInStaff(shop, 'clerk')
+    const staff = await signedInStaff(shop, 'sales')
     const { body } = await write(staff, request.id, 'Secret', { kind: 'note', file: new File(['%PDF-1.7'], 'n.pdf') })
     const { id } = body.messages.at(-1)!.files[0]!
     expect(JSON.stringify((await own(user, request.id)).body)).not.toContain('Secret')
@@ -156,7 +158,7 @@ describe.each(engines)('support requests on %s', (engine) => {
   test('invalid input is a clear error at its field', async () => {
     const user = await shop.as('commercial')
     const { request } = await askedWith(user)
-    const staff = await signedInStaff(shop, 'clerk')
+    const staff = await signedInStaff(shop, 'sales')
     const { id } = request
     const field = ({ status, problem }: Awaited<ReturnType<typeof write>>) => [
       status,
@@ -191,15 +193,15 @@ describe.each(engines)('support requests on %s', (engine) => {
   })
 
   test('templates are shared by all staff', async () => {
-    const [clerk, manager] = [await signedInStaff(shop, 'clerk'), await signedInStaff(shop, 'manager')]
+    const [sales, manager] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'manager')]
     const input = { locale: 'fr', title: 'Retard', text: 'Bonjour [name]' }
-    const [template] = (await clerk.call(desk.addTemplate, { input })).body
+    const [template] = (await sales.call(desk.addTemplate, { input })).body
     const params = { id: template!.id }
     const changed = await manager.call(desk.changeTemplate, { params, input: { ...input, title: 'Livraison' } })
     expect(changed.body).toEqual([{ ...input, ...params, title: 'Livraison' }])
-    expect((await clerk.call(desk.listTemplates)).body).toEqual(changed.body)
-    expect((await clerk.call(desk.addTemplate, { input: { ...input, locale: 'xx' } })).status).toBe(422)
-    expect((await clerk.call(desk.deleteTemplate, { params })).body).toEqual([])
-    expect((await clerk.call(desk.deleteTemplate, { params })).status).toBe(404)
+    expect((await sales.call(desk.listTemplates)).body).toEqual(changed.body)
+    expect((await sales.call(desk.addTemplate, { input: { ...input, locale: 'xx' } })).status).toBe(422)
+    expect((await sales.call(desk.deleteTemplate, { params })).body).toEqual([])
+    expect((await sales.call(desk.deleteTemplate, { params })).status).toBe(404)
   })
 })

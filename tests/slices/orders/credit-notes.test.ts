@@ -17,11 +17,11 @@ describe.each(engines)('credit notes on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
   let manager: Client
-  let clerk: Client
+  let sales: Client
 
   beforeAll(async () => {
     manager = await signedInStaff(shop, 'manager')
-    clerk = await signedInStaff(shop, 'clerk')
+    sales = await signedInStaff(shop, 'sales')
   })
 
   const place = async (units: Record<string, number>): Promise<Order> => {
@@ -75,7 +75,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect(row.creditNotes).toMatchObject([{ amount: 10_000, invoice: order.invoices[0]!.number }])
     const after = await closing()
     expect([after.closing, after.open, after.inFavour]).toEqual([before.closing, before.open, before.inFavour])
-    const staff = await clerk.call(desk.readDeskOrder, of(order))
+    const staff = await sales.call(desk.readDeskOrder, of(order))
     expect(staff.body.money).toMatchObject({ received: order.total - 10_000, unpaid: 0 })
   })
 
@@ -158,7 +158,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect((await (await shop.as('marketing')).send(path)).status).toBe(403)
     const mails = await shop.db.read.selectFrom('mails').selectAll().where('kind', '=', 'credit-note').execute()
     expect(mails.at(-1)!.subject).toContain(number)
-    const own = await clerk.send(pathOf(desk.downloadDeskCreditNote.path, { number }))
+    const own = await sales.send(pathOf(desk.downloadDeskCreditNote.path, { number }))
     expect(own.headers.get('Content-Type')).toBe('application/pdf')
   })
 
@@ -169,7 +169,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
       { propertyPath: 'reason' }
     ])
     const input = { kind: 'whole', reason: 'x' } as const
-    expect((await clerk.call(desk.creditOrder, { ...of(order), input })).status).toBe(403)
+    expect((await sales.call(desk.creditOrder, { ...of(order), input })).status).toBe(403)
   })
 
   test('the ledger cannot be changed', async () => {

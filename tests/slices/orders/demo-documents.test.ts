@@ -11,9 +11,9 @@ test('the demo has an invoice 80 days overdue with its reminders, and two invoic
   await seedDocuments(shop.db, shop.config, shop.clock())
   const company = shop.db.read.selectFrom('companies').select('id').where('name', '=', 'Maison Lumière')
   const { id } = await company.executeTakeFirstOrThrow()
-  const clerk = await signedInStaff(shop, 'clerk')
-  const { body } = await clerk.call(readPartner, { params: { id } })
-  const { rows } = (await clerk.call(listPartners, { query: { overdue: true } })).body
+  const sales = await signedInStaff(shop, 'sales')
+  const { body } = await sales.call(readPartner, { params: { id } })
+  const { rows } = (await sales.call(listPartners, { query: { overdue: true } })).body
   expect(rows).toMatchObject([{ id, overdueDays: 80, overdue: body.credit.overdue }])
   expect(body.reminders.map(({ title }) => title)).toEqual(['Final reminder', 'Second reminder', 'Payment reminder'])
   expect((await mailsOf(shop)).filter(({ kind }) => kind === 'payment-reminder')).toEqual([])

@@ -20,13 +20,13 @@ describe.each(engines)('reminders on %s', (engine) => {
     (await mailsOf(shop)).filter(({ kind }) => kind === 'payment-reminder').map(({ subject }) => subject)
   /** An invoice of Maison Lumière on terms. @returns the noon at which it is due */
   const invoiced = async () => {
-    const clerk = await signedInStaff(shop, 'clerk')
+    const sales = await signedInStaff(shop, 'sales')
     const buyer = await signedIn(shop, 'commercial')
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
     const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
-    await clerk.call(orders.approveOrder, of(body))
-    await clerk.call(orders.shipOrder, { ...of(body), input: { carrier: 'DHL', tracking: '1' } })
-    const { order } = (await clerk.call(orders.invoiceOrder, of(body))).body
+    await sales.call(orders.approveOrder, of(body))
+    await sales.call(orders.shipOrder, { ...of(body), input: { carrier: 'DHL', tracking: '1' } })
+    const { order } = (await sales.call(orders.invoiceOrder, of(body))).body
     return { order, due: Date.parse(`${order.dueDate}T11:00:00.000Z`) }
   }
   const on = async (time: number) => {
@@ -54,8 +54,8 @@ describe.each(engines)('reminders on %s', (engine) => {
       expect.stringMatching(/^Deuxième relance|^Second reminder/),
       expect.stringMatching(/^Dernière relance|^Final reminder/)
     ])
-    const clerk = await signedInStaff(shop, 'clerk')
-    const { body } = await clerk.call(readPartner, { params: { id: await company() } })
+    const sales = await signedInStaff(shop, 'sales')
+    const { body } = await sales.call(readPartner, { params: { id: await company() } })
     expect(body.credit.overdue + body.credit.open).toBe(order.total + 500)
     expect(body.entries[0]).toMatchObject({ kind: 'reminder-fee', debit: 500 })
     expect(body.invoices[0]).toMatchObject({ reminderStep: 3 })
@@ -66,9 +66,9 @@ describe.each(engines)('reminders on %s', (engine) => {
     ])
     // 90 days at 10.15 %, and 40 euros for one invoice.
     expect(body.claims).toEqual({ interest: Math.round((order.total * 1015 * 90) / 3_650_000), compensation: 4000 })
-    const { body: paid } = await clerk.call(orders.receivePayment, { ...of(order), input: {} })
+    const { body: paid } = await sales.call(orders.receivePayment, { ...of(order), input: {} })
     expect(paid.money.unpaid).toBe(0)
-    expect((await clerk.call(readPartner, { params: { id: await company() } })).body.credit.overdue).toBe(0)
+    expect((await sales.call(readPartner, { params: { id: await company() } })).body.credit.overdue).toBe(0)
   })
 
   test('payment stops them, and a partner without reminders gets none but those of staff', async () => {
@@ -77,20 +77,20 @@ describe.each(engines)('reminders on %s', (engine) => {
       tx.updateTable('companies').set({ sends_reminders: 0, reminder_days: '1,2,3' }).execute()
     )
     expect(await on(due + 10 * day)).toBe(0)
-    const clerk = await signedInStaff(shop, 'clerk')
+    const sales = await signedInStaff(shop, 'sales')
     const params = { id: await company() }
-    const staffName = demoStaff.find(({ role }) => role === 'clerk')?.name
-    const first = await clerk.call(sendReminder, { params, input: {} })
+    const staffName = demoStaff.find(({ role }) => role === 'sales')?.name
+    const first = await sales.call(sendReminder, { params, input: {} })
     expect(first.body.reminders.map(({ total, sentBy }) => [total, sentBy])).toEqual([[order.total, staffName]])
-    const letter = await clerk.send(`/api/v2/desk/reminders/${first.body.reminders[0]!.id}`)
+    const letter = await sales.send(`/api/v2/desk/reminders/${first.body.reminders[0]!.id}`)
     expect(letter.headers.get('Content-Type')).toBe('application/pdf')
-    expect((await clerk.call(downloadReminder, { params: { id: 'none' } })).status).toBe(404)
-    const second = await clerk.call(sendReminder, { params, input: {} })
+    expect((await sales.call(downloadReminder, { params: { id: 'none' } })).status).toBe(404)
+    const second = await sales.call(sendReminder, { params, input: {} })
     expect([second.status, second.problem.refusal]).toEqual([409, 'reminded-today'])
     await shop.db.transaction((tx) => tx.updateTable('companies').set({ sends_reminders: 1 }).execute())
-    await clerk.call(orders.receivePayment, { ...of(order), input: {} })
+    await sales.call(orders.receivePayment, { ...of(order), input: {} })
     expect(await on(due + 11 * day)).toBe(0)
-    const third = await (await signedInStaff(shop, 'clerk')).call(sendReminder, { params, input: {} })
+    const third = await (await signedInStaff(shop, 'sales')).call(sendReminder, { params, input: {} })
     expect(third.problem.refusal).toBe('nothing-to-remind')
     expect(await mailsOf(shop, accounts.admin)).toContainEqual(expect.objectContaining({ kind: 'payment-reminder' }))
   })

@@ -24,7 +24,7 @@ describe.each(engines)('email replies on %s', (engine) => {
 
   beforeEach(async () => {
     user = await shop.as('commercial')
-    staff = await signedInStaff(shop, 'clerk')
+    staff = await signedInStaff(shop, 'sales')
     await ask(user, { email: 'ana@shop.example' })
     id = (await user.call(listSupportRequests)).body[0]!.id
     await write(staff, id, 'Which colour?')

@@ -23,11 +23,25 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'SKU',
     'Stock',
     'Journal',
-    'Exports'
+    'Exports',
+    'Marketing'
   ],
-  de: ['Journal', 'Name', 'Status', 'Shop', 'Details', 'Material', '(optional)', 'EAN', 'SKU', 'Partner', 'Support'],
-  it: ['Partner', '{} partner', '{} partner, {}', 'No', 'Password', 'Privacy', 'EAN', 'SKU'],
-  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU']
+  de: [
+    'Journal',
+    'Name',
+    'Status',
+    'Shop',
+    'Details',
+    'Material',
+    '(optional)',
+    'EAN',
+    'SKU',
+    'Partner',
+    'Support',
+    'Marketing'
+  ],
+  it: ['Partner', '{} partner', '{} partner, {}', 'No', 'Password', 'Privacy', 'EAN', 'SKU', 'Marketing'],
+  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU', 'Marketing']
 }
 
 /** English function words that do not exist in the language with another meaning. */

@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import type { DeskApplication } from '../../../../contract/desk/applications.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
-import { $desk } from '../lib/desk-session.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +16,7 @@ interface Props {
   onError: () => void
 }
 
-/** The decision, open or made. Clerks can ask; managers can also approve and reject. */
+/** The decision, open or made. */
 export function Decision({ application, onDecided, onError }: Props) {
   const isOpen = application.state === 'submitted' || application.state === 'needs-info'
   return isOpen ? (
@@ -30,43 +28,35 @@ export function Decision({ application, onDecided, onError }: Props) {
 
 function OpenDecision({ application, onDecided, onError }: Props) {
   const t = useTexts('desk')
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
   const [dialog, setDialog] = useState<'ask' | 'reject'>()
   const approve = useRef<HTMLDivElement>(null)
   useKeys({
     i: () => setDialog('ask'),
-    ...(isManager && {
-      a: () => approve.current?.querySelector<HTMLElement>('button[type=submit]')?.focus(),
-      x: () => setDialog('reject')
-    })
+    a: () => approve.current?.querySelector<HTMLElement>('button[type=submit]')?.focus(),
+    x: () => setDialog('reject')
   })
   const letters = [
-    ...(isManager ? [[['A'], t('keys.approve')] as const] : []),
-    [['I'], t('keys.ask')] as const,
-    ...(isManager ? [[['X'], t('keys.reject')] as const] : [])
-  ]
+    [['A'], t('keys.approve')],
+    [['I'], t('keys.ask')],
+    [['X'], t('keys.reject')]
+  ] as const
   return (
-    <Card title={t(isManager ? 'approval.title' : 'approval.clerkTitle')}>
+    <Card title={t('approval.title')}>
       {application.state === 'needs-info' && (
         <p className="rounded-control bg-warning-tint px-3 py-2 text-table">
           <strong className="font-semibold text-warning">{t('approval.waiting')}</strong> {application.reason}
         </p>
       )}
-      {isManager && (
-        <div ref={approve}>
-          <Approval application={application} onDecided={onDecided} />
-        </div>
-      )}
-      {!isManager && <p className="text-table text-muted">{t('approval.clerk')}</p>}
+      <div ref={approve}>
+        <Approval application={application} onDecided={onDecided} />
+      </div>
       <div className="grid grid-cols-2 gap-3">
         <Button look="outline" onClick={() => setDialog('ask')}>
           {t('ask.action')}
         </Button>
-        {isManager && (
-          <Button look="outline" onClick={() => setDialog('reject')}>
-            {t('reject.action')}
-          </Button>
-        )}
+        <Button look="outline" onClick={() => setDialog('reject')}>
+          {t('reject.action')}
+        </Button>
       </div>
       <Keys keys={letters} />
       {dialog && (

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { type FailedJob, listFailedJobs, retryJob } from '../../../../contract/desk/failed-jobs.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
@@ -10,16 +9,14 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { $desk } from '../lib/desk-session.ts'
 import { refreshPending } from '../lib/pending.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 
-/** Emails and payment tasks that are not tried any more; managers try them again. */
+/** Emails and payment tasks that are not tried any more, to be retried. */
 export function Jobs() {
   const t = useTexts('desk-today')
   const desk = useTexts('desk')
   const locale = useLocale()
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
   const [round, setRound] = useState(0)
   const { data, error, loading, retry } = useLoad(`${round}`, (signal) => deskCall(listFailedJobs, { signal }))
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
@@ -47,7 +44,7 @@ export function Jobs() {
               headHidden: true,
               right: true,
               card: 'bare',
-              cell: (job) => isManager && <Retry job={job} onDone={renew} />
+              cell: (job) => <Retry job={job} onDone={renew} />
             }
           ]}
         />

@@ -4,6 +4,7 @@ import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
 import { deskDownload } from '../lib/desk-call.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
 import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
@@ -43,6 +44,7 @@ export function Shipping({ order, onStep, onChanged }: Props) {
 }
 
 function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'>) {
+  const mayShip = usePermissions()('ship-orders')
   const [isEditing, setEditing] = useState(false)
   const shipped = order.shipments.find(({ state }) => state === 'shipped')
   const invoicePath = `/api/v2/desk/orders/${encodeURIComponent(order.number ?? '')}/invoice`
@@ -66,7 +68,7 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
           {shippedAt && <span className="figures text-muted">, {formatDate(shippedAt, locale)}</span>}
         </p>
       ))}
-      {shipped && (
+      {shipped && mayShip && (
         <Button look="quiet" size="small" onClick={() => setEditing(true)}>
           {desk('tracking.edit')}
         </Button>

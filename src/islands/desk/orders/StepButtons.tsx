@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { Ellipsis } from 'lucide-react'
 import type { OrderStep } from '../../../../contract/desk/orders.ts'
-import { $desk } from '../lib/desk-session.ts'
+import type { Permission } from '../../../../contract/desk/permissions.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -16,14 +16,26 @@ interface Props {
 /** Forward steps, in order; the first available one is the primary button. */
 const onward = ['release', 'approve', 'ship', 'invoice', 'complete', 'pay'] as const
 const aside = ['decline', 'split', 'credit', 'refund', 'writeOff', 'cancel'] as const
-/** Only managers decide about credit and move money back. */
-const managersOnly: ReadonlySet<OrderStep> = new Set(['release', 'decline', 'refund', 'credit', 'writeOff'])
+const permissionFor: Record<OrderStep, Permission> = {
+  release: 'credit-control',
+  decline: 'credit-control',
+  approve: 'process-orders',
+  complete: 'process-orders',
+  cancel: 'process-orders',
+  ship: 'ship-orders',
+  split: 'ship-orders',
+  invoice: 'invoice-orders',
+  pay: 'invoice-orders',
+  credit: 'refund-orders',
+  refund: 'refund-orders',
+  writeOff: 'refund-orders'
+}
 
 /** Available actions of an order or a part: forward steps as buttons, the rest in a menu. */
 export function StepButtons({ number, steps, onStep }: Props) {
   const t = useTexts('desk')
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
-  const may = (step: OrderStep) => steps.includes(step) && (isManager || !managersOnly.has(step))
+  const isPermitted = usePermissions()
+  const may = (step: OrderStep) => steps.includes(step) && isPermitted(permissionFor[step])
   const next = onward.filter(may)
   const others = aside.filter(may)
   if (next.length + others.length === 0) return null

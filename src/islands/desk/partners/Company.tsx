@@ -16,7 +16,11 @@ export function Company({ partner, ends }: Editing) {
   const desk = useTexts('desk')
   const { legalName, taxNumber, registrationNumber, email, phoneNumber, address } = partner
   return (
-    <EditCard title={desk('facts.company')} form={(close) => <CompanyForm partner={partner} {...ends(close)} />}>
+    <EditCard
+      title={desk('facts.company')}
+      permission="change-partners"
+      form={(close) => <CompanyForm partner={partner} {...ends(close)} />}
+    >
       <Facts
         rows={[
           [t('legalName'), legalName],
@@ -55,7 +59,11 @@ export function Conditions({ partner, ends }: Editing) {
   const t = useTexts('desk-partners')
   const { priceListName, minimalOrderValue, agent, tags, currencyCode } = partner
   return (
-    <EditCard title={t('conditions')} form={(close) => <ConditionsForm partner={partner} {...ends(close)} />}>
+    <EditCard
+      title={t('conditions')}
+      permission="change-partners"
+      form={(close) => <ConditionsForm partner={partner} {...ends(close)} />}
+    >
       <Facts
         rows={[
           [t('priceList'), `${priceListName}, ${currencyCode}`],

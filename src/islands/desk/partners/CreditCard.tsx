@@ -10,7 +10,11 @@ import type { Editing } from './edit/EditForm.tsx'
 export function CreditCard({ partner, ends }: Editing) {
   const t = useTexts('desk-partners')
   return (
-    <EditCard title={t('settings')} form={(close) => <CreditForm partner={partner} {...ends(close)} />}>
+    <EditCard
+      title={t('settings')}
+      permission="credit-control"
+      form={(close) => <CreditForm partner={partner} {...ends(close)} />}
+    >
       <Settings partner={partner} />
     </EditCard>
   )

@@ -8,6 +8,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { deskCall, deskDownload } from '../lib/desk-call.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 
 interface Props {
   partner: Partner
@@ -19,6 +20,7 @@ export function Reminders({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')
   const money = useMoney()
+  const maySend = usePermissions()('send-reminders')
   const [busy, setBusy] = useState(false)
   const { id, reminders, claims, currencyCode, credit } = partner
   const send = async () => {
@@ -43,7 +45,7 @@ export function Reminders({ partner, onChanged }: Props) {
           })}
         </p>
       )}
-      {credit.overdue > 0 && (
+      {credit.overdue > 0 && maySend && (
         <Button look="outline" busy={busy} onClick={() => void send()}>
           {t('sendReminder')}
         </Button>

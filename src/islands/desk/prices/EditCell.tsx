@@ -11,15 +11,22 @@ interface Props {
   editing: Editing
 }
 
-/** A cell that turns into a field: by click, Enter, or Tab from the previous field. */
+/** A cell that turns into a field: by click, Enter, or Tab from the previous field; plain text without the permission. */
 export function EditCell(props: Props) {
   const { priceRow, cell, editing } = props
+  if (!editing.mayEdit(cell)) return <PlainCell {...props} />
   return editing.open === keyOf(priceRow.sku, cell) ? <OpenCell {...props} /> : <ClosedCell {...props} />
 }
 
 /** Aligns the field's text with the column header. */
 const frame = 'relative block md:-mx-2.25'
 const base = 'min-h-9 w-full rounded-control border px-2 text-table figures max-md:min-h-11'
+
+function PlainCell({ priceRow, cell, currency }: Props) {
+  const locale = useLocale()
+  const shown = shownText(cell, priceRow[cell], { locale, currency })
+  return <span className={`figures ${shown ? '' : 'text-muted'}`}>{shown ?? '–'}</span>
+}
 
 function ClosedCell({ priceRow, cell, currency, editing }: Props) {
   const t = useTexts('prices')

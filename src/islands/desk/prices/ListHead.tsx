@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { Pencil, Percent, Users } from 'lucide-react'
 import type { PriceList } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -7,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { $desk } from '../lib/desk-session.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import type { ListTask } from './lists/ListDialogs.tsx'
 import { VolumeTiers } from './VolumeTiers.tsx'
 
@@ -24,7 +23,7 @@ interface Props {
 export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
   const t = useTexts('prices')
   const { go } = useSearch()
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const mayChange = usePermissions()('change-prices')
   if (!lists || !list) return <Skeleton className="h-28" />
   const { code, prices, companies } = list
   return (
@@ -43,24 +42,24 @@ export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
             ))}
           </Select>
         </div>
-        {isManager && <IconButton icon={Pencil} label={t('lists.edit')} onClick={() => onTask('edit')} />}
+        {mayChange && <IconButton icon={Pencil} label={t('lists.edit')} onClick={() => onTask('edit')} />}
       </div>
       <div className="min-w-60 flex-1 text-table">
         <p className="text-muted">{t('listNote', { count: companies, prices })}</p>
         <VolumeTiers key={code} list={list} onChange={onChange} />
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button look="outline" size="small" onClick={onAdjust}>
-          <Percent aria-hidden className="size-4" />
-          {t('adjust.action')}
-        </Button>
-        {isManager && (
+      {mayChange && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" size="small" onClick={onAdjust}>
+            <Percent aria-hidden className="size-4" />
+            {t('adjust.action')}
+          </Button>
           <Button look="outline" size="small" onClick={() => onTask('assign')}>
             <Users aria-hidden className="size-4" />
             {t('lists.assign')}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </div>
   )
 }

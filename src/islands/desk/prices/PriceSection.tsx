@@ -7,6 +7,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useEver } from '../../ui/use-ever.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { LastImport } from './import/LastImport.tsx'
 import type { Task } from './import/use-import.ts'
 import { ListDialogs, type ListTask } from './lists/ListDialogs.tsx'
@@ -21,12 +22,13 @@ const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.t
 export function PriceSection() {
   const t = useTexts('prices')
   const { search, go } = useSearch()
+  const mayChange = usePermissions()('change-prices')
   const [round, setRound] = useState(0)
   const { data: lists, error, retry } = useLoad(`${round}`, (signal) => deskCall(listPriceLists, { signal }))
   const [task, setTask] = useState<Task>()
   const [chosenTask, setChosenTask] = useState<ListTask>()
   // The search of the desk leads to a new list by the URL.
-  const listTask = chosenTask ?? (search?.has('new') ? 'new' : undefined)
+  const listTask = chosenTask ?? (search?.has('new') && mayChange ? 'new' : undefined)
   const hasTask = useEver(task)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
   const renew = () => setRound((n) => n + 1)
@@ -46,8 +48,10 @@ export function PriceSection() {
           onChange={renew}
         />
       )}
-      {list && <Scheduled changes={list.scheduled} onView={(work) => setTask({ kind: 'scheduled', work })} />}
-      {list?.lastImport && (
+      {list && mayChange && (
+        <Scheduled changes={list.scheduled} onView={(work) => setTask({ kind: 'scheduled', work })} />
+      )}
+      {list?.lastImport && mayChange && (
         <LastImport last={list.lastImport} onUndo={(work) => setTask({ kind: 'undo', work })} onChange={renew} />
       )}
       {error === undefined && search && <PriceTable list={list} search={search} round={round} />}

@@ -7,6 +7,7 @@ import { type Editing, keyOf } from './use-editing.ts'
 export function SoonCell({ priceRow, editing }: { priceRow: PriceRow; editing: Editing }) {
   const t = useTexts('prices')
   const key = keyOf(priceRow.sku, 'comingSoon')
+  if (!editing.mayEdit('comingSoon')) return t(priceRow.comingSoon ? 'yes' : 'no')
   return (
     <Switch
       data-cell={key}

@@ -4,6 +4,7 @@ import { formatNumber, formatPercent } from '../../../../contract/format.ts'
 import type { PriceList } from '../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const TiersDialog = onDemand(async () => (await import('./TiersDialog.tsx')).TiersDialog)
@@ -12,6 +13,7 @@ const TiersDialog = onDemand(async () => (await import('./TiersDialog.tsx')).Tie
 export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () => void }) {
   const t = useTexts('prices')
   const locale = useLocale()
+  const mayChange = usePermissions()('change-prices')
   const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
   const said = list.volumeSteps.map(({ from, percent }) =>
     t('steps.step', { percent: formatPercent(percent / 100, locale), from: formatNumber(from, locale) })
@@ -28,7 +30,7 @@ export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () 
           t('steps.none')
         )}
       </p>
-      <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setOpen('open')} />
+      {mayChange && <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setOpen('open')} />}
       {open !== 'never' && (
         <TiersDialog list={list} open={open === 'open'} onClose={() => setOpen('closed')} onChange={onChange} />
       )}

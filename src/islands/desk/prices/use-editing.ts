@@ -1,14 +1,19 @@
 import { useState } from 'react'
+import type { Permission } from '../../../../contract/desk/permissions.ts'
 import type { PriceCell, CellValue, PriceRow } from '../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { shownText, type TypedCell } from './cell-text.ts'
 import type { SaveCell } from './use-price-rows.ts'
 
 export const keyOf = (sku: string, cell: PriceCell) => `${sku} ${cell}`
 
 /** Text cells, in row order. */
-const typed: readonly TypedCell[] = ['price', 'rrpPrice', 'stock', 'availableFrom']
+const typedCells: readonly TypedCell[] = ['price', 'rrpPrice', 'stock', 'availableFrom']
+
+const permissionFor = (cell: PriceCell): Permission =>
+  cell === 'price' || cell === 'rrpPrice' ? 'change-prices' : 'change-stock'
 
 export type Editing = ReturnType<typeof useEditing>
 
@@ -17,12 +22,16 @@ export function useEditing(rows: readonly PriceRow[], currency: string, save: Sa
   const [open, setOpen] = useState<string>()
   const [at, setAt] = useState<string>()
   const [back, setBack] = useState<string>()
+  const isPermitted = usePermissions()
+  const mayEdit = (cell: PriceCell) => isPermitted(permissionFor(cell))
+  const typed = typedCells.filter(mayEdit)
   const isShown = rows.some(({ sku }) => at?.startsWith(`${sku} `))
   return {
     ...useKeeping(currency, save),
+    mayEdit,
     open,
     /** The only tab stop of the table (roving tabindex). */
-    stop: isShown ? at : rows[0] && keyOf(rows[0].sku, 'price'),
+    stop: isShown ? at : rows[0] && typed[0] && keyOf(rows[0].sku, typed[0]),
     /** The cell closed by a key, which regains the focus. */
     back,
     setAt,

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useStore } from '@nanostores/react'
 import { couponStatuses, exportCoupons, listCoupons } from '../../../../contract/desk/promotions.ts'
 import { languageOf } from '../../../../contract/locale.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -12,7 +11,7 @@ import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskDownload, deskExchange } from '../lib/desk-call.ts'
-import { $desk } from '../lib/desk-session.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useKeys } from '../parts/use-keys.ts'
@@ -75,7 +74,7 @@ export function CouponList({ search, go }: Props) {
 function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
   const t = useTexts('desk-promotions')
   const { tag } = languageOf(useLocale())
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const mayChange = usePermissions()('change-promotions')
   const choices = useSpreadsheets((format) => {
     const query = new URLSearchParams({ ...queryOf(filters), format, locale: tag })
     return deskDownload(`${exportCoupons.path}?${query}`, `coupons.${format}`)
@@ -83,7 +82,7 @@ function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
   return (
     <div className="flex flex-wrap gap-3">
       <ExportMenu label={t('export')} choices={choices} size="small" />
-      {isManager && (
+      {mayChange && (
         <Button size="small" onClick={onNew}>
           <Plus aria-hidden className="size-4" />
           {t('new')}

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { previewCoupon } from '../../../../contract/desk/order-previews.ts'
@@ -10,7 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { $desk } from '../lib/desk-session.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { AuditList } from '../parts/AuditList.tsx'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
 import { CouponActions } from './CouponActions.tsx'
@@ -28,7 +27,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** One coupon: its terms, which a manager edits in place, the orders that used it, and a preview on a cart. */
+/** One coupon: its terms, edited in place, the orders that used it, and a preview on a cart. */
 export function CouponPage({ code, onBack, ...on }: Props) {
   const { data, error, retry } = useLoad(code, (signal) => deskCall(readCoupon, { params: { code }, signal }))
   const [changed, setChanged] = useState<Coupon>()
@@ -70,7 +69,7 @@ interface BodyProps extends Omit<Props, 'code' | 'onBack'> {
 
 function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
   const t = useTexts('desk-promotions')
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const mayChange = usePermissions()('change-promotions')
   const [isEditing, setEditing] = useState(false)
   const finish = (saved: Coupon) => {
     setEditing(false)
@@ -84,7 +83,7 @@ function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
           <h1 className="display figures text-heading wrap-anywhere">{coupon.code}</h1>
           <StatusTag status={coupon.status} />
         </div>
-        {isManager && !isEditing && (
+        {mayChange && !isEditing && (
           <CouponActions coupon={coupon} onEdit={() => setEditing(true)} onChanged={onChanged} {...on} />
         )}
       </div>

@@ -6,6 +6,7 @@ import { controlClass } from '../../ui/form/control-class.ts'
 import { useSuggestions } from '../../ui/form/use-suggestions.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { find, groups, type Hit } from './find.ts'
 import { useDestinations } from './use-destinations.ts'
 
@@ -13,13 +14,16 @@ import { useDestinations } from './use-destinations.ts'
 export function DeskSearch({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk')
   const paths = usePaths()
+  const isPermitted = usePermissions()
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const wanted = text.trim()
   const isSectionsOnly = wanted.startsWith('>')
   const isSearched = wanted !== '' && !isSectionsOnly
-  const { items, state, busy, retry } = useSuggestions(wanted, isSearched, find)
+  const { items, state, busy, retry } = useSuggestions(wanted, isSearched, (sought, signal) =>
+    find(sought, isPermitted, signal)
+  )
   const places = useDestinations(isSectionsOnly ? wanted.slice(1).trim() : wanted)
   const hits = wanted === '' ? places : [...(isSectionsOnly ? [] : items), ...places]
   const at = Math.min(chosen, Math.max(0, hits.length - 1))

@@ -1,3 +1,4 @@
+import type { Permission } from '../../../../contract/desk/permissions.ts'
 import { listDeskOrders } from '../../../../contract/desk/orders.ts'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { listPriceLists, listPriceRows } from '../../../../contract/desk/prices.ts'
@@ -28,14 +29,29 @@ export interface Hit {
 
 const most = 3
 
+const finders: { permission?: Permission; call: (search: string, signal: AbortSignal) => Promise<Hit[]> }[] = [
+  { permission: 'partners', call: findPartners },
+  { permission: 'orders', call: findOrders },
+  { call: findArticles },
+  { permission: 'promotions', call: findCoupons },
+  { call: findRequests }
+]
+
 /**
  * Partners, orders, invoices, SKUs, coupons and support requests by their names and numbers; a text that begins with `#`
  * finds orders only.
  */
-export async function find(text: string, signal: AbortSignal): Promise<readonly Hit[]> {
-  if (text.startsWith('#')) return findOrders(text.slice(1).trim(), signal)
+export async function find(
+  text: string,
+  isPermitted: (permission: Permission) => boolean,
+  signal: AbortSignal
+): Promise<readonly Hit[]> {
+  const isOrder = text.startsWith('#')
+  const sought = isOrder ? text.slice(1).trim() : text
   const found = await Promise.all(
-    [findPartners, findOrders, findArticles, findCoupons, findRequests].map((one) => one(text, signal))
+    finders
+      .filter(({ permission, call }) => (!permission || isPermitted(permission)) && (!isOrder || call === findOrders))
+      .map(({ call }) => call(sought, signal))
   )
   return found.flat()
 }

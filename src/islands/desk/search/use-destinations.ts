@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { fold } from '../../../../contract/fold.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { $desk } from '../lib/desk-session.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { groupCodes, type SectionCode, sectionsFor } from '../section-codes.ts'
 import { looks, teams } from '../today/teams.ts'
 import type { Hit } from './find.ts'
@@ -18,19 +19,28 @@ export function useDestinations(text: string): Hit[] {
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
   const sections = groupCodes.flatMap((group) => sectionsFor(role, group))
   const lists = useLists()
-  const all = [...useActions(role === 'manager'), ...(text === '' ? [] : lists), ...useSections(sections)]
+  const all = [...useActions(), ...(text === '' ? [] : lists), ...useSections(sections)]
   return all
     .filter(({ section, name }) => sections.includes(section) && fold(name).includes(fold(text)))
     .map(({ group, name, query }) => ({ group, key: `${group} ${query}`, name, note: '', query }))
 }
 
-function useActions(isManager: boolean): Destination[] {
+function useActions(): Destination[] {
   const t = useTexts('desk')
-  if (!isManager) return []
-  return [
-    { group: 'actions', section: 'promotions', name: t('find.newCoupon'), query: '?section=promotions&new=' },
-    { group: 'actions', section: 'prices', name: t('find.newPriceList'), query: '?section=prices&new=' }
-  ]
+  const isPermitted = usePermissions()
+  const coupon: Destination = {
+    group: 'actions',
+    section: 'promotions',
+    name: t('find.newCoupon'),
+    query: '?section=promotions&new='
+  }
+  const priceList: Destination = {
+    group: 'actions',
+    section: 'prices',
+    name: t('find.newPriceList'),
+    query: '?section=prices&new='
+  }
+  return [...(isPermitted('change-promotions') ? [coupon] : []), ...(isPermitted('change-prices') ? [priceList] : [])]
 }
 
 function useLists(): Destination[] {

@@ -1,5 +1,5 @@
 import type { SecurityEvent } from '../../../../contract/desk/security-events.ts'
-import { staffRoles } from '../../../../contract/desk/staff.ts'
+import { staffRoles } from '../../../../contract/desk/permissions.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { companyRoles, roleNames } from '../../../../contract/partners/customer.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'

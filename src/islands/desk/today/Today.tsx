@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { persistentJSON } from '@nanostores/persistent'
 import { useState } from 'react'
+import type { PendingKind } from '../../../../contract/desk/today.ts'
 import { formatToday } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -8,6 +9,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { $desk } from '../lib/desk-session.ts'
 import { $pending, refreshPending } from '../lib/pending.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { teams } from './teams.ts'
@@ -15,7 +17,7 @@ import { WorkCard } from './WorkCard.tsx'
 
 const SalesReport = onDemand(async () => (await import('../sales/SalesReport.tsx')).SalesReport)
 
-/** Whose work is shown, by id of the staff member: `{"42":"finance"}`. */
+/** Whose work is shown, by id of the staff member: `{"42":"finance"}`; by default their role's. */
 const $team = persistentJSON<Record<string, string>>('desk-team', {})
 
 /** What waits for staff, and how sales are going. */
@@ -25,8 +27,11 @@ export function Today() {
   const [now] = useState(() => new Date())
   const staff = useStore($desk, { ssr: () => undefined })?.staff
   const { work, error } = useStore($pending)
-  const chosen = useStore($team)[staff?.id ?? '']
-  const team = teams.find(({ code }) => code === chosen)
+  const isPermitted = usePermissions()
+  const chosen = useStore($team)[staff?.id ?? ''] ?? staff?.role
+  const kinds: ReadonlySet<PendingKind> = new Set((work ?? []).map(({ kind }) => kind))
+  const own = work ? teams.filter((one) => one.kinds.some((kind) => kinds.has(kind))) : teams
+  const team = own.find(({ code }) => code === chosen)
   const waiting = (work ?? []).reduce((sum, { count }) => sum + count, 0)
   const firstName = staff?.name.split(' ')[0] ?? ''
   const select = (code: string) => staff && $team.set({ ...$team.get(), [staff.id]: code })
@@ -36,19 +41,21 @@ export function Today() {
         title={t(`greeting.${partOfDay(now)}`, { name: firstName })}
         note={[formatToday(now, locale), work && t('waiting', { count: waiting })].filter(Boolean).join('. ')}
       >
-        <Segments
-          label={t('team')}
-          options={[
-            { key: 'all', label: t('teams.all') },
-            ...teams.map(({ code }) => ({ key: code, label: t(`teams.${code}`) }))
-          ]}
-          selected={team?.code ?? 'all'}
-          onSelect={select}
-        />
+        {own.length > 1 && (
+          <Segments
+            label={t('team')}
+            options={[
+              { key: 'all', label: t('teams.all') },
+              ...own.map(({ code }) => ({ key: code, label: t(`teams.${code}`) }))
+            ]}
+            selected={team?.code ?? 'all'}
+            onSelect={select}
+          />
+        )}
       </PageHead>
       {error !== undefined && !work && <LoadFailed error={error} onRetry={() => void refreshPending()} />}
       <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        {teams
+        {own
           .filter((one) => !team || one === team)
           .map((one) =>
             work ? (
@@ -58,7 +65,7 @@ export function Today() {
             )
           )}
       </div>
-      <SalesReport waiting={<Skeleton className="h-96" />} />
+      {isPermitted('reports') && <SalesReport waiting={<Skeleton className="h-96" />} />}
     </div>
   )
 }

@@ -9,12 +9,12 @@ import { shopForSuite } from '../../../support/shop.ts'
 
 describe('documents of orders', () => {
   const shop = shopForSuite('sqlite')
-  let clerk: Client
+  let sales: Client
   let whole: string
   let split: string
 
   beforeAll(async () => {
-    clerk = await signedInStaff(shop, 'clerk')
+    sales = await signedInStaff(shop, 'sales')
     const buyer = await signedIn(shop, 'commercial')
     const place = async (units: number) => {
       const cart = await readyCart(buyer, { 'LUMA-ROSE': units, 'SOLO-TEAL': 2 })
@@ -24,11 +24,11 @@ describe('documents of orders', () => {
     whole = await place(4)
     split = await place(5)
     const input = { portions: [{ 'LUMA-ROSE': 3 }] }
-    await clerk.call(orders.splitOrder, { params: { number: split }, input })
+    await sales.call(orders.splitOrder, { params: { number: split }, input })
   })
 
   const download = (kind: string, numbers: string[], language = 'en') =>
-    clerk.send(`/api/v2/desk/order-documents/${kind}?${new URLSearchParams({ numbers: numbers.join(',') })}`, {
+    sales.send(`/api/v2/desk/order-documents/${kind}?${new URLSearchParams({ numbers: numbers.join(',') })}`, {
       headers: { 'Accept-Language': language }
     })
   const pages = async (kind: DocumentKind, numbers: string[], language?: string) => {

@@ -10,10 +10,10 @@ import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 describe.each(engines)('messages about an order on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let clerk: Client
+  let sales: Client
 
   beforeAll(async () => {
-    clerk = await signedInStaff(shop, 'clerk')
+    sales = await signedInStaff(shop, 'sales')
   })
 
   const place = async (): Promise<Order> => {
@@ -21,7 +21,7 @@ describe.each(engines)('messages about an order on %s', (engine) => {
     return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
   }
   const send = (number: string, text: string) =>
-    clerk.call(desk.sendOrderMessage, { params: { number }, input: { text } })
+    sales.call(desk.sendOrderMessage, { params: { number }, input: { text } })
   const text = 'The rose ones arrive on Monday.\n<b>Shall we wait?</b>'
 
   test('the buyer gets the message once by email, and everyone of the company sees it in the history', async () => {
@@ -50,10 +50,10 @@ describe.each(engines)('messages about an order on %s', (engine) => {
 
   test('a message about a part is one about the whole order; none is empty, too long or about nothing', async () => {
     const order = await place()
-    await clerk.call(desk.receivePayment, { params: { number: order.number! }, input: {} })
-    await clerk.call(desk.approveOrder, { params: { number: order.number! } })
+    await sales.call(desk.receivePayment, { params: { number: order.number! }, input: {} })
+    await sales.call(desk.approveOrder, { params: { number: order.number! } })
     const portions = [{ 'LUMA-ROSE': 1 }]
-    await clerk.call(desk.splitOrder, { params: { number: order.number! }, input: { portions } })
+    await sales.call(desk.splitOrder, { params: { number: order.number! }, input: { portions } })
     const { body } = await send(`${order.number}-1`, 'Half of it leaves today.')
     expect(body.order.events?.at(-1)).toMatchObject({ kind: 'message', part: null })
     for (const wrong of ['', '   ', 'x'.repeat(2001)]) {

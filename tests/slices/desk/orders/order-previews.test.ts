@@ -25,16 +25,16 @@ const coupon: CouponInput = {
 describe.each(engines)('previews of discounts on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let clerk: Client
+  let sales: Client
 
   beforeEach(async () => {
-    clerk = await signedInStaff(shop, 'clerk')
+    sales = await signedInStaff(shop, 'sales')
   })
 
   const found = async (search: string, query: object = {}) =>
-    (await clerk.call(contract.listPreviewOrders, { query: { search, ...query } })).body
+    (await sales.call(contract.listPreviewOrders, { query: { search, ...query } })).body
   const tryOn = (id: string, change: Partial<CouponInput> = {}, savedAs: string | null = null) =>
-    clerk.call(contract.previewCoupon, {
+    sales.call(contract.previewCoupon, {
       params: { id },
       input: { coupon: { ...coupon, ...change }, savedAs, enabled: true }
     })
@@ -108,17 +108,17 @@ describe.each(engines)('previews of discounts on %s', (engine) => {
       .where('country_code', '=', 'FR')
       .executeTakeFirstOrThrow()
     const input = { priceList: list.price_list_code, steps: [{ from: 10, percent: 50 }] }
-    const { body } = await clerk.call(contract.previewTiers, { params: { id }, input })
+    const { body } = await sales.call(contract.previewTiers, { params: { id }, input })
     const [luma, solo] = body.lines
     expect(luma).toMatchObject({ after: luma!.before / 2, isEligible: true })
     expect(solo).toMatchObject({ after: solo!.before, isEligible: false })
     expect(body.after.itemsSubtotal).toBe(body.before.itemsSubtotal - luma!.before / 2)
     const wrong = { ...input, steps: [{ from: 1, percent: 50 }] }
-    expect((await clerk.call(contract.previewTiers, { params: { id }, input: wrong })).problem.refusal).toBe(
+    expect((await sales.call(contract.previewTiers, { params: { id }, input: wrong })).problem.refusal).toBe(
       'steps-invalid'
     )
     const other = { ...input, priceList: 'none' }
-    expect((await clerk.call(contract.previewTiers, { params: { id }, input: other })).status).toBe(404)
+    expect((await sales.call(contract.previewTiers, { params: { id }, input: other })).status).toBe(404)
     expect(await found('lumiere', { priceList: 'none' })).toEqual([])
   })
 })

@@ -12,21 +12,21 @@ import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
 describe.each(engines)('partners at the desk on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
-  let clerk: Client
+  let sales: Client
   let manager: Client
   let id: string
 
   beforeAll(async () => {
-    const { body } = await (await signedInStaff(shop, 'clerk')).call(listPartners, { query: { search: 'lumiere' } })
+    const { body } = await (await signedInStaff(shop, 'sales')).call(listPartners, { query: { search: 'lumiere' } })
     id = body.rows[0]!.id
   })
   beforeEach(async () => {
-    clerk = await signedInStaff(shop, 'clerk')
+    sales = await signedInStaff(shop, 'sales')
     manager = await signedInStaff(shop, 'manager')
   })
 
-  const read = async (): Promise<Partner> => (await clerk.call(readPartner, { params: { id } })).body
-  const list = async (query: object = {}) => (await clerk.call(listPartners, { query })).body
+  const read = async (): Promise<Partner> => (await sales.call(readPartner, { params: { id } })).body
+  const list = async (query: object = {}) => (await sales.call(listPartners, { query })).body
   const names = async (query: object) => (await list(query)).rows.map(({ name }) => name)
   const settingsOf = ({ credit }: Partner) => {
     const { creditLimit, blockingDays, termsDays, sendsReminders, reminderDays, reminderFees, version } = credit
@@ -40,9 +40,9 @@ describe.each(engines)('partners at the desk on %s', (engine) => {
   }
   const of = ({ number }: Order) => ({ params: { number: number! } })
   const invoiceOrder = async (order: Order) => {
-    await clerk.call(orders.approveOrder, of(order))
-    await clerk.call(orders.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
-    return (await clerk.call(orders.invoiceOrder, of(order))).body.order
+    await sales.call(orders.approveOrder, of(order))
+    await sales.call(orders.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
+    return (await sales.call(orders.invoiceOrder, of(order))).body.order
   }
 
   test('partners are found by name, VAT number and order number, and filtered', async () => {
@@ -89,12 +89,12 @@ describe.each(engines)('partners at the desk on %s', (engine) => {
     expect(open.credit.available).toBe(5_000_000 - sum(open))
     expect(open.entries[0]).toMatchObject({ kind: 'invoice', debit: onTerms.total, credit: null })
     const part = Math.floor(onTerms.total / 3)
-    await clerk.call(orders.receivePayment, { ...of(onTerms), input: { amount: part } })
+    await sales.call(orders.receivePayment, { ...of(onTerms), input: { amount: part } })
     expect((await read()).credit.open).toBe(open.credit.open - part)
 
     const start = shop.clock()
     shop.setClock(new Date(Date.parse(`${invoiced.dueDate}T12:00:00.000Z`) + 5 * 24 * 60 * 60_000))
-    clerk = await signedInStaff(shop, 'clerk')
+    sales = await signedInStaff(shop, 'sales')
     const late = await read()
     expect(late.credit).toMatchObject({ overdue: onTerms.total - part, open: before.credit.open })
     expect(sum(late) + late.credit.available!).toBe(5_000_000)
@@ -115,15 +115,15 @@ describe.each(engines)('partners at the desk on %s', (engine) => {
     })
     expect([second.status, second.problem.refusal]).toEqual([409, 'partner-changed'])
     expect((await read()).credit.creditLimit).toBe(1_000_000)
-    const { body: log } = await clerk.call(listAudit, { query: { kind: 'partner', objectId: id } })
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'partner', objectId: id } })
     expect(log[0]).toMatchObject({
       action: 'partner-credit-changed',
       objectName: 'Maison Lumière',
       before: { creditLimit: seen.credit.creditLimit },
       after: { creditLimit: 1_000_000, blockingDays: 14, reminderDays: '5,10,15' }
     })
-    const clerks = await clerk.call(changeCredit, { params: { id }, input: settingsOf(await read()) })
-    expect(clerks.status).toBe(403)
+    const rejected = await sales.call(changeCredit, { params: { id }, input: settingsOf(await read()) })
+    expect(rejected.status).toBe(403)
     const wrong = await save({ reminderDays: [10, 10, 20] })
     expect([wrong.status, wrong.problem.violations?.[0]?.propertyPath]).toEqual([422, 'reminderDays'])
   })

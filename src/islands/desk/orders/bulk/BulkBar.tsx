@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
 import { documentKinds } from '../../../../../contract/desk/order-documents.ts'
+import type { Permission } from '../../../../../contract/desk/permissions.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { showErrorToast } from '../../../../lib/toasts.ts'
 import { useMoney } from '../../../../lib/use-money.ts'
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { deskDownload } from '../../lib/desk-call.ts'
+import { usePermissions } from '../../lib/use-permissions.ts'
 import { Keys } from '../../parts/Keys.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { $bulk, type BulkItem, type BulkStep, bulkSteps, runBulk } from './bulk-run.ts'
@@ -23,12 +25,19 @@ const from = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const s
   DeskOrderRow['shipments'][number]['state']
 >
 
+const permissionFor: Record<BulkStep, Permission> = {
+  approve: 'process-orders',
+  ship: 'ship-orders',
+  invoice: 'invoice-orders'
+}
+
 /** What can be done with the selected orders, at the bottom of the screen. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const t = useTexts('desk-orders')
   const orders = useTexts('orders')
   const money = useMoney()
   const [asked, setAsked] = useState<BulkStep>()
+  const isPermitted = usePermissions()
   const isRunning = useStore($bulk)?.isRunning ?? false
   useKeys({ escape: selection.clear, s: () => itemsOf('ship').length > 0 && !isRunning && setAsked('ship') })
   const { rows } = selection
@@ -40,6 +49,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   )
   // An order is approved as a whole; parts are shipped and invoiced one by one.
   function itemsOf(step: BulkStep): BulkItem[] {
+    if (!isPermitted(permissionFor[step])) return []
     return rows.flatMap(({ number, companyName, shipments }) => {
       const some = shipments.filter(({ state }) => state === from[step])
       const units = step === 'approve' ? (some.length > 0 ? [{ number }] : []) : some
@@ -85,7 +95,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
               </Button>
             )
           })}
-          <PrintMenu selection={selection} />
+          {isPermitted('ship-orders') && <PrintMenu selection={selection} />}
         </div>
       </section>
       <Keys

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { acceptChange } from '../../../../../contract/desk/partners/change-requests.ts'
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
@@ -12,7 +11,7 @@ import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { $desk } from '../../lib/desk-session.ts'
+import { usePermissions } from '../../lib/use-permissions.ts'
 import { refreshPending } from '../../lib/pending.ts'
 import { useKeys } from '../../parts/use-keys.ts'
 import { violationText } from '../../parts/failure.ts'
@@ -33,7 +32,7 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
   const t = useTexts('desk-partners')
   const locale = useLocale()
   const id = useId()
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const mayDecide = usePermissions()('change-partners')
   const [isDeclining, setDeclining] = useState(false)
   const { requestedBy: name, requestedAt, text, changes } = request
   const hasValues = changeableFields.some((field) => changes[field] !== undefined)
@@ -42,7 +41,7 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
     void refreshPending()
   }
   const accepting = useAccepting({ partner, request, onDone: decided })
-  useKeys(isManager && hasKey ? { a: accepting.accept } : {})
+  useKeys(mayDecide && hasKey ? { a: accepting.accept } : {})
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-card border border-line bg-white">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 bg-teal-tint px-4 py-4 md:px-6">
@@ -58,7 +57,7 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
       </div>
       {text && <p className="border-b border-line px-4 py-3 wrap-anywhere whitespace-pre-line md:px-6">{text}</p>}
       {hasValues && <ChangeTable partner={partner} changes={changes} />}
-      {isManager && (
+      {mayDecide && (
         <div className="grid gap-3 px-4 py-4 md:px-6">
           {accepting.failure && (
             <ErrorBanner

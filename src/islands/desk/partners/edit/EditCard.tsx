@@ -1,21 +1,22 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
+import type { Permission } from '../../../../../contract/desk/permissions.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { $desk } from '../../lib/desk-session.ts'
+import { usePermissions } from '../../lib/use-permissions.ts'
 
 interface Props {
   title: string
+  permission: Permission
   children: ReactNode
   /** The form that replaces the children; `close` ends editing. */
   form: (close: () => void) => ReactNode
 }
 
-/** A card of a partner's data that a manager edits in place. */
-export function EditCard({ title, children, form }: Props) {
+/** A card of a partner's data that is edited in place by who has the permission. */
+export function EditCard({ title, permission, children, form }: Props) {
   const t = useTexts('desk-partners')
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const mayEdit = usePermissions()(permission)
   const [isEditing, setEditing] = useState(false)
   const edit = (
     <Button look="quiet" size="small" aria-label={t('editOne', { title })} onClick={() => setEditing(true)}>
@@ -23,7 +24,7 @@ export function EditCard({ title, children, form }: Props) {
     </Button>
   )
   return (
-    <Card title={title} aside={isManager && !isEditing && edit}>
+    <Card title={title} aside={mayEdit && !isEditing && edit}>
       {isEditing ? form(() => setEditing(false)) : children}
     </Card>
   )

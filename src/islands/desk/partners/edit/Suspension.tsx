@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { reactivatePartner } from '../../../../../contract/desk/partners/partner-changes.ts'
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
@@ -7,7 +6,7 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { $desk } from '../../lib/desk-session.ts'
+import { usePermissions } from '../../lib/use-permissions.ts'
 import { SuspendDialog } from './SuspendDialog.tsx'
 
 interface Props {
@@ -15,12 +14,12 @@ interface Props {
   onChanged: (partner: Partner) => void
 }
 
-/** Says that a partner is suspended; a manager suspends and reactivates it. */
+/** Says that a partner is suspended; suspends and reactivates it. */
 export function Suspension({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')
   const locale = useLocale()
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const mayChange = usePermissions()('change-partners')
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const { id, name, suspension } = partner
@@ -37,7 +36,7 @@ export function Suspension({ partner, onChanged }: Props) {
   if (!suspension)
     return (
       <>
-        {isManager && (
+        {mayChange && (
           <Button look="outline" onClick={() => setAsking(true)}>
             {t('suspend.open')}
           </Button>
@@ -51,7 +50,7 @@ export function Suspension({ partner, onChanged }: Props) {
         <span className="font-semibold">{t('suspend.since', { date: formatDate(suspension.at, locale) })}</span>{' '}
         {suspension.reason}
       </p>
-      {isManager && (
+      {mayChange && (
         <Button look="outline" busy={busy} onClick={() => void reactivate()}>
           {t('suspend.end')}
         </Button>

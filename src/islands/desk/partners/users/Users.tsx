@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Partner } from '../../../../../contract/desk/partners/partners.ts'
@@ -8,7 +7,7 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Table } from '../../../ui/display/Table.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
-import { $desk } from '../../lib/desk-session.ts'
+import { usePermissions } from '../../lib/use-permissions.ts'
 import { Section } from '../Section.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -20,17 +19,17 @@ interface Props {
   onChanged: (partner: Partner) => void
 }
 
-/** Users of the partner; a manager invites, changes roles, disables and enables. */
+/** Users of the partner: invites, changes roles, disables and enables them. */
 export function Users({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
-  const isManager = useStore($desk, { ssr: () => undefined })?.staff.role === 'manager'
+  const mayChange = usePermissions()('change-partners')
   const [isInviting, setInviting] = useState(false)
   return (
     <Section
       title={t('users')}
       aside={
-        isManager && (
+        mayChange && (
           <Button look="outline" size="small" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden className="size-4" />
             {t('people.invite')}
@@ -78,7 +77,7 @@ export function Users({ partner, onChanged }: Props) {
               </>
             )
           },
-          ...(isManager
+          ...(mayChange
             ? [
                 {
                   head: t('people.menu', { name: '' }),

@@ -1,0 +1,57 @@
+/** Roles of staff. A manager has every permission; the table below says what the others have. */
+export const staffRoles = ['manager', 'sales', 'finance', 'warehouse', 'marketing'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** What staff may do, and the roles that may; `administration` is left to managers. */
+const roles = {
+  /** See orders, their invoices and notes, and write to the buyer. */
+  orders: ['sales', 'finance', 'warehouse'],
+  /** Approve, complete and cancel orders. */
+  'process-orders': ['sales'],
+  /** Ship and split orders, correct tracking, print pick lists and labels. */
+  'ship-orders': ['sales', 'warehouse'],
+  /** Issue invoices and record received payments. */
+  'invoice-orders': ['sales', 'finance'],
+  /** Refund payments, issue credit notes and write amounts off. */
+  'refund-orders': ['finance'],
+  /** Release or decline orders on hold, and change credit limits and terms. */
+  'credit-control': ['finance'],
+  /** See partners, their accounts and notes. */
+  partners: ['sales', 'finance', 'marketing'],
+  /** Change partners' data, conditions and users, decide change requests, suspend partners. */
+  'change-partners': ['sales', 'finance'],
+  /** Send payment reminders. */
+  'send-reminders': ['sales', 'finance'],
+  /** See and decide applications. */
+  applications: ['sales'],
+  /** Change prices, volume tiers and price lists, by hand or by file. */
+  'change-prices': ['sales'],
+  /** Change stock and availability. */
+  'change-stock': ['sales', 'warehouse'],
+  /** See coupons, their uses and cost. */
+  promotions: ['sales', 'finance', 'marketing'],
+  /** Create, change and delete coupons. */
+  'change-promotions': ['marketing'],
+  /** See sales figures. */
+  reports: ['sales', 'finance', 'marketing'],
+  /** Read bank files, post transfers and export the accounts. */
+  accounting: ['finance'],
+  /** See failed emails and payment tasks, and retry them. */
+  'failed-jobs': ['sales', 'finance'],
+  /** Read what all staff did. */
+  'audit-log': ['finance'],
+  /** Accounts of staff, personal data and security events. */
+  administration: []
+} as const satisfies Record<string, readonly Exclude<StaffRole, 'manager'>[]>
+
+export type Permission = keyof typeof roles
+
+/** Whether a text is the name of a permission. */
+export const isPermission = (text: string): text is Permission => Object.hasOwn(roles, text)
+
+/** All permissions, in the order of the table. */
+export const permissions = Object.keys(roles).filter(isPermission)
+
+/** Whether a role has a permission. */
+export const isPermitted = (role: StaffRole, permission: Permission): boolean =>
+  role === 'manager' || roles[permission].some((one) => one === role)

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/e2e.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { openSection, placeOrder, signInAtDesk } from './desk.ts'
+
+const sectionsOf = (page: Page) => page.getByRole('navigation', { name: 'Desk sections' }).first().getByRole('link')
+const opensNot = async (page: Page, section: string) => {
+  await openSection(page, section)
+  await expect(page.getByRole('heading', { name: 'This section is not open to your role' })).toBeVisible()
+}
+
+test('the warehouse ships and counts stock, and sees nothing else @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page, 'warehouse@velara.example')
+  await expect(sectionsOf(page)).toContainText(['Today', 'Orders', 'Support', 'Prices and stock'])
+  await expect(page.getByRole('heading', { level: 2, name: 'Warehouse' })).toBeVisible()
+  await expectAccessible(page)
+  await openSection(page, 'orders&state=approved')
+  await page.locator('[data-order-link]').first().click()
+  await expect(page.getByRole('button', { name: 'Ship', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^More actions/ }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Split'])
+  await page.keyboard.press('Escape')
+  await openSection(page, 'prices')
+  await expect(page.getByRole('button', { name: /^Stock of .* Change$/ }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Price|RRP) of/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Import a file' })).toBeHidden()
+  await expectAccessible(page)
+  await opensNot(page, 'partners')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to Today' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Warehouse' })).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
+test('finance refunds and reads the log, and approves nothing @desktop', async ({ page, request }) => {
+  const number = await placeOrder(request)
+  await signInAtDesk(page, 'finance@velara.example')
+  await expect(page.getByRole('link', { name: 'Bank transfers', exact: true })).toBeVisible()
+  await openSection(page, `orders&order=${number}`)
+  await expect(page.getByRole('button', { name: 'Mark paid' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+  await openSection(page, 'log')
+  await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()
+  await openSection(page, 'promotions')
+  await expect(page.getByRole('button', { name: 'New coupon' })).toBeHidden()
+  await opensNot(page, 'security')
+})
+
+test('marketing creates coupons and sees sales figures, not orders @desktop', async ({ page }) => {
+  await signInAtDesk(page, 'marketing@velara.example')
+  await expect(page.getByRole('heading', { name: /^Sales/ }).first()).toBeVisible()
+  await openSection(page, 'promotions')
+  await expect(page.getByRole('button', { name: 'New coupon' })).toBeVisible()
+  await openSection(page, 'partners')
+  await page.getByRole('main').getByRole('table').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
+  await opensNot(page, 'orders')
+})
