@@ -1,10 +1,11 @@
-import { array, boolean, enums, type Infer, integer, nullable, object } from 'superstruct'
+import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { Instant } from '../scalars.ts'
+import { Password } from '../partners/password.ts'
+import { boundedText, Email, Instant } from '../scalars.ts'
 import { staffRoles } from './permissions.ts'
 import { StaffMember } from './staff.ts'
 
-export const staffStatuses = ['active', 'closed'] as const
+export const staffStatuses = ['active', 'invited', 'closed'] as const
 
 /** An account of the desk, with its open sessions and when one was last used. */
 export const StaffAccount = object({
@@ -16,12 +17,23 @@ export const StaffAccount = object({
 })
 export type StaffAccount = Infer<typeof StaffAccount>
 
-/** All accounts by name, active ones first. */
+/** All accounts by name: active ones, then closed and invited ones. */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/v2/desk/staff',
   for: 'administration',
   output: array(StaffAccount)
+})
+
+/** Adds an account, and emails its holder a link to choose a password, which works once and for seven days. */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/staff',
+  for: 'administration',
+  input: object({ email: Email, name: boundedText(2, 80), role: enums(staffRoles) }),
+  output: StaffAccount,
+  status: 201,
+  errors: { 'staff-email-taken': 409 }
 })
 
 const path = '/api/v2/desk/staff/:id'
@@ -42,7 +54,7 @@ export const changeStaffStatus = endpoint({
   method: 'PUT',
   path: `${path}/status`,
   for: 'administration',
-  input: object({ status: enums(staffStatuses) }),
+  input: object({ status: enums(['active', 'closed']) }),
   output: StaffAccount,
   errors
 })
@@ -54,4 +66,37 @@ export const endStaffSessions = endpoint({
   for: 'administration',
   output: StaffAccount,
   errors
+})
+
+/** Emails an invited colleague a new invitation, and others a link to choose a new password; earlier links end. */
+export const sendStaffLink = endpoint({
+  method: 'POST',
+  path: `${path}/password-link`,
+  for: 'administration',
+  input: object({}),
+  output: StaffAccount,
+  errors
+})
+
+const Token = boundedText(1, 200)
+
+/** Whether a link still works; does not use it up. */
+export const checkStaffLink = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/password-link',
+  for: 'anyone',
+  input: object({ token: Token }),
+  output: object({ email: string() }),
+  errors: { 'link-dead': 404, 'too-many-attempts': 429 }
+})
+
+/** Sets the password by a link, uses the link up and ends all sessions of the account. */
+export const setStaffPassword = endpoint({
+  method: 'PUT',
+  path: '/api/v2/desk/password-link',
+  for: 'anyone',
+  input: object({ token: Token, newPassword: Password, confirmNewPassword: string() }),
+  answer: 'empty',
+  status: 204,
+  errors: { 'link-dead': 404, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })

@@ -1,6 +1,6 @@
-import { array, enums, type Infer, nullable, object, optional, pattern, string } from 'superstruct'
+import { array, enums, type Infer, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { boundedText, CountryCode, Instant } from '../scalars.ts'
+import { boundedText, CountryCode, Email, Instant } from '../scalars.ts'
 
 /** What is to change of a company and its billing address, with the new values; null removes one. */
 export const CompanyChanges = object({
@@ -8,7 +8,7 @@ export const CompanyChanges = object({
   legalName: optional(boundedText(2, 120)),
   taxNumber: optional(nullable(boundedText(2, 40))),
   registrationNumber: optional(nullable(boundedText(2, 100))),
-  email: optional(nullable(pattern(boundedText(3, 254), /^[^\s@]+@[^\s@]+\.[^\s@]+$/))),
+  email: optional(nullable(Email)),
   phoneNumber: optional(nullable(boundedText(3, 40))),
   street: optional(boundedText(2, 200)),
   postcode: optional(boundedText(1, 20)),

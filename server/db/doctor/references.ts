@@ -41,6 +41,7 @@ export const references = [
   ['orders.parent_id', 'orders.id'],
   ['orders.user_id', 'shop_users.id'],
   ['password_links.user_id', 'shop_users.id'],
+  ['staff_links.staff_id', 'staff.id'],
   ['payment_tasks.payment_id', 'payments.id'],
   ['payments.order_id', 'orders.id'],
   ['payments.remittance', 'remittances.reference'],

@@ -1,5 +1,5 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
-import type { AuditLog, Staff, StaffSessions } from './staff.ts'
+import type { AuditLog, Staff, StaffLinks, StaffSessions } from './staff.ts'
 import type { RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
 import type { Attempts, SecurityEvents } from './security.ts'
 import type { ApplicationLinks, Applications } from './partners.ts'
@@ -98,6 +98,7 @@ export interface Schema {
   price_import_rows: PriceImportRows
   staff: Staff
   staff_sessions: StaffSessions
+  staff_links: StaffLinks
   audit_log: AuditLog
   security_events: SecurityEvents
   second_factors: SecondFactors

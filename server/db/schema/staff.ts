@@ -9,10 +9,20 @@ export interface Staff {
   /** Lower case. */
   email: string
   name: string
+  /** Empty until an invited person chooses a password. */
   password_hash: string
   role: StaffRole
-  status: 'active' | 'closed'
+  status: 'active' | 'invited' | 'closed'
   created_at: string
+}
+
+/** Links to choose a password. */
+export interface StaffLinks {
+  token_hash: string
+  staff_id: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
 }
 
 export interface StaffSessions {

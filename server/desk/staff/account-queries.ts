@@ -34,7 +34,9 @@ export const selectAccounts = (db: Reader, now: string) =>
     .orderBy('id')
     .execute()
 
+export const insertAccount = (tx: Tx, row: Staff) => tx.insertInto('staff').values(row).execute()
+
 export const lockAccounts = (tx: Tx) => forUpdate(tx, tx.selectFrom('staff').selectAll().orderBy('id')).execute()
 
-export const updateAccount = (tx: Tx, id: string, fields: Partial<Pick<Staff, 'role' | 'status'>>) =>
+export const updateAccount = (tx: Tx, id: string, fields: Partial<Pick<Staff, 'role' | 'status' | 'password_hash'>>) =>
   tx.updateTable('staff').set(fields).where('id', '=', id).execute()

@@ -9,6 +9,7 @@ import type { SecurityEventKind } from '../../../contract/desk/security-events.t
 import type { Staff as Account } from '../../db/schema/staff.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { lockAccounts, selectAccounts, updateAccount } from './account-queries.ts'
+import { revokeLinks } from './link-queries.ts'
 import { revokeSessions } from './queries.ts'
 
 /** The manager who changes an account, from where and when. */
@@ -43,11 +44,15 @@ export async function saveRole(tx: Tx, id: string, role: StaffRole, changing: Ch
 }
 
 /** Closes or opens a colleague's account. @throws ApiError 'not-found', 'own-account', 'last-manager' */
-export async function saveStatus(tx: Tx, id: string, status: Account['status'], changing: Changing) {
+export async function saveStatus(tx: Tx, id: string, status: 'active' | 'closed', changing: Changing) {
   const account = await lockOther(tx, id, changing)
   if (account.status === status) return answer(tx, id, changing)
-  await updateAccount(tx, id, { status })
-  if (status === 'closed') await revokeSessions(tx, { staff_id: id }, changing.now.toISOString())
+  // Without a password, whoever was closed before accepting is invited again.
+  await updateAccount(tx, id, { status: status === 'active' && account.password_hash === '' ? 'invited' : status })
+  if (status === 'closed') {
+    await revokeLinks(tx, id, changing.now.toISOString())
+    await revokeSessions(tx, { staff_id: id }, changing.now.toISOString())
+  }
   return noted(tx, id, changing, { kind: status === 'closed' ? 'user-removed' : 'user-enabled' })
 }
 
@@ -61,7 +66,7 @@ export async function endSessions(tx: Tx, id: string, changing: Changing) {
 /**
  * The account of a colleague. All accounts stay locked: of two managers who close each other's, one remains.
  */
-async function lockOther(tx: Tx, id: string, { staff }: Changing): Promise<Account> {
+export async function lockOther(tx: Tx, id: string, { staff }: Changing): Promise<Account> {
   const accounts = await lockAccounts(tx)
   const account = accounts.find((one) => one.id === id)
   if (!account) throw apiError(contract.changeStaffRole, 'not-found')
@@ -84,7 +89,8 @@ async function noted(
   return answer(tx, id, changing)
 }
 
-async function answer(tx: Tx, id: string, { zone, now }: Changing): Promise<contract.StaffAccount> {
+/** An account as it is listed. */
+export async function answer(tx: Tx, id: string, { zone, now }: Changing): Promise<contract.StaffAccount> {
   const accounts = await listAccounts(tx, zone, now)
   return required(
     accounts.find((one) => one.id === id),

@@ -1,6 +1,6 @@
-import { object, string } from 'superstruct'
+import { object } from 'superstruct'
 import { Password, passwordLength } from '../../../contract/partners/password.ts'
-import { boundedText } from '../../../contract/scalars.ts'
+import { boundedText, Email } from '../../../contract/scalars.ts'
 import { type StaffRole, staffRoles } from '../../../contract/desk/permissions.ts'
 import type { Db } from '../../db/connect.ts'
 import { ConfigError } from '../../config/config-error.ts'
@@ -19,7 +19,7 @@ npm run staff:add -- --close EMAIL
 
 const actor = { kind: 'command', id: null, companyId: null } as const
 
-const Person = object({ name: boundedText(2, 80), email: string() })
+const Person = object({ name: boundedText(2, 80), email: Email })
 
 /** Runs the command. @returns what to print @throws ConfigError with a message; nothing was changed then */
 export async function runStaffCommand(
@@ -59,8 +59,7 @@ async function close(db: Db, email: string, now: Date): Promise<string> {
 }
 
 function checkPerson(email: string, name: string, role: string): void {
-  const isPerson = Person.is({ name, email }) && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
-  if (!isPerson || !staffRoles.some((known) => known === role)) throw new ConfigError(usage)
+  if (!Person.is({ name, email }) || !staffRoles.some((known) => known === role)) throw new ConfigError(usage)
 }
 
 async function requireSchema(db: Db): Promise<void> {

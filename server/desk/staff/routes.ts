@@ -1,7 +1,13 @@
 import type { Context } from 'hono'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import * as accounts from '../../../contract/desk/staff-accounts.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import * as contract from '../../../contract/desk/staff.ts'
+import { clientAddress } from '../../core/http/request.ts'
+import { enforceRateLimit } from '../../core/limits/service.ts'
+import { hashPassword } from '../../core/passwords/hash.ts'
+import { rejectCommonPassword } from '../../core/passwords/weak.ts'
+import { rejectMismatch } from '../../partners/password/service.ts'
 import { bearerOf } from '../../core/http/call.ts'
 import { isStaffToken } from '../../core/ids.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
@@ -9,6 +15,7 @@ import { deviceOf } from '../../core/limits/device.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security/service.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
+import { inviteStaff, sendStaffLink, checkStaffLink, setStaffPassword } from './links.ts'
 import { endSessions, listAccounts, saveRole, saveStatus } from './accounts.ts'
 import { renewStaffPassword } from './password.ts'
 import { describeLog, signInStaff, signOutStaff } from './service.ts'
@@ -16,6 +23,7 @@ import { describeLog, signInStaff, signOutStaff } from './service.ts'
 export function mountStaff(shop: Shop): void {
   mountSessions(shop)
   mountAccounts(shop)
+  mountLinks(shop)
 }
 
 function mountSessions(shop: Shop): void {
@@ -70,4 +78,35 @@ function mountAccounts(shop: Shop): void {
   )
 
   change(shop, accounts.endStaffSessions, (tx, call) => endSessions(tx, call.params.id, changing(call)))
+
+  const sending = (call: { staff: Staff; zone: string; locale: LocaleCode; context: Context }) => {
+    return { ...changing(call), locale: call.locale, origin: shop.site.origin }
+  }
+
+  change(shop, accounts.inviteStaff, (tx, call) => inviteStaff(tx, call.input, sending(call)))
+
+  change(shop, accounts.sendStaffLink, (tx, call) => sendStaffLink(tx, call.params.id, sending(call)))
+}
+
+function mountLinks(shop: Shop): void {
+  const attemptOf = (context: Context) => {
+    const address = clientAddress(context, shop.config.trustedProxies)
+    return { kind: 'reset-link', account: address, address } as const
+  }
+
+  serve(shop, accounts.checkStaffLink, async ({ input, context }) => {
+    await enforceRateLimit(shop.db, accounts.checkStaffLink, attemptOf(context), shop.clock())
+    return checkStaffLink(shop.db.read, input.token, shop.clock())
+  })
+
+  serve(shop, accounts.setStaffPassword, async ({ input, locale, context }) => {
+    await enforceRateLimit(shop.db, accounts.setStaffPassword, attemptOf(context), shop.clock())
+    rejectMismatch(accounts.setStaffPassword, input, locale)
+    await rejectCommonPassword(input.newPassword, 'newPassword', locale)
+    // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
+    await checkStaffLink(shop.db.read, input.token, shop.clock())
+    const given = { token: input.token, passwordHash: await hashPassword(input.newPassword) }
+    await shop.db.transaction((tx) => setStaffPassword(tx, given, sourceOf(context, shop), shop.clock()))
+    return undefined
+  })
 }

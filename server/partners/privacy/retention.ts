@@ -29,6 +29,7 @@ async function deleteEndedAccess(tx: Tx, before: string): Promise<void> {
   await tx.deleteFrom('sessions').where('expires_at', '<', before).execute()
   await tx.deleteFrom('staff_sessions').where('expires_at', '<', before).execute()
   await tx.deleteFrom('password_links').where('expires_at', '<', before).execute()
+  await tx.deleteFrom('staff_links').where('expires_at', '<', before).execute()
   await tx.deleteFrom('email_changes').where('expires_at', '<', before).execute()
   await tx.deleteFrom('application_links').where('expires_at', '<', before).execute()
   // The last one of somebody who is still invited shows the team that it has expired, and from whom it was.

@@ -3,8 +3,9 @@ import Database from 'better-sqlite3'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { codeAt } from '../../support/builders/authenticator.ts'
 import { expect, test } from '../../support/e2e.ts'
+import { newestMail } from '../mailbox.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { signInAtDesk } from './desk.ts'
+import { openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-security' })
 
@@ -71,6 +72,43 @@ test('a manager changes a role, and closes and opens an account @desktop', async
   await choose('Open account again')
   await expect(colleague.getByText('Active', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  expect(consoleErrors).toEqual([])
+})
+
+test('an invited colleague chooses a password and signs in @desktop', async ({ page, request }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page)
+  await openSection(page, 'security')
+  await page.getByRole('button', { name: 'Invite colleague' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a colleague' })
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Ana Brun')
+  await dialog.getByLabel('Email').fill('clerk@velara.example')
+  await dialog.getByLabel('Role').selectOption('Warehouse')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Somebody on your team already has this email address.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Email').fill('ana@velara.example')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  const row = page.getByRole('table', { name: 'Our team' }).getByRole('row').filter({ hasText: 'ana@velara.example' })
+  await expect(row.getByText('Invited')).toBeVisible()
+
+  const { links } = await newestMail(request, 'ana@velara.example')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(links[0]!)
+  await page.getByLabel('New password', { exact: true }).fill('quartz lantern ferry')
+  await page.getByLabel('Repeat password').fill('quartz lantern ferry')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.locator('input[type=email]').fill('ana@velara.example')
+  await page.locator('input[type=password]').fill('quartz lantern ferry')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/desk')
+  await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
+  await page.goto(links[0]!)
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   expect(consoleErrors).toEqual([])
 })
 

@@ -174,6 +174,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       changeStaffRole: { id: 'none' },
       changeStaffStatus: { id: 'none' },
       endStaffSessions: { id: 'none' },
+      sendStaffLink: { id: 'none' },
       invoiceOrder: atDesk,
       closeOrder: atDesk,
       cancelDeskOrder: atDesk,

@@ -34,7 +34,7 @@ export function AccountMenu({ account, onChanged }: Props) {
     onChanged()
   }
   const saved = t('accounts.saved', { name })
-  const setStatus = (next: contract.StaffAccount['status']) =>
+  const setStatus = (next: 'active' | 'closed') =>
     deskCall(contract.changeStaffStatus, { params, input: { status: next } })
   const entries =
     status === 'closed'
@@ -47,6 +47,14 @@ export function AccountMenu({ account, onChanged }: Props) {
               onSelect: () =>
                 void run(() => deskCall(contract.changeStaffRole, { params, input: { role: one } }), saved)
             })),
+          {
+            label: t(status === 'invited' ? 'accounts.sendAgain' : 'accounts.sendLink'),
+            onSelect: () =>
+              void run(
+                () => deskCall(contract.sendStaffLink, { params, input: {} }),
+                t(status === 'invited' ? 'invite.sent' : 'accounts.linkSent', { name })
+              )
+          },
           ...(account.sessions > 0
             ? [
                 {

@@ -1,13 +1,19 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { listStaff } from '../../../../contract/desk/staff-accounts.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { $desk } from '../lib/desk-session.ts'
+import { InviteStaff } from './InviteStaff.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+
+const statusTones = { active: 'success', invited: 'warning', closed: 'neutral' } as const
 
 /** All staff accounts; a manager changes those of colleagues. Needs the texts second-factor. */
 export function StaffTable() {
@@ -15,15 +21,23 @@ export function StaffTable() {
   const factor = useTexts('second-factor')
   const desk = useTexts('desk')
   const locale = useLocale()
+  const [isInviting, setInviting] = useState(false)
   const { data, error, loading, retry } = useLoad('staff', (signal) => deskCall(listStaff, { signal }))
   if (error !== undefined && !data) return <LoadFailed error={error} onRetry={retry} />
   const ownId = $desk.get()?.staff.id
   return (
     <section aria-label={t('staff')} className="grid grid-cols-1 gap-3">
-      <div>
-        <h2 className="display text-title">{t('staff')}</h2>
-        <p className="text-table text-muted">{t('accounts.add')}</p>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 className="display text-title">{t('staff')}</h2>
+          <p className="text-table text-muted">{t('accounts.add')}</p>
+        </div>
+        <Button size="small" onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden className="size-4" />
+          {t('invite.open')}
+        </Button>
       </div>
+      {isInviting && <InviteStaff onClose={() => setInviting(false)} onDone={retry} />}
       <div className="overflow-clip rounded-card border border-line bg-white">
         <Table
           caption={t('staff')}
@@ -46,7 +60,7 @@ export function StaffTable() {
             {
               head: t('accounts.statusHead'),
               cell: ({ status }) => (
-                <Tag dot tone={status === 'active' ? 'success' : 'neutral'}>
+                <Tag dot tone={statusTones[status]}>
                   {t(`accounts.${status}`)}
                 </Tag>
               )

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkReset } from '../../../../contract/partners/password.ts'
+import { checkReset, resetPassword } from '../../../../contract/partners/password.ts'
 import { call } from '../../../lib/api/api.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { takeLinkToken } from './parts/link-token.ts'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { NewPasswordForm } from './parts/NewPasswordForm.tsx'
 import { StatusMessage } from './parts/StatusMessage.tsx'
 
 /** Sets a new password by an emailed link. Root island of /forgotten-password/{token}. */
@@ -50,11 +50,12 @@ function Link() {
   if (state.step === 'checking') return <Waiting />
   if (state.step === 'failed') return <LoadFailed error={state.error} onRetry={() => setAttempt(attempt + 1)} />
   if (state.step === 'form') {
+    const { token, email } = state
     const done = () => setState({ step: 'done' })
     return (
       <NewPasswordForm
-        token={state.token}
-        email={state.email}
+        email={email}
+        save={(input) => call(resetPassword, { params: { token }, input })}
         onDone={done}
         onDead={() => location.replace(deadLink)}
       />

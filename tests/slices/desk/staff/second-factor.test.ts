@@ -6,17 +6,17 @@ import {
   resetStaffSecondFactor,
   signInStaffWithCode,
   startStaffSecondFactor
-} from '../../../contract/desk/second-factor.ts'
-import { listStaff } from '../../../contract/desk/staff-accounts.ts'
-import { readStaff, signInStaff } from '../../../contract/desk/staff.ts'
-import { signInWithCode } from '../../../contract/partners/second-factor.ts'
-import { readConfig } from '../../../server/config/config.ts'
-import { runStaffCommand } from '../../../server/desk/staff/command.ts'
-import { demoPassword } from '../../../server/seed/accounts.ts'
-import { codeAt } from '../../support/builders/authenticator.ts'
-import { clientOf, signedInStaff } from '../../support/client.ts'
-import { mailsOf } from '../../support/external/mailbox.ts'
-import { engines, shopForEachTest, type TestShop } from '../../support/shop.ts'
+} from '../../../../contract/desk/second-factor.ts'
+import { listStaff } from '../../../../contract/desk/staff-accounts.ts'
+import { readStaff, signInStaff } from '../../../../contract/desk/staff.ts'
+import { signInWithCode } from '../../../../contract/partners/second-factor.ts'
+import { readConfig } from '../../../../server/config/config.ts'
+import { runStaffCommand } from '../../../../server/desk/staff/command.ts'
+import { demoPassword } from '../../../../server/seed/accounts.ts'
+import { codeAt } from '../../../support/builders/authenticator.ts'
+import { clientOf, signedInStaff } from '../../../support/client.ts'
+import { mailsOf } from '../../../support/external/mailbox.ts'
+import { engines, shopForEachTest, type TestShop } from '../../../support/shop.ts'
 
 const sales = 'clerk@velara.example'
 

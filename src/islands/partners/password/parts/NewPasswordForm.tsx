@@ -1,24 +1,22 @@
 import { type SubmitEvent, useState } from 'react'
-import { resetPassword } from '../../../../contract/partners/password.ts'
-import { call } from '../../../lib/api/api.ts'
-import { ApiError, isApiError } from '../../../lib/api/api-error.ts'
-import { useTexts } from '../../../lib/texts.tsx'
-import { errorsOf } from '../../section/field-errors.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { passwordErrors } from './parts/password-rules.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { errorsOf } from '../../../section/field-errors.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { passwordErrors } from './password-rules.ts'
 
 interface Props {
-  token: string
   email: string
+  save: (input: { newPassword: string; confirmNewPassword: string }) => Promise<unknown>
   onDone: () => void
   /** The link was used meanwhile, in another tab. */
   onDead: () => void
 }
 
 /** The new password, twice. */
-export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
+export function NewPasswordForm({ email, save, onDone, onDead }: Props) {
   const t = useTexts('password')
   const [errors, setErrors] = useState<ReturnType<typeof passwordErrors>>({})
   /** The server's message about the password. */
@@ -39,10 +37,10 @@ export function NewPasswordForm({ token, email, onDone, onDead }: Props) {
     if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     setBusy(true)
     try {
-      await call(resetPassword, { params: { token }, input: { newPassword, confirmNewPassword } })
+      await save({ newPassword, confirmNewPassword })
       onDone()
     } catch (failure) {
-      if (isApiError(failure, resetPassword, 'link-dead')) return onDead()
+      if (failure instanceof ApiError && failure.problem.refusal === 'link-dead') return onDead()
       setBusy(false)
       const { newPassword: message } = errorsOf(failure)
       setRejected(message)

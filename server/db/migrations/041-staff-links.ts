@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely'
+import { index, table } from './tables.ts'
+
+/** Links by which staff choose a password: for an invitation, or instead of a forgotten one. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await table(
+    db,
+    'staff_links',
+    { token_hash: 'text', staff_id: 'text', created_at: 'text', expires_at: 'text', used_at: 'text?' },
+    'token_hash'
+  )
+  await index(db, 'staff_links', ['staff_id'])
+}

@@ -1,0 +1,101 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import * as contract from '../../../contract/desk/staff-accounts.ts'
+import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
+import { postMail } from '../../adapters/mail/service.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { hashOfToken, newId, newToken } from '../../core/ids.ts'
+import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { insertAccount, updateAccount } from './account-queries.ts'
+import { answer, type Changing, lockOther } from './accounts.ts'
+import { insertLink, lockLink, revokeLinks, selectLinked } from './link-queries.ts'
+import { revokeSessions, selectByEmail } from './queries.ts'
+
+/** Who sends a link, and the language and origin of its page. */
+export interface Sending extends Changing {
+  locale: LocaleCode
+  origin: string
+}
+
+const invitationDays = 7
+const passwordHours = 24
+
+/** Adds an account without a password, and emails the link to choose one. @throws ApiError 'staff-email-taken' */
+export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteStaff>, sending: Sending) {
+  const { staff, source, now } = sending
+  const email = input.email.trim().toLowerCase()
+  if (await selectByEmail(tx, email)) throw apiError(contract.inviteStaff, 'staff-email-taken', { field: 'email' })
+  const account = { id: newId(), email, name: input.name.trim(), role: input.role }
+  await insertAccount(tx, { ...account, password_hash: '', status: 'invited', created_at: now.toISOString() })
+  const actor = staffActor(staff)
+  await noteSecurity(
+    tx,
+    { kind: 'user-invited', actor, subjectId: account.id, source, detail: { role: input.role } },
+    now
+  )
+  await sendLink(tx, { ...account, status: 'invited' }, sending)
+  return answer(tx, account.id, sending)
+}
+
+/**
+ * Emails an invited colleague a new invitation, and others a link to choose a new password; earlier links end.
+ * @throws ApiError 'not-found', 'own-account', 'last-manager'
+ */
+export async function sendStaffLink(tx: Tx, id: string, sending: Sending) {
+  const account = await lockOther(tx, id, sending)
+  if (account.status === 'closed') throw apiError(contract.sendStaffLink, 'not-found')
+  await sendLink(tx, account, sending)
+  return answer(tx, id, sending)
+}
+
+async function sendLink(
+  tx: Tx,
+  { id, email, name, status }: { id: string; email: string; name: string; status: contract.StaffAccount['status'] },
+  { staff, locale, origin, now }: Sending
+): Promise<void> {
+  const isInvited = status === 'invited'
+  const token = newToken()
+  const hours = isInvited ? invitationDays * 24 : passwordHours
+  await revokeLinks(tx, id, now.toISOString())
+  await insertLink(tx, {
+    token_hash: hashOfToken(token),
+    staff_id: id,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + hours * 60 * 60_000).toISOString(),
+    used_at: null
+  })
+  // In the fragment, which browsers send to no server.
+  const link = `${origin}${localisedPath('/desk/password', locale)}#${token}`
+  const values = { email, inviter: staff.name, count: isInvited ? invitationDays : passwordHours }
+  await postMail(
+    tx,
+    email,
+    { kind: isInvited ? 'staff-invitation' : 'staff-password', locale, name, values, link },
+    now
+  )
+}
+
+/** The account of a valid link. @throws ApiError 'link-dead' if it is unknown, used or expired */
+export async function checkStaffLink(db: Reader, token: string, now: Date): Promise<{ email: string }> {
+  const account = await selectLinked(db, hashOfToken(token), now.toISOString())
+  if (!account) throw apiError(contract.checkStaffLink, 'link-dead')
+  return { email: account.email }
+}
+
+/** Sets an already hashed password, activates an invited account and ends its sessions. @throws ApiError 'link-dead' */
+export async function setStaffPassword(
+  tx: Tx,
+  { token, passwordHash }: { token: string; passwordHash: string },
+  source: Source,
+  now: Date
+): Promise<void> {
+  const hash = hashOfToken(token)
+  await lockLink(tx, hash)
+  const account = await selectLinked(tx, hash, now.toISOString())
+  if (!account) throw apiError(contract.setStaffPassword, 'link-dead')
+  const { id } = account
+  await updateAccount(tx, id, { password_hash: passwordHash, status: 'active' })
+  await revokeLinks(tx, id, now.toISOString())
+  await revokeSessions(tx, { staff_id: id }, now.toISOString())
+  await noteSecurity(tx, { kind: 'password-reset', actor: { kind: 'staff', id, companyId: null }, source }, now)
+}

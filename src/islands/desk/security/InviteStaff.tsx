@@ -1,0 +1,81 @@
+import { type SubmitEvent, useId } from 'react'
+import { staffRoles } from '../../../../contract/desk/permissions.ts'
+import { inviteStaff } from '../../../../contract/desk/staff-accounts.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { useSending } from '../../section/use-sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+
+/** Invites a colleague by email. */
+export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const t = useTexts('desk-security')
+  const desk = useTexts('desk')
+  const form = useId()
+  const { busy, failure, errors, send, setErrors } = useSending()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const [email, name] = [String(fields.get('email')).trim(), String(fields.get('name')).trim()]
+    const role = staffRoles.find((one) => one === fields.get('role')) ?? 'sales'
+    const missing = {
+      ...(email === '' && { email: t('invite.emailMissing') }),
+      ...(name === '' && { name: t('invite.nameMissing') })
+    }
+    if (Object.keys(missing).length > 0) return setErrors(missing)
+    void send(async () => {
+      await deskCall(inviteStaff, { input: { email, name, role } })
+      notify({ text: t('invite.sent', { name }), tone: 'success', duration: noticeTimes.change })
+      onDone()
+      onClose()
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('invite.title')}
+      footer={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('invite.cancel')}
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            {t('invite.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        <Field
+          label={t('invite.name')}
+          name="name"
+          maxLength={80}
+          autoComplete="off"
+          data-autofocus
+          error={errors['name']}
+        />
+        <Field
+          label={t('invite.email')}
+          name="email"
+          type="email"
+          maxLength={200}
+          autoComplete="off"
+          error={errors['email']}
+        />
+        <Select label={t('columns.role')} name="role" defaultValue="sales">
+          {staffRoles.map((role) => (
+            <option key={role} value={role}>
+              {desk(`roles.${role}`)}
+            </option>
+          ))}
+        </Select>
+      </form>
+    </Dialog>
+  )
+}
