@@ -56,6 +56,7 @@ import { mountStaffSecondFactor } from './desk/second-factor/routes.ts'
 import { mountSession } from './partners/session/routes.ts'
 import { mountSettlement } from './orders/settlement/routes.ts'
 import { mountStaff } from './desk/staff/routes.ts'
+import { mountLog } from './desk/log/routes.ts'
 import { mountStockNotifications } from './cart/stock-notifications/routes.ts'
 import { mountSupport } from './partners/support/routes.ts'
 import { mountInboundEmail } from './partners/support/inbound-routes.ts'
@@ -128,6 +129,7 @@ function mountFeatures(shop: Shop): void {
 
 function mountDeskFeatures(shop: Shop): void {
   mountStaff(shop)
+  mountLog(shop)
   mountStaffSecondFactor(shop)
   mountSecurityEvents(shop)
   mountDesk(shop)

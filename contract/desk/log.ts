@@ -1,6 +1,6 @@
 import { array, enums, type Infer, nullable, object, optional, record, size, string, unknown } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { Instant, paging } from '../scalars.ts'
+import { boundedText, Day, Instant, paging } from '../scalars.ts'
 
 /** All staff actions; each has a text in `desk` of every language. */
 export const auditActions = [
@@ -85,16 +85,33 @@ export const AuditEntry = object({
 })
 export type AuditEntry = Infer<typeof AuditEntry>
 
-/** Staff actions, newest first; `objectId` with `kind` limits them to one object (an order with its parts). */
+const filter = {
+  kind: optional(enums(auditKinds)),
+  objectId: optional(size(string(), 1, 100)),
+  action: optional(enums(auditActions)),
+  search: optional(boundedText(0, 200)),
+  from: optional(Day),
+  to: optional(Day)
+}
+
+/**
+ * Staff actions, newest first; `objectId` with `kind` limits them to one object (an order with its parts). `search` is a
+ * part of the name of the staff member, or of the name or number of the object; `from` and `to` are days in the reader's
+ * zone, inclusive.
+ */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/v2/desk/log',
   for: 'audit-log',
-  query: object({
-    ...paging,
-    kind: optional(enums(auditKinds)),
-    objectId: optional(size(string(), 1, 100)),
-    action: optional(enums(auditActions))
-  }),
+  query: object({ ...paging, ...filter }),
   output: array(AuditEntry)
+})
+
+/** All of a filter with the values before and after as JSON: XLSX, or CSV if `Accept` prefers it. */
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/log/export',
+  for: 'audit-log',
+  query: object(filter),
+  answer: 'file'
 })

@@ -6,6 +6,7 @@ import type mail from '../../src/i18n/en/core/mail.json'
 import type errors from '../../src/i18n/en/core/errors.json'
 import type server from '../../src/i18n/en/core/server.json'
 import type ui from '../../src/i18n/en/core/ui.json'
+import type desk from '../../src/i18n/en/desk/desk.json'
 
 const folder = new URL('../../src/i18n/', import.meta.url)
 
@@ -25,10 +26,12 @@ type MailKey = Leaves<typeof mail>
 export type DocumentKey = Leaves<typeof documents>
 /** A text of the pages' kit also used in files. */
 type PageKey = Leaves<typeof ui>
+/** A text of the desk also used in files. */
+type DeskKey = Leaves<typeof desk>
 type Values = Record<string, string | number>
 
 /** Message files that the server uses, with the folder of their domain; the others are only for pages. */
-const files = ['orders/documents', 'core/mail', 'core/errors', 'core/server', 'core/ui'] as const
+const files = ['orders/documents', 'core/mail', 'core/errors', 'core/server', 'core/ui', 'desk/desk'] as const
 
 /** Translates a key of a message file; the keys are typed by the two functions below. */
 type Say = (key: string, options: Values & { ns: string }) => string
@@ -77,4 +80,9 @@ export function documentText(locale: LocaleCode, key: DocumentKey, values: Value
 /** A text of the pages' kit (`ui.json`), such as the name of an order's state, in a language. */
 export function pageText(locale: LocaleCode, key: PageKey): string {
   return say[locale](key, { ns: 'ui' })
+}
+
+/** A text of the desk (`desk.json`), such as the name of an action, in a language. */
+export function deskText(locale: LocaleCode, key: DeskKey): string {
+  return say[locale](key, { ns: 'desk' })
 }

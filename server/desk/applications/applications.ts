@@ -3,7 +3,7 @@ import type { Output } from '../../../contract/endpoint.ts'
 import type { Reader } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
 import { type ApplicationSummary, findApplication } from '../../partners/registration/service.ts'
-import { describeLog } from '../staff/service.ts'
+import { describeLog } from '../log/service.ts'
 import { selectAgents, selectPriceLists } from './queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findApplication>>>

@@ -14,7 +14,7 @@ import { readClaims, selectLetters, titleOf } from '../../orders/reminders/servi
 import { postalAddress } from '../../partners/addresses/service.ts'
 import { listOpenRequests } from '../../partners/change-requests/service.ts'
 import { listAllUsers } from '../../partners/team/service.ts'
-import { describeLog } from '../staff/service.ts'
+import { describeLog } from '../log/service.ts'
 import { statusOf } from './list.ts'
 import {
   type PartnerData,

@@ -6,7 +6,7 @@ import { wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import type { Reader } from '../../db/tx.ts'
 import { collectionName } from '../../orders/service.ts'
-import { describeLog } from '../staff/service.ts'
+import { describeLog } from '../log/service.ts'
 import { headOf, type Viewing } from './list.ts'
 import {
   selectCollections,

@@ -1,4 +1,3 @@
-import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import type { AuditLog, Staff, StaffSessions } from '../../db/schema/staff.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
@@ -90,41 +89,4 @@ export async function replaceHash(tx: Tx, id: string, before: string, after: str
 
 export function insertAudit(tx: Tx, row: AuditLog) {
   return tx.insertInto('audit_log').values(row).execute()
-}
-
-/** Which entries of the log; of an order also those of its parts (`000000012-1`). */
-export type AuditFilter = {
-  kind?: AuditKind | undefined
-  objectId?: string | undefined
-  action?: AuditAction | undefined
-}
-
-function audited(db: Reader, { kind, objectId, action }: AuditFilter) {
-  let query = db.selectFrom('audit_log')
-  if (kind) query = query.where('object_kind', '=', kind)
-  if (objectId)
-    query = query.where((where) =>
-      where.or([
-        where('object_id', '=', objectId),
-        where.and([
-          where('object_kind', '=', 'order'),
-          where('object_id', '>', `${objectId}-`),
-          where('object_id', '<', `${objectId}.`)
-        ])
-      ])
-    )
-  if (action) query = query.where('action', '=', action)
-  return query
-}
-
-/** A page of the log, newest first. */
-export function selectAudit(db: Reader, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
-  return audited(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
-}
-
-export async function countAudit(db: Reader, filter: AuditFilter): Promise<number> {
-  const { count } = await audited(db, filter)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import * as accounts from '../../../contract/desk/staff-accounts.ts'
-import { listAudit } from '../../../contract/desk/log.ts'
 import * as contract from '../../../contract/desk/staff.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
@@ -10,7 +9,6 @@ import { rejectCommonPassword } from '../../core/passwords/weak.ts'
 import { rejectMismatch } from '../../partners/password/service.ts'
 import { bearerOf } from '../../core/http/call.ts'
 import { isStaffToken } from '../../core/ids.ts'
-import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { deviceOf } from '../../core/limits/device.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security/service.ts'
@@ -18,7 +16,7 @@ import type { Shop, Staff } from '../../core/app-context.ts'
 import { inviteStaff, sendStaffLink, checkStaffLink, setStaffPassword } from './links.ts'
 import { endSessions, listAccounts, saveRole, saveStatus } from './accounts.ts'
 import { renewStaffPassword } from './password.ts'
-import { describeLog, signInStaff, signOutStaff } from './service.ts'
+import { signInStaff, signOutStaff } from './service.ts'
 
 export function mountStaff(shop: Shop): void {
   mountSessions(shop)
@@ -55,12 +53,6 @@ function mountSessions(shop: Shop): void {
   serve(shop, contract.changeStaffPassword, async ({ input, staff, locale, context }) => {
     await renewStaffPassword(shop.db, { staff, source: sourceOf(context, shop), locale }, input, shop.clock())
     return undefined
-  })
-
-  serve(shop, listAudit, async ({ query, zone, context }) => {
-    const page = pageOf(query)
-    const { entries, total } = await describeLog(shop.db.read, query, page, zone)
-    return pageReply(entries, total, page, context.req.url)
   })
 }
 

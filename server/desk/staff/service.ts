@@ -1,10 +1,9 @@
-import type { AuditAction, AuditEntry, AuditKind } from '../../../contract/desk/log.ts'
+import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import type { StaffRole } from '../../../contract/desk/permissions.ts'
 import * as contract from '../../../contract/desk/staff.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { wireDate } from '../../core/dates.ts'
 import { hashOfToken, newId, newStaffToken } from '../../core/ids.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -12,13 +11,10 @@ import type { Staff } from '../../core/app-context.ts'
 import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
 import { type Actor, limitSignIn, noteSecurity, type Source } from '../../core/security/service.ts'
 import {
-  type AuditFilter,
-  countAudit,
   insertAudit,
   insertSession,
   revokeSessions,
   selectAnyStaff,
-  selectAudit,
   selectByEmail,
   selectStaff,
   touchSession,
@@ -26,8 +22,7 @@ import {
   upsertStaff
 } from './queries.ts'
 import { hasSecondFactor, openChallenge, removeSecondFactor } from '../../core/second-factor/service.ts'
-import { readJson, writeJson } from '../../db/json.ts'
-import type { AuditLog } from '../../db/schema/staff.ts'
+import { writeJson } from '../../db/json.ts'
 
 const sessionHours = 12
 /** How true `last_used_at` is: a write of it for each request would make every reader a writer. */
@@ -184,27 +179,3 @@ export async function noteAudit(
     after: after && writeJson(after)
   })
 }
-
-/** A page of the log, newest first, dates in the reader's zone, and the total. */
-export async function describeLog(
-  db: Reader,
-  filter: AuditFilter,
-  page: { limit: number; offset: number },
-  zone: string
-): Promise<{ entries: AuditEntry[]; total: number }> {
-  const rows = await selectAudit(db, filter, page)
-  const entries = rows.map((row) => ({
-    id: row.id,
-    at: wireDate(row.at, zone),
-    staffName: row.staff_name,
-    action: row.action,
-    kind: row.object_kind,
-    objectId: row.object_id,
-    objectName: row.object_name,
-    before: parsed(row.before),
-    after: parsed(row.after)
-  }))
-  return { entries, total: await countAudit(db, filter) }
-}
-
-const parsed = (json: AuditLog['before']) => json && readJson(json)

@@ -1,66 +1,81 @@
-import { auditKinds, listAudit, type AuditEntry } from '../../../../contract/desk/log.ts'
+import { type AuditEntry, exportAudit, listAudit } from '../../../../contract/desk/log.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
-import { deskExchange } from '../lib/desk-call.ts'
-import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { usePaths } from '../../../lib/use-paths.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { searchWith, useSearch } from '../../../lib/use-search.ts'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
-import { Select } from '../../ui/form/Select.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { Changes } from '../parts/Changes.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { type Filters, filtersOf, isNarrowed, noFilter, queryOf } from './filters.ts'
+import { LogFilters } from './LogFilters.tsx'
+import { ObjectLink } from './ObjectLink.tsx'
 
 const perPage = 30
 
-/** Staff actions, newest first: when, who, what, which object, and the changes. */
+/** Staff actions, newest first: when, who, what, which object, and the changes. Filters are in the URL. */
 export function Log() {
   const t = useTexts('desk')
   const { search, go } = useSearch()
-  const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
-  const kind = auditKinds.find((one) => one === search?.get('kind'))
-  const { data, error, loading, retry } = useLoad(search && `${page} ${kind}`, async (signal) => {
-    const query = { page, itemsPerPage: perPage, ...(kind && { kind }) }
-    const { data: entries, headers } = await deskExchange(listAudit, { query, signal })
-    return { entries, total: Number(headers.get('X-Total-Count')) }
-  })
+  const filters = search && filtersOf(search)
+  const { data, error, loading, retry } = useEntries(filters)
+  const choices = useSpreadsheets((format) => saveLog(filters ?? noFilter, format))
+  const isNone = data?.total === 0 && !loading && filters !== undefined && isNarrowed(filters)
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={t('sections.log')} note={data && t('log.count', { count: data.total })}>
-        <Select
-          label={t('log.about')}
-          labelHidden
-          value={kind ?? ''}
-          onChange={(event) => go({ kind: event.target.value || undefined, page: undefined }, 'replace')}
-        >
-          <option value="">{t('log.all')}</option>
-          {auditKinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`log.kinds.${one}`)}
-            </option>
-          ))}
-        </Select>
+        <ExportMenu label={t('log.export')} choices={choices} size="small" />
       </PageHead>
-      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {error === undefined && (
-        <div className="overflow-clip rounded-card border border-line bg-white">
-          <Entries entries={data?.entries ?? []} loading={loading} />
-          {data && data.total > perPage && (
-            <div className="border-t border-line p-4">
-              <Pager
-                page={page}
-                perPage={perPage}
-                total={data.total}
-                hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to) })}
-                onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
-              />
-            </div>
-          )}
-        </div>
-      )}
+      <div className="overflow-clip rounded-card border border-line bg-white">
+        {filters && (
+          <LogFilters filters={filters} onChange={(change) => go({ ...change, page: undefined }, 'replace')} />
+        )}
+        {error !== undefined && (
+          <div className="p-4">
+            <LoadFailed error={error} onRetry={retry} />
+          </div>
+        )}
+        {isNone && (
+          <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
+            <p>{t('log.nothing')}</p>
+            <Button look="outline" onClick={() => go({ kind: undefined, q: undefined, period: undefined })}>
+              {t('log.reset')}
+            </Button>
+          </div>
+        )}
+        {error === undefined && !isNone && <Entries entries={data?.entries ?? []} loading={loading} />}
+        {data && filters && data.total > perPage && (
+          <div className="border-t border-line p-4">
+            <Pager
+              page={filters.page}
+              perPage={perPage}
+              total={data.total}
+              hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
+              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+            />
+          </div>
+        )}
+      </div>
     </div>
   )
+}
+
+function useEntries(filters: Filters | undefined) {
+  return useLoad(filters && JSON.stringify(filters), async (signal) => {
+    const { page, ...rest } = filters ?? noFilter
+    const query = { page, itemsPerPage: perPage, ...queryOf(rest) }
+    const { data: entries, headers } = await deskExchange(listAudit, { query, signal })
+    return { entries, total: Number(headers.get('X-Total-Count')) }
+  })
+}
+
+function saveLog(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
+  const headers = { Accept: format === 'csv' ? 'text/csv' : '*/*' }
+  return deskDownload(`${exportAudit.path}?${new URLSearchParams(queryOf(filters))}`, `log.${format}`, { headers })
 }
 
 function Entries({ entries, loading }: { entries: readonly AuditEntry[]; loading: boolean }) {
@@ -90,51 +105,5 @@ function Entries({ entries, loading }: { entries: readonly AuditEntry[]; loading
         { head: t('log.changes'), card: 'bare', cell: (entry) => <Changes entry={entry} /> }
       ]}
     />
-  )
-}
-
-function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: AuditEntry }) {
-  const t = useTexts('desk')
-  const paths = usePaths()
-  if (kind === 'order') {
-    const whole = objectId.replace(/-\d+$/, '')
-    return (
-      <>
-        <a href={`${paths.deskSection('orders')}&order=${encodeURIComponent(whole)}`} className="figures text-link">
-          {objectId}
-        </a>
-        <span className="block text-small text-muted">{objectName}</span>
-      </>
-    )
-  }
-  if (kind === 'partner')
-    return (
-      <a href={`${paths.deskSection('partners')}&partner=${encodeURIComponent(objectId)}`} className="text-link">
-        {objectName}
-      </a>
-    )
-  if (kind === 'coupon')
-    return (
-      <a
-        href={`${paths.deskSection('promotions')}&coupon=${encodeURIComponent(objectId)}`}
-        className="figures text-link"
-      >
-        {objectName}
-      </a>
-    )
-  if (kind === 'application')
-    return (
-      <a
-        href={`${paths.deskSection('applications')}&application=${encodeURIComponent(objectId)}`}
-        className="text-link"
-      >
-        {objectName}
-      </a>
-    )
-  return (
-    <>
-      <span className="block">{objectName}</span>
-      <span className="block text-small text-muted">{t(`log.kinds.${kind}`)}</span>
-    </>
   )
 }

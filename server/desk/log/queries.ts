@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
+import { required } from '../../core/required.ts'
+import type { Reader } from '../../db/tx.ts'
+
+/** Which entries of the log; of an order also those of its parts (`000000012-1`). */
+export interface AuditFilter {
+  kind?: AuditKind | undefined
+  objectId?: string | undefined
+  action?: AuditAction | undefined
+  /** Part of the name of the staff member, or of the name or number of the object. */
+  search?: string | undefined
+  /** UTC instants, the latter outside. */
+  from?: string | undefined
+  before?: string | undefined
+}
+
+function audited(db: Reader, { kind, objectId, action, search, from, before }: AuditFilter) {
+  let query = db.selectFrom('audit_log')
+  if (kind) query = query.where('object_kind', '=', kind)
+  if (objectId)
+    query = query.where((where) =>
+      where.or([
+        where('object_id', '=', objectId),
+        where.and([
+          where('object_kind', '=', 'order'),
+          where('object_id', '>', `${objectId}-`),
+          where('object_id', '<', `${objectId}.`)
+        ])
+      ])
+    )
+  if (action) query = query.where('action', '=', action)
+  if (from) query = query.where('at', '>=', from)
+  if (before) query = query.where('at', '<', before)
+  if (search) query = query.where((where) => where.or(searched.map((column) => contains(column, search))))
+  return query
+}
+
+const searched = ['staff_name', 'object_name', 'object_id'] as const
+
+function contains(column: (typeof searched)[number], text: string) {
+  const pattern = `%${text.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`
+  return sql<boolean>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`
+}
+
+/** A page of the log, newest first. */
+export function selectAudit(db: Reader, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
+  return audited(db, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+}
+
+export async function countAudit(db: Reader, filter: AuditFilter): Promise<number> {
+  const { count } = await audited(db, filter)
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const batch = 1000
+
+/** All entries of a filter, newest first, read in batches: the log of a year does not fit the memory. */
+export async function* everyAudit(db: Reader, filter: AuditFilter) {
+  let rows = await audited(db, filter).selectAll().orderBy('id', 'desc').limit(batch).execute()
+  while (rows.length > 0) {
+    yield* rows
+    const last = required(rows.at(-1), 'entry').id
+    rows = await audited(db, filter).selectAll().where('id', '<', last).orderBy('id', 'desc').limit(batch).execute()
+  }
+}

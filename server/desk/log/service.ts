@@ -1,0 +1,46 @@
+import type { Query } from '../../../contract/endpoint.ts'
+import type { AuditEntry, listAudit } from '../../../contract/desk/log.ts'
+import { dayStart, nextDay, wireDate } from '../../core/dates.ts'
+import { readJson } from '../../db/json.ts'
+import type { AuditLog } from '../../db/schema/staff.ts'
+import type { Reader } from '../../db/tx.ts'
+import { type AuditFilter, countAudit, selectAudit } from './queries.ts'
+
+/** The filter of a request; its days are in the reader's zone, both inclusive. */
+export function auditFilter(
+  { kind, objectId, action, search, from, to }: Query<typeof listAudit>,
+  zone: string
+): AuditFilter {
+  return {
+    kind,
+    objectId,
+    action,
+    search: search || undefined,
+    from: from && dayStart(from, zone),
+    before: to && dayStart(nextDay(to), zone)
+  }
+}
+
+/** A page of the log, newest first, dates in the reader's zone, and the total. */
+export async function describeLog(
+  db: Reader,
+  filter: AuditFilter,
+  page: { limit: number; offset: number },
+  zone: string
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const rows = await selectAudit(db, filter, page)
+  return { entries: rows.map((row) => describeEntry(row, zone)), total: await countAudit(db, filter) }
+}
+
+/** An entry with its date in the reader's zone. */
+export const describeEntry = (row: AuditLog, zone: string): AuditEntry => ({
+  id: row.id,
+  at: wireDate(row.at, zone),
+  staffName: row.staff_name,
+  action: row.action,
+  kind: row.object_kind,
+  objectId: row.object_id,
+  objectName: row.object_name,
+  before: row.before && readJson(row.before),
+  after: row.after && readJson(row.after)
+})

@@ -1,0 +1,32 @@
+import { auditKinds } from '../../../../contract/desk/log.ts'
+import { daysOf, periodIn } from '../../ui/display/period.ts'
+
+/** The filters of the log in the URL. */
+export interface Filters {
+  page: number
+  kind: (typeof auditKinds)[number] | undefined
+  text: string
+  period: string | undefined
+}
+
+export const noFilter: Filters = { page: 1, kind: undefined, text: '', period: undefined }
+
+export function filtersOf(search: URLSearchParams): Filters {
+  return {
+    page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
+    kind: auditKinds.find((kind) => kind === search.get('kind')),
+    text: search.get('q') ?? '',
+    period: periodIn(search.get('period'), new Date())
+  }
+}
+
+/** Whether any filter is active, regardless of the page. */
+export const isNarrowed = ({ kind, text, period }: Filters): boolean =>
+  kind !== undefined || text !== '' || period !== undefined
+
+/** The query of the filters, without the page. */
+export const queryOf = ({ kind, text, period }: Omit<Filters, 'page'>) => ({
+  ...(kind && { kind }),
+  ...(text && { search: text }),
+  ...daysOf(period, new Date())
+})
