@@ -12,6 +12,7 @@ export const auditActions = [
   'order-shipped',
   'order-tracking-changed',
   'order-message-sent',
+  'order-changed',
   'order-invoiced',
   'order-completed',
   'order-cancelled',

@@ -34,7 +34,7 @@ export const listPreviewOrders = endpoint({
 })
 
 /** Minor units, net but for `total`. */
-const Sums = object({
+export const Sums = object({
   itemsSubtotal: Amount,
   orderPromotionTotal: Amount,
   shippingTotal: Amount,

@@ -118,6 +118,8 @@ export const DeskOrder = object({
   money: Money,
   /** Available actions by number: of the order and of each of its parts. */
   steps: record(string(), array(enums(orderSteps))),
+  /** Whether its line items can be changed: neither shipped nor split. */
+  editable: boolean(),
   /** Newest first. */
   log: array(AuditEntry)
 })

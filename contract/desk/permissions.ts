@@ -6,7 +6,7 @@ export type StaffRole = (typeof staffRoles)[number]
 const roles = {
   /** See orders, their invoices and notes, and write to the buyer. */
   orders: ['sales', 'finance', 'warehouse'],
-  /** Approve, complete and cancel orders. */
+  /** Approve, change, complete and cancel orders. */
   'process-orders': ['sales'],
   /** Ship and split orders, correct tracking, print pick lists and labels. */
   'ship-orders': ['sales', 'warehouse'],

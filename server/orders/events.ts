@@ -22,6 +22,7 @@ export const orderEventKinds = [
   'waiting',
   'message',
   'approved',
+  'changed',
   'split',
   'shipped',
   'invoiced',

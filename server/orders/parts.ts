@@ -13,6 +13,7 @@ import {
   paymentMethodName
 } from '../payments/service.ts'
 import { type HistoryEvent, orderEventKinds } from './events.ts'
+import { changedLinesText, readChangedLines } from './changed-lines.ts'
 import { detailSentences } from './credit/service.ts'
 import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
@@ -109,9 +110,12 @@ export function creditNoteAnswer(number: string): contract.Order['creditNotes'][
 export function eventAnswer({ locale, zone, caller }: RequestContext, row: HistoryEvent): contract.OrderEvent {
   const kind = orderEventKinds.find((known) => known === row.kind)
   const detail = readJson(row.detail)
-  const { amount, currency, ...values } = detail
+  const { amount, before, currency, ...values } = detail
   if (kind === 'held') values['reasons'] = detailSentences(detail, locale).join(' ')
   if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
+  if (before !== undefined) values['before'] = formatMoney(Number(before), String(currency), locale)
+  if (kind === 'changed')
+    values['lines'] = changedLinesText(readChangedLines(String(detail['lines'])), String(currency), locale)
   if (values['reason'] !== undefined) values['reason'] = paymentErrorText(String(values['reason']), locale)
   if (values['method'] !== undefined)
     values['method'] = paymentMethodName(String(values['method']), locale, caller.paymentTermsDays)

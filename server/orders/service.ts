@@ -33,6 +33,7 @@ import type { RequestContext } from './request-context.ts'
 import { required } from '../core/required.ts'
 
 export { changedCart, describeCart, priceCart, type Pricing, totalsFor, wholeCart } from './carts.ts'
+export { type ChangedLine, changedLinesText } from './changed-lines.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './history/findable.ts'

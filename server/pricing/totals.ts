@@ -46,13 +46,16 @@ export interface Totals {
 }
 
 /** What an order's sums depend on beside its lines. */
-export interface Terms {
+export type Terms = {
   shipTo: string
-  company: { countryCode: string; hasValidTaxNumber: boolean }
-  /** The day whose tax rates apply. */
-  on: Date
   /** A coupon that counts; `eligible` are the lines it discounts, all by default. */
   coupon?: (Pick<Coupons, 'kind' | 'value'> & { eligible?: readonly PricedLine[] }) | undefined
+} & (TaxedNow | { tax: TaxRule })
+
+/** Taxed by the rates of a day; a placed order keeps its own rule instead. */
+interface TaxedNow {
+  company: { countryCode: string; hasValidTaxNumber: boolean }
+  on: Date
 }
 
 /** Sum of lines after volume discounts, before coupon, shipping and tax. */
@@ -69,7 +72,7 @@ export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
   const weight = sumOf((line) => line.quantity * line.weight)
   const listPrice = sumOf((line) => line.quantity * line.originalUnitPrice)
   const shippingTaxTotal = shippingCharge(to.shipTo, units, weight)
-  const rule = taxRule(to.shipTo, to.company, to.on)
+  const rule = 'tax' in to ? to.tax : taxRule(to.shipTo, to.company, to.on)
   const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotalOf(to.coupon.eligible ?? lines)) : 0
   const base = itemsSubtotal + orderPromotionTotal + shippingTaxTotal
   const taxTotal = share(base, rule.rate, 10_000)

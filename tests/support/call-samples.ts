@@ -112,6 +112,8 @@ export const callSamples: Record<string, unknown> = {
   declineOrder: { reason: 'x' },
   receivePayment: {},
   splitOrder: { portions: [{ 'LUMA-ROSE': 1 }] },
+  previewOrderEdit: { changes: [{ sku: 'LUMA-ROSE', quantity: 1 }] },
+  editOrder: { changes: [{ sku: 'LUMA-ROSE', quantity: 1 }], reason: 'x', basedOn: 1, expectedTotal: 1 },
   shipOrder: { carrier: 'DHL', tracking: '1' },
   invoiceOrder: {},
   closeOrder: {},

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../contract/format.ts'
+import { exponentOf, formatMoney, plainAmount } from '../../../contract/format.ts'
 import type { AuditAction } from '../../../contract/desk/log.ts'
 import type { DeskOrder } from '../../../contract/desk/orders.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
@@ -17,7 +17,8 @@ import type { Shop, Staff } from '../../core/app-context.ts'
 import { pageText } from '../../core/texts.ts'
 import { noteAudit } from '../staff/service.ts'
 import { type DeskReader, readOrder } from './orders.ts'
-import { selectDispatch, selectParty } from './queries.ts'
+import { parsePlaced } from '../../orders/service.ts'
+import { selectById, selectDispatch, selectLineFigures, selectParty } from './queries.ts'
 import { required } from '../../core/required.ts'
 
 interface Asked extends DeskReader {
@@ -29,6 +30,8 @@ interface Step {
   action: AuditAction
   /** For the log. */
   reason?: string
+  /** What the log states beside the order's standing, before and after. */
+  also?: (db: Reader, order: Orders) => Promise<Record<string, unknown>>
   /** Resolves to false if there was nothing to do. */
   take: (order: Orders, at: Occasion) => unknown
 }
@@ -41,21 +44,16 @@ export async function apply(
   shop: Shop,
   tx: Tx,
   { params, staff, locale, zone }: Asked,
-  { action, reason, take }: Step
+  { action, reason, also, take }: Step
 ): Promise<DeskOrder> {
   const order = await lockByNumber(tx, params.number)
   if (!order || order.state === 'cart') throw new ApiError('not-found', 404)
-  const before = await standing(tx, order)
+  const describeIt = async () => ({ ...(await standing(tx, order)), ...(await also?.(tx, order)) })
+  const before = await describeIt()
   const now = shop.clock()
-  let done: unknown
-  try {
-    done = await take(order, { now, origin: shop.site.origin })
-  } catch (error) {
-    if (error instanceof WrongStep && error.reason) throw describe(error.reason, locale)
-    throw error
-  }
+  const done = await readably(locale, () => take(order, { now, origin: shop.site.origin }))
   const { name } = await selectParty(tx, order)
-  const after = await standing(tx, order)
+  const after = await describeIt()
   const logged = { ...after, ...(reason !== undefined && { reason }) }
   if (done !== false)
     await noteAudit(tx, staff, { action, kind: 'order', id: params.number, name, before, after: logged }, now)
@@ -69,6 +67,26 @@ async function standing(db: Reader, order: Orders): Promise<Record<string, unkno
   const parts = (await selectParts(db, order.id)).map(({ number }) => number)
   const money = order.parent_id === null ? { received, reserved, unpaid } : {}
   return { state, currency: order.currency_code, ...money, carrier, tracking, invoice, parts }
+}
+
+/** Total and line items of an order, for the log of what changes them. */
+export async function linesForLog(db: Reader, { id, currency_code }: Orders): Promise<Record<string, unknown>> {
+  const { total } = await selectById(db, id)
+  const lines = (await selectLineFigures(db, id)).map(({ sku, quantity, placed }) => {
+    const { discountedUnitPrice } = parsePlaced.line(placed ?? '{}')
+    return `${sku}: ${quantity} × ${plainAmount(discountedUnitPrice, exponentOf(currency_code), '.')}`
+  })
+  return { total, lines }
+}
+
+/** Runs a step; if it is not possible, the reason is thrown in the reader's language. @throws ApiError */
+export async function readably<T>(locale: LocaleCode, run: () => T): Promise<Awaited<T>> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof WrongStep && error.reason) throw describe(error.reason, locale)
+    throw error
+  }
 }
 
 /** The field of the input that an error is about. */

@@ -10,7 +10,7 @@ import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { balanceOf, selectParts } from '../../orders/fulfilment/service.ts'
+import { balanceOf, isEditable, selectParts } from '../../orders/fulfilment/service.ts'
 import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -158,6 +158,7 @@ export async function readOrder(
     steps: Object.fromEntries(
       [whole, ...parts].map((one) => [required(one.number, 'number'), stepsFor(one, parts, money)])
     ),
+    editable: parts.length === 0 && isEditable(whole.state),
     log: log.entries
   }
 }

@@ -44,3 +44,13 @@ export function selectDispatch(db: Reader, orderId: string) {
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
 }
+
+/** Line items of an order in their order, for the log. */
+export const selectLineFigures = (db: Reader, orderId: string) =>
+  db
+    .selectFrom('order_items')
+    .select(['sku', 'quantity', 'placed'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()

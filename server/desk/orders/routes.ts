@@ -27,6 +27,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts'
 import { apply } from './apply.ts'
+import { mountOrderEdits } from './edit-routes.ts'
 import { exportOrders, listOrders, readOrder } from './orders.ts'
 import { selectByNumber } from './queries.ts'
 
@@ -39,6 +40,7 @@ export function mountDesk(shop: Shop): void {
   mountReversals(shop)
   mountHolds(shop)
   mountGoods(shop)
+  mountOrderEdits(shop)
 }
 
 function mountReading(shop: Shop): void {

@@ -21,6 +21,8 @@ export interface Balance {
   unpaid: number
   /** Invoiced and not settled. */
   owed: number
+  /** Paid beyond the total, and not refunded. */
+  inFavour: number
   /** Whether it ships before payment. */
   onTerms: boolean
 }
@@ -37,6 +39,7 @@ export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' |
     reserved: payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0),
     unpaid: position.unpaid,
     owed: position.owed,
+    inFavour: Math.max(0, position.inFavour - promised),
     onTerms: payments.some(({ method, state }) => findMethod(method)?.kind === 'terms' && state !== 'cancelled')
   }
 }

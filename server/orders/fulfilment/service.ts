@@ -23,11 +23,13 @@ export { receiveFromBank, reverseFromBank } from './bank-payments.ts'
 export { bookPayment, bookRefund, credit, fitOpenPayment, type Occasion, writeOff } from './booking.ts'
 export { sendMessage } from './messages.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
+export { mailOrderChanged } from './change-emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'
-export { lockById, lockByNumber, lockOfCompany, selectParts } from './queries.ts'
+export { lockById, lockByNumber, lockOfCompany, selectParts, writeOrder } from './queries.ts'
 export { split } from './split.ts'
 export { mayGo } from './transitions.ts'
+export { isEditable, requireUnshipped } from './unshipped.ts'
 
 /**
  * Approves an order: authorised payments are captured; an unpaid order that needs prepayment waits.

@@ -13,7 +13,7 @@ import {
 } from '../service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { WrongStep } from './moves.ts'
-import { selectParts } from './queries.ts'
+import { requireUnshipped } from './unshipped.ts'
 import { required } from '../../core/required.ts'
 
 /** Units by SKU of one part. */
@@ -35,7 +35,7 @@ export async function split(
   { portions, by }: { portions: readonly Portion[]; by: Actor },
   now: Date
 ): Promise<string[]> {
-  await requireSplittable(tx, order)
+  await requireUnshipped(tx, order, 'split')
   const lines = await tx
     .selectFrom('order_items')
     .selectAll()
@@ -53,18 +53,6 @@ export async function split(
   await tx.deleteFrom('shipments').where('order_id', '=', order.id).execute()
   await noteEvent(tx, order.id, { kind: 'split', by, detail: { parts: parts.length } }, now)
   return numbers
-}
-
-async function requireSplittable(tx: Tx, order: Orders): Promise<void> {
-  if (order.parent_id !== null)
-    throw new WrongStep(`${order.number} is already a part.`, { code: 'step-part', number: order.number })
-  if (!['new', 'waiting', 'approved'].includes(order.state))
-    throw new WrongStep(
-      `Order ${order.number} is ${order.state}; only new or waiting or approved orders can be split.`,
-      { code: 'step-wrong-state', number: order.number, state: order.state }
-    )
-  if ((await selectParts(tx, order.id)).length > 0)
-    throw new WrongStep(`Order ${order.number} is already split.`, { code: 'step-split', number: order.number })
 }
 
 // The lines of each part: the requested ones, then the rest.

@@ -9,11 +9,16 @@ interface Placed {
 }
 type Lines = Parameters<typeof searchText>[0]['lines']
 
-/** Makes a placed order findable by its numbers and lines, in the transaction that places it. */
+/** Makes a placed order findable by its numbers and lines, in the transaction that places or changes it. */
 export async function keepSearchText(tx: Tx, order: Placed, lines: Lines): Promise<void> {
   const words = searchText({ number: order.number, poNumber: order.po_number, lines })
   await insertWords(tx, order.id, order.company_id, words)
 }
 
 const insertWords = (tx: Tx, order_id: string, company_id: string, words: string) =>
-  tx.insertInto('order_search').values({ order_id, company_id, words }).returning('order_id').execute()
+  tx
+    .insertInto('order_search')
+    .values({ order_id, company_id, words })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ words }))
+    .returning('order_id')
+    .execute()

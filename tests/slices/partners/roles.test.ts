@@ -168,6 +168,8 @@ describe.each(engines)('authorisation on %s', (engine) => {
       readTermsBlock: inOrder,
       receivePayment: atDesk,
       splitOrder: atDesk,
+      previewOrderEdit: atDesk,
+      editOrder: atDesk,
       shipOrder: atDesk,
       changeTracking: atDesk,
       sendOrderMessage: atDesk,

@@ -4,13 +4,13 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { AddressLines } from '../../partners/addresses/parts/AddressLines.tsx'
 import { HoldNote } from '../../orders/parts/HoldNote.tsx'
-import { OrderLines } from '../../orders/parts/OrderLines.tsx'
 import { OrderSums } from '../../orders/parts/OrderSums.tsx'
 import { Timeline } from '../../orders/parts/Timeline.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { Notes } from '../parts/Notes.tsx'
+import { Lines } from './Lines.tsx'
 import { Message } from './Message.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { Shipping } from './Shipping.tsx'
@@ -25,8 +25,7 @@ interface Props {
 export function OrderBody({ order, onStep, onChanged }: Props) {
   const t = useTexts('desk')
   const texts = useTexts('orders')
-  const { order: whole, parts } = order
-  const groups = parts.length > 0 ? parts : [whole]
+  const { order: whole } = order
   return (
     <>
       <HoldNote order={whole} />
@@ -35,17 +34,7 @@ export function OrderBody({ order, onStep, onChanged }: Props) {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <section aria-label={texts('lines')} className="overflow-clip rounded-card border border-line bg-white">
-            <OrderLines
-              plain
-              currency={whole.currencyCode}
-              groups={groups.map((one) => ({
-                key: one.tokenValue,
-                items: one.items,
-                ...(parts.length > 0 && { head: <span className="figures">{one.number}</span> })
-              }))}
-            />
-          </section>
+          <Lines order={order} onChanged={onChanged} />
           <Card title={texts('shipments')}>
             <Shipping order={order} onStep={onStep} onChanged={onChanged} />
           </Card>

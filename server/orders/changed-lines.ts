@@ -1,0 +1,32 @@
+import { array, type Infer, integer, is, nullable, object, string } from 'superstruct'
+import { formatMoney } from '../../contract/format.ts'
+import type { LocaleCode } from '../../contract/locale.ts'
+import { serverText } from '../core/texts.ts'
+
+const Portion = object({ quantity: integer(), unitPrice: integer() })
+const ChangedLine = object({ sku: string(), name: string(), before: nullable(Portion), after: nullable(Portion) })
+/** A line item that staff have changed, as the history stores it; unit prices in minor units, net. */
+export type ChangedLine = Infer<typeof ChangedLine>
+
+/** Changed line items, one below the other, in the reader's language. */
+export function changedLinesText(lines: readonly ChangedLine[], currency: string, locale: LocaleCode): string {
+  const portion = (one: ChangedLine['before']) =>
+    one
+      ? serverText(locale, 'order-change.portion', {
+          quantity: one.quantity,
+          price: formatMoney(one.unitPrice, currency, locale)
+        })
+      : ''
+  return lines
+    .map(({ sku, name, before, after }) => {
+      const key = before === null ? 'added' : after === null ? 'removed' : 'changed'
+      return serverText(locale, `order-change.${key}`, { name, sku, before: portion(before), after: portion(after) })
+    })
+    .join('\n')
+}
+
+/** Changed line items as stored with the event of a change. */
+export function readChangedLines(stored: string): ChangedLine[] {
+  const lines: unknown = JSON.parse(stored)
+  return is(lines, array(ChangedLine)) ? lines : []
+}

@@ -1,0 +1,70 @@
+import type { LineChange } from '../../../contract/desk/orders/order-edits.ts'
+import type { Coupon, PricedLine, TaxRule, Totals } from '../../pricing/service.ts'
+import { totalsOf } from '../../pricing/service.ts'
+import { hasCouponShare, type PlacedLine } from '../service.ts'
+
+/** A line item of a placed order. */
+export interface EditedLine {
+  sku: string
+  quantity: number
+  placed: PlacedLine
+  /** Grams of one unit, packed. */
+  weight: number
+}
+
+/** Why changes are not possible. */
+export type EditProblem = 'edit-unknown-line' | 'edit-repeated-line' | 'edit-empty' | 'edit-nothing'
+
+/** The line items after changes, those that are removed left out; or why that is not possible, and of which SKU. */
+export function changeLines<Line extends EditedLine>(
+  lines: readonly Line[],
+  changes: readonly LineChange[]
+): Line[] | { problem: EditProblem; sku: string } {
+  const bySku = new Map(changes.map((change) => [change.sku, change]))
+  const repeated = changes.find((change) => bySku.get(change.sku) !== change)
+  if (repeated) return { problem: 'edit-repeated-line', sku: repeated.sku }
+  const known = new Set(lines.map(({ sku }) => sku))
+  const unknown = changes.find(({ sku }) => !known.has(sku))
+  if (unknown) return { problem: 'edit-unknown-line', sku: unknown.sku }
+  const changed = lines.map((line) => changeLine(line, bySku.get(line.sku)))
+  if (changed.every((line, i) => line === lines[i])) return { problem: 'edit-nothing', sku: '' }
+  const kept = changed.filter(({ quantity }) => quantity > 0)
+  return kept.length > 0 ? kept : { problem: 'edit-empty', sku: '' }
+}
+
+function changeLine<Line extends EditedLine>(line: Line, change: LineChange | undefined): Line {
+  if (!change) return line
+  const { originalUnitPrice, discountedUnitPrice } = line.placed
+  const { quantity, unitPrice = discountedUnitPrice } = change
+  if (quantity === line.quantity && unitPrice === discountedUnitPrice) return line
+  const placed = {
+    ...line.placed,
+    // The list price of a line that has become dearer is its own: a discount is never negative.
+    originalUnitPrice: Math.max(originalUnitPrice, unitPrice),
+    discountedUnitPrice: unitPrice,
+    subtotal: quantity * unitPrice
+  }
+  return { ...line, quantity, placed }
+}
+
+/** What a placed order keeps of its terms. */
+export interface KeptTerms {
+  shipTo: string
+  tax: TaxRule
+  coupon: Pick<Coupon, 'kind' | 'value'> | undefined
+}
+
+/** The totals of line items by an order's own unit prices, coupon and tax rule; shipping follows their weight. */
+export function editedTotals(lines: readonly EditedLine[], { coupon, ...terms }: KeptTerms): Totals {
+  const priced = lines.map((line) => ({ line, priced: pricedOf(line) }))
+  const eligible = priced.filter(({ line }) => hasCouponShare(line.placed)).map((one) => one.priced)
+  return totalsOf(
+    priced.map((one) => one.priced),
+    { ...terms, coupon: coupon && { ...coupon, eligible } }
+  )
+}
+
+function pricedOf({ quantity, placed, weight }: EditedLine): PricedLine {
+  const { originalUnitPrice, discountedUnitPrice, subtotal } = placed
+  return { quantity, originalUnitPrice, discountedUnitPrice, subtotal, weight }
+}

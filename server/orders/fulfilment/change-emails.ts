@@ -1,0 +1,41 @@
+import { formatMoney } from '../../../contract/format.ts'
+import { postMail } from '../../adapters/mail/service.ts'
+import { serverText } from '../../core/texts.ts'
+import type { Tx } from '../../db/tx.ts'
+import { readPosition } from '../ledger/service.ts'
+import { type ChangedLine, changedLinesText } from '../service.ts'
+import { sumsOf } from './email-parts.ts'
+import type { About } from './emails.ts'
+import { type Addressed, addressEmail } from './recipients.ts'
+
+interface Changed extends About {
+  lines: readonly ChangedLine[]
+  reason: string
+  /** The total before, in minor units of the order's currency. */
+  before: number
+}
+
+/** Tells the buyer what staff have changed about an order, why, and its new sums. */
+export async function mailOrderChanged(tx: Tx, { lines, reason, before, ...about }: Changed, now: Date): Promise<void> {
+  const to = await addressEmail(tx, about)
+  if (!to) return
+  const { locale, order } = to
+  const values = {
+    number: order.number ?? '',
+    reason,
+    lines: changedLinesText(lines, order.currency_code, locale),
+    before: money(to, before),
+    total: money(to, order.total ?? 0),
+    sums: sumsOf(to),
+    payment: await inFavourOf(tx, to)
+  }
+  await postMail(tx, to.email, { kind: 'order-changed', ...to.message, values }, now)
+}
+
+async function inFavourOf(tx: Tx, to: Addressed): Promise<string> {
+  const { inFavour } = await readPosition(tx, to.order)
+  if (inFavour === 0) return ''
+  return `\n\n${serverText(to.locale, 'letters.payment.inFavour', { amount: money(to, inFavour) })}`
+}
+
+const money = ({ order, locale }: Addressed, amount: number) => formatMoney(amount, order.currency_code, locale)

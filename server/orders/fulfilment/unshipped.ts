@@ -1,0 +1,27 @@
+import type { Orders, OrderState } from '../../db/schema/schema.ts'
+import type { Reader } from '../../db/tx.ts'
+import { WrongStep } from './moves.ts'
+import { selectParts } from './queries.ts'
+
+/** What can be done to a whole order only before it is split or shipped, and in which states. */
+const from = {
+  split: ['new', 'waiting', 'approved'],
+  changed: ['new', 'held', 'waiting', 'approved']
+} as const satisfies Record<string, readonly OrderState[]>
+
+/** Whether an order in a state can be changed, as far as it is neither split nor a part. */
+export const isEditable = (state: OrderState): boolean => from.changed.some((one) => one === state)
+
+/** @throws WrongStep if an order has shipped, is split, or is a part */
+export async function requireUnshipped(db: Reader, order: Orders, done: keyof typeof from): Promise<void> {
+  const { number, state } = order
+  if (order.parent_id !== null) throw new WrongStep(`${number} is already a part.`, { code: 'step-part', number })
+  if (!from[done].some((one) => one === state))
+    throw new WrongStep(`Order ${number} is ${state}; only ${from[done].join(' or ')} orders can be ${done}.`, {
+      code: 'step-wrong-state',
+      number,
+      state
+    })
+  if ((await selectParts(db, order.id)).length > 0)
+    throw new WrongStep(`Order ${number} is already split.`, { code: 'step-split', number })
+}

@@ -1,0 +1,41 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import type { DeskOrder } from '../../../../contract/desk/orders.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { OrderLines } from '../../orders/parts/OrderLines.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { usePermissions } from '../lib/use-permissions.ts'
+import { EditLines } from './edit/EditLines.tsx'
+
+/** Line items of an order, by its parts; those of one that has not shipped can be changed. */
+export function Lines({ order, onChanged }: { order: DeskOrder; onChanged: (order: DeskOrder) => void }) {
+  const t = useTexts('desk-orders')
+  const texts = useTexts('orders')
+  const mayEdit = usePermissions()('process-orders') && order.editable
+  const [isEditing, setEditing] = useState(false)
+  const { order: whole, parts } = order
+  if (isEditing && mayEdit) return <EditLines order={order} onChanged={onChanged} onClose={() => setEditing(false)} />
+  const groups = parts.length > 0 ? parts : [whole]
+  return (
+    <section aria-label={texts('lines')} className="overflow-clip rounded-card border border-line bg-white">
+      {mayEdit && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 md:px-6">
+          <h2 className="display text-title">{texts('lines')}</h2>
+          <Button look="outline" size="small" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden className="size-4" />
+            {t('edit.open')}
+          </Button>
+        </div>
+      )}
+      <OrderLines
+        plain
+        currency={whole.currencyCode}
+        groups={groups.map((one) => ({
+          key: one.tokenValue,
+          items: one.items,
+          ...(parts.length > 0 && { head: <span className="figures">{one.number}</span> })
+        }))}
+      />
+    </section>
+  )
+}

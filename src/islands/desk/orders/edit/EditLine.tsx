@@ -1,0 +1,127 @@
+import { Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { decimalMark } from '../../../../../contract/decimal-mark.ts'
+import type { OrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
+import { exponentOf, plainAmount } from '../../../../../contract/format.ts'
+import type { OrderItem } from '../../../../../contract/orders/order.ts'
+import { codeOf } from '../../../../../contract/scalars.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { LinePicture } from '../../../orders/parts/LinePicture.tsx'
+import { Money } from '../../../ui/display/Money.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Difference } from './Difference.tsx'
+import type { Draft } from './read-changes.ts'
+
+interface Props {
+  item: OrderItem
+  currency: string
+  draft: Draft
+  /** By the preview: null once it is removed, undefined without one. */
+  after: OrderEdit['lines'][number]['after'] | undefined
+  isInvalid: boolean
+  onChange: (draft: Draft) => void
+}
+
+const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning bg-warning-tint'
+// Beside each other where the card is wide, whatever stands next to it.
+const columns = '@min-[46rem]:grid-cols-[minmax(0,1fr)_auto_6.5rem_5.5rem_5.5rem_auto]'
+
+/** A line item with fields for quantity and price; a changed one has an amber edge and shows its old values. */
+export function EditLine({ item, currency, draft, after, isInvalid, onChange }: Props) {
+  const t = useTexts('desk-orders')
+  const sku = codeOf(item.productVariant)
+  const { quantity = item.quantity, price } = draft
+  const isRemoved = quantity === 0
+  const isChanged =
+    after !== undefined &&
+    (after === null || after.quantity !== item.quantity || after.unitPrice !== item.discountedUnitPrice)
+  const subtotal = after === null ? 0 : (after?.subtotal ?? item.subtotal)
+  return (
+    <li
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-table md:px-6 ${columns} ${isChanged ? edge : ''}`}
+    >
+      <span className="flex min-w-0 items-center gap-3">
+        <LinePicture item={item} />
+        <span className={`min-w-0 wrap-anywhere ${isRemoved ? 'text-muted line-through' : ''}`}>
+          <span className="block font-semibold">{item.productName}</span>
+          <span className="text-small text-muted">{sku}</span>
+        </span>
+      </span>
+      <span className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 @min-[46rem]:contents">
+        <span className="flex items-center justify-end gap-2">
+          {quantity !== item.quantity && <Old>{String(item.quantity)}</Old>}
+          {isRemoved ? (
+            <span className="font-medium text-warning">{t('edit.removed')}</span>
+          ) : (
+            <QuantityField
+              label={t('edit.quantityOf', { name: item.productName })}
+              value={quantity}
+              live
+              onChange={(units) => onChange({ quantity: units })}
+            />
+          )}
+        </span>
+        {isRemoved ? (
+          <span />
+        ) : (
+          <Price
+            item={item}
+            currency={currency}
+            price={price}
+            after={after}
+            isInvalid={isInvalid}
+            onChange={onChange}
+          />
+        )}
+        <Money amount={subtotal} currency={currency} className="ml-auto text-right font-semibold" />
+        <Difference amount={subtotal - item.subtotal} currency={currency} className="min-w-16 text-right" />
+      </span>
+      <span className="col-start-2 row-start-1 @min-[46rem]:col-start-auto @min-[46rem]:row-start-auto">
+        <IconButton
+          icon={isRemoved ? Undo2 : X}
+          label={t(isRemoved ? 'edit.keep' : 'edit.remove', { name: item.productName })}
+          onClick={() => onChange({ quantity: isRemoved ? item.quantity : 0 })}
+        />
+      </span>
+    </li>
+  )
+}
+
+type PriceProps = Omit<Props, 'draft'> & { price: string | undefined }
+
+/** The unit price, and the old one below it; a removed line item has none. */
+function Price({ item, currency, price, after, isInvalid, onChange }: PriceProps) {
+  const t = useTexts('desk-orders')
+  const locale = useLocale()
+  return (
+    <span className="grid w-26 gap-0.5">
+      <Field
+        label={t('edit.priceOf', { name: item.productName, code: currency })}
+        labelHidden
+        inputMode="decimal"
+        autoComplete="off"
+        value={price ?? plainAmount(item.discountedUnitPrice, exponentOf(currency), decimalMark(locale))}
+        onChange={(event) => onChange({ price: event.target.value })}
+        error={isInvalid ? t('edit.priceInvalid') : undefined}
+      />
+      {after && after.unitPrice !== item.discountedUnitPrice && (
+        <Old>
+          <Money amount={item.discountedUnitPrice} currency={currency} />
+        </Old>
+      )}
+    </span>
+  )
+}
+
+/** A value before the change. */
+function Old({ children }: { children: ReactNode }) {
+  const t = useTexts('desk-orders')
+  return (
+    <s className="figures text-small text-muted">
+      <span className="sr-only">{t('edit.before')} </span>
+      {children}
+    </s>
+  )
+}

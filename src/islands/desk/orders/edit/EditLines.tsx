@@ -1,0 +1,118 @@
+import { type SubmitEvent, useId } from 'react'
+import type { DeskOrder } from '../../../../../contract/desk/orders.ts'
+import { codeOf } from '../../../../../contract/scalars.ts'
+import { errorText } from '../../../../lib/api/api-error.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { useMoney } from '../../../../lib/use-money.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { EditLine } from './EditLine.tsx'
+import { EditSums } from './EditSums.tsx'
+import { useDrafts, useSave } from './use-edit.ts'
+
+interface Props {
+  order: DeskOrder
+  onChanged: (order: DeskOrder) => void
+  onClose: () => void
+}
+
+/** The line items of an order with fields for quantity and price, and what the change does to its sums. */
+export function EditLines({ order, onChanged, onClose }: Props) {
+  const t = useTexts('desk-orders')
+  const ui = useTexts('ui')
+  const title = useId()
+  const { order: whole, company } = order
+  const edit = useDrafts(order)
+  const { preview, changes } = edit
+  const { busy, failure, errors, setErrors, save } = useSave(order, { changes, preview, onChanged, onClose })
+  const after = new Map(preview?.lines.map((line) => [line.sku, line.after]))
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    if (reason === '') return setErrors({ reason: t('edit.reasonMissing') })
+    void save(reason)
+  }
+  const message = errors['reason']
+    ? undefined
+    : (failure ?? (edit.error === undefined ? undefined : errorText(edit.error, ui('offline'))))
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-labelledby={title}
+      className="overflow-clip rounded-card border border-line bg-white"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line p-4 md:px-6">
+        <h2 id={title} className="display text-title">
+          {t('edit.title')}
+        </h2>
+        <p className="text-table text-muted">{t('edit.count', { count: changes.length })}</p>
+      </div>
+      <ul className="@container">
+        {whole.items.map((item) => {
+          const sku = codeOf(item.productVariant)
+          return (
+            <EditLine
+              key={item.id}
+              item={item}
+              currency={whole.currencyCode}
+              draft={edit.drafts[sku] ?? {}}
+              after={after.get(sku)}
+              isInvalid={edit.invalid.includes(sku)}
+              onChange={(draft) => edit.change(sku, draft)}
+            />
+          )
+        })}
+      </ul>
+      <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+        <div className="p-4 md:border-r md:border-line md:p-6">
+          <TextArea
+            label={t('edit.reason', { name: company.buyer.name })}
+            hint={t('edit.reasonHint')}
+            name="reason"
+            maxLength={300}
+            error={errors['reason']}
+          />
+        </div>
+        <div className="p-4 max-md:border-t max-md:border-line md:p-6">
+          <EditSums order={whole} preview={preview} />
+        </div>
+      </div>
+      <div className="grid gap-3 border-t border-line bg-paper p-4 md:px-6">
+        {message && <ErrorBanner>{message}</ErrorBanner>}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Effect preview={preview} />
+          <span className="ml-auto flex flex-wrap justify-end gap-3">
+            <Button look="quiet" onClick={onClose}>
+              {t('edit.discard')}
+            </Button>
+            <Button type="submit" busy={busy || edit.loading} aria-disabled={!preview || undefined}>
+              {t('edit.save', { name: company.buyer.name })}
+            </Button>
+          </span>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** What becomes of the money, in one or two sentences. */
+function Effect({ preview }: { preview: ReturnType<typeof useDrafts>['preview'] }) {
+  const t = useTexts('desk-orders')
+  const money = useMoney()
+  const say = (amount: number) => money(amount, preview?.currencyCode ?? '')
+  const less = preview ? preview.before.total - preview.after.total : 0
+  const sentences = preview
+    ? [
+        less > 0 ? t('edit.less', { amount: say(less) }) : less === 0 ? t('edit.same') : '',
+        preview.credit > 0 ? t('edit.credit', { amount: say(preview.credit) }) : '',
+        preview.refund > 0 ? t('edit.refund', { amount: say(preview.refund) }) : ''
+      ]
+    : []
+  return (
+    <p role="status" className="min-w-0 text-table">
+      {sentences.filter(Boolean).join(' ')}
+    </p>
+  )
+}

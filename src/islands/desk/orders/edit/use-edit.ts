@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { editOrder, previewOrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
+import { type DeskOrder, readDeskOrder } from '../../../../../contract/desk/orders.ts'
+import { isApiError } from '../../../../lib/api/api-error.ts'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { useSending } from '../../../section/use-sending.ts'
+import { deskCall } from '../../lib/desk-call.ts'
+import { type Draft, type Drafts, readChanges } from './read-changes.ts'
+
+/** A change of an order that is being entered; the server prices it after each input. */
+export function useDrafts({ number, order }: DeskOrder) {
+  const locale = useLocale()
+  const [drafts, setDrafts] = useState<Drafts>({})
+  const { changes, invalid } = readChanges(order.items, drafts, { currency: order.currencyCode, locale })
+  const isReady = changes.length > 0 && invalid.length === 0
+  const key = isReady ? `${order.version} ${JSON.stringify(changes)}` : undefined
+  const { data, error, loading } = useLoad(key, (signal) =>
+    deskCall(previewOrderEdit, { params: { number }, input: { changes }, signal })
+  )
+  return {
+    drafts,
+    change: (sku: string, draft: Draft) => setDrafts((all) => ({ ...all, [sku]: { ...all[sku], ...draft } })),
+    changes,
+    invalid,
+    preview: isReady && error === undefined ? data : undefined,
+    error: isReady ? error : undefined,
+    loading: isReady && loading
+  }
+}
+
+interface Asked extends Pick<ReturnType<typeof useDrafts>, 'changes' | 'preview'> {
+  onChanged: (order: DeskOrder) => void
+  onClose: () => void
+}
+
+/** Saves the change as it was previewed. */
+export function useSave({ number, order }: DeskOrder, { changes, preview, onChanged, onClose }: Asked) {
+  const t = useTexts('desk-orders')
+  const sending = useSending()
+  const params = { number }
+  const save = async (reason: string) => {
+    if (!preview) return
+    const input = { changes, reason, basedOn: order.version, expectedTotal: preview.after.total }
+    await sending.send(async () => {
+      try {
+        onChanged(await deskCall(editOrder, { params, input }))
+        notify({ text: t('edit.done', { number }), tone: 'success', duration: noticeTimes.change })
+        onClose()
+      } catch (failure) {
+        // What was entered stays, and is priced against the order as it is now.
+        if (isApiError(failure, editOrder, 'order-changed')) onChanged(await deskCall(readDeskOrder, { params }))
+        throw failure
+      }
+    })
+  }
+  return { ...sending, save }
+}

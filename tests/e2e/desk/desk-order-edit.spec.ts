@@ -1,0 +1,48 @@
+import { expect, test } from '../../support/e2e.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { placeOrder, signInAtDesk } from './desk.ts'
+
+test.use({ ownShop: 'desk-order-edit' })
+
+test('staff lower a quantity and a price of an order with a reason, and see the difference first @desktop', async ({
+  page,
+  request
+}) => {
+  const consoleErrors = consoleErrorsOf(page)
+  const number = await placeOrder(request)
+  await signInAtDesk(page, 'clerk@velara.example')
+  await page.goto(`/desk?section=orders&order=${number}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Edit lines' })
+  const save = form.getByRole('button', { name: /^Save and tell/ })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  const quantity = form.getByRole('spinbutton', { name: /^Quantity of/ })
+  await quantity.fill('10')
+  await expect(form.getByRole('row', { name: /^Total/ })).toContainText('−€')
+  await form.getByLabel(/^Unit price of/).fill('x')
+  await expect(form.getByText('Enter a price of 0 or more.')).toBeVisible()
+  await form.getByLabel(/^Unit price of/).fill('20.00')
+  await expect(form.getByText('€200.00').first()).toBeVisible()
+  await expect(form.getByRole('status')).toContainText('less to pay.')
+  await save.click()
+  await expect(form.getByText('Say why: the buyer reads it.')).toBeVisible()
+  await expectAccessible(page)
+  await form.getByLabel(/^Reason for/).fill('Two were damaged in the warehouse.')
+  await save.click()
+  await expect(form).toBeHidden()
+  await expect(page.getByText(/^Order changed: Two were damaged in the warehouse\./)).toBeVisible()
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Order changed/ })
+      .first()
+  ).toContainText('LUMA-ROSE: 10 × 20.00')
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await form.getByRole('button', { name: /^Remove/ }).click()
+  await expect(form.getByText(/^An order keeps at least one item/)).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+  expect(consoleErrors.filter((text) => !text.includes('422'))).toEqual([])
+})

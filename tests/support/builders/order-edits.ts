@@ -1,0 +1,30 @@
+import { complete } from '../../../contract/checkout/checkout.ts'
+import { editOrder, type LineChange, previewOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
+import { readDeskOrder } from '../../../contract/desk/orders.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { type Client, onceKey } from '../client.ts'
+import type { TestShop } from '../shop.ts'
+import { readyCart } from './carts.ts'
+
+/** What tests of changed orders do: place, preview and apply. `sales` is signed in by then. */
+export function editBench(shop: TestShop, sales: () => Client, buyer: Client) {
+  const of = ({ number }: { number: string | null }) => ({ params: { number: number! } })
+  const place = async (quantities: Record<string, number>, method = 'bank_transfer'): Promise<Order> => {
+    const cart = await readyCart(buyer, quantities, method)
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+  }
+  const preview = (order: Order, changes: LineChange[]) =>
+    sales().call(previewOrderEdit, { ...of(order), input: { changes } })
+  const read = async (order: Order) => (await sales().call(readDeskOrder, of(order))).body
+  /** Previews and applies a change. */
+  const edit = async (order: Order, changes: LineChange[], reason = 'Two are damaged.') => {
+    const { version } = (await read(order)).order
+    const { status, body } = await preview(order, changes)
+    const expectedTotal = status === 200 ? body.after.total : 0
+    const input = { changes, reason, basedOn: version, expectedTotal }
+    return sales().call(editOrder, { ...of(order), input, headers: onceKey() })
+  }
+  const stockOf = async (sku: string) =>
+    (await shop.db.read.selectFrom('variants').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow()).stock
+  return { of, place, preview, read, edit, stockOf }
+}
