@@ -1,4 +1,5 @@
 import { formatMoney } from '../../contract/format.ts'
+import type { Carrier } from '../../contract/desk/settings/carriers.ts'
 import type * as contract from '../../contract/orders/order.ts'
 import { orderPath, paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -60,7 +61,13 @@ function methodAnswer(code: string, locale: RequestContext['locale'], termsDays:
   }
 }
 
-export function shipmentAnswer({ locale, zone }: RequestContext, order: Orders, row: Shipments) {
+/** A shipment as returned by the API; `carriers` for its tracking link. */
+export function shipmentAnswer(
+  { locale, zone }: RequestContext,
+  order: Orders,
+  row: Shipments,
+  carriers: readonly Carrier[] = []
+) {
   return {
     '@id': `${orderPath(order.token)}/shipments/${row.id}`,
     id: row.id,
@@ -69,7 +76,7 @@ export function shipmentAnswer({ locale, zone }: RequestContext, order: Orders, 
     state: row.state,
     carrier: row.carrier,
     tracking: row.tracking,
-    trackingUrl: trackingUrl(row.carrier, row.tracking),
+    trackingUrl: trackingUrl(row, carriers),
     shippedAt: row.shipped_at && wireDate(row.shipped_at, zone)
   }
 }
@@ -80,7 +87,8 @@ export function partAnswer(
     carrier: string | null
     tracking: string | null
     invoice: string | null
-  }
+  },
+  carriers: readonly Carrier[]
 ): contract.Order['splitOrders'][number] {
   return {
     '@id': orderPath(row.token),
@@ -90,7 +98,7 @@ export function partAnswer(
     total: row.total ?? 0,
     carrier: row.carrier,
     tracking: row.tracking,
-    trackingUrl: trackingUrl(row.carrier, row.tracking),
+    trackingUrl: trackingUrl(row, carriers),
     invoices: row.invoice === null ? [] : [invoiceAnswer(row.token, row.invoice)]
   }
 }

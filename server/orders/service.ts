@@ -30,6 +30,7 @@ import {
   selectShipments
 } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
+import { carriersFor } from './shipments.ts'
 import { required } from '../core/required.ts'
 
 export { changedCart, describeCart, priceCart, type Pricing, totalsFor, wholeCart } from './carts.ts'
@@ -41,7 +42,7 @@ export { creditNoteAnswer, invoiceAnswer, paymentAnswer } from './parts.ts'
 export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
-export { shipmentRow, trackingUrl } from './shipments.ts'
+export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */
 export async function describeOrder(db: Reader, context: RequestContext, token: string): Promise<Order | undefined> {
@@ -81,7 +82,7 @@ export async function describeCarts(
   return { orders: await Promise.all(rows.map((row) => describeCart(db, context, row))), total }
 }
 
-/** A page of the company's orders, newest first; nine queries however many orders. */
+/** A page of the company's orders, newest first; ten queries however many orders. */
 export async function describeOrders(
   db: Reader,
   context: RequestContext,
@@ -115,8 +116,11 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const payments = Map.groupBy(await selectPayments(db, ids), (payment) => payment.order_id)
-  const shipments = Map.groupBy(await selectShipments(db, ids), (shipment) => shipment.order_id)
-  const parts = Map.groupBy(await selectParts(db, ids), (part) => part.parent_id)
+  const allShipments = await selectShipments(db, ids)
+  const allParts = await selectParts(db, ids)
+  const carriers = await carriersFor(db, [...allShipments, ...allParts])
+  const shipments = Map.groupBy(allShipments, (shipment) => shipment.order_id)
+  const parts = Map.groupBy(allParts, (part) => part.parent_id)
   const invoices = Map.groupBy(await selectInvoiceNumbers(db, ids), (invoice) => invoice.order_id)
   const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
   const positions = await readPositions(db, rows)
@@ -126,8 +130,8 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
     const whole = {
       ...placedParts(row),
       payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment)),
-      shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment)),
-      splitOrders: (parts.get(row.id) ?? []).map(partAnswer),
+      shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment, carriers)),
+      splitOrders: (parts.get(row.id) ?? []).map((part) => partAnswer(part, carriers)),
       invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number)),
       creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteAnswer(number)),
       position: positions.get(row.id) ?? null

@@ -128,6 +128,7 @@ export const callSamples: Record<string, unknown> = {
   changeCouponState: { enabled: true },
   previewCoupon: { coupon, savedAs: null, enabled: true },
   previewTiers: { priceList: 'eur', steps: [] },
+  saveCarriers: { value: [{ name: 'DHL', trackingLink: null, isActive: true }], basedOn: 999 },
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeTiers: { steps: [], basedOn: [] },
   createPriceList: { name: 'Spas', currencyCode: 'QQQ', copyOf: null, percent: 0, rounding: '0.01' },

@@ -8,7 +8,7 @@ import { findCreditNote } from '../credit-notes/service.ts'
 import { findInvoice, openOfInvoice } from '../invoices/service.ts'
 import { readPosition } from '../ledger/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
-import { selectEvents, trackingUrl } from '../service.ts'
+import { carriersFor, selectEvents, trackingUrl } from '../service.ts'
 import { findMethod, paymentErrorText, paymentInstructions } from '../../payments/service.ts'
 import { addressOf, linesOf, sumsOf } from './email-parts.ts'
 import { type Addressed, addressEmail } from './recipients.ts'
@@ -92,7 +92,7 @@ export async function mailOrderShipped(
   about: About & { carrier: string; tracking: string },
   now: Date
 ): Promise<void> {
-  const url = trackingUrl(about.carrier, about.tracking)
+  const url = trackingUrl(about, await carriersFor(tx, [about]))
   const values = async (to: Addressed) => ({
     carrier: about.carrier,
     tracking: about.tracking,

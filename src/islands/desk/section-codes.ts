@@ -5,7 +5,7 @@ export const sectionGroups = {
   work: ['today', 'applications', 'orders', 'partners', 'support'],
   catalogue: ['prices', 'promotions'],
   money: ['bank', 'accounting'],
-  administration: ['jobs', 'log', 'security']
+  administration: ['jobs', 'log', 'security', 'settings']
 } as const satisfies Record<string, readonly string[]>
 
 export const groupCodes = ['work', 'catalogue', 'money', 'administration'] as const
@@ -24,7 +24,8 @@ const permissionFor: Partial<Record<SectionCode, Permission>> = {
   accounting: 'accounting',
   jobs: 'failed-jobs',
   log: 'audit-log',
-  security: 'administration'
+  security: 'administration',
+  settings: 'settings'
 }
 
 /** Whether a role may open a section. */

@@ -1,5 +1,6 @@
 import { auditKinds, listAudit, type AuditEntry } from '../../../../contract/desk/log.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
+import { settingKeys } from '../../../../contract/desk/settings/settings.ts'
 import { deskExchange } from '../lib/desk-call.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -95,7 +96,9 @@ function Entries({ entries, loading }: { entries: readonly AuditEntry[]; loading
 
 function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: AuditEntry }) {
   const t = useTexts('desk')
+  const settings = useTexts('desk-settings')
   const paths = usePaths()
+  const setting = settingKeys.find((key) => key === objectId)
   if (kind === 'order') {
     const whole = objectId.replace(/-\d+$/, '')
     return (
@@ -111,6 +114,12 @@ function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: AuditEnt
     return (
       <a href={`${paths.deskSection('partners')}&partner=${encodeURIComponent(objectId)}`} className="text-link">
         {objectName}
+      </a>
+    )
+  if (kind === 'setting')
+    return (
+      <a href={`${paths.deskSection('settings')}&part=${encodeURIComponent(objectId)}`} className="text-link">
+        {setting ? settings(`parts.${setting}`) : objectName}
       </a>
     )
   if (kind === 'coupon')
