@@ -1,5 +1,6 @@
 import { formatMoney } from '../../contract/format.ts'
 import type { Carrier } from '../../contract/desk/settings/carriers.ts'
+import type { Seller } from '../../contract/desk/settings/seller.ts'
 import type * as contract from '../../contract/orders/order.ts'
 import { orderPath, paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -19,11 +20,12 @@ import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
 import { readJson } from '../db/json.ts'
 
-/** A payment as returned by the API, with instructions while it is open. */
+/** A payment as returned by the API, with instructions while it is open: then it needs the seller's account. */
 export function paymentAnswer(
   { caller, locale, zone }: RequestContext,
   order: Orders,
-  row: Payments
+  row: Payments,
+  seller?: Seller
 ): contract.Payment {
   const open = row.state === 'new' && order.number !== null
   return {
@@ -35,7 +37,7 @@ export function paymentAnswer(
     refunded: row.refunded,
     updatedAt: wireDate(row.updated_at, zone),
     fault: row.state === 'failed' && row.fault ? paymentErrorText(row.fault, locale) : null,
-    instructions: open ? howToPay(row, order, { locale, termsDays: caller.paymentTermsDays }) : null
+    instructions: open && seller ? howToPay(row, order, { locale, termsDays: caller.paymentTermsDays, seller }) : null
   }
 }
 
@@ -43,12 +45,16 @@ export function paymentAnswer(
 function howToPay(
   { method, amount }: Payments,
   order: Orders,
-  { locale, termsDays }: { locale: RequestContext['locale']; termsDays: number }
+  { locale, termsDays, seller }: { locale: RequestContext['locale']; termsDays: number; seller: Seller }
 ): string | null {
   const isInvoiced = order.state === 'invoiced' || order.state === 'completed'
   const known = findMethod(method)
   if (known?.kind === 'terms' && !isInvoiced) return paymentMethodDescription(known.code, locale, termsDays)
-  return paymentInstructions(method, locale, { amount, currency: order.currency_code, reference: order.number ?? '' })
+  return paymentInstructions(method, locale, seller, {
+    amount,
+    currency: order.currency_code,
+    reference: order.number ?? ''
+  })
 }
 
 const noMethod = { method: null, methodName: null, kind: null }

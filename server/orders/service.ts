@@ -32,6 +32,7 @@ import {
 import type { RequestContext } from './request-context.ts'
 import { carriersFor } from './shipments.ts'
 import { required } from '../core/required.ts'
+import { readSetting, settings } from '../core/settings/service.ts'
 
 export { changedCart, describeCart, priceCart, type Pricing, totalsFor, wholeCart } from './carts.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
@@ -64,7 +65,7 @@ export async function describePayment(
 ): Promise<Payment | undefined> {
   const order = await selectOrder(db, context.caller, tokenValue)
   const payment = order && (await selectPayment(db, order.id, id))
-  return payment && paymentAnswer(context, order, payment)
+  return payment && paymentAnswer(context, order, payment, await sellerFor(db, [payment]))
 }
 
 /** Not about payments, invoices, credit notes or the credit limit, which Marketing does not see. */
@@ -82,7 +83,7 @@ export async function describeCarts(
   return { orders: await Promise.all(rows.map((row) => describeCart(db, context, row))), total }
 }
 
-/** A page of the company's orders, newest first; ten queries however many orders. */
+/** A page of the company's orders, newest first; at most eleven queries however many orders. */
 export async function describeOrders(
   db: Reader,
   context: RequestContext,
@@ -100,6 +101,10 @@ export async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderR
   return ids.map((id) => required(rows.get(id), 'order'))
 }
 
+/** The seller's account, as instructions for open payments name it; undefined where none is open. */
+export const sellerFor = async (db: Reader, payments: readonly { state: string }[]) =>
+  payments.some(({ state }) => state === 'new') ? readSetting(db, settings.seller) : undefined
+
 async function describePlaced(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -115,7 +120,9 @@ async function describePlaced(db: Reader, context: RequestContext, rows: OrderRo
 export async function describeHeads(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const payments = Map.groupBy(await selectPayments(db, ids), (payment) => payment.order_id)
+  const allPayments = await selectPayments(db, ids)
+  const seller = await sellerFor(db, allPayments)
+  const payments = Map.groupBy(allPayments, (payment) => payment.order_id)
   const allShipments = await selectShipments(db, ids)
   const allParts = await selectParts(db, ids)
   const carriers = await carriersFor(db, [...allShipments, ...allParts])
@@ -129,7 +136,7 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   return rows.map((row) => {
     const whole = {
       ...placedParts(row),
-      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment)),
+      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment, seller)),
       shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment, carriers)),
       splitOrders: (parts.get(row.id) ?? []).map((part) => partAnswer(part, carriers)),
       invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number)),

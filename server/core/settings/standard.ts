@@ -1,6 +1,8 @@
 import type { Struct } from 'superstruct'
 import { Carriers } from '../../../contract/desk/settings/carriers.ts'
+import { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { SettingKey } from '../../../contract/desk/settings/settings.ts'
+import { brand } from '../../../src/brand.ts'
 
 /** A setting: its key, what is valid, and what a shop has until staff change it. */
 export interface SettingType<Value> {
@@ -11,7 +13,27 @@ export interface SettingType<Value> {
 
 const carrier = (name: string, trackingLink: string | null = null) => ({ name, trackingLink, isActive: true })
 
+const { legalName, address, vatNumber, registration, register, shareCapital, iban, bic, supportEmail } = brand
+
 export const settings = {
+  seller: {
+    key: 'seller',
+    struct: Seller,
+    standard: {
+      legalName,
+      street: address.street,
+      postcode: address.postcode,
+      city: address.city,
+      vatNumber,
+      registrationNumber: registration.number,
+      register,
+      shareCapital: shareCapital.amount,
+      iban,
+      bic,
+      supportEmail,
+      supportPhone: null
+    }
+  } satisfies SettingType<Seller>,
   carriers: {
     key: 'carriers',
     struct: Carriers,

@@ -21,8 +21,7 @@ function invalidFields(carriers: readonly Carrier[]): InvalidField[] {
       ? [
           {
             field: `value[${at}].trackingLink`,
-            code: 'tracking-link-invalid' as const,
-            values: { place: trackingPlace }
+            code: 'tracking-link-invalid' as const
           }
         ]
       : [])

@@ -14,8 +14,8 @@ export type SectionCode = (typeof sectionGroups)[SectionGroup][number]
 
 export const sectionCodes: readonly SectionCode[] = groupCodes.flatMap((group) => sectionGroups[group])
 
-/** The permission that a section needs; the others are for all staff. */
-const permissionFor: Partial<Record<SectionCode, Permission>> = {
+/** The permission that a section needs, or one of several; the others are for all staff. */
+const permissionFor: Partial<Record<SectionCode, Permission | readonly Permission[]>> = {
   applications: 'applications',
   orders: 'orders',
   partners: 'partners',
@@ -25,13 +25,13 @@ const permissionFor: Partial<Record<SectionCode, Permission>> = {
   jobs: 'failed-jobs',
   log: 'audit-log',
   security: 'administration',
-  settings: 'settings'
+  settings: ['settings', 'finance-settings']
 }
 
 /** Whether a role may open a section. */
 export function mayOpen(role: StaffRole | undefined, code: SectionCode): boolean {
-  const permission = permissionFor[code]
-  return role !== undefined && (permission === undefined || isPermitted(role, permission))
+  const needed = permissionFor[code]
+  return role !== undefined && (needed === undefined || [needed].flat().some((one) => isPermitted(role, one)))
 }
 
 /** The sections of a group that a role may open. */

@@ -56,7 +56,7 @@ function PartLinks({ codes, current, onGo }: { codes: readonly Code[]; current: 
           <li key={code}>
             <a
               href={`${paths.deskSection('settings')}&part=${code}`}
-              aria-current={Object.is(code, current) ? 'page' : undefined}
+              aria-current={code === current ? 'page' : undefined}
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
                 event.preventDefault()

@@ -5,6 +5,11 @@ import { onDemand } from '../../ui/on-demand.tsx'
 /** The parts of the section, in the order of their menu. */
 export const parts = [
   {
+    code: 'seller',
+    permission: 'finance-settings',
+    Part: onDemand(async () => (await import('./SellerSettings.tsx')).SellerSettings)
+  },
+  {
     code: 'carriers',
     permission: 'settings',
     Part: onDemand(async () => (await import('./CarrierSettings.tsx')).CarrierSettings)
