@@ -36,6 +36,7 @@ import { mountPassword } from './partners/password/routes.ts'
 import { mountSavedGrids } from './cart/quick-order/saved-grid-routes.ts'
 import { mountQuickOrder } from './cart/quick-order/routes.ts'
 import { mountSandbox } from './payments/providers/sandbox/routes.ts'
+import { mountSettings } from './desk/settings/routes.ts'
 import { mountDeskSupport } from './desk/support/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountNotes } from './desk/notes/routes.ts'
@@ -143,6 +144,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountSales(shop)
   mountToday(shop)
   mountFailedJobs(shop)
+  mountSettings(shop)
   mountDeskSupport(shop)
 }
 

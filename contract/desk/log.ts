@@ -49,13 +49,14 @@ export const auditActions = [
   'coupon-enabled',
   'coupon-disabled',
   'coupon-deleted',
+  'setting-changed',
   'support-assigned',
   'support-closed',
   'support-reopened'
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer, an email or payment task, a coupon, a support request. */
+/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer, an email or payment task, a coupon, a setting (by key), a support request. */
 export const auditKinds = [
   'order',
   'application',
@@ -67,6 +68,7 @@ export const auditKinds = [
   'transfer',
   'job',
   'coupon',
+  'setting',
   'support'
 ] as const
 export type AuditKind = (typeof auditKinds)[number]

@@ -40,6 +40,10 @@ const roles = {
   'failed-jobs': ['sales', 'finance'],
   /** Read what all staff did. */
   'audit-log': ['finance'],
+  /** See and change the seller’s data and bank account, tax rates, terms and reminders. */
+  'finance-settings': ['finance'],
+  /** See and change carriers, shipping rates, payment methods and email texts. */
+  settings: [],
   /** Accounts of staff, personal data and security events. */
   administration: []
 } as const satisfies Record<string, readonly Exclude<StaffRole, 'manager'>[]>

@@ -2,9 +2,12 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import { ApiError } from './http/api-error.ts'
 import { serverText } from './texts.ts'
 
+/** Whether a text has the form of an email address. */
+export const isEmail = (text: string): boolean => /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(text)
+
 /** @throws ApiError 'invalid-body' with a violation of the field, if a text is not an email */
 export function checkEmail(text: string, propertyPath: string, locale: LocaleCode): void {
-  if (/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(text)) return
+  if (isEmail(text)) return
   const violation = { propertyPath, code: 'email', message: serverText(locale, 'violations.email') }
   throw new ApiError('invalid-body', 422, { violations: [violation] })
 }

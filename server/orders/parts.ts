@@ -1,4 +1,6 @@
 import { formatMoney } from '../../contract/format.ts'
+import type { Carrier } from '../../contract/desk/settings/carriers.ts'
+import type { Seller } from '../../contract/desk/settings/seller.ts'
 import type * as contract from '../../contract/orders/order.ts'
 import { orderPath, paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -19,11 +21,12 @@ import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
 import { readJson } from '../db/json.ts'
 
-/** A payment as returned by the API, with instructions while it is open. */
+/** A payment as returned by the API, with instructions while it is open: then it needs the seller's account. */
 export function paymentAnswer(
   { caller, locale, zone }: RequestContext,
   order: Orders,
-  row: Payments
+  row: Payments,
+  seller?: Seller
 ): contract.Payment {
   const open = row.state === 'new' && order.number !== null
   return {
@@ -35,7 +38,7 @@ export function paymentAnswer(
     refunded: row.refunded,
     updatedAt: wireDate(row.updated_at, zone),
     fault: row.state === 'failed' && row.fault ? paymentErrorText(row.fault, locale) : null,
-    instructions: open ? howToPay(row, order, { locale, termsDays: caller.paymentTermsDays }) : null
+    instructions: open && seller ? howToPay(row, order, { locale, termsDays: caller.paymentTermsDays, seller }) : null
   }
 }
 
@@ -43,12 +46,16 @@ export function paymentAnswer(
 function howToPay(
   { method, amount }: Payments,
   order: Orders,
-  { locale, termsDays }: { locale: RequestContext['locale']; termsDays: number }
+  { locale, termsDays, seller }: { locale: RequestContext['locale']; termsDays: number; seller: Seller }
 ): string | null {
   const isInvoiced = order.state === 'invoiced' || order.state === 'completed'
   const known = findMethod(method)
   if (known?.kind === 'terms' && !isInvoiced) return paymentMethodDescription(known.code, locale, termsDays)
-  return paymentInstructions(method, locale, { amount, currency: order.currency_code, reference: order.number ?? '' })
+  return paymentInstructions(method, locale, seller, {
+    amount,
+    currency: order.currency_code,
+    reference: order.number ?? ''
+  })
 }
 
 const noMethod = { method: null, methodName: null, kind: null }
@@ -61,7 +68,13 @@ function methodAnswer(code: string, locale: RequestContext['locale'], termsDays:
   }
 }
 
-export function shipmentAnswer({ locale, zone }: RequestContext, order: Orders, row: Shipments) {
+/** A shipment as returned by the API; `carriers` for its tracking link. */
+export function shipmentAnswer(
+  { locale, zone }: RequestContext,
+  order: Orders,
+  row: Shipments,
+  carriers: readonly Carrier[] = []
+) {
   return {
     '@id': `${orderPath(order.token)}/shipments/${row.id}`,
     id: row.id,
@@ -70,7 +83,7 @@ export function shipmentAnswer({ locale, zone }: RequestContext, order: Orders, 
     state: row.state,
     carrier: row.carrier,
     tracking: row.tracking,
-    trackingUrl: trackingUrl(row.carrier, row.tracking),
+    trackingUrl: trackingUrl(row, carriers),
     shippedAt: row.shipped_at && wireDate(row.shipped_at, zone)
   }
 }
@@ -81,7 +94,8 @@ export function partAnswer(
     carrier: string | null
     tracking: string | null
     invoice: string | null
-  }
+  },
+  carriers: readonly Carrier[]
 ): contract.Order['splitOrders'][number] {
   return {
     '@id': orderPath(row.token),
@@ -91,7 +105,7 @@ export function partAnswer(
     total: row.total ?? 0,
     carrier: row.carrier,
     tracking: row.tracking,
-    trackingUrl: trackingUrl(row.carrier, row.tracking),
+    trackingUrl: trackingUrl(row, carriers),
     invoices: row.invoice === null ? [] : [invoiceAnswer(row.token, row.invoice)]
   }
 }

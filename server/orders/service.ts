@@ -30,7 +30,9 @@ import {
   selectShipments
 } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
+import { carriersFor } from './shipments.ts'
 import { required } from '../core/required.ts'
+import { readSetting, settings } from '../core/settings/service.ts'
 
 export { changedCart, describeCart, priceCart, type Pricing, totalsFor, wholeCart } from './carts.ts'
 export { type ChangedLine, changedLinesText } from './changed-lines.ts'
@@ -42,7 +44,7 @@ export { creditNoteAnswer, invoiceAnswer, paymentAnswer } from './parts.ts'
 export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
-export { shipmentRow, trackingUrl } from './shipments.ts'
+export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */
 export async function describeOrder(db: Reader, context: RequestContext, token: string): Promise<Order | undefined> {
@@ -64,7 +66,7 @@ export async function describePayment(
 ): Promise<Payment | undefined> {
   const order = await selectOrder(db, context.caller, tokenValue)
   const payment = order && (await selectPayment(db, order.id, id))
-  return payment && paymentAnswer(context, order, payment)
+  return payment && paymentAnswer(context, order, payment, await sellerFor(db, [payment]))
 }
 
 /** Not about payments, invoices, credit notes or the credit limit, which Marketing does not see. */
@@ -82,7 +84,7 @@ export async function describeCarts(
   return { orders: await Promise.all(rows.map((row) => describeCart(db, context, row))), total }
 }
 
-/** A page of the company's orders, newest first; nine queries however many orders. */
+/** A page of the company's orders, newest first; at most eleven queries however many orders. */
 export async function describeOrders(
   db: Reader,
   context: RequestContext,
@@ -100,6 +102,10 @@ export async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderR
   return ids.map((id) => required(rows.get(id), 'order'))
 }
 
+/** The seller's account, as instructions for open payments name it; undefined where none is open. */
+export const sellerFor = async (db: Reader, payments: readonly { state: string }[]) =>
+  payments.some(({ state }) => state === 'new') ? readSetting(db, settings.seller) : undefined
+
 async function describePlaced(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -115,9 +121,14 @@ async function describePlaced(db: Reader, context: RequestContext, rows: OrderRo
 export async function describeHeads(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const payments = Map.groupBy(await selectPayments(db, ids), (payment) => payment.order_id)
-  const shipments = Map.groupBy(await selectShipments(db, ids), (shipment) => shipment.order_id)
-  const parts = Map.groupBy(await selectParts(db, ids), (part) => part.parent_id)
+  const allPayments = await selectPayments(db, ids)
+  const seller = await sellerFor(db, allPayments)
+  const payments = Map.groupBy(allPayments, (payment) => payment.order_id)
+  const allShipments = await selectShipments(db, ids)
+  const allParts = await selectParts(db, ids)
+  const carriers = await carriersFor(db, [...allShipments, ...allParts])
+  const shipments = Map.groupBy(allShipments, (shipment) => shipment.order_id)
+  const parts = Map.groupBy(allParts, (part) => part.parent_id)
   const invoices = Map.groupBy(await selectInvoiceNumbers(db, ids), (invoice) => invoice.order_id)
   const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
   const positions = await readPositions(db, rows)
@@ -126,9 +137,9 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   return rows.map((row) => {
     const whole = {
       ...placedParts(row),
-      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment)),
-      shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment)),
-      splitOrders: (parts.get(row.id) ?? []).map(partAnswer),
+      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment, seller)),
+      shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment, carriers)),
+      splitOrders: (parts.get(row.id) ?? []).map((part) => partAnswer(part, carriers)),
       invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number)),
       creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteAnswer(number)),
       position: positions.get(row.id) ?? null

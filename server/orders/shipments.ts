@@ -1,22 +1,24 @@
-import type { Shipments } from '../db/schema/trade.ts'
+import { type Carrier, trackingPlace } from '../../contract/desk/settings/carriers.ts'
 import { newId } from '../core/ids.ts'
+import { readSetting, settings } from '../core/settings/service.ts'
+import type { Shipments } from '../db/schema/trade.ts'
+import type { Reader } from '../db/tx.ts'
 
 /** A shipment's row with the standard method; omitted fields are not known yet. */
 export function shipmentRow(given: Pick<Shipments, 'order_id' | 'state'> & Partial<Shipments>): Shipments {
   return { id: newId(), method: 'standard', tracking: null, carrier: null, shipped_at: null, ...given }
 }
 
-/** Tracking URLs by carrier name, as entered by staff. */
-const trackingPages: Readonly<Record<string, (number: string) => string>> = {
-  dhl: (number) => `https://www.dhl.com/en/express/tracking.html?AWB=${number}`,
-  ups: (number) => `https://www.ups.com/track?tracknum=${number}`,
-  fedex: (number) => `https://www.fedex.com/fedextrack/?trknbr=${number}`,
-  gls: (number) => `https://gls-group.com/track/${number}`,
-  colissimo: (number) => `https://www.laposte.fr/outils/suivre-vos-envois?code=${number}`
-}
+/** A parcel at its carrier, by the name that staff entered. */
+export type Parcel = Pick<Shipments, 'carrier' | 'tracking'>
+
+/** The carriers that the links of parcels need; none while nothing has shipped. */
+export const carriersFor = async (db: Reader, parcels: Iterable<Parcel>): Promise<readonly Carrier[]> =>
+  [...parcels].some(({ tracking }) => tracking !== null) ? readSetting(db, settings.carriers) : []
 
 /** Address of a parcel's page at its carrier, or null where we know none. */
-export function trackingUrl(carrier: string | null, tracking: string | null): string | null {
-  const page = carrier === null ? undefined : trackingPages[carrier.toLowerCase()]
-  return page && tracking ? page(encodeURIComponent(tracking)) : null
+export function trackingUrl({ carrier, tracking }: Parcel, carriers: readonly Carrier[]): string | null {
+  const name = carrier?.trim().toLowerCase()
+  const link = carriers.find((one) => one.name.toLowerCase() === name)?.trackingLink
+  return link && tracking ? link.replaceAll(trackingPlace, () => encodeURIComponent(tracking)) : null
 }

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../contract/format.ts'
+import type { Seller } from '../../contract/desk/settings/seller.ts'
+import { readableIban } from '../../contract/iban.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
-import { brand } from '../../src/brand.ts'
 import type { Payments } from '../db/schema/trade.ts'
 import { newId } from '../core/ids.ts'
 import { serverText } from '../core/texts.ts'
@@ -40,18 +41,16 @@ export function paymentRow(
 export function paymentInstructions(
   code: string,
   locale: LocaleCode,
+  seller: Seller,
   to: { amount: number; currency: string; reference: string }
 ): string | null {
   const method = findMethod(code)
   if (method?.kind !== 'offline' && method?.kind !== 'terms') return null
   return serverText(locale, 'payment-methods.instructions', {
     amount: formatMoney(to.amount, to.currency, locale),
-    holder: brand.legalName,
-    iban: readableIban(),
-    bic: brand.bic,
+    holder: seller.legalName,
+    iban: readableIban(seller.iban),
+    bic: seller.bic,
     reference: to.reference
   })
 }
-
-/** The seller's IBAN in groups of four, as a bank's form wants it read. */
-export const readableIban = (): string => brand.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')

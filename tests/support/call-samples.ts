@@ -134,6 +134,24 @@ export const callSamples: Record<string, unknown> = {
   changeCouponState: { enabled: true },
   previewCoupon: { coupon, savedAs: null, enabled: true },
   previewTiers: { priceList: 'eur', steps: [] },
+  saveSeller: {
+    value: {
+      legalName: 'Maison SAS',
+      street: '1 rue X',
+      postcode: '69001',
+      city: 'Lyon',
+      vatNumber: 'FR40303265045',
+      registrationNumber: '303265045',
+      register: 'RCS Lyon',
+      shareCapital: null,
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      supportEmail: 'help@shop.example',
+      supportPhone: null
+    },
+    basedOn: 999
+  },
+  saveCarriers: { value: [{ name: 'DHL', trackingLink: null, isActive: true }], basedOn: 999 },
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeTiers: { steps: [], basedOn: [] },
   createPriceList: { name: 'Spas', currencyCode: 'QQQ', copyOf: null, percent: 0, rounding: '0.01' },

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand, colours } from '../../../src/brand.ts'
 import { type MailKind, mailText } from '../../core/texts.ts'
@@ -22,10 +23,11 @@ export interface WrittenEmail {
   links: string[]
 }
 
-/** Renders an email in its recipient's language. */
-export function writeEmail({ kind, locale, name, values, link }: Email): WrittenEmail {
-  const seller = { seller: brand.legalName, email: brand.supportEmail, ...brand.address }
-  const all = { brand: brand.name, support: brand.supportEmail, ...values }
+/** Renders an email in its recipient's language, with the seller at its foot. */
+export function writeEmail({ kind, locale, name, values, link }: Email, seller: Seller): WrittenEmail {
+  const { legalName, street, postcode, city, supportEmail, supportPhone } = seller
+  const contact = [supportEmail, supportPhone].filter((one) => one !== null).join(', ')
+  const all = { brand: brand.name, support: supportEmail, ...values }
   const texts = {
     subject: mailText(locale, `${kind}.subject`, all),
     greeting: mailText(locale, 'greeting', { name }),
@@ -37,7 +39,7 @@ export function writeEmail({ kind, locale, name, values, link }: Email): Written
     after: mailText(locale, `${kind}.after`, all),
     closing: mailText(locale, 'closing', all),
     hint: mailText(locale, 'linkHint'),
-    footer: mailText(locale, 'footer', seller)
+    footer: mailText(locale, 'footer', { seller: legalName, street, postcode, city, email: contact })
   }
   const { subject, greeting, paragraphs, button, after, closing, footer } = texts
   const text = [greeting, ...paragraphs, `${button}:\n${link}`, after, closing, `-- \n${footer}`].join('\n\n')

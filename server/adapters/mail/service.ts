@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { currentRequestId } from '../../core/http/request-id.ts'
 import { type Email, writeEmail } from './email.ts'
 import { insertFile, insertMail } from './queries.ts'
@@ -26,7 +27,7 @@ export async function postMail(
   now: Date,
   { replyTo, file }: { replyTo?: string; file?: MailFile | undefined } = {}
 ): Promise<void> {
-  const { subject, ...body } = writeEmail(message)
+  const { subject, ...body } = writeEmail(message, await readSetting(tx, settings.seller))
   const id = newId()
   await insertMail(tx, {
     id,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type Pdf from 'pdfkit'
-import { brand, colours } from '../../../src/brand.ts'
+import { colours } from '../../../src/brand.ts'
 import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
 
 const load = createRequire(import.meta.url)
@@ -15,8 +15,8 @@ interface Label {
   number: string
   /** Below the number. */
   note: string
-  /** Above the sender. */
-  fromText: string
+  /** Above the address. */
+  sender: string
 }
 
 const margin = 20
@@ -24,14 +24,13 @@ const margin = 20
 /** Address labels, one page each. */
 export async function drawLabels(
   labels: readonly Label[],
-  paper: LabelPaper,
-  title: string
+  { paper, title, author }: { paper: LabelPaper; title: string; author: string }
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = new (load('pdfkit') as typeof Pdf)({
     size: [...papers[paper]],
     margin: 0,
     autoFirstPage: false,
-    info: { Title: title, Author: brand.legalName }
+    info: { Title: title, Author: author }
   })
   const chunks: Uint8Array[] = []
   const done = new Promise<void>((resolve, reject) => {
@@ -48,7 +47,7 @@ export async function drawLabels(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-function drawLabel(pdf: PDFKit.PDFDocument, { address, number, note, fromText }: Label): void {
+function drawLabel(pdf: PDFKit.PDFDocument, { address, number, note, sender }: Label): void {
   const { width, height } = pdf.page
   const room = { width: width - 2 * margin }
   const write = (text: string, y: number, size: number, font: FontName = 'text'): number => {
@@ -64,9 +63,8 @@ function drawLabel(pdf: PDFKit.PDFDocument, { address, number, note, fromText }:
       .lineWidth(0.8)
       .strokeColor(colours.ink)
       .stroke()
-  const { street, postcode, city, country } = brand.address
   let y = margin
-  y += write(`${fromText} ${brand.legalName}, ${street}, ${postcode} ${city}, ${country}`, y, 8) + 8
+  y += write(sender, y, 8) + 8
   rule(y)
   y += 22
   for (const [place, line] of address.entries())

@@ -9,6 +9,8 @@ import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
 /** A document's metadata and the content of every page. */
 export interface SheetFacts {
   title: string
+  /** Legal name of the seller. */
+  author: string
   locale: LocaleCode
   created: Date
   /** The header of every page after the first. */
@@ -87,7 +89,7 @@ export class Sheet {
       tagged: true,
       // Otherwise pdfkit loads Helvetica, which is unused; its types do not allow null.
       font: null as unknown as string,
-      info: { Title: facts.title, Author: brand.legalName, Creator: brand.name, CreationDate: facts.created }
+      info: { Title: facts.title, Author: facts.author, Creator: brand.name, CreationDate: facts.created }
     })
     this.#done = new Promise((resolve, reject) => {
       this.#pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk))

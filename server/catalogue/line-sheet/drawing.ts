@@ -1,3 +1,4 @@
+import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import sharp from 'sharp'
 import { countryName, formatDate, formatMoney } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
@@ -20,6 +21,7 @@ export interface LineSheetRow {
 
 /** The data of a line sheet; plain values, because another thread draws it. */
 export interface LineSheet {
+  seller: Seller
   collection: string
   company: string
   currency: string
@@ -54,16 +56,17 @@ export async function drawLineSheet(facts: LineSheet): Promise<Uint8Array<ArrayB
   return sheet.finish()
 }
 
-function openLineSheet({ locale, created }: LineSheet, running: string, title: string): Sheet {
-  const { street, postcode, city, country } = brand.address
+function openLineSheet({ seller, locale, created }: LineSheet, running: string, title: string): Sheet {
+  const { legalName, street, postcode, city, vatNumber, supportEmail } = seller
   return new Sheet({
     title,
+    author: legalName,
     locale,
     created,
     running,
     foot: [
-      [brand.legalName, street, `${postcode} ${city}, ${countryName(country, locale)}`],
-      [documentText(locale, 'vatNumber', { number: brand.vatNumber }), brand.supportEmail]
+      [legalName, street, `${postcode} ${city}, ${countryName(brand.country, locale)}`],
+      [documentText(locale, 'vatNumber', { number: vatNumber }), supportEmail]
     ],
     pageLabel: (number, of) => documentText(locale, 'page', { page: number, of })
   })

@@ -2,6 +2,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { findContractPrices } from '../../pricing/contract-prices/service.ts'
 import type { Reader } from '../../db/tx.ts'
 import { textIn, variantName } from '../../core/content.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
 import { selectCompanyName } from './queries.ts'
@@ -28,6 +29,7 @@ export async function readLineSheet(
   const prices = taxon ? await findContractPrices(db, { catalogue, caller, locale, within: code }) : []
   if (!taxon || prices.length === 0) return undefined
   return {
+    seller: await readSetting(db, settings.seller),
     collection: textIn(taxon.name, locale),
     company: await selectCompanyName(db, caller.companyId),
     currency: caller.currencyCode,

@@ -53,6 +53,7 @@ export const references = [
   ['remittances.company_id', 'companies.id'],
   ['saved_grids.user_id', 'shop_users.id'],
   ['sessions.user_id', 'shop_users.id'],
+  ['settings.changed_by', 'staff.id'],
   ['shipments.order_id', 'orders.id'],
   ['shop_users.company_id', 'companies.id'],
   ['shopping_list_items.list_id', 'shopping_lists.id'],

@@ -23,6 +23,7 @@ import type { LedgerEntries } from './ledger.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { ChangeRequests, StaffNotes } from './change-requests.ts'
+import type { SettingRow } from './settings.ts'
 import type { SupportFiles, SupportMessages, SupportRequests, SupportTemplates } from './support.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
 import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
@@ -37,6 +38,7 @@ export type OrderState =
   'cart' | 'new' | 'held' | 'waiting' | 'approved' | 'shipped' | 'invoiced' | 'completed' | 'cancelled'
 export interface Schema {
   shop_meta: { name: string; value: string }
+  settings: SettingRow
   counters: { name: string; value: number }
   agents: { id: string; name: string; email: string; phone_number: string | null }
   companies: Companies

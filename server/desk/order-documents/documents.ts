@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { PostalAddress } from '../../../contract/partners/address.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { countryName, formatDate, formatNumber } from '../../../contract/format.ts'
@@ -28,11 +29,18 @@ export interface ParcelLine {
   quantity: number
 }
 
+/** The reader's language, and the sender. */
+export interface Writing {
+  locale: LocaleCode
+  now: Date
+  seller: Seller
+}
+
 /** What to take from the shelves for all orders, by SKU, with the orders that need it. */
-export function drawPickList(parcels: readonly Parcel[], locale: LocaleCode, now: Date) {
+export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }: Writing) {
   const title = documentText(locale, 'warehouse.pickList')
   const orders = documentText(locale, 'warehouse.orders', { count: parcels.length })
-  const sheet = openSheet({ title, running: `${title}, ${orders}`, locale, created: now })
+  const sheet = openSheet({ title, running: `${title}, ${orders}`, locale, created: now, seller })
   drawTitle(sheet, title, `${formatDate(sellerDay(now.toISOString()), locale)}, ${orders}`)
   const lines = parcels.flatMap(({ number, lines: own }) => own.map((line) => ({ ...line, number })))
   const bySku = [...Map.groupBy(lines, ({ sku }) => sku)].toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -68,11 +76,11 @@ interface Kind {
 export async function drawParcels(
   parcels: readonly Parcel[],
   { title, isPacking }: Kind,
-  { locale, now }: { locale: LocaleCode; now: Date }
+  { locale, now, seller }: Writing
 ) {
   const running = documentText(locale, title)
   // Its pages go to different partners.
-  const sheet = openSheet({ title: running, running, locale, created: now, pageLabel: () => '' })
+  const sheet = openSheet({ title: running, running, locale, created: now, pageLabel: () => '', seller })
   for (const [place, parcel] of parcels.entries()) {
     // Other requests run between two orders.
     await nextTurn()

@@ -1,13 +1,15 @@
 import { type DocumentKind, documentKinds, downloadOrderDocument } from '../../../contract/desk/order-documents.ts'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import { brand } from '../../../src/brand.ts'
 import { drawLabels } from '../../adapters/pdf/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { lineName } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { FileReply, serve } from '../../core/http/serve.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
 import { parsePlaced } from '../../orders/service.ts'
-import { addressLines, drawParcels, drawPickList, type Parcel } from './documents.ts'
+import { addressLines, drawParcels, drawPickList, type Parcel, type Writing } from './documents.ts'
 import { type OrderData, selectItems, selectOrders, selectStock } from './queries.ts'
 
 const mostOrders = 500
@@ -18,28 +20,33 @@ export function mountOrderDocuments(shop: Shop): void {
     const numbers = [...new Set(query.numbers.split(',').filter(Boolean))].slice(0, mostOrders)
     const parcels = kind ? await parcelsOf(shop, numbers, { kind, locale }) : []
     if (!kind || parcels.length === 0) throw apiError(downloadOrderDocument, 'not-found')
-    const bytes = await draw(kind, parcels, { locale, now: shop.clock() })
+    const bytes = await draw(kind, parcels, {
+      locale,
+      now: shop.clock(),
+      seller: await readSetting(shop.db.read, settings.seller)
+    })
     const name = documentText(locale, `warehouse.files.${kind}`).replaceAll(' ', '-')
     return new FileReply(bytes, 'application/pdf', `${name}.pdf`)
   })
 }
 
-type Writing = Parameters<typeof drawParcels>[2]
-
 function draw(kind: DocumentKind, parcels: readonly Parcel[], writing: Writing) {
-  const { locale, now } = writing
-  if (kind === 'pick-list') return drawPickList(parcels, locale, now)
+  const { locale, seller } = writing
+  if (kind === 'pick-list') return drawPickList(parcels, writing)
   if (kind === 'packing-lists')
     return drawParcels(parcels, { title: 'warehouse.packingList', isPacking: true }, writing)
   if (kind === 'delivery-notes')
     return drawParcels(parcels, { title: 'warehouse.deliveryNote', isPacking: false }, writing)
+  const { legalName, street, postcode, city } = seller
+  const from = documentText(locale, 'warehouse.from')
   const labels = parcels.map(({ address, company, number, poNumber }) => ({
     address: address ? addressLines(address, locale) : [company],
     number,
     note: poNumber ? documentText(locale, 'warehouse.labelNote', { poNumber }) : '',
-    fromText: documentText(locale, 'warehouse.from')
+    sender: `${from} ${legalName}, ${street}, ${postcode} ${city}, ${brand.country}`
   }))
-  return drawLabels(labels, kind === 'labels-a6' ? 'a6' : '4x6', documentText(locale, `warehouse.files.${kind}`))
+  const title = documentText(locale, `warehouse.files.${kind}`)
+  return drawLabels(labels, { paper: kind === 'labels-a6' ? 'a6' : '4x6', title, author: legalName })
 }
 
 interface Wanted {

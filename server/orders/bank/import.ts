@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { formatNumber, formatSize } from '../../../contract/format.ts'
 import * as contract from '../../../contract/desk/bank.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { brand } from '../../../src/brand.ts'
 import { ReadError, TooManyFiles } from '../../adapters/spreadsheets/service.ts'
 import { daysBetween, sellerDay } from '../../core/dates.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { eachInTurns } from '../../core/slices.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Db } from '../../db/connect.ts'
@@ -46,10 +46,11 @@ export async function importBankFile(
   const hash = createHash('sha256').update(bytes).digest('hex')
   const rows = await readRows(file.name, bytes, locale)
   const currencies = new Set((await selectCurrencies(db.read)).map(({ currency_code }) => currency_code))
+  const { iban } = await readSetting(db.read, settings.seller)
   const today = sellerDay(now.toISOString())
   const problems = rows.flatMap((row): Rejected[] => {
     if ('problem' in row) return [row]
-    const problem = 'credit' in row ? problemOf(row.credit, { currencies, today }) : undefined
+    const problem = 'credit' in row ? problemOf(row.credit, { iban, currencies, today }) : undefined
     return problem ? [{ row: row.row, problem }] : []
   })
   const rejected = new Set(problems.map(({ row }) => row))
@@ -60,7 +61,7 @@ export async function importBankFile(
     credits.push({ row: row.row, credit, reference: credit.reference, fingerprint: fingerprintOf(credit) })
   })
   const fileName = cleanText(file.name, 'name')
-  const about = { fileName, hash, now }
+  const about = { fileName, hash, now, iban }
   const { added, known, differing } = await db.transaction((tx) => store(tx, credits, about))
   const all = [...problems, ...differing.map(({ row }): Rejected => ({ row, problem: 'reference-differs' }))]
   return {
@@ -122,9 +123,9 @@ const errorCodes = {
 
 function problemOf(
   { account, currency, bookedOn }: Credit,
-  { currencies, today }: { currencies: ReadonlySet<string>; today: string }
+  { iban, currencies, today }: { iban: string; currencies: ReadonlySet<string>; today: string }
 ): RowProblem | undefined {
-  if (account !== null && account !== brand.iban) return 'other-account'
+  if (account !== null && account !== iban) return 'other-account'
   if (!currencies.has(currency)) return 'other-currency'
   if (bookedOn > today) return 'date'
   return daysBetween(bookedOn, today) > oldestDays ? 'date-old' : undefined
@@ -134,12 +135,14 @@ interface About {
   fileName: string
   hash: string
   now: Date
+  /** Of the seller's account. */
+  iban: string
 }
 
 async function store(tx: Tx, credits: readonly CreditRow[], about: About) {
   // One import after the other: what is known must not change while it is compared.
   await nextNumber(tx, 'bank-file')
-  const sorted = sortOut(credits, await selectKnown(tx, brand.iban, credits))
+  const sorted = sortOut(credits, await selectKnown(tx, about.iban, credits))
   await insertTransfers(
     tx,
     sorted.added.map((one) => rowOf(one, about))
@@ -149,10 +152,10 @@ async function store(tx: Tx, credits: readonly CreditRow[], about: About) {
 
 const rowOf = (
   { row: { credit, fingerprint, reference }, identity }: NewCredit<CreditRow>,
-  { fileName, hash, now }: About
+  { fileName, hash, now, iban }: About
 ): BankTransfers => ({
   id: newId(),
-  account_iban: brand.iban,
+  account_iban: iban,
   identity,
   fingerprint,
   bank_reference: reference,

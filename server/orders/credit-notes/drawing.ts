@@ -39,7 +39,8 @@ export async function drawCreditNote(
     running: `${title}, ${facts.buyer.name}`,
     locale,
     created: facts.issuedAt,
-    invoiceXml: xml
+    invoiceXml: xml,
+    seller: facts.seller
   })
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const writing = { sheet, number, facts, say, money, note, isElectronic: xml !== undefined }

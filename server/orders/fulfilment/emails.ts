@@ -1,5 +1,6 @@
 import { formatDate, formatMoney } from '../../../contract/format.ts'
 import { sellerDay } from '../../core/dates.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type MailKind, serverText } from '../../core/texts.ts'
 import { readJson } from '../../db/json.ts'
@@ -8,7 +9,7 @@ import { findCreditNote } from '../credit-notes/service.ts'
 import { findInvoice, openOfInvoice } from '../invoices/service.ts'
 import { readPosition } from '../ledger/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
-import { selectEvents, trackingUrl } from '../service.ts'
+import { carriersFor, selectEvents, trackingUrl } from '../service.ts'
 import { findMethod, paymentErrorText, paymentInstructions } from '../../payments/service.ts'
 import { addressOf, linesOf, sumsOf } from './email-parts.ts'
 import { type Addressed, addressEmail } from './recipients.ts'
@@ -24,7 +25,7 @@ export async function mailOrderReceived(tx: Tx, about: About, now: Date): Promis
   await post(tx, about, now, 'order-received', async (to) => ({
     lines: await linesOf(tx, to),
     sums: sumsOf(to),
-    payment: [...(await holdOf(tx, to)), howToPay(to)].join('\n\n'),
+    payment: [...(await holdOf(tx, to)), await howToPay(tx, to)].join('\n\n'),
     address: addressOf(to)
   }))
 }
@@ -92,7 +93,7 @@ export async function mailOrderShipped(
   about: About & { carrier: string; tracking: string },
   now: Date
 ): Promise<void> {
-  const url = trackingUrl(about.carrier, about.tracking)
+  const url = trackingUrl(about, await carriersFor(tx, [about]))
   const values = async (to: Addressed) => ({
     carrier: about.carrier,
     tracking: about.tracking,
@@ -113,7 +114,8 @@ export async function mailInvoice(tx: Tx, about: About, now: Date): Promise<void
     number: to.order.number ?? '',
     invoice: invoice.number,
     total: money(to, invoice.total),
-    payment: open > 0 ? payInvoice(to, open, invoice.dueDate) : serverText(to.locale, 'letters.payment.settled')
+    payment:
+      open > 0 ? await payInvoice(tx, to, open, invoice.dueDate) : serverText(to.locale, 'letters.payment.settled')
   }
   const file = { name: invoice.name, type: 'application/pdf', bytes: invoice.bytes }
   await postMail(tx, to.email, { kind: 'invoice', ...to.message, values }, now, { file })
@@ -178,7 +180,7 @@ async function post(
 const money = ({ order, locale }: Addressed, amount: number) => formatMoney(amount, order.currency_code, locale)
 const day = ({ locale }: Addressed, text: string) => formatDate(text, locale)
 
-function howToPay(to: Addressed): string {
+async function howToPay(tx: Tx, to: Addressed): Promise<string> {
   const { locale, order, method, termsDays, reference, unpaid } = to
   if (unpaid === 0) return serverText(locale, 'letters.payment.complete')
   const kind = findMethod(method)?.kind ?? 'offline'
@@ -188,13 +190,14 @@ function howToPay(to: Addressed): string {
   const sum = { amount: unpaid, currency: order.currency_code, reference }
   return serverText(locale, 'letters.payment.transfer', {
     date,
-    instructions: paymentInstructions(method, locale, sum) ?? ''
+    instructions: paymentInstructions(method, locale, await readSetting(tx, settings.seller), sum) ?? ''
   })
 }
 
-function payInvoice(to: Addressed, open: number, dueDate: string): string {
+async function payInvoice(tx: Tx, to: Addressed, open: number, dueDate: string): Promise<string> {
   const { locale, order, reference } = to
   const sum = { amount: open, currency: order.currency_code, reference }
   const due = serverText(locale, 'letters.payment.due', { date: day(to, dueDate) })
-  return `${paymentInstructions('bank_transfer', locale, sum) ?? ''} ${due}`
+  const seller = await readSetting(tx, settings.seller)
+  return `${paymentInstructions('bank_transfer', locale, seller, sum) ?? ''} ${due}`
 }

@@ -13,7 +13,7 @@ export async function drawInvoice(number: string, facts: InvoiceFacts, xml?: str
   const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
   const title = `${say('invoice.title')} ${number}`
   const running = `${title}, ${buyer.name}`
-  const sheet = openSheet({ title, running, locale, created: issuedAt, invoiceXml: xml })
+  const sheet = openSheet({ title, running, locale, created: issuedAt, invoiceXml: xml, seller: facts.seller })
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const drawing = { sheet, number, facts, say, money, isElectronic: xml !== undefined }
   drawHead(drawing, { title, under: deliveryOf(drawing), strip: stripOf(drawing) })

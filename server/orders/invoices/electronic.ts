@@ -77,10 +77,10 @@ export function taxesOf({ locale }: InvoiceFacts, taxes: readonly Tax[]): Electr
 type Shared = Pick<ElectronicDocument, 'seller' | 'buyer' | 'delivery' | 'orderNumber' | 'poNumber'>
 
 /** Seller, buyer, delivery and order of an invoice and of its credit notes; undefined without an address. */
-export function partiesOf({ buyer, order, shippedOn, issuedOn, locale }: InvoiceFacts): Shared | undefined {
+export function partiesOf({ buyer, seller, order, shippedOn, issuedOn, locale }: InvoiceFacts): Shared | undefined {
   const billing = buyer.billing ?? buyer.shipping
   if (!billing) return undefined
-  const { address, legalName, vatNumber, registration, register, supportEmail } = brand
+  const { legalName, street, postcode, city, vatNumber, registrationNumber, register, supportEmail } = seller
   const shipping = buyer.shipping ?? billing
   return {
     orderNumber: order.number,
@@ -88,10 +88,10 @@ export function partiesOf({ buyer, order, shippedOn, issuedOn, locale }: Invoice
     seller: {
       name: legalName,
       vatNumber,
-      registration,
-      legalNote: `${register}, ${shareCapital(locale)}`,
+      registration: { ...brand.registration, number: registrationNumber },
+      legalNote: [register, shareCapital(seller, locale)].filter((one) => one !== undefined).join(', '),
       email: supportEmail,
-      address: { ...address, province: null, countryCode: address.country }
+      address: { street, postcode, city, province: null, countryCode: brand.country }
     },
     buyer: {
       name: buyer.name,
@@ -117,11 +117,11 @@ const addressOf = ({ street, postcode, city, provinceName, countryCode }: Postal
 })
 
 /** How an invoice is or was paid. */
-export function paymentOf({ settlement, order }: InvoiceFacts): Omit<ElectronicDocument['payment'], 'terms'> {
+export function paymentOf({ settlement, order, seller }: InvoiceFacts): Omit<ElectronicDocument['payment'], 'terms'> {
   const isByCard = settlement.open === 0 && findMethod(settlement.method)?.provider
   return {
     means: isByCard ? 'card' : 'transfer',
     reference: order.reference,
-    account: { holder: brand.legalName, iban: brand.iban, bic: brand.bic }
+    account: { holder: seller.legalName, iban: seller.iban, bic: seller.bic }
   }
 }

@@ -1,3 +1,4 @@
+import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { PostalAddress } from '../../../contract/partners/address.ts'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
@@ -5,6 +6,7 @@ import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { readJson } from '../../db/json.ts'
 import { sellerDay } from '../../core/dates.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { hasCouponShare, parsePlaced } from '../service.ts'
 import { findMethod } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
@@ -23,6 +25,7 @@ export interface InvoiceFacts {
   shippedBy: string
   /** `reference` is the number that payments name: the whole's where the order is a part. */
   order: { number: string; placedOn: string; poNumber: string | null; couponCode: string | null; reference: string }
+  seller: Seller
   buyer: Buyer
   lines: InvoiceLine[]
   totals: Totals
@@ -95,6 +98,7 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
       couponCode: order.coupon_code,
       reference: root.number ?? ''
     },
+    seller: await readSetting(tx, settings.seller),
     buyer: {
       name: company.legal_name,
       vatNumber: company.tax_number,

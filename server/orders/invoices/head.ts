@@ -32,14 +32,14 @@ export function drawHead(drawing: Drawing, { title, under, strip }: Head): void 
 }
 
 function drawSeller({ sheet, facts }: Drawing): void {
-  const { street, postcode, city, country } = brand.address
+  const { legalName, street, postcode, city, supportEmail } = facts.seller
   sheet.text(brand.logoText, page.left, { font: 'display', size: 22, colour: 'plum' })
-  const place = `${street}, ${postcode} ${city}, ${countryName(country, facts.locale)}`
+  const place = `${street}, ${postcode} ${city}, ${countryName(brand.country, facts.locale)}`
   const right = { size: 8, align: 'right' } as const
   let { y } = sheet
-  y += sheet.text(brand.legalName, page.left, { ...right, font: 'strong', y }) + 2
+  y += sheet.text(legalName, page.left, { ...right, font: 'strong', y }) + 2
   y += sheet.text(place, page.left, { ...right, colour: 'muted', y }) + 2
-  sheet.text(brand.supportEmail, page.left, { ...right, colour: 'muted', y })
+  sheet.text(supportEmail, page.left, { ...right, colour: 'muted', y })
   sheet.y += 62
 }
 

@@ -1,8 +1,9 @@
 import { countryName, formatWith } from '../../../contract/format.ts'
+import type { Seller } from '../../../contract/desk/settings/seller.ts'
+import { readableIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
-import { readableIban } from '../../payments/service.ts'
 import { Sheet, type SheetFacts } from '../../adapters/pdf/service.ts'
 import type { InvoiceFacts } from './facts.ts'
 
@@ -21,26 +22,33 @@ type About = Pick<SheetFacts, 'title' | 'running' | 'locale' | 'created' | 'invo
   Partial<Pick<SheetFacts, 'pageLabel'>>
 
 /** An empty document with the seller at its foot. */
-export function openSheet(about: About): Sheet {
+export function openSheet({ seller, ...about }: About & { seller: Seller }): Sheet {
   const { locale } = about
-  const { street, postcode, city, country } = brand.address
+  const { street, postcode, city, vatNumber, register, supportEmail, supportPhone, iban, bic } = seller
+  const contacts = [supportEmail, supportPhone].filter((one) => one !== null).join(', ')
   return new Sheet({
     pageLabel: (number, of) => documentText(locale, 'page', { page: number, of }),
     ...about,
+    author: seller.legalName,
     foot: [
-      [`${brand.legalName}, ${shareCapital(locale)}`, street, `${postcode} ${city}, ${countryName(country, locale)}`],
-      [brand.register, documentText(locale, 'vatNumber', { number: brand.vatNumber }), brand.supportEmail],
-      [`IBAN ${readableIban()}`, `BIC ${brand.bic}`]
+      [legalNameOf(seller, locale), street, `${postcode} ${city}, ${countryName(brand.country, locale)}`],
+      [register, documentText(locale, 'vatNumber', { number: vatNumber }), contacts],
+      [`IBAN ${readableIban(iban)}`, `BIC ${bic}`]
     ]
   })
 }
 
-/** `share capital €150,000`: documents of a company must state it. */
-export const shareCapital = (locale: LocaleCode): string =>
-  documentText(locale, 'shareCapital', {
-    amount: formatWith(
-      brand.shareCapital.amount,
-      { style: 'currency', currency: brand.shareCapital.currency, maximumFractionDigits: 0 },
-      locale
-    )
-  })
+const legalNameOf = (seller: Seller, locale: LocaleCode): string =>
+  [seller.legalName, shareCapital(seller, locale)].filter((one) => one !== undefined).join(', ')
+
+/** `share capital €150,000`: documents of a company that has one must state it. */
+export const shareCapital = ({ shareCapital: amount }: Seller, locale: LocaleCode): string | undefined =>
+  amount === null
+    ? undefined
+    : documentText(locale, 'shareCapital', {
+        amount: formatWith(
+          amount,
+          { style: 'currency', currency: brand.shareCapital.currency, maximumFractionDigits: 0 },
+          locale
+        )
+      })

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../contract/format.ts'
-import { brand } from '../../../src/brand.ts'
-import { paymentMethodName, readableIban } from '../../payments/service.ts'
+import { readableIban } from '../../../contract/iban.ts'
+import { paymentMethodName } from '../../payments/service.ts'
 import { page, qrModules } from '../../adapters/pdf/service.ts'
 import type { Drawing } from './letterhead.ts'
 import { hasTransferCode, transferCode } from './transfer-code.ts'
@@ -50,16 +50,17 @@ function drawTransfer({ sheet, facts, say, money }: Drawing): void {
   if (termsDays !== null) y += sheet.text(say('invoice.terms', { count: termsDays }), x, { size: 8, width, y })
   y += 6
   const details = [
-    [say('invoice.holder'), brand.legalName],
-    ['IBAN', readableIban()],
-    ['BIC', brand.bic],
+    [say('invoice.holder'), facts.seller.legalName],
+    ['IBAN', readableIban(facts.seller.iban)],
+    ['BIC', facts.seller.bic],
     [say('invoice.reference'), reference]
   ] as const
   for (const [label, value] of details) {
     sheet.text(label, x, { size: 8, colour: 'muted', y: y + 0.8 })
     y += sheet.text(value, x + 84, { width: width - 84, y }) + 2.5
   }
-  if (hasCode) drawCode({ sheet, say }, transferCode({ amount: open, reference }), top + inset - 6)
+  if (hasCode)
+    drawCode({ sheet, say }, transferCode({ amount: open, reference, seller: facts.seller }), top + inset - 6)
   sheet.y = top + height
 }
 

@@ -3,6 +3,7 @@ import { nextNumber } from '../../db/counters.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { sellerDay } from '../../core/dates.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
 import { post } from '../ledger/service.ts'
 import { drawInvoice } from './drawing.ts'
@@ -122,7 +123,8 @@ async function readStatement(db: Reader, companyId: string, { period, now }: Rea
 
 /** The company's statement of account over a period, as PDF in the reader's language. */
 export async function makeStatement(db: Reader, companyId: string, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
-  return drawStatementInWorker({ ...(await readStatement(db, companyId, reading)), ...reading })
+  const seller = await readSetting(db, settings.seller)
+  return drawStatementInWorker({ ...(await readStatement(db, companyId, reading)), ...reading, seller })
 }
 
 /** The same as a table. */

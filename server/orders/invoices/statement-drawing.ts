@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '../../../contract/format.ts'
+import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { type Cell, type Column, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
@@ -6,6 +7,7 @@ import { openSheet } from './letterhead.ts'
 import { type Account, entryName, type Movement, type Period } from './statement.ts'
 
 export interface Statement {
+  seller: Seller
   company: string
   accounts: Account[]
   period: Period
@@ -25,12 +27,12 @@ interface Writing {
 
 /** Draws the PDF of a statement of account. */
 export async function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
-  const { company, period, locale, now } = statement
+  const { seller, company, period, locale, now } = statement
   const say: Writing['say'] = (key, values) => documentText(locale, key, values)
   const day = (text: string) => formatDate(text, locale)
   const title = say('statement.title')
   const span = say('statement.period', { from: day(period.from), to: day(period.to) })
-  const sheet = openSheet({ title, running: `${title}, ${company}, ${span}`, locale, created: now })
+  const sheet = openSheet({ title, running: `${title}, ${company}, ${span}`, locale, created: now, seller })
   drawTitle(sheet, title, span)
   sheet.text(company, page.left, { font: 'strong', size: 12 })
   sheet.y += 30

@@ -16,7 +16,7 @@ function photograph(modules: boolean[][], dots = 4) {
 }
 
 test('a banking app reads version, account, amount and reference from the code', () => {
-  const code = transferCode({ amount: 103_905, reference: '000000034' })
+  const code = transferCode({ amount: 103_905, reference: '000000034', seller: brand })
   expect(decodeQR(photograph(qrModules(code)))).toBe(code)
   expect(code.split('\n')).toEqual([
     'BCD',

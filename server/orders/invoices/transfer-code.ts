@@ -1,9 +1,15 @@
 import { plainAmount } from '../../../contract/format.ts'
-import { brand } from '../../../src/brand.ts'
+import type { Seller } from '../../../contract/desk/settings/seller.ts'
+
+interface Transfer {
+  amount: number
+  reference: string
+  seller: Pick<Seller, 'legalName' | 'iban' | 'bic'>
+}
 
 /** What banking apps read from a QR code as a transfer (EPC069-12, version 002). `amount` in cents of a euro. */
-export function transferCode({ amount, reference }: { amount: number; reference: string }): string {
-  const beneficiary = [brand.bic, brand.legalName.slice(0, 70), brand.iban]
+export function transferCode({ amount, reference, seller }: Transfer): string {
+  const beneficiary = [seller.bic, seller.legalName.slice(0, 70), seller.iban]
   const euros = `EUR${plainAmount(amount, 2)}`
   // After the amount: purpose, then either a structured reference (ISO 11649) or free text.
   const remittance = /^RF\d\d/.test(reference) ? [reference] : ['', reference.slice(0, 140)]

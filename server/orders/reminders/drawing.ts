@@ -1,16 +1,17 @@
 import { formatDate, formatMoney } from '../../../contract/format.ts'
+import type { Seller } from '../../../contract/desk/settings/seller.ts'
+import { readableIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { brand } from '../../../src/brand.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { type Column, drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
 import type { OverdueInvoice } from '../credit/service.ts'
 import { openSheet } from '../invoices/service.ts'
-import { readableIban } from '../../payments/service.ts'
 import type { Claims } from './claims.ts'
 
 /** The contents of a reminder letter; amounts in minor units of `currency`. */
 export interface Letter {
   step: number
+  seller: Seller
   company: string
   currency: string
   locale: LocaleCode
@@ -40,11 +41,11 @@ const width = page.right - page.left
 
 /** Draws the PDF of a reminder letter: all overdue invoices, what to pay, and how. */
 export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
-  const { step, company, currency, locale, today, now } = letter
+  const { step, seller, company, currency, locale, today, now } = letter
   const say: Writing['say'] = (key, values) => documentText(locale, key, values)
   const day = (text: string) => formatDate(text, locale)
   const title = titleOf(step, locale)
-  const sheet = openSheet({ title, running: `${title}, ${company}, ${day(today)}`, locale, created: now })
+  const sheet = openSheet({ title, running: `${title}, ${company}, ${day(today)}`, locale, created: now, seller })
   const writing = { letter, sheet, say, day, money: (amount: number) => formatMoney(amount, currency, locale) }
   drawTitle(sheet, title, day(today))
   sheet.y += sheet.text(company, page.left, { font: 'strong', size: 12 }) + 18
@@ -89,10 +90,10 @@ function drawSums({ letter: { total, fee, claims }, sheet, say, money }: Writing
   sheet.y += sheet.text(say('reminder.claims', values), page.left, { width, size: 8, colour: 'muted' }) + 6
 }
 
-function drawPayment({ letter: { total, fee }, sheet, say, money }: Writing): void {
+function drawPayment({ letter: { total, fee, seller }, sheet, say, money }: Writing): void {
   sheet.y += 10
   sheet.need(60)
-  const bank = { holder: brand.legalName, iban: readableIban(), bic: brand.bic }
+  const bank = { holder: seller.legalName, iban: readableIban(seller.iban), bic: seller.bic }
   sheet.y += sheet.text(say('reminder.pay', { ...bank, amount: money(total + fee) }), page.left, { width }) + 10
   sheet.y += sheet.text(say('reminder.crossed'), page.left, { width, size: 8, colour: 'muted' })
 }

@@ -4,6 +4,7 @@ import { brand } from '../../../src/brand.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { postMail } from '../../adapters/mail/service.ts'
@@ -145,6 +146,7 @@ async function writeLetter(
   const orders = new Map((await selectInvoicedOrders(tx, numbers)).map((order) => [order.number, order.order_number]))
   return {
     ...about,
+    seller: await readSetting(tx, settings.seller),
     company: company.legal_name,
     currency,
     locale: localeOf(reader.locale) ?? defaultLocale,

@@ -1,13 +1,11 @@
-/** Check digits and remainder of ISO 7064 MOD 97-10; letters count as 10 to 35. */
-const remainder = (text: string) =>
-  Number(BigInt(text.replaceAll(/[A-Z]/g, (letter) => String(Number.parseInt(letter, 36)))) % 97n)
+import { mod97 } from '../../../contract/iban.ts'
 
 /** A creditor reference (ISO 11649), which banks check: `('539007547034')` -> `RF18539007547034`. */
 export function creditorReference(body: string): string {
-  return `RF${String(98 - remainder(`${body}RF00`)).padStart(2, '0')}${body}`
+  return `RF${String(98 - mod97(`${body}RF00`)).padStart(2, '0')}${body}`
 }
 
 /** Whether a text is a creditor reference with correct check digits. */
 export function isCreditorReference(text: string): boolean {
-  return /^RF\d\d[0-9A-Z]{1,21}$/.test(text) && remainder(text.slice(4) + text.slice(0, 4)) === 1
+  return /^RF\d\d[0-9A-Z]{1,21}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1
 }

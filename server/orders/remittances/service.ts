@@ -1,15 +1,15 @@
+import { readableIban } from '../../../contract/iban.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/payments/remittance.ts'
-import { brand } from '../../../src/brand.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import type { AppContext, Caller } from '../../core/app-context.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { readableIban } from '../../payments/service.ts'
 import { hasTransferCode, transferCode } from '../invoices/service.ts'
 import { insertRemittance, selectAlike, selectItems, selectReader, selectRemittance, updateSent } from './queries.ts'
 import { type Item, readOpen } from './open-invoices.ts'
@@ -72,15 +72,16 @@ export async function describeRemittance(
   if (!row) return undefined
   const { amount, currency_code: currencyCode, sent_at } = row
   const items = await selectItems(db, reference)
+  const seller = await readSetting(db, settings.seller)
   return {
     reference,
     currencyCode,
     amount,
     invoices: items.map((item) => ({ number: item.invoice_number, amount: item.amount })),
-    holder: brand.legalName,
-    iban: readableIban(),
-    bic: brand.bic,
-    code: hasTransferCode(currencyCode, amount) ? transferCode({ amount, reference }) : null,
+    holder: seller.legalName,
+    iban: readableIban(seller.iban),
+    bic: seller.bic,
+    code: hasTransferCode(currencyCode, amount) ? transferCode({ amount, reference, seller }) : null,
     payableByCard,
     sentAt: sent_at && wireDate(sent_at, zone)
   }

@@ -9,6 +9,7 @@ import type { Input } from '../../../contract/endpoint.ts'
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
 import { countryName } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { wireDate } from '../../core/dates.ts'
@@ -81,7 +82,8 @@ export async function requestCompanyChange(
     values: { ...values, text: written(defaultLocale) },
     link: `${origin}${localisedPath('/desk', defaultLocale)}?section=partners&partner=${caller.companyId}`
   }
-  await postMail(tx, agent?.email ?? brand.supportEmail, toAgent, now, { replyTo: person.email })
+  const to = agent?.email ?? (await readSetting(tx, settings.seller)).supportEmail
+  await postMail(tx, to, toAgent, now, { replyTo: person.email })
   const link = `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
   const copy = { kind: 'company-change-copy' as const, locale, name: caller.fullName, link }
   await postMail(tx, person.email, { ...copy, values: { ...values, text: written(locale) } }, now)

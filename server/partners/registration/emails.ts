@@ -1,5 +1,6 @@
 import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
@@ -38,5 +39,5 @@ export async function noteToStaff(
   const link = `${origin}${localisedPath('/desk', defaultLocale)}?section=applications&application=${row.id}`
   const values = { company: row.company_name, sender: personOf(row), address: row.email }
   const message = { kind, locale: defaultLocale, name: brand.name, values, link }
-  await postMail(tx, brand.supportEmail, message, now, { replyTo: row.email })
+  await postMail(tx, (await readSetting(tx, settings.seller)).supportEmail, message, now, { replyTo: row.email })
 }

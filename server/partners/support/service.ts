@@ -5,6 +5,7 @@ import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract
 import type { Violation } from '../../../contract/problem.ts'
 import * as contract from '../../../contract/partners/support.ts'
 import { brand } from '../../../src/brand.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { selectAgent } from '../addresses/queries.ts'
 import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -97,7 +98,7 @@ export async function askSupport(
   const subjectIn = (language: LocaleCode) => ({ subject: serverText(language, `support.subjects.${asked.subject}`) })
   await postMail(
     tx,
-    agent?.email ?? brand.supportEmail,
+    agent?.email ?? (await readSetting(tx, settings.seller)).supportEmail,
     {
       kind: 'support-question',
       locale: defaultLocale,

@@ -9,6 +9,7 @@ import {
   MessageSquare,
   Package,
   ScrollText,
+  Settings,
   ShieldCheck,
   Store,
   Tag,
@@ -172,7 +173,8 @@ const icons: Record<SectionCode, LucideIcon> = {
   accounting: BookOpen,
   jobs: MailWarning,
   log: ScrollText,
-  security: ShieldCheck
+  security: ShieldCheck,
+  settings: Settings
 }
 
 /** What the number beside a section counts. */

@@ -5,7 +5,7 @@ export const sectionGroups = {
   work: ['today', 'applications', 'orders', 'partners', 'support'],
   catalogue: ['prices', 'promotions'],
   money: ['bank', 'accounting'],
-  administration: ['jobs', 'log', 'security']
+  administration: ['jobs', 'log', 'security', 'settings']
 } as const satisfies Record<string, readonly string[]>
 
 export const groupCodes = ['work', 'catalogue', 'money', 'administration'] as const
@@ -14,8 +14,8 @@ export type SectionCode = (typeof sectionGroups)[SectionGroup][number]
 
 export const sectionCodes: readonly SectionCode[] = groupCodes.flatMap((group) => sectionGroups[group])
 
-/** The permission that a section needs; the others are for all staff. */
-const permissionFor: Partial<Record<SectionCode, Permission>> = {
+/** The permission that a section needs, or one of several; the others are for all staff. */
+const permissionFor: Partial<Record<SectionCode, Permission | readonly Permission[]>> = {
   applications: 'applications',
   orders: 'orders',
   partners: 'partners',
@@ -24,13 +24,14 @@ const permissionFor: Partial<Record<SectionCode, Permission>> = {
   accounting: 'accounting',
   jobs: 'failed-jobs',
   log: 'audit-log',
-  security: 'administration'
+  security: 'administration',
+  settings: ['settings', 'finance-settings']
 }
 
 /** Whether a role may open a section. */
 export function mayOpen(role: StaffRole | undefined, code: SectionCode): boolean {
-  const permission = permissionFor[code]
-  return role !== undefined && (permission === undefined || isPermitted(role, permission))
+  const needed = permissionFor[code]
+  return role !== undefined && (needed === undefined || [needed].flat().some((one) => isPermitted(role, one)))
 }
 
 /** The sections of a group that a role may open. */

@@ -14,5 +14,6 @@ export const sections = {
   accounting: onDemand(async () => (await import('./accounting/Accounting.tsx')).Accounting),
   jobs: onDemand(async () => (await import('./jobs/Jobs.tsx')).Jobs),
   log: onDemand(async () => (await import('./log/Log.tsx')).Log),
-  security: onDemand(async () => (await import('./security/SecurityLog.tsx')).SecurityLog)
+  security: onDemand(async () => (await import('./security/SecurityLog.tsx')).SecurityLog),
+  settings: onDemand(async () => (await import('./settings/SettingsSection.tsx')).SettingsSection)
 } satisfies Record<SectionCode, unknown>

@@ -12,6 +12,7 @@ import { drawLineSheet } from '../../../server/catalogue/line-sheet/drawing.ts'
 import type { Account } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { shopForSuite } from '../../support/shop.ts'
+import { settings } from '../../../server/core/settings/service.ts'
 import { brand } from '../../../src/brand.ts'
 
 describe('line sheets', () => {
@@ -63,7 +64,8 @@ test('reads pictures only from the build’s own folder, and omits missing ones'
 test('a SKU without price is on request, and a long sheet repeats its header', async () => {
   const article = { picture: '', product: 'Luma', variant: 'Rose', ean: '4262401104213', price: 1999, rrpPrice: 3999 }
   const rows = Array.from({ length: 60 }, (_, i) => ({ ...article, sku: `LUMA-${i}` }))
-  const facts = { collection: 'Bullets', company: 'Maison', currency: 'EUR', locale: 'en' as const }
+  const seller = settings.seller.standard
+  const facts = { seller, collection: 'Bullets', company: 'Maison', currency: 'EUR', locale: 'en' as const }
   const dates = { day: '2026-11-21', created: new Date('2026-11-21T10:00:00Z') }
   rows[7] = { ...rows[7]!, price: null as unknown as number }
   const { pages, text } = await readPdf(await drawLineSheet({ ...facts, ...dates, rows }))

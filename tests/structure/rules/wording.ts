@@ -20,6 +20,8 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Total',
     'Total {}',
     'EAN',
+    'IBAN',
+    'BIC',
     'SKU',
     'Stock',
     'Journal',
@@ -35,13 +37,27 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Material',
     '(optional)',
     'EAN',
+    'IBAN',
+    'BIC',
     'SKU',
     'Partner',
     'Support',
     'Marketing'
   ],
-  it: ['Partner', '{} partner', '{} partner, {}', 'No', 'Password', 'Privacy', 'EAN', 'SKU', 'Marketing'],
-  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'SKU', 'Marketing']
+  it: [
+    'Partner',
+    '{} partner',
+    '{} partner, {}',
+    'No',
+    'Password',
+    'Privacy',
+    'EAN',
+    'IBAN',
+    'BIC',
+    'SKU',
+    'Marketing'
+  ],
+  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'IBAN', 'BIC', 'SKU', 'Marketing']
 }
 
 /** English function words that do not exist in the language with another meaning. */

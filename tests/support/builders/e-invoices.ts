@@ -1,3 +1,4 @@
+import { settings } from '../../../server/core/settings/service.ts'
 import type { ElectronicDocument } from '../../../server/adapters/e-invoice/service.ts'
 import type { CreditNoteFacts } from '../../../server/orders/credit-notes/drawing.ts'
 import { electronicCreditNote } from '../../../server/orders/credit-notes/electronic.ts'
@@ -93,6 +94,7 @@ export function sampleFacts(sample: Sample = {}): InvoiceFacts {
       couponCode: 'SPRING',
       reference: '000000031'
     },
+    seller: settings.seller.standard,
     buyer: {
       name: address.company,
       vatNumber,

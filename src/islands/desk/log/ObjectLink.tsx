@@ -1,50 +1,44 @@
-import type { AuditEntry } from '../../../../contract/desk/log.ts'
+import type { AuditEntry, AuditKind } from '../../../../contract/desk/log.ts'
+import { settingKeys } from '../../../../contract/desk/settings/settings.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
+
+/** Objects with a page: their section of the desk, and the parameter that opens one there. */
+const pages: Partial<Record<AuditKind, [section: string, parameter: string]>> = {
+  order: ['orders', 'order'],
+  partner: ['partners', 'partner'],
+  coupon: ['promotions', 'coupon'],
+  application: ['applications', 'application'],
+  setting: ['settings', 'part']
+}
 
 /** The object of an entry, with a link if it has a page. */
 export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: AuditEntry }) {
   const t = useTexts('desk')
+  const settings = useTexts('desk-settings')
   const paths = usePaths()
-  if (kind === 'order') {
-    const whole = objectId.replace(/-\d+$/, '')
+  const page = pages[kind]
+  if (!page)
     return (
       <>
-        <a href={`${paths.deskSection('orders')}&order=${encodeURIComponent(whole)}`} className="figures text-link">
-          {objectId}
-        </a>
-        <span className="block text-small text-muted">{objectName}</span>
+        <span className="block">{objectName}</span>
+        <span className="block text-small text-muted">{t(`log.kinds.${kind}`)}</span>
       </>
     )
-  }
-  if (kind === 'partner')
-    return (
-      <a href={`${paths.deskSection('partners')}&partner=${encodeURIComponent(objectId)}`} className="text-link">
-        {objectName}
-      </a>
-    )
-  if (kind === 'coupon')
-    return (
-      <a
-        href={`${paths.deskSection('promotions')}&coupon=${encodeURIComponent(objectId)}`}
-        className="figures text-link"
-      >
-        {objectName}
-      </a>
-    )
-  if (kind === 'application')
-    return (
-      <a
-        href={`${paths.deskSection('applications')}&application=${encodeURIComponent(objectId)}`}
-        className="text-link"
-      >
-        {objectName}
-      </a>
-    )
+  const isOrder = kind === 'order'
+  // A part of an order opens the whole order.
+  const opened = isOrder ? objectId.replace(/-\d+$/, '') : objectId
+  const setting = kind === 'setting' && settingKeys.find((key) => key === objectId)
+  const name = setting ? settings(`parts.${setting}`) : objectName
   return (
     <>
-      <span className="block">{objectName}</span>
-      <span className="block text-small text-muted">{t(`log.kinds.${kind}`)}</span>
+      <a
+        href={`${paths.deskSection(page[0])}&${page[1]}=${encodeURIComponent(opened)}`}
+        className={`text-link ${isOrder || kind === 'coupon' ? 'figures' : ''}`}
+      >
+        {isOrder ? objectId : name}
+      </a>
+      {isOrder && <span className="block text-small text-muted">{objectName}</span>}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
-import { carriers } from './bulk/read-tracking.ts'
+import { CarrierNames, useCarriers } from './CarrierNames.tsx'
 import { creditKinds } from './take-step.ts'
 
 /** Explanation and input fields of a step. */
@@ -61,6 +61,7 @@ function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amo
 
 function ShipFields() {
   const t = useTexts('desk')
+  const carriers = useCarriers()
   return (
     <>
       <Field
@@ -72,11 +73,7 @@ function ShipFields() {
         maxLength={60}
         data-autofocus
       />
-      <datalist id="carriers">
-        {carriers.map((carrier) => (
-          <option key={carrier}>{carrier}</option>
-        ))}
-      </datalist>
+      <CarrierNames id="carriers" names={carriers} />
       <Field
         label={t('fields.tracking')}
         name="tracking"

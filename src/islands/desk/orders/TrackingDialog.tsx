@@ -8,6 +8,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { CarrierNames, useCarriers } from './CarrierNames.tsx'
 
 interface Props {
   number: string
@@ -22,6 +23,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onDone }: P
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
   const form = useId()
+  const carriers = useCarriers()
   const { busy, failure, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,12 +60,14 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onDone }: P
         <Field
           label={desk('fields.carrier')}
           name="carrier"
+          list="tracking-carriers"
           maxLength={60}
           autoComplete="off"
           defaultValue={carrier}
           data-autofocus
           error={errors['carrier']}
         />
+        <CarrierNames id="tracking-carriers" names={carriers} />
         <Field
           label={desk('fields.tracking')}
           name="tracking"

@@ -8,7 +8,7 @@ const amounts = new Set(['received', 'reserved', 'unpaid', 'price', 'rrpPrice', 
 
 /** The changes of an action: each field with its value before and after. */
 export function Changes({ entry }: { entry: AuditEntry }) {
-  const t = useTexts('desk')
+  const nameOf = useFieldName()
   const say = useValue(entry)
   const fields = changedFields(entry)
   if (fields.length === 0) return null
@@ -16,7 +16,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
     <ul className="grid gap-0.5 text-small">
       {fields.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-muted">{t(`fields.${field}` as 'fields.state', { defaultValue: field })}: </span>
+          <span className="text-muted">{nameOf(field)}: </span>
           {before !== undefined && (
             <>
               <del className="text-muted no-underline">{say(field, before)}</del>
@@ -31,13 +31,19 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
+function useFieldName() {
+  const t = useTexts('desk')
+  return (field: string) => t(`fields.${field}` as 'fields.state', { defaultValue: field })
+}
+
 function useValue({ kind, before, after }: AuditEntry) {
   const t = useTexts('desk')
+  const nameOf = useFieldName()
   const ui = useTexts('ui')
   const locale = useLocale()
   const known = { ...before, ...after }
   const currency = String(known['currency'] ?? known['currencyCode'] ?? '')
-  return (field: string, value: unknown): string => {
+  const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
     if (typeof value === 'number' && currency && amounts.has(field)) return formatMoney(value, currency, locale)
@@ -45,6 +51,11 @@ function useValue({ kind, before, after }: AuditEntry) {
     if (kind === 'order' && state) return ui(`state.${state}`)
     if (kind === 'application' && field === 'state') return t(`applications.states.${value as 'approved'}`)
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–'
-    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    if (Array.isArray(value) || typeof value !== 'object')
+      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+    return Object.entries(value)
+      .map(([name, one]) => `${nameOf(name)}: ${say(name, one)}`)
+      .join('; ')
   }
+  return say
 }

@@ -5,8 +5,9 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { CarrierNames, useCarriers } from '../CarrierNames.tsx'
 import type { BulkItem } from './bulk-run.ts'
-import { carriers, readTracking, type Tracking } from './read-tracking.ts'
+import { readTracking, type Tracking } from './read-tracking.ts'
 
 interface Props {
   items: readonly BulkItem[]
@@ -19,6 +20,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
   const form = useId()
+  const carriers = useCarriers()
   const [carrier, setCarrier] = useState('')
   const [given, setGiven] = useState<Record<string, Tracking>>({})
   const [unknown, setUnknown] = useState<readonly string[]>([])
@@ -26,7 +28,8 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
   const read = (text: string) => {
     const result = readTracking(
       text,
-      items.map(({ number }) => number)
+      items.map(({ number }) => number),
+      carriers
     )
     setGiven((old) => ({ ...old, ...Object.fromEntries(result.found) }))
     setUnknown(result.unknown)
@@ -73,11 +76,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
           onChange={(event) => setCarrier(event.target.value)}
           hint={t('ship.carrierHint')}
         />
-        <datalist id="bulk-carriers">
-          {carriers.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </datalist>
+        <CarrierNames id="bulk-carriers" names={carriers} />
         <TextArea
           label={t('ship.paste')}
           hint={t('ship.pasteHint')}

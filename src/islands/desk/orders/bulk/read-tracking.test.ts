@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { readTracking } from './read-tracking.ts'
 
+const carriers = ['DHL', 'GLS']
 const numbers = ['000001309', '000001307', '000001306-1']
 
 test('lines without order numbers belong to the orders in their order', () => {
-  const { found, unknown } = readTracking('003404 3416 1\n\n8R00418836215\nXY418220415FR\n', numbers)
+  const { found, unknown } = readTracking('003404 3416 1\n\n8R00418836215\nXY418220415FR\n', numbers, carriers)
   expect([...found]).toEqual([
     ['000001309', { tracking: '003404 3416 1' }],
     ['000001307', { tracking: '8R00418836215' }],
@@ -15,7 +16,7 @@ test('lines without order numbers belong to the orders in their order', () => {
 
 test('a carrier’s CSV is matched by order number, whatever its columns, and its header is left out', () => {
   const text = 'Date;Reference;Carrier;Parcel\n2026-11-23;1307;dhl;00340434161\n23.11.2026;000001306-1;GLS;"8R004"\n'
-  const { found, unknown } = readTracking(text, numbers)
+  const { found, unknown } = readTracking(text, numbers, carriers)
   expect(Object.fromEntries(found)).toEqual({
     '000001307': { tracking: '00340434161', carrier: 'DHL' },
     '000001306-1': { tracking: '8R004', carrier: 'GLS' }
@@ -24,9 +25,9 @@ test('a carrier’s CSV is matched by order number, whatever its columns, and it
 })
 
 test('lines for no order here, or without a tracking number, are returned', () => {
-  expect(readTracking('1309,0034\n4711,0035\n1307,\n', numbers)).toEqual({
+  expect(readTracking('1309,0034\n4711,0035\n1307,\n', numbers, carriers)).toEqual({
     found: new Map([['000001309', { tracking: '0034' }]]),
     unknown: ['4711 0035', '1307 ']
   })
-  expect(readTracking('1\n2\n3\n4\n', ['000000901', '000000902', '000000903']).unknown).toEqual(['4'])
+  expect(readTracking('1\n2\n3\n4\n', ['000000901', '000000902', '000000903'], carriers).unknown).toEqual(['4'])
 })

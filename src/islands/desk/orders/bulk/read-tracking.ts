@@ -1,17 +1,3 @@
-/** Carriers offered in the form, as buyers know them. */
-export const carriers = [
-  'DHL',
-  'UPS',
-  'FedEx',
-  'GLS',
-  'DPD',
-  'Colissimo',
-  'Chronopost',
-  'Poste Italiane',
-  'Correos',
-  'USPS'
-]
-
 export interface Tracking {
   tracking: string
   carrier?: string
@@ -26,9 +12,9 @@ export interface ReadTracking {
 
 /**
  * Reads tracking numbers pasted, or from a carrier's CSV. A line that names an order (`1302`, `000001302` or
- * `000001302-1`, in any column) is its own; if no line names one, each is of the order at the same place.
+ * `000001302-1`, in any column) is its own; if no line names one, each is of the order at the same place. A cell may name one of the carriers.
  */
-export function readTracking(text: string, numbers: readonly string[]): ReadTracking {
+export function readTracking(text: string, numbers: readonly string[], carriers: readonly string[]): ReadTracking {
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.split(/[\t;,]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, '')))
@@ -39,7 +25,7 @@ export function readTracking(text: string, numbers: readonly string[]): ReadTrac
   const unknown: string[] = []
   for (const [place, { cells, number: own }] of named.entries()) {
     const number = isNamed ? own : numbers[place]
-    const tracking = trackingIn(cells, own)
+    const tracking = trackingIn(cells, own, carriers)
     if (number !== undefined && tracking !== undefined) found.set(number, tracking)
     // The first line of a file names its columns.
     else if (place > 0 || !isNamed) unknown.push(cells.join(' '))
@@ -57,7 +43,11 @@ function padded(cell: string): string {
   return order.padStart(9, '0') + (part === undefined ? '' : `-${part}`)
 }
 
-function trackingIn(cells: readonly string[], own: string | undefined): Tracking | undefined {
+function trackingIn(
+  cells: readonly string[],
+  own: string | undefined,
+  carriers: readonly string[]
+): Tracking | undefined {
   const rest = cells.filter((cell) => cell !== '' && padded(cell) !== own)
   const carrier = carriers.find((one) => rest.some((cell) => cell.toLowerCase() === one.toLowerCase()))
   const tracking = rest

@@ -1,0 +1,39 @@
+import { array, boolean, type Infer, nullable, object, size, string } from 'superstruct'
+import { endpoint } from '../../endpoint.ts'
+import { boundedText } from '../../scalars.ts'
+import { newSettingOf, settingOf } from './settings.ts'
+
+/** Where the tracking number goes in a tracking link. */
+export const trackingPlace = '{tracking}'
+
+/** A carrier: `trackingLink` with `trackingPlace`, null without one. Inactive ones are not offered, but keep their link. */
+export const Carrier = object({
+  name: boundedText(1, 60),
+  trackingLink: nullable(boundedText(1, 300)),
+  isActive: boolean()
+})
+export type Carrier = Infer<typeof Carrier>
+
+/** All carriers, in the order in which they are offered. */
+export const Carriers = size(array(Carrier), 1, 50)
+
+const path = '/api/v2/desk/settings/carriers'
+
+export const readCarriers = endpoint({ method: 'GET', path, for: 'settings', output: settingOf(Carriers) })
+
+export const saveCarriers = endpoint({
+  method: 'PUT',
+  path,
+  for: 'settings',
+  input: newSettingOf(Carriers),
+  output: settingOf(Carriers),
+  errors: { 'setting-changed': 409, 'carrier-name-taken': 422, 'tracking-link-invalid': 422 }
+})
+
+/** Names of the active carriers, as offered when an order is shipped. */
+export const listCarriers = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/carriers',
+  for: 'ship-orders',
+  output: array(string())
+})

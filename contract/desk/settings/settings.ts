@@ -1,0 +1,22 @@
+import { integer, min, nullable, object, string, type Struct } from 'superstruct'
+import { Instant } from '../../scalars.ts'
+
+/** What can be set at the desk; each has its own contract beside this file. */
+export const settingKeys = ['seller', 'carriers'] as const
+export type SettingKey = (typeof settingKeys)[number]
+
+/** A setting as it is now: version 0 until somebody has changed it. */
+export interface Setting<Value> {
+  value: Value
+  version: number
+  changedBy: string | null
+  changedAt: string | null
+}
+
+/** The output of a setting's endpoints. */
+export const settingOf = <Value, Schema>(value: Struct<Value, Schema>) =>
+  object({ value, version: integer(), changedBy: nullable(string()), changedAt: nullable(Instant) })
+
+/** A new value, and the version that it replaces. */
+export const newSettingOf = <Value, Schema>(value: Struct<Value, Schema>) =>
+  object({ value, basedOn: min(integer(), 0) })

@@ -1,0 +1,27 @@
+import type { SettingRow } from '../../db/schema/settings.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+
+export const selectValue = (db: Reader, key: string) =>
+  db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+
+/** A setting with the name of who changed it last. */
+export const selectSetting = (db: Reader, key: string) =>
+  db
+    .selectFrom('settings')
+    .leftJoin('staff', 'staff.id', 'settings.changed_by')
+    .selectAll('settings')
+    .select('staff.name as staff_name')
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** Writes the version after the given one; whether that was still the current one. */
+export async function writeVersion(tx: Tx, row: SettingRow): Promise<boolean> {
+  if (row.version === 1) {
+    const insert = tx.insertInto('settings').values(row)
+    const { numInsertedOrUpdatedRows } = await insert.onConflict((on) => on.doNothing()).executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  }
+  const update = tx.updateTable('settings').set(row).where('key', '=', row.key)
+  const { numUpdatedRows } = await update.where('version', '=', row.version - 1).executeTakeFirst()
+  return numUpdatedRows === 1n
+}

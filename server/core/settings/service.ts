@@ -1,0 +1,55 @@
+import type { Setting } from '../../../contract/desk/settings/settings.ts'
+import { wireDate } from '../dates.ts'
+import { readJson, writeJson } from '../../db/json.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { selectSetting, selectValue, writeVersion } from './queries.ts'
+import type { SettingType } from './standard.ts'
+
+export { settings, type SettingType } from './standard.ts'
+
+/** A setting as it is now, read where it is needed: in the transaction that uses it. */
+export async function readSetting<Value>(db: Reader, type: SettingType<Value>): Promise<Value> {
+  const row = await selectValue(db, type.key)
+  return valueOf(type, row && readJson(row.value))
+}
+
+/** The same with its version and who changed it last, `changedAt` in the reader's zone. */
+export async function describeSetting<Value>(
+  db: Reader,
+  type: SettingType<Value>,
+  zone: string
+): Promise<Setting<Value>> {
+  const row = await selectSetting(db, type.key)
+  return {
+    value: valueOf(type, row && readJson(row.value)),
+    version: row?.version ?? 0,
+    changedBy: row?.staff_name ?? null,
+    changedAt: row ? wireDate(row.changed_at, zone) : null
+  }
+}
+
+// Fields that were added after a setting was saved have their standard value.
+function valueOf<Value>({ struct, standard }: SettingType<Value>, stored: unknown): Value {
+  if (stored === undefined) return standard
+  return struct.create(isFields(stored) && isFields(standard) ? { ...standard, ...stored } : stored)
+}
+
+const isFields = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+interface Change<Value> {
+  value: Value
+  basedOn: number
+  staffId: string
+}
+
+/** Saves a setting; false if somebody else has changed the version that it is based on. */
+export function writeSetting<Value>(
+  tx: Tx,
+  { key }: SettingType<Value>,
+  { value, basedOn, staffId }: Change<Value>,
+  now: Date
+): Promise<boolean> {
+  const row = { key, value: writeJson<unknown>(value), version: basedOn + 1 }
+  return writeVersion(tx, { ...row, changed_by: staffId, changed_at: now.toISOString() })
+}

@@ -1,0 +1,43 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import { type Carrier, type saveCarriers, trackingPlace } from '../../../contract/desk/settings/carriers.ts'
+import { fold } from '../../../contract/fold.ts'
+import { settings } from '../../core/settings/service.ts'
+import type { Tx } from '../../db/tx.ts'
+import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
+
+/** Saves the carriers. @throws ApiError 'carrier-name-taken', 'tracking-link-invalid', 'setting-changed' */
+export function changeCarriers(tx: Tx, { value, basedOn }: Input<typeof saveCarriers>, saving: Saving) {
+  rejectInvalid(invalidFields(value), saving.locale)
+  return saveSetting(tx, settings.carriers, { value, basedOn, fields: fieldsOf }, saving)
+}
+
+function invalidFields(carriers: readonly Carrier[]): InvalidField[] {
+  const names = carriers.map(({ name }) => fold(name))
+  return carriers.flatMap(({ name, trackingLink }, at): InvalidField[] => [
+    ...(names.indexOf(fold(name)) < at
+      ? [{ field: `value[${at}].name`, code: 'carrier-name-taken' as const, values: { name } }]
+      : []),
+    ...(trackingLink !== null && !isTrackingLink(trackingLink)
+      ? [
+          {
+            field: `value[${at}].trackingLink`,
+            code: 'tracking-link-invalid' as const
+          }
+        ]
+      : [])
+  ])
+}
+
+/** An https URL with the place of the tracking number after its host. */
+export function isTrackingLink(text: string): boolean {
+  if (!text.includes(trackingPlace) || /\s/.test(text)) return false
+  const [one, other] = ['1', '2'].map((number) => URL.parse(text.replaceAll(trackingPlace, number)))
+  const isWeb = one?.protocol === 'https:' && one.username + one.password === '' && one.hostname.includes('.')
+  return isWeb && one.host === other?.host
+}
+
+// Each carrier is a field of the log, with its link; the order is one more.
+function fieldsOf(carriers: readonly Carrier[]): Record<string, unknown> {
+  const each = carriers.map(({ name, trackingLink, isActive }) => [name, { trackingLink, isActive }] as const)
+  return { ...Object.fromEntries(each), carriers: carriers.map(({ name }) => name) }
+}

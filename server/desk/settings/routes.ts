@@ -1,0 +1,34 @@
+import * as carriers from '../../../contract/desk/settings/carriers.ts'
+import * as seller from '../../../contract/desk/settings/seller.ts'
+import type { Shop, Staff } from '../../core/app-context.ts'
+import { change, serve } from '../../core/http/serve.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { describeSetting, readSetting, settings } from '../../core/settings/service.ts'
+import { changeCarriers } from './carriers.ts'
+import type { Saving } from './save.ts'
+import { changeSeller } from './seller.ts'
+
+export function mountSettings(shop: Shop): void {
+  mountCarriers(shop)
+  mountFinance(shop)
+}
+
+const savingOf = (shop: Shop, { staff, zone, locale }: { staff: Staff; zone: string; locale: LocaleCode }): Saving => ({
+  staff,
+  zone,
+  locale,
+  now: shop.clock()
+})
+
+function mountCarriers(shop: Shop): void {
+  serve(shop, carriers.readCarriers, ({ zone }) => describeSetting(shop.db.read, settings.carriers, zone))
+  change(shop, carriers.saveCarriers, (tx, call) => changeCarriers(tx, call.input, savingOf(shop, call)))
+  serve(shop, carriers.listCarriers, async () =>
+    (await readSetting(shop.db.read, settings.carriers)).filter(({ isActive }) => isActive).map(({ name }) => name)
+  )
+}
+
+function mountFinance(shop: Shop): void {
+  serve(shop, seller.readSeller, ({ zone }) => describeSetting(shop.db.read, settings.seller, zone))
+  change(shop, seller.saveSeller, (tx, call) => changeSeller(tx, call.input, savingOf(shop, call)))
+}

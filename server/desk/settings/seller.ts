@@ -1,0 +1,37 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import { isIban, plainIban } from '../../../contract/iban.ts'
+import type { saveSeller, Seller } from '../../../contract/desk/settings/seller.ts'
+import { hasVatFormat, vatExamples, vatKey } from '../../../contract/partners/vat-number.ts'
+import { brand } from '../../../src/brand.ts'
+import { isEmail } from '../../core/emails.ts'
+import { settings } from '../../core/settings/service.ts'
+import type { Tx } from '../../db/tx.ts'
+import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
+
+/** Saves the seller's data. @throws ApiError 'iban-invalid', 'bic-invalid', 'vat-format', 'email-invalid', 'setting-changed' */
+export function changeSeller(tx: Tx, { value: given, basedOn }: Input<typeof saveSeller>, saving: Saving) {
+  const value = {
+    ...given,
+    iban: plainIban(given.iban),
+    bic: given.bic.toUpperCase(),
+    vatNumber: given.vatNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  }
+  rejectInvalid(invalidFields(value), saving.locale)
+  return saveSetting(tx, settings.seller, { value, basedOn, fields: (seller) => seller }, saving)
+}
+
+function invalidFields({ iban, bic, vatNumber, supportEmail }: Seller): InvalidField[] {
+  const example = vatExamples[brand.country] ?? ''
+  const checks: [isValid: boolean, InvalidField][] = [
+    [
+      // With its prefix: French ones may begin with two more letters, which another country’s would look like.
+      vatKey(vatNumber, brand.country) === vatNumber && hasVatFormat(vatNumber, brand.country) !== false,
+      { field: 'value.vatNumber', code: 'vat-format', values: { example } }
+    ],
+    [isIban(iban), { field: 'value.iban', code: 'iban-invalid' }],
+    // ISO 9362: institution, country, location, and the branch if it is named.
+    [/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), { field: 'value.bic', code: 'bic-invalid' }],
+    [isEmail(supportEmail), { field: 'value.supportEmail', code: 'email-invalid' }]
+  ]
+  return checks.flatMap(([isValid, field]) => (isValid ? [] : [field]))
+}

@@ -1,0 +1,74 @@
+import { useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { useSearch } from '../../../lib/use-search.ts'
+import { Select } from '../../ui/form/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePermissions } from '../lib/use-permissions.ts'
+import { PageHead } from '../parts/PageHead.tsx'
+import { parts } from './parts.ts'
+
+/** What staff can set, one part at a time; the URL names it. */
+export function SettingsSection() {
+  const t = useTexts('desk-settings')
+  const desk = useTexts('desk')
+  const isPermitted = usePermissions()
+  const { search, go } = useSearch()
+  const permitted = parts.filter(({ permission }) => isPermitted(permission))
+  const open = permitted.find(({ code }) => code === search?.get('part')) ?? permitted[0]
+  if (!search || !open) return null
+  const { code: current, Part } = open
+  return (
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+      <PageHead title={desk('sections.settings')} note={t('note')} />
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)]">
+        <PartLinks codes={permitted.map(({ code }) => code)} current={current} onGo={(part) => go({ part })} />
+        <div className="md:hidden">
+          <Select
+            label={t('partsLabel')}
+            labelHidden
+            value={current}
+            onChange={({ target }) => go({ part: target.value })}
+          >
+            {permitted.map(({ code }) => (
+              <option key={code} value={code}>
+                {t(`parts.${code}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Part key={current} waiting={<Skeleton className="h-96" />} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Code = (typeof parts)[number]['code']
+
+function PartLinks({ codes, current, onGo }: { codes: readonly Code[]; current: Code; onGo: (code: Code) => void }) {
+  const t = useTexts('desk-settings')
+  const paths = usePaths()
+  return (
+    <nav aria-label={t('partsLabel')} className="sticky top-18 max-md:hidden">
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <a
+              href={`${paths.deskSection('settings')}&part=${code}`}
+              aria-current={code === current ? 'page' : undefined}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                onGo(code)
+              }}
+              className="motion-state flex min-h-9 items-center rounded-control px-3 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum"
+            >
+              {t(`parts.${code}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

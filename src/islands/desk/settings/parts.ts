@@ -1,0 +1,17 @@
+import type { Permission } from '../../../../contract/desk/permissions.ts'
+import type { SettingKey } from '../../../../contract/desk/settings/settings.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
+
+/** The parts of the section, in the order of their menu. */
+export const parts = [
+  {
+    code: 'seller',
+    permission: 'finance-settings',
+    Part: onDemand(async () => (await import('./SellerSettings.tsx')).SellerSettings)
+  },
+  {
+    code: 'carriers',
+    permission: 'settings',
+    Part: onDemand(async () => (await import('./CarrierSettings.tsx')).CarrierSettings)
+  }
+] as const satisfies readonly { code: SettingKey; permission: Permission; Part: unknown }[]

@@ -1,0 +1,52 @@
+import { expect, test } from '../../support/e2e.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { openSection, signInAtDesk } from './desk.ts'
+
+test.use({ ownShop: 'desk-settings' })
+
+test('a manager corrects a tracking link and sees who changed it @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page)
+  await openSection(page, 'settings&part=carriers')
+  await expect(page.getByText('Standard values, not changed yet.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await expectAccessible(page)
+  const dpd = page.getByRole('group', { name: 'Carrier 5' })
+  await expect(dpd.getByLabel('Name')).toHaveValue('DPD')
+  await dpd.getByLabel('Tracking link').fill('http://dpd.example/{tracking}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(dpd.getByText('Please enter a web address that begins with https')).toBeVisible()
+  await expect(dpd.getByLabel('Tracking link')).toBeFocused()
+  await expectAccessible(page)
+  await dpd.getByLabel('Tracking link').fill('https://dpd.example/{tracking}')
+  await page.getByRole('button', { name: 'Move DPD up' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Last changed by/)).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem').first()).toContainText('https://dpd.example/{tracking}')
+  await expectAccessible(page)
+  await openSection(page, 'log')
+  await page.getByRole('table').getByRole('link', { name: 'Carriers' }).first().click()
+  await expect(page.getByRole('group', { name: 'Carrier 4' }).getByLabel('Name')).toHaveValue('DPD')
+  // A 422 of the server is logged by the browser as a failed resource.
+  expect(consoleErrors.filter((text) => !text.includes('422'))).toEqual([])
+})
+
+test('finance sees only its settings and corrects the bank account @desktop', async ({ page }) => {
+  await signInAtDesk(page, 'finance@velara.example')
+  await openSection(page, 'settings')
+  await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Carriers' })).toBeHidden()
+  const iban = page.getByLabel('IBAN', { exact: true })
+  await iban.fill('DE89 3704 0044 0532 0130 01')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This is not a valid IBAN. Please check every digit.')).toBeVisible()
+  await expect(iban).toBeFocused()
+  await expectAccessible(page)
+  await iban.fill('DE89 3704 0044 0532 0130 00')
+  await page.getByLabel('BIC', { exact: true }).fill('COBADEFFXXX')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Last changed by/)).toBeVisible()
+  await expect(iban).toHaveValue('DE89370400440532013000')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('FR7630006000011234567890189')
+  await expectAccessible(page)
+})
