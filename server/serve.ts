@@ -11,7 +11,6 @@ import type { AppContext } from './core/app-context.ts'
 import { openAppContext, originOf } from './open.ts'
 import { createPages } from './site/pages/pages.ts'
 import { demoAccounts, demoPassword } from './seed/accounts.ts'
-import { warmReader } from './adapters/spreadsheets/service.ts'
 import { isWorker, reportReady } from './core/workers/worker.ts'
 
 /** Serves the shop until a signal stops it: the only process, or one of several. @throws ConfigError */
@@ -34,7 +33,6 @@ export async function serve(config: Config): Promise<void> {
   // Before the URL is printed: its reader may send a signal at once.
   stopOnSignal(server, appContext, startJobs(appContext))
   announce(appContext, port)
-  warmReader()
   // The first amount that a process writes has Node read what it knows of languages, up to 600 ms from a cold disk.
   formatMoney(0, 'EUR', defaultLocale)
 }

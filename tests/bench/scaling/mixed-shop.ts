@@ -7,7 +7,7 @@ import { clientAt } from '../../support/remote.ts'
 import { startServer } from '../../support/server.ts'
 import type { Access } from './mixed-work.ts'
 
-/** Fills an empty database with the demo, `products` more and 1,000 orders, and signs in a buyer of as many companies. */
+/** Fills an empty database with the demo and `products` more, and signs in a buyer of as many companies. */
 export async function prepareShop(
   place: { dataDir: string; databaseUrl?: string | undefined },
   { products, clients }: { products: number; clients: number }
@@ -19,7 +19,7 @@ export async function prepareShop(
   await server.stop()
   const db = await connect(place)
   try {
-    await fillShop(db, { products, companies: clients, orders: 1000 }, new Date())
+    await fillShop(db, { products, companies: clients, orders: 0 }, new Date())
     await db.transaction((tx) => tx.updateTable('variants').set({ stock: 1_000_000_000 }).execute())
     const sold = Array.from({ length: products }, (_, i) => ({ code: `large-${i}`, sku: `LARGE-${i}-ROSE` }))
     const ids = Array.from({ length: clients }, (_, i) => `buyer-${i}`)

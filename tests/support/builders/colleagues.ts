@@ -23,7 +23,7 @@ export async function colleaguesIn(db: Db, count: number, now: Date): Promise<{ 
 /** A session of each user, inserted into the database. */
 export async function sessionsIn(db: Db, ids: readonly string[], now: Date): Promise<{ id: string; token: string }[]> {
   const users = ids.map((id) => ({ id, token: newToken() }))
-  const expires_at = new Date(now.getTime() + 60 * 60_000).toISOString()
+  const expires_at = new Date(now.getTime() + 12 * 60 * 60_000).toISOString()
   const sessions = users.map(({ id, token }) => ({
     token_hash: hashOfToken(token),
     id: newId(),
