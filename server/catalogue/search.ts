@@ -3,21 +3,16 @@ import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type { FileProduct } from '../../contract/catalogue/catalogue-file.ts'
 import { type Content, textIn, valueName } from '../core/content.ts'
 import { fold } from '../../contract/fold.ts'
-import { required } from '../core/required.ts'
 
-/** A search document: a product's texts in one language, its codes and EANs. */
-interface Entry {
-  id: string
-  name: string
-  codes: string
-  variants: string
-  taxons: string
-  subtitle: string
-  materials: string
-}
+/** Fields with a text per language, by weight; those of all languages are in one index, which has each code once. */
+const textFields = ['name', 'variants', 'taxons', 'subtitle', 'materials'] as const
+type TextField = (typeof textFields)[number]
+const boosts: Readonly<Record<TextField, number>> = { name: 8, variants: 2, taxons: 3, subtitle: 1, materials: 1 }
+const codeBoost = 6
 
-const fields = ['name', 'codes', 'variants', 'taxons', 'subtitle', 'materials']
-const boost = { name: 8, codes: 6, taxons: 3, variants: 2 }
+type Entry = Record<string, string>
+
+const fieldIn = (field: TextField, locale: LocaleCode) => `${field}-${locale}`
 
 /** Terms, and hyphenated ones also as a whole, so that `LUMA-ROSE` is found by each part. */
 function searchTermsOf(text: string): string[] {
@@ -25,24 +20,23 @@ function searchTermsOf(text: string): string[] {
   return whole.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word])).filter(Boolean)
 }
 
-/** Index of one language, built in slices so that the server stays responsive. */
-async function indexOf(content: Content, products: readonly FileProduct[], locale: LocaleCode) {
-  const index = new MiniSearch<Entry>({ fields, tokenize: searchTermsOf, processTerm: (term) => term })
-  await index.addAllAsync(
-    products.map((product) => entryOf(content, product, locale)),
-    { chunkSize: 100 }
-  )
-  return index
+/** Codes and EANs of a product, and its texts in every language. */
+function entryOf(content: Content, product: FileProduct): Entry {
+  const { code, variants } = product
+  const codes = [code, ...variants.flatMap(({ sku, ean }) => [sku, ean])].join(' ')
+  const entry: Entry = { id: code, codes }
+  for (const { code: locale } of languages) {
+    const texts = textsOf(content, product, locale)
+    for (const field of textFields) entry[fieldIn(field, locale)] = texts[field]
+  }
+  return entry
 }
 
-function entryOf(content: Content, product: FileProduct, locale: LocaleCode): Entry {
-  const { code, variants } = product
+function textsOf(content: Content, product: FileProduct, locale: LocaleCode): Record<TextField, string> {
   const nameOfTaxon = (taxon: string) => textIn(content.taxons.get(taxon)?.name ?? {}, locale)
-  const values = variants.flatMap(({ attributes }) => Object.entries(attributes))
+  const values = product.variants.flatMap(({ attributes }) => Object.entries(attributes))
   return {
-    id: code,
     name: textIn(product.name, locale),
-    codes: [code, ...variants.flatMap(({ sku, ean }) => [sku, ean])].join(' '),
     variants: values.map(([attribute, value]) => valueName(content, attribute, value, locale)).join(' '),
     taxons: product.taxons.map(nameOfTaxon).join(' '),
     subtitle: textIn(product.subtitle, locale),
@@ -50,12 +44,25 @@ function entryOf(content: Content, product: FileProduct, locale: LocaleCode): En
   }
 }
 
-/** Builds the index of every language. @returns codes of products for a text, the best first */
+/** Indexes all languages, in slices so that the server stays responsive. @returns codes of products for a text, the best first */
 export async function openSearch(content: Content, products: readonly FileProduct[]) {
-  const indexes = new Map<LocaleCode, MiniSearch<Entry>>()
-  for (const { code } of languages) indexes.set(code, await indexOf(content, products, code))
-  return (locale: LocaleCode, text: string) => findIn(required(indexes.get(locale), 'index'), text)
+  const fields = ['codes', ...languages.flatMap(({ code }) => textFields.map((field) => fieldIn(field, code)))]
+  const index = new MiniSearch<Entry>({ fields, tokenize: searchTermsOf, processTerm: (term) => term })
+  for (let from = 0; from < products.length; from += slice) {
+    index.addAll(products.slice(from, from + slice).map((product) => entryOf(content, product)))
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return (locale: LocaleCode, text: string) => findIn(index, boostIn(locale), text)
 }
+
+/** Products indexed at once: about ten milliseconds. */
+const slice = 20
+
+/** Weights of the fields of a language; no others are searched. */
+const boostIn = (locale: LocaleCode): Record<string, number> => ({
+  codes: codeBoost,
+  ...Object.fromEntries(textFields.map((field) => [fieldIn(field, locale), boosts[field]]))
+})
 
 /** What counts of a search: the work of a fuzzy search grows with its words and their length. */
 const longestText = 200
@@ -85,7 +92,7 @@ const withTypos = (word: string): Query => ({
   ]
 })
 
-function findIn(index: MiniSearch<Entry>, text: string): string[] {
+function findIn(index: MiniSearch<Entry>, boost: Record<string, number>, text: string): string[] {
   // A whole SKU would otherwise be found by each of its parts as well.
   const terms = fold(text.trim().slice(0, longestText))
     .split(/[\s,;]+/u)
@@ -95,7 +102,7 @@ function findIn(index: MiniSearch<Entry>, text: string): string[] {
   // The second query runs only if the first finds nothing.
   for (const queryOf of [asTyped, withTypos]) {
     const query: Query = { queries: terms.map(queryOf), combineWith: 'AND', prefix: true, tokenize: (word) => [word] }
-    const found = index.search(query, { boost })
+    const found = index.search(query, { fields: Object.keys(boost), boost })
     if (found.length > 0) return found.map(({ id }) => id as string)
   }
   return []

@@ -30,6 +30,7 @@ export const settings = {
     read: (text) => (text === '' || readDatabaseUrl(text) ? text : undefined)
   }),
   DATABASE_TIMEOUT: wholeNumber(10, 1, 600, 'the seconds a statement may take on PostgreSQL'),
+  WORKERS: wholeNumber(1, 1, 32, 'the processes that share PORT, more than one only on PostgreSQL'),
   SITE_URL: setting({
     fallback: '',
     allowed: 'the URL of the site, like https://shop.example.com, without a path',
@@ -124,6 +125,8 @@ export interface Config extends PaymentConfig {
   databaseUrl: string | undefined
   /** Seconds a statement may take on PostgreSQL. */
   databaseTimeout: number
+  /** Processes that share the port. */
+  workers: number
   siteUrl: string | undefined
   /** The mail server; without one the demo's emails are shown at /dev/mailbox. */
   smtpUrl: string | undefined
@@ -176,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL || undefined,
     databaseTimeout: values.DATABASE_TIMEOUT,
+    workers: values.WORKERS,
     siteUrl: values.SITE_URL || undefined,
     smtpUrl: values.SMTP_URL || undefined,
     mailFrom: values.MAIL_FROM || undefined,
@@ -220,6 +224,11 @@ function rejectContradictions(values: Values): void {
   }
   if (Boolean(values.INBOUND_EMAIL_ADDRESS) !== Boolean(values.INBOUND_EMAIL_SECRET)) {
     throw new ConfigError('INBOUND_EMAIL_ADDRESS and INBOUND_EMAIL_SECRET must both be set, or both be empty.')
+  }
+  if (values.WORKERS > 1 && !values.DATABASE_URL) {
+    throw new ConfigError(
+      `WORKERS is ${values.WORKERS}, but only one process may use a SQLite file: set DATABASE_URL for PostgreSQL, or WORKERS=1.`
+    )
   }
   const missing = (['SITE_URL', 'SMTP_URL'] as const).filter((name) => !values[name])
   if (values.SHOP_MODE === 'production' && missing.length > 0) {

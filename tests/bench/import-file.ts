@@ -9,7 +9,6 @@ import { type Endpoint, pathOf } from '../../contract/endpoint.ts'
 import { checkRows, importQuickOrder, quickOrderFile, quickOrderTemplate } from '../../contract/cart/quick-order.ts'
 import { variantPath } from '../../contract/scalars.ts'
 import { loadCatalogue } from '../../server/catalogue/service.ts'
-import { warmReader } from '../../server/adapters/spreadsheets/service.ts'
 import { emptyCart } from '../support/builders/carts.ts'
 import { hostile } from '../support/files/hostile-files.ts'
 import { fillShop } from '../support/large/large-shop.ts'
@@ -38,9 +37,6 @@ async function run(engine: Engine): Promise<void> {
     return thread.run({ url: url + pathOf(endpoint.path, params), token, method, ...rest })
   }
   process.stdout.write(`${engine}, ${shop.catalogue.content.variants.size} articles:\n`)
-  // As on server start.
-  warmReader()
-  await new Promise((resolve) => void setTimeout(resolve, 1000))
   await measureFiles(shop, send)
   await measureHostile(send)
   server.close()

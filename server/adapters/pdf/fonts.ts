@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type * as Fontkit from 'fontkit'
+import { loadLater } from '../load-later.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -16,12 +17,13 @@ const files = {
 type FileName = keyof typeof files
 export type FontName = Exclude<FileName, `other-${string}`>
 
-const opened = new Map<FileName, Font>()
+const opened = new Map<FileName, Fontkit.Font>()
 
 /** An opened font; opening it each time would take half of a document's time. */
-function open(name: FileName): Font {
+function open(name: FileName): Fontkit.Font {
   const known = opened.get(name)
   if (known) return known
+  const { create } = loadLater('fontkit')
   const font = create(readFileSync(files[name]))
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${files[name]} is a collection of fonts.`)
   opened.set(name, font)

@@ -1,9 +1,6 @@
-import { createRequire } from 'node:module'
-import type Pdf from 'pdfkit'
 import { colours } from '../../../src/brand.ts'
+import { loadLater } from '../load-later.ts'
 import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
-
-const load = createRequire(import.meta.url)
 
 /** Paper of label printers, in points. */
 const papers = { a6: [297.64, 419.53], '4x6': [288, 432] } as const
@@ -26,7 +23,7 @@ export async function drawLabels(
   labels: readonly Label[],
   { paper, title, author }: { paper: LabelPaper; title: string; author: string }
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = new (load('pdfkit') as typeof Pdf)({
+  const pdf = new (loadLater('pdfkit'))({
     size: [...papers[paper]],
     margin: 0,
     autoFirstPage: false,

@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module'
-import type Pdf from 'pdfkit'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { intlTag } from '../../../contract/locale.ts'
 import { brand, colours } from '../../../src/brand.ts'
+import { loadLater } from '../load-later.ts'
 import { attachInvoice } from './attach-invoice.ts'
 import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
 
@@ -59,9 +58,6 @@ const footTop = 784
 const footColumn = 146
 const lead = 1.32
 
-// 11 MB that only documents need, preloaded so that rendering need not wait.
-const load = createRequire(import.meta.url)
-
 /**
  * A document written from top to bottom; `y` is the current position. Files are PDF/A-3a: archivable, tagged for screen
  * readers, with all fonts embedded.
@@ -78,7 +74,7 @@ export class Sheet {
 
   constructor(facts: SheetFacts) {
     this.#facts = facts
-    this.#pdf = new (load('pdfkit') as typeof Pdf)({
+    this.#pdf = new (loadLater('pdfkit'))({
       size: 'A4',
       margin: 0,
       bufferPages: true,

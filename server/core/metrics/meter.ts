@@ -1,4 +1,13 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import {
+  type Aggregator,
+  AggregatorRegistry,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry
+} from 'prom-client'
+import type { Measured } from '../workers/messages.ts'
 
 /** Seconds; the limits of the latency histogram. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -28,9 +37,14 @@ export class Meter {
     this.#requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
   }
 
-  /** Adds a gauge. @returns a function that replaces its values */
-  gauge(name: string, help: string, ...labelNames: string[]): (samples: readonly Sample[]) => void {
-    const gauge = new Gauge({ name, help, labelNames, registers: [this.#registry] })
+  /** Adds a gauge; several processes show the sum of theirs unless told otherwise. @returns a function that replaces its values */
+  gauge(
+    name: string,
+    help: string,
+    labelNames: string[] = [],
+    aggregator: Aggregator = 'sum'
+  ): (samples: readonly Sample[]) => void {
+    const gauge = new Gauge({ name, help, labelNames, aggregator, registers: [this.#registry] })
     return (samples) => {
       gauge.reset()
       for (const { labels = {}, value } of samples) gauge.set(labels, value)
@@ -49,5 +63,15 @@ export class Meter {
   /** As Prometheus reads it. */
   async write(): Promise<{ type: string; text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() }
+  }
+
+  /** The values of this process, for `writeTogether`. */
+  read(): Promise<Measured> {
+    return this.#registry.getMetricsAsJSON()
+  }
+
+  /** The values of several processes as those of one. */
+  async writeTogether(all: Measured[]): Promise<{ type: string; text: string }> {
+    return { type: this.#registry.contentType, text: await AggregatorRegistry.aggregate(all).metrics() }
   }
 }

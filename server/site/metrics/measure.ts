@@ -9,8 +9,9 @@ const readLimit = 2000
 export function addGauges({ inFlight, db, clock, log }: Shop, meter: Meter): () => Promise<void> {
   const setLoad = gaugesOfLoad(meter)
   const setPool = gaugesOfPool(meter)
-  const setUp = meter.gauge('shop_database_up', 'Whether the database has answered this scrape.')
+  const setUp = meter.gauge('shop_database_up', 'Whether the database has answered this scrape.', [], 'min')
   const setQueues = gaugesOfQueues(meter)
+  meter.gauge('shop_processes', 'Processes of this server that have answered this scrape.')([{ value: 1 }])
   meter.counter('http_requests_shed_total', 'Requests rejected because the shop was busy.', () => inFlight.load.shed)
   return async () => {
     setLoad(inFlight.load)
@@ -34,7 +35,7 @@ function gaugesOfLoad(meter: Meter) {
 }
 
 function gaugesOfPool(meter: Meter) {
-  const setState = meter.gauge('shop_database_connections', 'Connections to PostgreSQL.', 'state')
+  const setState = meter.gauge('shop_database_connections', 'Connections to PostgreSQL.', ['state'])
   const setMax = meter.gauge('shop_database_connections_max', 'Most connections to PostgreSQL; 0 on SQLite.')
   const setWaiting = meter.gauge('shop_database_connections_waiting', 'Queries that wait for a connection.')
   return ({ inUse, idle, waiting, max }: ReturnType<NonNullable<Shop['db']['pool']>>) => {
@@ -70,8 +71,8 @@ function queueState(queue: string, rows: readonly { state: string; count: number
 }
 
 function gaugesOfQueues(meter: Meter) {
-  const setJobs = meter.gauge('shop_queue_jobs', 'Jobs that wait or have failed.', 'queue', 'state')
-  const setAge = meter.gauge('shop_queue_oldest_job_seconds', 'Age of the oldest job that waits.', 'queue')
+  const setJobs = meter.gauge('shop_queue_jobs', 'Jobs that wait or have failed.', ['queue', 'state'], 'max')
+  const setAge = meter.gauge('shop_queue_oldest_job_seconds', 'Age of the oldest job that waits.', ['queue'], 'max')
   return (queues: readonly QueueState[], now: Date) => {
     setJobs(
       queues.flatMap(({ queue, waiting, failed }) => [

@@ -3,6 +3,7 @@ import { bearerOf } from '../../core/http/call.ts'
 import { apiHeaders } from '../../core/http/headers.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import type { Shop } from '../../core/app-context.ts'
+import { isWorker, shareMetrics } from '../../core/workers/worker.ts'
 import { addGauges } from './measure.ts'
 
 /** Prometheus metrics, by token; without a configured token the route does not exist. */
@@ -11,11 +12,17 @@ export function mountMetrics(shop: Shop): void {
   const { metricsToken } = config
   if (!metricsToken || !meter) return
   const measure = addGauges(shop, meter)
+  const readOwn = async () => {
+    await measure()
+    return meter.read()
+  }
+  const readAll = isWorker ? shareMetrics(readOwn) : undefined
   app.get('/metrics', async (context) => {
     const isTheirs = timingSafeEqual(digest(bearerOf(context) ?? ''), digest(metricsToken))
     if (!isTheirs) throw new ApiError('not-signed-in', 401, { headers: { 'WWW-Authenticate': 'Bearer' } })
-    await measure()
-    const { type, text } = await meter.write()
+    const { type, text } = readAll
+      ? await meter.writeTogether(await readAll())
+      : await measure().then(() => meter.write())
     return new Response(text, { headers: { ...apiHeaders(context.get('requestId')), 'Content-Type': type } })
   })
 }

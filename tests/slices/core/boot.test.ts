@@ -34,6 +34,8 @@ test.each([
   ['SITE_ORIGINS', 'https://a.example/path', 'SITE_ORIGINS is "https://a.example/path"'],
   ['PUBLIC_API_ORIGIN', 'api.example.com', 'PUBLIC_API_ORIGIN is "api.example.com"'],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES is "-1"'],
+  ['WORKERS', '0', 'WORKERS is "0", but must be the processes that share PORT'],
+  ['WORKERS', '2', 'WORKERS is 2, but only one process may use a SQLite file'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of: trace']
 ])('%s=%s is rejected with the variable, the value and what is allowed', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)

@@ -12,10 +12,20 @@ export async function colleaguesIn(db: Db, count: number, now: Date): Promise<{ 
     .where('email', '=', accounts.commercial)
     .executeTakeFirstOrThrow()
   const users = Array.from({ length: count }, (_, i) => ({ ...buyer, id: newId(), email: `buyer-${i}@many.example` }))
-  const tokens = users.map(newToken)
-  const expires_at = new Date(now.getTime() + 60 * 60_000).toISOString()
-  const sessions = users.map(({ id }, i) => ({
-    token_hash: hashOfToken(tokens[i]!),
+  await db.transaction((tx) => tx.insertInto('shop_users').values(users).execute())
+  return sessionsIn(
+    db,
+    users.map(({ id }) => id),
+    now
+  )
+}
+
+/** A session of each user, inserted into the database. */
+export async function sessionsIn(db: Db, ids: readonly string[], now: Date): Promise<{ id: string; token: string }[]> {
+  const users = ids.map((id) => ({ id, token: newToken() }))
+  const expires_at = new Date(now.getTime() + 12 * 60 * 60_000).toISOString()
+  const sessions = users.map(({ id, token }) => ({
+    token_hash: hashOfToken(token),
     id: newId(),
     user_id: id,
     created_at: now.toISOString(),
@@ -26,11 +36,8 @@ export async function colleaguesIn(db: Db, count: number, now: Date): Promise<{ 
     revoked_at: null,
     needs_second_factor: 0
   }))
-  await db.transaction(async (tx) => {
-    await tx.insertInto('shop_users').values(users).execute()
-    await tx.insertInto('sessions').values(sessions).execute()
-  })
-  return users.map(({ id }, i) => ({ id, token: tokens[i]! }))
+  await db.transaction((tx) => tx.insertInto('sessions').values(sessions).execute())
+  return users
 }
 
 /** The same as callers of a shop in this process. */

@@ -17,6 +17,8 @@ const allowedMs = 1500
 /** Wall-clock limit as a multiple: a busy processor is not the file's fault. */
 const patience = 6
 const leastPauseMs = 20
+/** An idle thread occupies 30 MB; it ends after a minute, and the next file waits for the start of another one. */
+const idleMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 
 /** More files wait than can be read soon. */
@@ -31,6 +33,7 @@ interface Waiting {
 interface Reader {
   worker: Worker
   end: ((outcome: ReadAnswer) => void) | undefined
+  idle?: NodeJS.Timeout
   isEnded: boolean
 }
 
@@ -53,11 +56,6 @@ export async function readInWorker(job: ReadJob): Promise<TableRow[]> {
   return answer.rows
 }
 
-/** Starts a first thread, so that the first file does not wait for it. */
-export function warmReader(): void {
-  if (workers === 0) startReader()
-}
-
 function serveNext(): void {
   if (waiting.length === 0) return
   const reader = idle.pop()
@@ -76,6 +74,7 @@ function startReader(): void {
     if (message !== 'ready') reader.end?.(message)
     // A server that ends does not wait for an idle reader.
     worker.unref()
+    reader.idle = setTimeout(retire, idleMs, reader).unref()
     idle.push(reader)
     serveNext()
   })
@@ -87,14 +86,24 @@ function startReader(): void {
     workers -= 1
     reader.isEnded = true
     reader.end?.({ rejected: 'file-too-demanding' })
-    const place = idle.indexOf(reader)
-    if (place >= 0) idle.splice(place, 1)
+    withdraw(reader)
     serveNext()
   })
 }
 
+function retire(reader: Reader): void {
+  withdraw(reader)
+  void reader.worker.terminate()
+}
+
+function withdraw(reader: Reader): void {
+  const place = idle.indexOf(reader)
+  if (place >= 0) idle.splice(place, 1)
+}
+
 function work(reader: Reader, { job, settle }: Waiting): void {
   const { worker } = reader
+  clearTimeout(reader.idle)
   const callOff = limit(worker, job.options.costs?.milliseconds ?? allowedMs, () => {
     reader.isEnded = true
     reader.end?.({ rejected: 'file-too-demanding' })

@@ -1,0 +1,17 @@
+import { createRequire } from 'node:module'
+import type * as Fontkit from 'fontkit'
+import type * as Xlsx from 'hucre/xlsx'
+import type Pdf from 'pdfkit'
+
+interface Packages {
+  fontkit: typeof Fontkit
+  'hucre/xlsx': typeof Xlsx
+  pdfkit: typeof Pdf
+}
+
+const require = createRequire(import.meta.url)
+
+/** A package that is loaded when it is first used: memory that an idle server does not need. */
+export function loadLater<Name extends keyof Packages>(name: Name): Packages[Name] {
+  return require(name) as Packages[Name]
+}

@@ -1,0 +1,36 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { FromWorker, Measured, ToWorker } from './messages.ts'
+
+/** Milliseconds after which the metrics that have arrived are returned; one busy worker must not fail a scrape. */
+const patience = 3000
+
+/** Lets workers ask for the metrics of all: the primary asks each of them and returns what they say. */
+export function collectMetrics(): void {
+  const rounds = new Map<string, (metrics: Measured) => void>()
+  cluster.on('message', (asking: Worker, message: FromWorker) => {
+    if (message.kind === 'measured') rounds.get(message.id)?.(message.metrics)
+    if (message.kind === 'ask') collect(asking, message.id, rounds)
+  })
+}
+
+function collect(asking: Worker, id: string, rounds: Map<string, (metrics: Measured) => void>): void {
+  const asked = connected()
+  const all: Measured[] = []
+  const end = () => {
+    clearTimeout(timer)
+    if (rounds.delete(id)) send(asking, { kind: 'measured-all', id, all })
+  }
+  const timer = setTimeout(end, patience)
+  rounds.set(id, (metrics) => {
+    if (all.push(metrics) === asked.length) end()
+  })
+  for (const worker of asked) send(worker, { kind: 'measure', id })
+}
+
+const connected = (): Worker[] =>
+  Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isConnected() ? worker : []))
+
+// One that has just ended does not get it.
+function send(worker: Worker, message: ToWorker): void {
+  worker.send(message, () => {})
+}

@@ -1,0 +1,37 @@
+import cluster from 'node:cluster'
+import { randomUUID } from 'node:crypto'
+import type { FromWorker, Measured, ToWorker } from './messages.ts'
+
+/** Milliseconds to wait for the primary, which itself waits three seconds for the others. */
+const patience = 4000
+
+const send = (message: FromWorker) => process.send?.(message, undefined, undefined, () => {})
+
+/** Whether this process is one of several that share a port. */
+export const { isWorker } = cluster
+
+/** Tells the primary that this worker serves; `text` is printed once for all. */
+export function reportReady(text: string): void {
+  send({ kind: 'ready', text })
+}
+
+/** Measures this process whenever the primary asks. @returns a function that reads the metrics of all processes */
+export function shareMetrics(measure: () => Promise<Measured>): () => Promise<Measured[]> {
+  const waiting = new Map<string, (all: Measured[]) => void>()
+  process.on('message', (message: ToWorker) => {
+    if (message.kind === 'measured-all') waiting.get(message.id)?.(message.all)
+    if (message.kind === 'measure')
+      void measure().then((metrics) => send({ kind: 'measured', id: message.id, metrics }))
+  })
+  return async () => {
+    const id = randomUUID()
+    const { promise, resolve } = Promise.withResolvers<Measured[]>()
+    waiting.set(id, resolve)
+    const timer = setTimeout(() => resolve([]), patience)
+    send({ kind: 'ask', id })
+    const all = await promise
+    clearTimeout(timer)
+    waiting.delete(id)
+    return all.length > 0 ? all : [await measure()]
+  }
+}

@@ -1,0 +1,88 @@
+import type { Server } from 'node:http'
+import { formatMoney } from '../contract/format.ts'
+import { defaultLocale } from '../contract/locale.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config/config.ts'
+import { createHttpServer } from './core/http/listen.ts'
+import { gracefulStop } from './core/http/shutdown.ts'
+import { startJobs } from './jobs.ts'
+import { ConfigError } from './config/config-error.ts'
+import type { AppContext } from './core/app-context.ts'
+import { openAppContext, originOf } from './open.ts'
+import { createPages } from './site/pages/pages.ts'
+import { demoAccounts, demoPassword } from './seed/accounts.ts'
+import { isWorker, reportReady } from './core/workers/worker.ts'
+
+/** Serves the shop until a signal stops it: the only process, or one of several. @throws ConfigError */
+export async function serve(config: Config): Promise<void> {
+  const appContext = await openAppContext(config)
+  const pages = createPages({
+    root: new URL('../dist/', import.meta.url),
+    production: config.mode === 'production',
+    providers: appContext.providers.map(({ code }) => code),
+    site: appContext.site
+  })
+  const shop = createApp(appContext, pages)
+  const server = createHttpServer(shop)
+  const port = await listen(server, config).catch(async (error: unknown) => {
+    await appContext.db.close()
+    throw error
+  })
+  // Port 0 has become a real one.
+  if (!config.siteUrl) appContext.site.origin = originOf(config.host, port)
+  // Before the URL is printed: its reader may send a signal at once.
+  stopOnSignal(server, appContext, startJobs(appContext))
+  announce(appContext, port)
+  // The first amount that a process writes has Node read what it knows of languages, up to 600 ms from a cold disk.
+  formatMoney(0, 'EUR', defaultLocale)
+}
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `PORT is ${port}, but another program already listens on ${host}:${port}. Stop it, or choose another PORT. Nothing was changed.`
+      reject(error.code === 'EADDRINUSE' ? new ConfigError(taken) : error)
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+function announce({ config, db }: AppContext, port: number): void {
+  const here = originOf(config.host, port)
+  const lines = [`Tradecounter is ready at ${here}`, `Data: ${db.place}`]
+  if (config.mode === 'demo') {
+    lines.push(`Demo accounts, password ${demoPassword}:`)
+    lines.push(...demoAccounts.map(({ email, what }) => `  ${email.padEnd(38)} ${what}`))
+    if (!config.smtpUrl) lines.push(`Emails: ${here}/dev/mailbox`)
+  }
+  const text = lines.join('\n')
+  if (isWorker) reportReady(text)
+  else process.stdout.write(`${text}\n`)
+}
+
+/** Seconds beyond the shutdown timeout for background work and the database; then the process ends anyway. */
+const lastSeconds = 2
+
+/** Lets running requests end, up to the shutdown timeout, and closes the database. A second signal does not wait. */
+function stopOnSignal(server: Server, appContext: AppContext, stopWork: () => Promise<void>): void {
+  const { shutdownTimeout: timeout, shutdownDelay: delay } = appContext.config
+  const stopServer = gracefulStop(server, { delay, timeout })
+  let stopping = false
+  const stop = async () => {
+    // A worker may get the terminal's signal and the primary's: only the primary decides not to wait.
+    if (stopping && isWorker) return
+    if (stopping) process.exit(1)
+    stopping = true
+    appContext.lifecycle.isStopping = true
+    setTimeout(() => process.exit(0), (delay + timeout + lastSeconds) * 1000).unref()
+    await Promise.all([stopServer(), stopWork()])
+    await appContext.db.close()
+    await appContext.tracer?.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+}

@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { addItem, startCart } from '../../../contract/cart/cart.ts'
+import { choosePaymentMethod, complete, updateOrder } from '../../../contract/checkout/checkout.ts'
+import { paymentMethodPath, variantPath } from '../../../contract/scalars.ts'
+import type { Client } from '../client.ts'
+
+const shippingAddress = {
+  firstName: 'Ana',
+  lastName: 'Brun',
+  company: 'Maison Lumière',
+  countryCode: 'FR',
+  street: '1 rue Haute',
+  city: 'Lyon',
+  postcode: '69001'
+}
+
+/** Repeats a call whose connection is lost, as a browser's client does; every response must be a success. */
+async function successOf<T>(call: () => Promise<{ status: number; body: T }>): Promise<T> {
+  for (let left = 20; ; left--) {
+    const outcome = await call().catch((error: unknown) => {
+      if (left === 0 || !(error instanceof TypeError)) throw error
+    })
+    if (!outcome) continue
+    expect(outcome.status).toBeLessThan(300)
+    return outcome.body
+  }
+}
+
+/** Places an order of one LUMA-ROSE, payable by transfer, with every change under a key of its own. */
+export async function placeOrder(client: Client, key: string): Promise<{ tokenValue: string; number: string }> {
+  const cart = await successOf(() => client.call(startCart))
+  const params = { tokenValue: cart.tokenValue }
+  const headers = (step: string) => ({ 'Idempotency-Key': `${key}-${step}` })
+  const input = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
+  await successOf(() => client.call(addItem, { params, input, headers: headers('add') }))
+  await successOf(() => client.call(updateOrder, { params, input: { shippingAddress } }))
+  const payment = {
+    params: { ...params, id: cart.payments[0]!.id },
+    input: { paymentMethod: paymentMethodPath('bank_transfer') }
+  }
+  await successOf(() => client.call(choosePaymentMethod, payment))
+  const { number } = await successOf(() => client.call(complete, { params, headers: headers('complete') }))
+  return { tokenValue: cart.tokenValue, number: number! }
+}
