@@ -1,6 +1,12 @@
 import { boolean, integer, object } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { ChallengeAnswer, Removal, SecondFactorCode, SecondFactorSetup, SetupDone } from '../partners/second-factor.ts'
+import {
+  ChallengeAnswer,
+  NewRecoveryCodes,
+  PasswordAndCode,
+  SecondFactorCode,
+  SecondFactorSetup
+} from '../partners/second-factor.ts'
 import { StaffTokenAnswer } from './staff.ts'
 
 /** Completes a sign-in at the desk that was answered with `second-factor-needed`. */
@@ -38,7 +44,7 @@ export const confirmStaffSecondFactor = endpoint({
   for: 'staff',
   duringSetup: true,
   input: object({ code: SecondFactorCode }),
-  output: SetupDone,
+  output: NewRecoveryCodes,
   errors: { 'wrong-code': 422, 'too-many-attempts': 429 }
 })
 
@@ -47,10 +53,20 @@ export const removeStaffSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/second-factor/removal',
   for: 'staff',
-  input: Removal,
+  input: PasswordAndCode,
   answer: 'empty',
   status: 204,
   errors: { 'wrong-password': 422, 'wrong-code': 422, 'second-factor-required': 409, 'too-many-attempts': 429 }
+})
+
+/** Replaces one's own recovery codes, used ones too. */
+export const renewStaffRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/me/second-factor/recovery-codes',
+  for: 'staff',
+  input: PasswordAndCode,
+  output: NewRecoveryCodes,
+  errors: { 'wrong-password': 422, 'wrong-code': 422, 'too-many-attempts': 429 }
 })
 
 /** Turns a colleague's second factor off, for example after a lost phone, and emails them. */

@@ -16,6 +16,7 @@ export const securityEventKinds = [
   'session-revoked',
   'second-factor-on',
   'second-factor-off',
+  'recovery-codes-renewed',
   'second-factor-reset',
   'second-factor-required',
   'export',

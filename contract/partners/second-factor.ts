@@ -13,10 +13,10 @@ export const ChallengeAnswer = object({ challenge: boundedText(1, 100), code: Se
 export const SecondFactorSetup = object({ secret: string(), uri: string() })
 
 /** Recovery codes; shown once. */
-export const SetupDone = object({ recoveryCodes: array(string()) })
+export const NewRecoveryCodes = object({ recoveryCodes: array(string()) })
 
-/** Input to turn one's own second factor off. */
-export const Removal = object({ currentPassword: string(), code: SecondFactorCode })
+/** The password, and a code of the app or a recovery code: proves that a session is used by its owner. */
+export const PasswordAndCode = object({ currentPassword: string(), code: SecondFactorCode })
 
 /** Completes a sign-in that was answered with `second-factor-needed`. */
 export const signInWithCode = endpoint({
@@ -53,7 +53,7 @@ export const confirmSecondFactor = endpoint({
   for: 'member',
   duringSetup: true,
   input: object({ code: SecondFactorCode }),
-  output: SetupDone,
+  output: NewRecoveryCodes,
   errors: { 'wrong-code': 422, 'too-many-attempts': 429 }
 })
 
@@ -62,10 +62,20 @@ export const removeSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/second-factor/removal',
   for: 'member',
-  input: Removal,
+  input: PasswordAndCode,
   answer: 'empty',
   status: 204,
   errors: { 'wrong-password': 422, 'wrong-code': 422, 'second-factor-required': 409, 'too-many-attempts': 429 }
+})
+
+/** Replaces the caller's recovery codes, used ones too. */
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/v2/shop/second-factor/recovery-codes',
+  for: 'member',
+  input: PasswordAndCode,
+  output: NewRecoveryCodes,
+  errors: { 'wrong-password': 422, 'wrong-code': 422, 'too-many-attempts': 429 }
 })
 
 /** Whether every user of the company needs a second factor; those without one set it up at their next sign-in. */

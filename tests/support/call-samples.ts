@@ -165,6 +165,8 @@ export const callSamples: Record<string, unknown> = {
   confirmStaffSecondFactor: { code: '000000' },
   removeSecondFactor: { currentPassword: 'made-up', code: '000000' },
   removeStaffSecondFactor: { currentPassword: 'made-up', code: '000000' },
+  renewRecoveryCodes: { currentPassword: 'made-up', code: '000000' },
+  renewStaffRecoveryCodes: { currentPassword: 'made-up', code: '000000' },
   requireSecondFactor: { required: false },
   createRemittance: { invoices: ['2026-000001'] },
   reportRemittance: {},

@@ -25,8 +25,11 @@ export function updateFactor(tx: Tx, ownerId: string, change: Partial<SecondFact
   return tx.updateTable('second_factors').set(change).where('owner_id', '=', ownerId).execute()
 }
 
+export const deleteRecoveryCodes = (tx: Tx, ownerId: string) =>
+  tx.deleteFrom('recovery_codes').where('owner_id', '=', ownerId).execute()
+
 export async function deleteFactor(tx: Tx, ownerId: string): Promise<void> {
-  await tx.deleteFrom('recovery_codes').where('owner_id', '=', ownerId).execute()
+  await deleteRecoveryCodes(tx, ownerId)
   await tx.deleteFrom('second_factors').where('owner_id', '=', ownerId).execute()
 }
 

@@ -8,6 +8,7 @@ import {
   deleteFactor,
   deleteOldChallenges,
   deleteRecoveryCode,
+  deleteRecoveryCodes,
   insertChallenge,
   insertRecoveryCodes,
   lockFactor,
@@ -55,7 +56,13 @@ export async function confirmSecondFactor(
   const step = factor && !factor.confirmed_at ? stepOf(factor.secret, withoutGaps(code), now) : undefined
   if (step === undefined) return undefined
   await updateFactor(tx, ownerId, { confirmed_at: now.toISOString(), last_step: step })
+  return replaceRecoveryCodes(tx, ownerId)
+}
+
+/** New recovery codes in place of all former ones. @returns them, never shown again */
+export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
+  await deleteRecoveryCodes(tx, ownerId)
   await insertRecoveryCodes(
     tx,
     codes.map((one) => ({ owner_id: ownerId, code_hash: hashOfRecovery(one) }))

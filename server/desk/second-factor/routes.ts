@@ -10,6 +10,7 @@ import {
   type Asking,
   confirmSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   resetColleague,
   signInStaffWithCode,
   startSecondFactor
@@ -43,6 +44,9 @@ export function mountStaffSecondFactor(shop: Shop): void {
     await removeSecondFactor(shop.db, asking(call), { ...call.input, isRequired })
     return undefined
   })
+
+  // Not `change`: a stored response would keep the codes.
+  serve(shop, contract.renewStaffRecoveryCodes, (call) => renewRecoveryCodes(shop.db, asking(call), call.input))
 
   change(shop, contract.resetStaffSecondFactor, async (tx, call) => {
     await resetColleague(tx, asking(call), call.params.id)

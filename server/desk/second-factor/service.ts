@@ -1,5 +1,7 @@
+import type { Infer } from 'superstruct'
 import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/desk/second-factor.ts'
+import type { PasswordAndCode } from '../../../contract/partners/second-factor.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -76,11 +78,36 @@ export async function confirmSecondFactor(db: Db, { staff, source, now }: Asking
 /** Turns the second factor off. @throws ApiError 'second-factor-required', 'wrong-password', 'wrong-code', 'too-many-attempts' */
 export async function removeSecondFactor(
   db: Db,
-  { staff, source, locale, now }: Asking,
-  { currentPassword, code, isRequired }: { currentPassword: string; code: string; isRequired: boolean }
+  asking: Asking,
+  { isRequired, ...proof }: Proof & { isRequired: boolean }
 ): Promise<void> {
-  const endpoint = contract.removeStaffSecondFactor
-  if (isRequired) throw apiError(endpoint, 'second-factor-required')
+  if (isRequired) throw apiError(contract.removeStaffSecondFactor, 'second-factor-required')
+  await withProof(db, contract.removeStaffSecondFactor, asking, proof, async (tx) => {
+    const { staff, source, now } = asking
+    await factor.removeSecondFactor(tx, staff.staffId)
+    await noteSecurity(tx, { kind: 'second-factor-off', actor: staffActor(staff), source }, now)
+  })
+}
+
+/** Replaces the recovery codes. @throws ApiError 'wrong-password', 'wrong-code', 'too-many-attempts' */
+export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): Promise<{ recoveryCodes: string[] }> {
+  return withProof(db, contract.renewStaffRecoveryCodes, asking, proof, async (tx) => {
+    const { staff, source, now } = asking
+    await noteSecurity(tx, { kind: 'recovery-codes-renewed', actor: staffActor(staff), source }, now)
+    return { recoveryCodes: await factor.replaceRecoveryCodes(tx, staff.staffId) }
+  })
+}
+
+type Proof = Infer<typeof PasswordAndCode>
+
+/** Applies a change once password and code have proved that the session is used by its owner. */
+async function withProof<T>(
+  db: Db,
+  endpoint: typeof contract.removeStaffSecondFactor | typeof contract.renewStaffRecoveryCodes,
+  { staff, source, locale, now }: Asking,
+  { currentPassword, code }: Proof,
+  apply: (tx: Tx) => Promise<T>
+): Promise<T> {
   const guess = { kind: 'password-check', account: staff.staffId, address: source.address } as const
   await enforceRateLimit(db, endpoint, guess, now)
   const person = await selectActiveStaff(db.read, staff.staffId)
@@ -88,13 +115,12 @@ export async function removeSecondFactor(
     throw wrongPassword(endpoint, currentPassword, locale)
   const attempt = attemptOf(staff.staffId, source)
   await enforceRateLimit(db, endpoint, attempt, now)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await factor.acceptCode(tx, staff.staffId, code, now)))
       throw apiError(endpoint, 'wrong-code', { field: 'code' })
     await resetAttempts(tx, guess)
     await resetAttempts(tx, attempt)
-    await factor.removeSecondFactor(tx, staff.staffId)
-    await noteSecurity(tx, { kind: 'second-factor-off', actor: staffActor(staff), source }, now)
+    return apply(tx)
   })
 }
 

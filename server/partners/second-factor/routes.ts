@@ -8,6 +8,7 @@ import {
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   requireSecondFactor,
   resetColleague,
   startSecondFactor
@@ -29,6 +30,9 @@ export function mountSecondFactor(shop: Shop): void {
     await removeSecondFactor(shop.db, asking(call), call.input)
     return undefined
   })
+
+  // Not `change`: a stored response would keep the codes.
+  serve(shop, contract.renewRecoveryCodes, (call) => renewRecoveryCodes(shop.db, asking(call), call.input))
 
   change(shop, contract.requireSecondFactor, async (tx, call) => {
     await requireSecondFactor(tx, asking(call), call.input.required)

@@ -1,3 +1,4 @@
+import type { Infer } from 'superstruct'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/second-factor.ts'
 import type { Caller } from '../../core/app-context.ts'
@@ -55,23 +56,43 @@ export async function confirmSecondFactor(db: Db, { caller, source, now }: Askin
 }
 
 /** Turns the second factor off. @throws ApiError 'second-factor-required', 'wrong-password', 'wrong-code', 'too-many-attempts' */
-export async function removeSecondFactor(
+export async function removeSecondFactor(db: Db, asking: Asking, proof: Proof): Promise<void> {
+  const { requires_second_factor } = await selectRequirement(db.read, asking.caller.companyId)
+  if (requires_second_factor === 1) throw apiError(contract.removeSecondFactor, 'second-factor-required')
+  await withProof(db, contract.removeSecondFactor, asking, proof, async (tx) => {
+    const { caller, source, now } = asking
+    await factor.removeSecondFactor(tx, caller.userId)
+    await noteSecurity(tx, { kind: 'second-factor-off', actor: userActor(caller), source }, now)
+  })
+}
+
+/** Replaces the recovery codes. @throws ApiError 'wrong-password', 'wrong-code', 'too-many-attempts' */
+export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): Promise<{ recoveryCodes: string[] }> {
+  return withProof(db, contract.renewRecoveryCodes, asking, proof, async (tx) => {
+    const { caller, source, now } = asking
+    await noteSecurity(tx, { kind: 'recovery-codes-renewed', actor: userActor(caller), source }, now)
+    return { recoveryCodes: await factor.replaceRecoveryCodes(tx, caller.userId) }
+  })
+}
+
+type Proof = Infer<typeof contract.PasswordAndCode>
+
+/** Applies a change once password and code have proved that the session is used by its owner. */
+async function withProof<T>(
   db: Db,
+  endpoint: typeof contract.removeSecondFactor | typeof contract.renewRecoveryCodes,
   { caller, source, locale, now }: Asking,
-  { currentPassword, code }: { currentPassword: string; code: string }
-): Promise<void> {
-  const endpoint = contract.removeSecondFactor
-  const { requires_second_factor } = await selectRequirement(db.read, caller.companyId)
-  if (requires_second_factor === 1) throw apiError(endpoint, 'second-factor-required')
+  { currentPassword, code }: Proof,
+  apply: (tx: Tx) => Promise<T>
+): Promise<T> {
   await checkCurrentPassword(db, endpoint, { caller, given: currentPassword, address: source.address, locale }, now)
   const attempt = attemptOf(caller, source)
   await enforceRateLimit(db, endpoint, attempt, now)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await factor.acceptCode(tx, caller.userId, code, now)))
       throw apiError(endpoint, 'wrong-code', { field: 'code' })
     await resetAttempts(tx, attempt)
-    await factor.removeSecondFactor(tx, caller.userId)
-    await noteSecurity(tx, { kind: 'second-factor-off', actor: userActor(caller), source }, now)
+    return apply(tx)
   })
 }
 

@@ -4,6 +4,7 @@ import {
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   requireSecondFactor,
   resetColleagueSecondFactor,
   signInWithCode,
@@ -135,6 +136,23 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect((await off(demoPassword, recoveryCodes[0]!)).status).toBe(204)
     expect(await read(client)).toEqual({ on: false, recoveryCodesLeft: 0, required: false })
     expect((await enter('commercial')).status).toBe(200)
+  })
+
+  test('new recovery codes, by password and code, replace all former ones, also where it is required', async () => {
+    await (await shop.as('admin')).call(requireSecondFactor, { input: { required: true } })
+    const { client, recoveryCodes } = await setUp('commercial')
+    const renew = (currentPassword: string, code: string) =>
+      client.call(renewRecoveryCodes, { input: { currentPassword, code } })
+    expect((await renew('wrong', recoveryCodes[0]!)).problem.refusal).toBe('wrong-password')
+    expect((await renew(demoPassword, '000000')).problem.violations?.[0]?.propertyPath).toBe('code')
+    const { body } = await renew(demoPassword, recoveryCodes[0]!)
+    expect(new Set([...recoveryCodes, ...body.recoveryCodes]).size).toBe(20)
+    expect((await read(client)).recoveryCodesLeft).toBe(10)
+    const signInBy = async (code: string) => (await answer((await enter('commercial')).problem.challenge, code)).status
+    expect([await signInBy(recoveryCodes[1]!), await signInBy(body.recoveryCodes[1]!)]).toEqual([422, 200])
+    const other = await signedIn(shop, 'german')
+    const without = await other.call(renewRecoveryCodes, { input: { currentPassword: demoPassword, code: '000000' } })
+    expect([without.status, without.problem.refusal]).toEqual([422, 'wrong-code'])
   })
 
   test('an Admin can require it: colleagues set it up at their next sign-in, and cannot turn it off', async () => {

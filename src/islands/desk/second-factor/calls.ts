@@ -2,6 +2,7 @@ import {
   confirmStaffSecondFactor,
   readStaffSecondFactor,
   removeStaffSecondFactor,
+  renewStaffRecoveryCodes,
   startStaffSecondFactor
 } from '../../../../contract/desk/second-factor.ts'
 import type { SecondFactorCalls } from '../../partners/second-factor/parts/calls.ts'
@@ -12,5 +13,6 @@ export const staffCalls: SecondFactorCalls = {
   read: (signal) => deskCall(readStaffSecondFactor, { signal }),
   start: () => deskCall(startStaffSecondFactor),
   confirm: (code) => deskCall(confirmStaffSecondFactor, { input: { code } }),
+  renewCodes: (input) => deskCall(renewStaffRecoveryCodes, { input }),
   remove: (input) => deskCall(removeStaffSecondFactor, { input })
 }

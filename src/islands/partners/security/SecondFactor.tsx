@@ -3,6 +3,7 @@ import {
   confirmSecondFactor,
   readSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
   requireSecondFactor,
   startSecondFactor
 } from '../../../../contract/partners/second-factor.ts'
@@ -19,6 +20,7 @@ const calls: SecondFactorCalls = {
   read: (signal) => call(readSecondFactor, { signal }),
   start: () => call(startSecondFactor),
   confirm: (code) => call(confirmSecondFactor, { input: { code } }),
+  renewCodes: (input) => call(renewRecoveryCodes, { input }),
   remove: (input) => call(removeSecondFactor, { input })
 }
 

@@ -3,6 +3,7 @@ import {
   confirmStaffSecondFactor,
   readStaffSecondFactor,
   removeStaffSecondFactor,
+  renewStaffRecoveryCodes,
   resetStaffSecondFactor,
   signInStaffWithCode,
   startStaffSecondFactor
@@ -41,7 +42,9 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     expect((await client.call(readStaff)).status).toBe(200)
     expect((await thief.call(readStaff)).problem.refusal).toBe('not-signed-in')
     expect((await client.call(readStaffSecondFactor)).body).toEqual({ on: true, recoveryCodesLeft: 10, required: true })
-    const input = { currentPassword: demoPassword, code: recoveryCodes[0]! }
+    const renewal = { currentPassword: demoPassword, code: recoveryCodes[1]! }
+    const { body: renewed } = await client.call(renewStaffRecoveryCodes, { input: renewal })
+    const input = { currentPassword: demoPassword, code: renewed.recoveryCodes[0]! }
     expect((await client.call(removeStaffSecondFactor, { input })).problem.refusal).toBe('second-factor-required')
   })
 

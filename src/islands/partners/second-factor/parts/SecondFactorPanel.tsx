@@ -1,25 +1,36 @@
 import { useState } from 'react'
-import { useTexts } from '../../../../lib/texts.tsx'
 import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
-import type { SecondFactorCalls } from './calls.ts'
+import type { PasswordAndCode, SecondFactorCalls } from './calls.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { RenewCodes } from './RenewCodes.tsx'
 import { SetUp } from './SetUp.tsx'
-import { TurnOff } from './TurnOff.tsx'
 
-/** One's own second factor: its state, and how to set it up or turn it off. Needs the texts second-factor. */
+/** At most this many recovery codes left are shown as a warning. */
+const fewCodes = 2
+
+/** One's own second factor: its state, how to set it up or turn it off, and new codes. Needs the texts second-factor. */
 export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
   const t = useTexts('second-factor')
   const { data, error, retry } = useLoad('second-factor', calls.read)
-  const [isChanging, setChanging] = useState(false)
+  const [form, setForm] = useState<'set-up' | 'turn-off' | 'codes'>()
   const done = () => {
-    setChanging(false)
+    setForm(undefined)
     retry()
+  }
+  const turnOff = async (proof: PasswordAndCode) => {
+    await calls.remove(proof)
+    notify({ text: t('turnedOff'), tone: 'success', duration: noticeTimes.change })
+    done()
   }
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   if (!data) return <Skeleton className="h-24" />
+  const isLow = data.recoveryCodesLeft <= fewCodes
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-table text-muted">{t('intro')}</p>
@@ -27,16 +38,35 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
         <Tag dot tone={data.on ? 'success' : 'warning'}>
           {t(data.on ? 'on' : 'off')}
         </Tag>
-        {data.on && <span className="figures text-table">{t('left', { count: data.recoveryCodesLeft })}</span>}
+        {data.on && (
+          <span className={`figures text-table ${isLow ? 'text-danger' : ''}`}>
+            {t('left', { count: data.recoveryCodesLeft })}
+          </span>
+        )}
       </p>
       {data.required && <p className="text-table">{t('required')}</p>}
-      {!isChanging && !(data.on && data.required) && (
-        <Button look="outline" className="justify-self-start" onClick={() => setChanging(true)}>
-          {t(data.on ? 'turnOff' : 'setUp')}
-        </Button>
+      {form === undefined && (
+        <div className="flex flex-wrap gap-3">
+          {!data.on && (
+            <Button look="outline" onClick={() => setForm('set-up')}>
+              {t('setUp')}
+            </Button>
+          )}
+          {data.on && (
+            <Button look="outline" onClick={() => setForm('codes')}>
+              {t('renewCodes')}
+            </Button>
+          )}
+          {data.on && !data.required && (
+            <Button look="outline" onClick={() => setForm('turn-off')}>
+              {t('turnOff')}
+            </Button>
+          )}
+        </div>
       )}
-      {isChanging &&
-        (data.on ? <TurnOff remove={calls.remove} onDone={done} /> : <SetUp calls={calls} onDone={done} />)}
+      {form === 'set-up' && <SetUp calls={calls} onDone={done} />}
+      {form === 'turn-off' && <ProofForm action={t('turnOff')} isDangerous send={turnOff} />}
+      {form === 'codes' && <RenewCodes renew={calls.renewCodes} onDone={done} />}
     </div>
   )
 }

@@ -1,31 +1,32 @@
-import { type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
-import type { SecondFactorCalls } from './calls.ts'
+import type { PasswordAndCode } from './calls.ts'
 
-/** Turns the second factor off with password and code. */
-export function TurnOff({ remove, onDone }: { remove: SecondFactorCalls['remove']; onDone: () => void }) {
+interface Props {
+  action: string
+  isDangerous?: boolean
+  send: (proof: PasswordAndCode) => Promise<void>
+}
+
+/** Password and code, before the second factor or its recovery codes change. Needs the texts second-factor. */
+export function ProofForm({ action, isDangerous = false, send: apply }: Props) {
   const t = useTexts('second-factor')
   const { busy, failure, errors, send } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const input = { currentPassword: String(fields.get('currentPassword')), code: String(fields.get('code')) }
-    void send(async () => {
-      await remove(input)
-      notify({ text: t('turnedOff'), tone: 'success', duration: noticeTimes.change })
-      onDone()
-    })
+    const proof = { currentPassword: String(fields.get('currentPassword')), code: String(fields.get('code')) }
+    void send(() => apply(proof))
   }
   return (
     <form onSubmit={submit} noValidate className="grid max-w-140 grid-cols-1 gap-4">
       {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
-      <p>{t('turnOffText')}</p>
+      <p>{t('proofText')}</p>
       <PasswordField
         label={t('password')}
         name="currentPassword"
@@ -33,8 +34,8 @@ export function TurnOff({ remove, onDone }: { remove: SecondFactorCalls['remove'
         error={errors['currentPassword']}
       />
       <Field label={t('anyCode')} name="code" autoComplete="one-time-code" error={errors['code']} />
-      <Button type="submit" look="danger" busy={busy} className="justify-self-start">
-        {t('turnOff')}
+      <Button type="submit" look={isDangerous ? 'danger' : 'filled'} busy={busy} className="justify-self-start">
+        {action}
       </Button>
     </form>
   )
