@@ -12,6 +12,7 @@ import { mountMediaKit } from './catalogue/media-kit/routes.ts'
 import { mountDeskApplications } from './desk/applications/routes.ts'
 import { mountDesk } from './desk/orders/routes.ts'
 import { mountFulfilment } from './orders/fulfilment/routes.ts'
+import { mountProposals } from './orders/edits/routes.ts'
 import { mountHealth } from './site/health/routes.ts'
 import { mountStoreCredit } from './orders/store-credit/routes.ts'
 import { mountAccounting } from './desk/accounting/routes.ts'
@@ -103,6 +104,7 @@ function mountFeatures(shop: Shop): void {
   mountCheckout(shop)
   mountOrders(shop)
   mountFulfilment(shop)
+  mountProposals(shop)
   mountSettlement(shop)
   mountSandbox(shop)
   mountMoney(shop)

@@ -13,6 +13,8 @@ export const auditActions = [
   'order-tracking-changed',
   'order-message-sent',
   'order-changed',
+  'order-change-proposed',
+  'order-change-withdrawn',
   'order-invoiced',
   'order-completed',
   'order-cancelled',

@@ -1,5 +1,6 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
+import { Sums } from '../orders/proposal.ts'
 import { couponConditions } from '../pricing/coupons.ts'
 import { Amount, boundedText, CurrencyCode, Instant } from '../scalars.ts'
 import { TierList } from './prices.ts'
@@ -31,15 +32,6 @@ export const listPreviewOrders = endpoint({
     priceList: optional(size(string(), 1, 60))
   }),
   output: array(PreviewOrder)
-})
-
-/** Minor units, net but for `total`. */
-export const Sums = object({
-  itemsSubtotal: Amount,
-  orderPromotionTotal: Amount,
-  shippingTotal: Amount,
-  taxTotal: Amount,
-  total: Amount
 })
 
 /** An order priced now without and with a discount; a placed order as if it were placed again instead. */

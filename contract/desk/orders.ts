@@ -94,6 +94,8 @@ const Party = object({
   countryCode: CountryCode,
   taxNumber: nullable(string()),
   termsDays: integer(),
+  /** Code of its price list. */
+  priceList: string(),
   agent: nullable(string()),
   buyer: object({ name: string(), email: string(), phoneNumber: nullable(string()) })
 })
@@ -155,6 +157,7 @@ const step = {
     'step-unpaid': 409,
     'step-part': 409,
     'step-split': 409,
+    'step-proposal-open': 409,
     'step-uneven': 409,
     'step-not-invoiced': 409,
     'step-over-invoice': 409,

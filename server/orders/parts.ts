@@ -128,7 +128,7 @@ export function eventAnswer({ locale, zone, caller }: RequestContext, row: Histo
   if (kind === 'held') values['reasons'] = detailSentences(detail, locale).join(' ')
   if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
   if (before !== undefined) values['before'] = formatMoney(Number(before), String(currency), locale)
-  if (kind === 'changed')
+  if (detail['lines'] !== undefined)
     values['lines'] = changedLinesText(readChangedLines(String(detail['lines'])), String(currency), locale)
   if (values['reason'] !== undefined) values['reason'] = paymentErrorText(String(values['reason']), locale)
   if (values['method'] !== undefined)

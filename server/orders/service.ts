@@ -13,6 +13,7 @@ import {
   paymentAnswer,
   shipmentAnswer
 } from './parts.ts'
+import { describeProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
 import { readPositions } from './ledger/service.ts'
@@ -55,7 +56,13 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
   if (!order) return undefined
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
   const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoMoney) : events
-  return { ...order, orderDetails: detailsOf(order), events: seen.map((event) => eventAnswer(context, event)) }
+  const mayDecide = row.state !== 'cart' && viewerOf(context).seesPayments
+  return {
+    ...order,
+    orderDetails: detailsOf(order),
+    ...(mayDecide && { proposal: await describeProposal(db, context, row.id) }),
+    events: seen.map((event) => eventAnswer(context, event))
+  }
 }
 
 /** A payment of an order of the company, or undefined. */

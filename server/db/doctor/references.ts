@@ -36,6 +36,7 @@ export const references = [
   ['mail_files.mail_id', 'mails.id'],
   ['order_events.order_id', 'orders.id'],
   ['order_items.order_id', 'orders.id'],
+  ['order_proposals.order_id', 'orders.id'],
   ['order_search.order_id', 'orders.id'],
   ['orders.company_id', 'companies.id'],
   ['orders.parent_id', 'orders.id'],

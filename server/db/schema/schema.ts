@@ -20,6 +20,7 @@ import type {
 import type { InvoiceReminders, ReminderLetters } from './credit.ts'
 import type { BankPostings, BankTransfers } from './bank.ts'
 import type { LedgerEntries } from './ledger.ts'
+import type { OrderProposals } from './proposals.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { ChangeRequests, StaffNotes } from './change-requests.ts'
@@ -82,6 +83,7 @@ export interface Schema {
   adyen_notices: AdyenNotices
   sandbox_events: SandboxEvents
   order_events: OrderEvents
+  order_proposals: OrderProposals
   invoices: Invoices
   credit_notes: CreditNotes
   ledger_entries: LedgerEntries

@@ -1,16 +1,31 @@
-import { editOrder, previewOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
+import {
+  editOrder,
+  previewOrderEdit,
+  proposeOrderEdit,
+  withdrawProposal
+} from '../../../contract/desk/orders/order-edits.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import { applyEdit, previewEdit } from '../../orders/edits/service.ts'
+import { applyEdit, type Editing, previewEdit, proposeEdit, withdrawProposed } from '../../orders/edits/service.ts'
 import { apply, linesForLog, readably } from './apply.ts'
 import { selectByNumber } from './queries.ts'
 
+const by = { actor: 'staff' } as const
+
 export function mountOrderEdits(shop: Shop): void {
-  serve(shop, previewOrderEdit, async ({ params, input, locale }) => {
-    const order = await selectByNumber(shop.db.read, params.number)
+  const editing = ({ locale }: { locale: LocaleCode }): Editing => ({
+    content: shop.catalogue.content,
+    locale,
+    blockingDays: shop.config.creditBlockingDays,
+    now: shop.clock()
+  })
+
+  serve(shop, previewOrderEdit, async (call) => {
+    const order = await selectByNumber(shop.db.read, call.params.number)
     if (!order || order.state === 'cart') throw apiError(previewOrderEdit, 'not-found')
-    return readably(locale, () => previewEdit(shop.db.read, order, input.changes))
+    return readably(call.locale, () => previewEdit(shop.db.read, order, call.input.changes, editing(call)))
   })
 
   change(shop, editOrder, (tx, call) =>
@@ -18,7 +33,22 @@ export function mountOrderEdits(shop: Shop): void {
       action: 'order-changed',
       reason: call.input.reason,
       also: linesForLog,
-      take: (order, at) => applyEdit(tx, order, { ...call.input, by: { actor: 'staff' } }, at)
+      take: (order, at) => applyEdit(tx, order, { ...call.input, by }, editing(call), at)
+    })
+  )
+
+  change(shop, proposeOrderEdit, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-change-proposed',
+      reason: call.input.reason,
+      take: (order, at) => proposeEdit(tx, order, { ...call.input, by }, editing(call), at)
+    })
+  )
+
+  change(shop, withdrawProposal, (tx, call) =>
+    apply(shop, tx, call, {
+      action: 'order-change-withdrawn',
+      take: (order, at) => withdrawProposed(tx, order, { id: call.params.id, by }, at)
     })
   )
 }

@@ -10,7 +10,7 @@ import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { balanceOf, isEditable, selectParts } from '../../orders/fulfilment/service.ts'
+import { balanceOf, isEditable, selectOpenProposal, selectParts } from '../../orders/fulfilment/service.ts'
 import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -147,6 +147,7 @@ export async function readOrder(
     onTerms: balance.onTerms,
     openPayment: whole.state === 'cancelled' ? null : (open?.amount ?? null)
   }
+  const isProposed = (await selectOpenProposal(db, whole.id)) !== undefined
   const wholeNumber = required(whole.number, 'number')
   const log = await describeLog(db, { kind: 'order', objectId: wholeNumber }, { limit: 50, offset: 0 }, reader.zone)
   return {
@@ -156,14 +157,14 @@ export async function readOrder(
     company: partyAnswer(party),
     money,
     steps: Object.fromEntries(
-      [whole, ...parts].map((one) => [required(one.number, 'number'), stepsFor(one, parts, money)])
+      [whole, ...parts].map((one) => [required(one.number, 'number'), stepsFor(one, parts, { ...money, isProposed })])
     ),
-    editable: parts.length === 0 && isEditable(whole.state),
+    editable: !isProposed && parts.length === 0 && isEditable(whole.state),
     log: log.entries
   }
 }
 
-function stepsFor(one: Orders, parts: readonly Orders[], money: DeskOrder['money']) {
+function stepsFor(one: Orders, parts: readonly Orders[], money: DeskOrder['money'] & { isProposed: boolean }) {
   const isPart = one.parent_id !== null
   return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...money })
 }
@@ -174,6 +175,7 @@ const partyAnswer = (party: Party): DeskOrder['company'] => ({
   countryCode: party.country_code,
   taxNumber: party.tax_number,
   termsDays: party.payment_terms_days,
+  priceList: party.price_list_code,
   agent: party.agent,
   buyer: {
     name: `${party.first_name} ${party.last_name}`,

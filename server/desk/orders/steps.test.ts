@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderState } from '../../db/schema/schema.ts'
 import { stepsOf } from './steps.ts'
 
-const money = { received: 0, unpaid: 100, openPayment: 100, owed: 0 }
+const money = { received: 0, unpaid: 100, openPayment: 100, owed: 0, isProposed: false }
 const whole = (state: OrderState, changes: Partial<Parameters<typeof stepsOf>[0]> = {}) =>
   stepsOf({ state, isPart: false, parts: [], ...money, ...changes })
 
@@ -23,6 +23,10 @@ test('a paid order can be completed once invoiced, and then still be refunded', 
     'refund',
     'credit'
   ])
+})
+
+test('an order with a change that waits for the buyer is neither shipped nor split', () => {
+  expect(whole('approved', { isProposed: true })).toEqual(['pay', 'cancel'])
 })
 
 test('a split order is shipped by its parts', () => {

@@ -11,18 +11,29 @@ interface Standing {
   unpaid: number
   openPayment: number | null
   owed: number
+  /** Whether a change waits for the buyer's consent. */
+  isProposed: boolean
 }
 
 /** Available actions of an order or a part: those the steps would not reject. */
-export function stepsOf({ state, isPart, parts, received, unpaid, openPayment, owed }: Standing): OrderStep[] {
+export function stepsOf({
+  state,
+  isPart,
+  parts,
+  received,
+  unpaid,
+  openPayment,
+  owed,
+  isProposed
+}: Standing): OrderStep[] {
   const isWhole = !isPart
   const isUnsplit = parts.length === 0
   const possible: Record<OrderStep, boolean> = {
     release: state === 'held',
     approve: isWhole && mayGo('approve', state),
     pay: isWhole && state !== 'held' && openPayment !== null,
-    split: isWhole && isUnsplit && ['new', 'waiting', 'approved'].includes(state),
-    ship: isUnsplit && mayGo('ship', state),
+    split: isWhole && isUnsplit && !isProposed && ['new', 'waiting', 'approved'].includes(state),
+    ship: isUnsplit && !isProposed && mayGo('ship', state),
     invoice: isUnsplit && mayGo('invoice', state),
     complete: isWhole && mayGo('complete', state) && unpaid === 0,
     decline: state === 'held',

@@ -15,20 +15,24 @@ export interface EditedLine {
 /** Why changes are not possible. */
 export type EditProblem = 'edit-unknown-line' | 'edit-repeated-line' | 'edit-empty' | 'edit-nothing'
 
-/** The line items after changes, those that are removed left out; or why that is not possible, and of which SKU. */
+/**
+ * The line items after changes, those that are removed left out and `added` at the end; or why that is not possible,
+ * and of which SKU.
+ */
 export function changeLines<Line extends EditedLine>(
   lines: readonly Line[],
-  changes: readonly LineChange[]
+  changes: readonly LineChange[],
+  added: readonly Line[] = []
 ): Line[] | { problem: EditProblem; sku: string } {
   const bySku = new Map(changes.map((change) => [change.sku, change]))
   const repeated = changes.find((change) => bySku.get(change.sku) !== change)
   if (repeated) return { problem: 'edit-repeated-line', sku: repeated.sku }
-  const known = new Set(lines.map(({ sku }) => sku))
+  const known = new Set([...lines, ...added].map(({ sku }) => sku))
   const unknown = changes.find(({ sku }) => !known.has(sku))
   if (unknown) return { problem: 'edit-unknown-line', sku: unknown.sku }
   const changed = lines.map((line) => changeLine(line, bySku.get(line.sku)))
-  if (changed.every((line, i) => line === lines[i])) return { problem: 'edit-nothing', sku: '' }
-  const kept = changed.filter(({ quantity }) => quantity > 0)
+  if (added.length === 0 && changed.every((line, i) => line === lines[i])) return { problem: 'edit-nothing', sku: '' }
+  const kept = [...changed.filter(({ quantity }) => quantity > 0), ...added]
   return kept.length > 0 ? kept : { problem: 'edit-empty', sku: '' }
 }
 
@@ -67,4 +71,18 @@ export function editedTotals(lines: readonly EditedLine[], { coupon, ...terms }:
 function pricedOf({ quantity, placed, weight }: EditedLine): PricedLine {
   const { originalUnitPrice, discountedUnitPrice, subtotal } = placed
   return { quantity, originalUnitPrice, discountedUnitPrice, subtotal, weight }
+}
+
+/** Whether anything costs more, or the buyer gets what was not ordered: then the buyer has to agree. */
+export function needsConsent(
+  before: readonly EditedLine[],
+  after: readonly EditedLine[],
+  totals: { before: Pick<Totals, 'total'>; after: Pick<Totals, 'total'> }
+): boolean {
+  const bySku = new Map(before.map((line) => [line.sku, line]))
+  const isMore = ({ sku, quantity, placed }: EditedLine) => {
+    const old = bySku.get(sku)
+    return !old || quantity > old.quantity || placed.discountedUnitPrice > old.placed.discountedUnitPrice
+  }
+  return totals.after.total > totals.before.total || after.some(isMore)
 }

@@ -1,43 +1,65 @@
-import { editOrder, type LineChange, type OrderEdit } from '../../../contract/desk/orders/order-edits.ts'
+import { editOrder, type OrderEdit } from '../../../contract/desk/orders/order-edits.ts'
 import { apiError } from '../../core/http/api-error.ts'
+import type { ProposedChange } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { balanceOf, requireUnshipped } from '../fulfilment/service.ts'
 import { findCoupon, type Totals } from '../../pricing/service.ts'
 import { type ChangedLine, parsePlaced } from '../service.ts'
-import { changeLines, editedTotals, type EditedLine, type KeptTerms } from './edited.ts'
-import { selectLines } from './queries.ts'
+import { changeLines, editedTotals, type EditedLine, type KeptTerms, needsConsent } from './edited.ts'
+import { selectLines, selectVariants } from './queries.ts'
 
-/** A line item with its row. */
-export type Line = EditedLine & { id: string }
+/** A line item with its row; null for one that is added. */
+export type Line = EditedLine & { id: string | null; position: number }
 
 /** What a change makes of an order. */
 export interface Plan {
   before: Line[]
   after: Line[]
   totals: { before: Totals; after: Totals }
+  needsConsent: boolean
 }
 
 /** Works out a change of an order. @throws ApiError, WrongStep */
-export async function planEdit(db: Reader, order: Orders, changes: readonly LineChange[]): Promise<Plan> {
+export async function planEdit(db: Reader, order: Orders, changes: readonly ProposedChange[]): Promise<Plan> {
   await requireUnshipped(db, order, 'changed')
   const before = await readLines(db, order.id)
-  const after = changeLines(before, changes)
+  const after = changeLines(before, changes, await addedLines(db, before, changes))
   if (!Array.isArray(after))
     throw apiError(editOrder, after.problem, {
       field: 'changes',
       values: { sku: after.sku, number: order.number ?? '' }
     })
   const totals = parsePlaced.totals(order.totals ?? '{}')
-  return { before, after, totals: { before: totals, after: editedTotals(after, await termsOf(db, order, totals)) } }
+  const both = { before: totals, after: editedTotals(after, await termsOf(db, order, totals)) }
+  return { before, after, totals: both, needsConsent: needsConsent(before, after, both) }
 }
 
-async function readLines(db: Reader, orderId: string): Promise<Line[]> {
+/** The line items of an order as placed. */
+export async function readLines(db: Reader, orderId: string): Promise<Line[]> {
   return (await selectLines(db, orderId)).map(({ placed, weight, ...line }) => ({
     ...line,
     placed: parsePlaced.line(placed ?? '{}'),
     weight: weight ?? 0
   }))
+}
+
+async function addedLines(db: Reader, before: readonly Line[], changes: readonly ProposedChange[]): Promise<Line[]> {
+  const added = changes.flatMap(({ added: placed, ...change }) => (placed === undefined ? [] : [{ ...change, placed }]))
+  const skus = added.map(({ sku }) => sku)
+  const weights = new Map((await selectVariants(db, skus)).map(({ sku, weight }) => [sku, weight]))
+  const last = before.at(-1)?.position ?? 0
+  return added.map(({ sku, quantity, unitPrice, placed: json }, i) => {
+    const placed = parsePlaced.line(json)
+    const price = unitPrice ?? placed.discountedUnitPrice
+    const priced = {
+      originalUnitPrice: Math.max(placed.originalUnitPrice, price),
+      discountedUnitPrice: price,
+      subtotal: quantity * price
+    }
+    const row = { id: null, sku, quantity, position: last + 1 + i, weight: weights.get(sku) ?? 0 }
+    return { ...row, placed: { ...placed, ...priced } }
+  })
 }
 
 /** The terms that an order was placed by. A coupon is kept also below its minimum: it was granted. */
@@ -55,43 +77,61 @@ async function termsOf(db: Reader, order: Orders, totals: Totals): Promise<KeptT
 
 const untaxed = { rule: 'export', rate: 0 } as const
 
-/** The changed line items of a plan. */
-export function changedLinesOf({ before, after }: Plan): ChangedLine[] {
-  const bySku = new Map(after.map((line) => [line.sku, line]))
-  return before.flatMap((line) => {
-    const next = bySku.get(line.sku)
-    if (next === line) return []
-    return [
-      { sku: line.sku, name: line.placed.productName, before: portionOf(line), after: next ? portionOf(next) : null }
-    ]
-  })
+/** All line items before and after a plan, in their order; null where there is none. */
+export function pairsOf({ before, after }: Plan): { before: Line | null; after: Line | null }[] {
+  const next = new Map(after.map((line) => [line.sku, line]))
+  const known = new Set(before.map(({ sku }) => sku))
+  return [
+    ...before.map((line) => ({ before: line, after: next.get(line.sku) ?? null })),
+    ...after.filter(({ sku }) => !known.has(sku)).map((line) => ({ before: null, after: line }))
+  ]
 }
 
-const portionOf = ({ quantity, placed }: Line) => ({ quantity, unitPrice: placed.discountedUnitPrice })
+/** The changed line items of a plan. */
+export const changedLinesOf = (plan: Plan): ChangedLine[] =>
+  viewOf(plan)
+    .lines.filter((_, i) => {
+      const pair = pairsOf(plan)[i]
+      return pair?.before !== pair?.after
+    })
+    .map(({ sku, name, before, after }) => ({ sku, name, before: before && bare(before), after: after && bare(after) }))
 
-/** A plan as the desk shows it before it is applied. */
-export async function previewOf(db: Reader, order: Orders, { before, after, totals }: Plan): Promise<OrderEdit> {
-  const next = new Map(after.map((line) => [line.sku, line]))
-  const { reserved, unpaid, inFavour } = await balanceOf(db, { ...order, total: totals.after.total })
+const bare = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }) => ({ quantity, unitPrice })
+
+/** The order before and after a plan, as it is shown. */
+export function viewOf(plan: Plan): Pick<OrderEdit, 'lines' | 'before' | 'after'> {
   return {
-    currencyCode: order.currency_code,
-    lines: before.map((line) => {
-      const changed = next.get(line.sku)
+    lines: pairsOf(plan).map(({ before, after }) => {
+      const named = after ?? before
       return {
-        sku: line.sku,
-        name: line.placed.productName,
-        before: shown(line),
-        after: changed ? shown(changed) : null
+        sku: named?.sku ?? '',
+        name: named?.placed.productName ?? '',
+        before: before && shown(before),
+        after: after && shown(after)
       }
     }),
-    before: sumsOf(totals.before),
-    after: sumsOf(totals.after),
+    before: sumsOf(plan.totals.before),
+    after: sumsOf(plan.totals.after)
+  }
+}
+
+/** A plan as the desk shows it before it is applied. */
+export async function previewOf(db: Reader, order: Orders, plan: Plan): Promise<OrderEdit> {
+  const { reserved, unpaid, inFavour } = await balanceOf(db, { ...order, total: plan.totals.after.total })
+  return {
+    currencyCode: order.currency_code,
+    ...viewOf(plan),
+    needsConsent: plan.needsConsent,
     credit: inFavour,
     refund: Math.max(0, reserved - unpaid)
   }
 }
 
-const shown = (line: Line) => ({ ...portionOf(line), subtotal: line.placed.subtotal })
+const shown = ({ quantity, placed }: Line) => ({
+  quantity,
+  unitPrice: placed.discountedUnitPrice,
+  subtotal: placed.subtotal
+})
 
 const sumsOf = (totals: Totals): OrderEdit['before'] => ({
   itemsSubtotal: totals.itemsSubtotal,

@@ -1,3 +1,5 @@
+import type { OrderProposals } from '../../db/schema/proposals.ts'
+import type { OrderItems } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
 /** Line items of an order with the weight of their SKU, in their order. */
@@ -6,6 +8,7 @@ export const selectLines = (db: Reader, orderId: string) =>
     .selectFrom('order_items')
     .leftJoin('variants', 'variants.sku', 'order_items.sku')
     .select(['order_items.id', 'order_items.sku', 'order_items.quantity', 'order_items.placed', 'variants.weight'])
+    .select('order_items.position')
     .where('order_items.order_id', '=', orderId)
     .orderBy('order_items.position')
     .orderBy('order_items.id')
@@ -13,6 +16,8 @@ export const selectLines = (db: Reader, orderId: string) =>
 
 export const writeLine = (tx: Tx, id: string, fields: { quantity: number; placed: string }) =>
   tx.updateTable('order_items').set(fields).where('id', '=', id).execute()
+
+export const insertLine = (tx: Tx, row: OrderItems) => tx.insertInto('order_items').values(row).execute()
 
 export const deleteLine = (tx: Tx, id: string) => tx.deleteFrom('order_items').where('id', '=', id).execute()
 
@@ -23,3 +28,35 @@ export const releaseUnits = (tx: Tx, sku: string, units: number) =>
     .set((variant) => ({ stock: variant('stock', '+', units) }))
     .where('sku', '=', sku)
     .execute()
+
+/** Reserves units of a SKU. @returns false, and changes nothing, where there are fewer */
+export async function reserveUnits(tx: Tx, sku: string, units: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('variants')
+    .set((variant) => ({ stock: variant('stock', '-', units) }))
+    .where('sku', '=', sku)
+    .where('stock', '>=', units)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Stock and weight of SKUs. */
+export async function selectVariants(db: Reader, skus: readonly string[]) {
+  if (skus.length === 0) return []
+  return db.selectFrom('variants').select(['sku', 'stock', 'weight']).where('sku', 'in', skus).execute()
+}
+
+/** The price list of a company, and its currency. */
+export const selectPriceList = (db: Reader, companyId: string) =>
+  db
+    .selectFrom('companies')
+    .innerJoin('price_lists', 'price_lists.code', 'companies.price_list_code')
+    .select(['price_lists.code', 'price_lists.currency_code'])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirstOrThrow()
+
+export const insertProposal = (tx: Tx, row: OrderProposals) => tx.insertInto('order_proposals').values(row).execute()
+
+/** A proposal of an order by its id. */
+export const selectProposal = (db: Reader, orderId: string, id: string) =>
+  db.selectFrom('order_proposals').selectAll().where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()

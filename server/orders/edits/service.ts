@@ -1,24 +1,41 @@
-import { editOrder, type LineChange, type OrderEdit } from '../../../contract/desk/orders/order-edits.ts'
+import {
+  editOrder,
+  type LineChange,
+  type OrderEdit,
+  proposeOrderEdit
+} from '../../../contract/desk/orders/order-edits.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { required } from '../../core/required.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import {
-  afterPayment,
-  balanceOf,
-  fitOpenPayment,
-  lockById,
-  mailOrderChanged,
-  type Occasion,
-  writeOrder
-} from '../fulfilment/service.ts'
-import { type Actor, keepSearchText, noteEvent, totalsColumns } from '../service.ts'
-import { changedLinesOf, type Line, type Plan, planEdit, previewOf } from './plan.ts'
-import { deleteLine, releaseUnits, writeLine } from './queries.ts'
+import { mailOrderChanged, mailOrderProposal, type Occasion } from '../fulfilment/service.ts'
+import { newId } from '../../core/ids.ts'
+import { writeJson } from '../../db/json.ts'
+import { type Actor, noteEvent } from '../service.ts'
+import { type Editing, withAdditions } from './additions.ts'
+import { requirePossible } from './conditions.ts'
+import { changedLinesOf, type Plan, planEdit, previewOf, readLines, viewOf } from './plan.ts'
+import { insertProposal } from './queries.ts'
+import { writePlan } from './write.ts'
+
+export type { Editing } from './additions.ts'
+export { acceptProposed, declineProposed, withdrawProposed } from './decisions.ts'
+
+async function plan(db: Reader, order: Orders, given: readonly LineChange[], editing: Editing) {
+  const known = new Set((await readLines(db, order.id)).map(({ sku }) => sku))
+  const changes = await withAdditions(db, order, { changes: given, known }, editing)
+  return { changes, plan: await planEdit(db, order, changes) }
+}
 
 /** What a change of an order would do. @throws ApiError, WrongStep */
-export async function previewEdit(db: Reader, order: Orders, changes: readonly LineChange[]): Promise<OrderEdit> {
-  return previewOf(db, order, await planEdit(db, order, changes))
+export async function previewEdit(
+  db: Reader,
+  order: Orders,
+  changes: readonly LineChange[],
+  editing: Editing
+): Promise<OrderEdit> {
+  const planned = (await plan(db, order, changes, editing)).plan
+  if (planned.needsConsent) await requirePossible(db, order, planned, editing)
+  return previewOf(db, order, planned)
 }
 
 interface Edit {
@@ -38,51 +55,54 @@ interface Edit {
  * beyond it is refunded once it is charged. The order must be locked.
  * @throws ApiError, WrongStep
  */
-export async function applyEdit(tx: Tx, order: Orders, edit: Edit, at: Occasion): Promise<void> {
-  const plan = await planEdit(tx, order, edit.changes)
-  const { before, after } = plan.totals
-  if (edit.basedOn !== order.version || edit.expectedTotal !== after.total) throw apiError(editOrder, 'order-changed')
-  if (after.total > before.total) throw apiError(editOrder, 'edit-costs-more', { field: 'changes' })
-  await writeLines(tx, order, plan)
-  await writeOrder(tx, order.id, totalsColumns(after))
-  await settlePayments(tx, order.id, at)
-  const lines = changedLinesOf(plan)
-  const detail = {
-    currency: order.currency_code,
-    before: before.total,
-    amount: after.total,
-    text: edit.reason,
-    lines: JSON.stringify(lines)
-  }
-  await noteEvent(tx, order.id, { kind: 'changed', by: edit.by, detail }, at.now)
+export async function applyEdit(tx: Tx, order: Orders, edit: Edit, editing: Editing, at: Occasion): Promise<void> {
+  const planned = (await plan(tx, order, edit.changes, editing)).plan
+  requireSeen(order, edit, planned)
+  if (planned.needsConsent) throw apiError(editOrder, 'edit-costs-more', { field: 'changes' })
+  await writePlan(tx, order, planned, at)
+  const { before } = planned.totals
+  const lines = changedLinesOf(planned)
+  await noteEvent(tx, order.id, { kind: 'changed', by: edit.by, detail: detailOf(order, edit.reason, planned) }, at.now)
   const changed = { lines, reason: edit.reason, before: before.total }
   await mailOrderChanged(tx, { orderId: order.id, origin: at.origin, ...changed }, at.now)
 }
 
-async function writeLines(tx: Tx, order: Orders, { before, after }: Plan): Promise<void> {
-  const next = new Map(after.map((line) => [line.sku, line]))
-  // In SKU order, as stock is reserved.
-  const inOrder = before.toSorted((a, b) => (a.sku < b.sku ? -1 : 1))
-  for (const line of inOrder) await writeChange(tx, line, next.get(line.sku))
-  await keepSearchText(
-    tx,
-    order,
-    after.map(({ sku, placed }) => ({ sku, ...placed }))
-  )
+/**
+ * Asks the buyer to agree to a change that costs more. Until then the order stays as it is and does not ship. The order
+ * must be locked. @throws ApiError, WrongStep
+ */
+export async function proposeEdit(tx: Tx, order: Orders, edit: Edit, editing: Editing, at: Occasion): Promise<void> {
+  const { changes, plan: planned } = await plan(tx, order, edit.changes, editing)
+  requireSeen(order, edit, planned)
+  await requirePossible(tx, order, planned, editing)
+  const { reason } = edit
+  const { total } = planned.totals.after
+  await insertProposal(tx, {
+    id: newId(),
+    order_id: order.id,
+    state: 'open',
+    changes: writeJson(changes),
+    view: writeJson(viewOf(planned)),
+    reason,
+    total,
+    created_at: at.now.toISOString(),
+    decided_at: null
+  })
+  const detail = detailOf(order, reason, planned)
+  await noteEvent(tx, order.id, { kind: 'change-proposed', by: edit.by, detail }, at.now)
+  const about = { orderId: order.id, origin: at.origin }
+  await mailOrderProposal(tx, { ...about, lines: changedLinesOf(planned), reason, total }, at.now)
 }
 
-async function writeChange(tx: Tx, line: Line, next: Line | undefined): Promise<void> {
-  if (next === line) return
-  const released = line.quantity - (next?.quantity ?? 0)
-  if (released > 0) await releaseUnits(tx, line.sku, released)
-  if (next) await writeLine(tx, line.id, { quantity: next.quantity, placed: JSON.stringify(next.placed) })
-  else await deleteLine(tx, line.id)
+function requireSeen(order: Orders, { basedOn, expectedTotal }: Edit, { totals }: Plan): void {
+  if (basedOn !== order.version || expectedTotal !== totals.after.total)
+    throw apiError(proposeOrderEdit, 'order-changed')
 }
 
-/** Reduces the open payment; an order that waited for it and is covered now goes on. */
-async function settlePayments(tx: Tx, orderId: string, at: Occasion): Promise<void> {
-  const order = required(await lockById(tx, orderId), 'order')
-  await fitOpenPayment(tx, order, at.now)
-  const { unpaid, reserved } = await balanceOf(tx, order)
-  if (unpaid <= reserved) await afterPayment(tx, orderId, { kind: 'settled', amount: 0 }, at)
-}
+const detailOf = (order: Orders, text: string, planned: Plan) => ({
+  currency: order.currency_code,
+  before: planned.totals.before.total,
+  amount: planned.totals.after.total,
+  text,
+  lines: JSON.stringify(changedLinesOf(planned))
+})

@@ -54,6 +54,12 @@ export async function reverseFromBank(
   return true
 }
 
+/** Replaces the open payment by one of what is still to be paid, by its method, or that of the last payment. */
+export async function renewOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
+  const last = (await selectPayments(tx, order.id)).at(-1)?.method
+  await openRest(tx, order, (await closeOpen(tx, order, now)) ?? last ?? 'bank_transfer', now)
+}
+
 /** Closes the open payment. @returns its method */
 async function closeOpen(tx: Tx, order: Orders, now: Date): Promise<string | undefined> {
   const open = (await selectPayments(tx, order.id)).findLast(({ state }) => state === 'new')

@@ -32,6 +32,31 @@ export async function mailOrderChanged(tx: Tx, { lines, reason, before, ...about
   await postMail(tx, to.email, { kind: 'order-changed', ...to.message, values }, now)
 }
 
+interface Proposed extends About {
+  lines: readonly ChangedLine[]
+  reason: string
+  /** The total if the buyer agrees. */
+  total: number
+}
+
+/** Asks the buyer to agree to a change that costs more. */
+export async function mailOrderProposal(
+  tx: Tx,
+  { lines, reason, total, ...about }: Proposed,
+  now: Date
+): Promise<void> {
+  const to = await addressEmail(tx, about)
+  if (!to) return
+  const values = {
+    number: to.order.number ?? '',
+    reason,
+    lines: changedLinesText(lines, to.order.currency_code, to.locale),
+    before: money(to, to.order.total ?? 0),
+    total: money(to, total)
+  }
+  await postMail(tx, to.email, { kind: 'order-proposal', ...to.message, values }, now)
+}
+
 async function inFavourOf(tx: Tx, to: Addressed): Promise<string> {
   const { inFavour } = await readPosition(tx, to.order)
   if (inFavour === 0) return ''

@@ -15,6 +15,7 @@ export interface StepReason {
     | 'step-unpaid'
     | 'step-part'
     | 'step-split'
+    | 'step-proposal-open'
     | 'step-uneven'
     | 'step-not-invoiced'
     | 'step-over-invoice'

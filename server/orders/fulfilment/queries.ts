@@ -1,4 +1,5 @@
 import type { Orders } from '../../db/schema/schema.ts'
+import type { OrderProposals } from '../../db/schema/proposals.ts'
 import type { Payments, Shipments } from '../../db/schema/trade.ts'
 import { forUpdate, skipLocked, type Reader, type Tx } from '../../db/tx.ts'
 import { isOfOrder } from '../../payments/service.ts'
@@ -107,3 +108,21 @@ export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[
     .limit(limit)
   return skipLocked(tx, query).execute()
 }
+
+/** The change of an order that waits for the buyer's consent. */
+export const selectOpenProposal = (db: Reader, orderId: string) =>
+  db
+    .selectFrom('order_proposals')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+/** Closes the open proposal of an order, if there is one. */
+export const closeProposal = (tx: Tx, orderId: string, state: OrderProposals['state'], now: Date) =>
+  tx
+    .updateTable('order_proposals')
+    .set({ state, decided_at: now.toISOString() })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .execute()

@@ -15,18 +15,36 @@ import { move, requireStep, WrongStep } from './moves.ts'
 import { creditRefunds, type Occasion } from './booking.ts'
 import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
-import { freeStock, lockById, lockExpired, selectParts, selectShipped, writeOrder, writeShipments } from './queries.ts'
+import {
+  closeProposal,
+  freeStock,
+  lockById,
+  lockExpired,
+  selectParts,
+  selectShipped,
+  writeOrder,
+  writeShipments
+} from './queries.ts'
 import { mayGo } from './transitions.ts'
+import { requireNoProposal } from './unshipped.ts'
 import { required } from '../../core/required.ts'
 
-export { receiveFromBank, reverseFromBank } from './bank-payments.ts'
+export { receiveFromBank, renewOpenPayment, reverseFromBank } from './bank-payments.ts'
 export { bookPayment, bookRefund, credit, fitOpenPayment, type Occasion, writeOff } from './booking.ts'
 export { sendMessage } from './messages.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
-export { mailOrderChanged } from './change-emails.ts'
+export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'
-export { lockById, lockByNumber, lockOfCompany, selectParts, writeOrder } from './queries.ts'
+export {
+  closeProposal,
+  lockById,
+  lockByNumber,
+  lockOfCompany,
+  selectOpenProposal,
+  selectParts,
+  writeOrder
+} from './queries.ts'
 export { split } from './split.ts'
 export { mayGo } from './transitions.ts'
 export { isEditable, requireUnshipped } from './unshipped.ts'
@@ -132,6 +150,7 @@ export async function ship(
   { now, origin }: Occasion
 ): Promise<void> {
   await requireUnsplit(tx, order)
+  await requireNoProposal(tx, order)
   await writeShipments(tx, order.id, { state: 'shipped', carrier, tracking, shipped_at: now.toISOString() })
   await move(tx, 'ship', order, { event: 'shipped', by, detail: { carrier, tracking } }, now)
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
@@ -208,6 +227,7 @@ export async function cancel(
   const parts = await selectParts(tx, order.id)
   for (const one of [order, ...parts]) requireStep(how, one)
   await freeStock(tx, order.id)
+  await closeProposal(tx, order.id, 'withdrawn', now)
   await endPayments(tx, await balanceOf(tx, order), now)
   const event = how === 'expire' ? ('expired' as const) : ('cancelled' as const)
   for (const one of [...parts, order]) {

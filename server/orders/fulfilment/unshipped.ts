@@ -1,7 +1,7 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { WrongStep } from './moves.ts'
-import { selectParts } from './queries.ts'
+import { selectOpenProposal, selectParts } from './queries.ts'
 
 /** What can be done to a whole order only before it is split or shipped, and in which states. */
 const from = {
@@ -24,4 +24,11 @@ export async function requireUnshipped(db: Reader, order: Orders, done: keyof ty
     })
   if ((await selectParts(db, order.id)).length > 0)
     throw new WrongStep(`Order ${number} is already split.`, { code: 'step-split', number })
+  await requireNoProposal(db, order)
+}
+
+/** @throws WrongStep while a change of the order waits for the buyer's consent */
+export async function requireNoProposal(db: Reader, { id, number }: Orders): Promise<void> {
+  if (await selectOpenProposal(db, id))
+    throw new WrongStep(`A change of order ${number} waits for the buyer.`, { code: 'step-proposal-open', number })
 }

@@ -10,6 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { Facts } from '../parts/Facts.tsx'
 import { Notes } from '../parts/Notes.tsx'
+import { PendingChange } from './edit/PendingChange.tsx'
 import { Lines } from './Lines.tsx'
 import { Message } from './Message.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
@@ -29,6 +30,7 @@ export function OrderBody({ order, onStep, onChanged }: Props) {
   return (
     <>
       <HoldNote order={whole} />
+      <PendingChange order={order} onChanged={onChanged} />
       <div className="rounded-card border border-line bg-white p-4 md:p-6">
         <Timeline order={whole} />
       </div>

@@ -76,7 +76,7 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
       <p role="status" className="sr-only">
         {title}
       </p>
-      {known && <OrderView key={known.tokenValue} order={known} />}
+      {known && <OrderView key={known.tokenValue} order={known} onChanged={changed} />}
       {!known && (error ? <LoadFailed error={error} onRetry={retry} /> : <ViewSkeleton />)}
     </Dialog>
   )

@@ -10,12 +10,13 @@ import { OrderLines } from '../parts/OrderLines.tsx'
 import { OrderSums } from '../parts/OrderSums.tsx'
 import { PartMark } from './PartMark.tsx'
 import { Payment } from './Payment.tsx'
+import { Proposal } from './Proposal.tsx'
 import { Shipments } from './Shipments.tsx'
 import { Timeline } from '../parts/Timeline.tsx'
 import { useParts } from './use-parts.ts'
 
 /** An order in reading order: state, lines, shipments, totals, addresses. */
-export function OrderView({ order }: { order: Order }) {
+export function OrderView({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const t = useTexts('orders')
   const top = useRef<HTMLDivElement>(null)
   const { data } = useParts(order.splitOrders.length > 0 ? order : undefined)
@@ -27,6 +28,7 @@ export function OrderView({ order }: { order: Order }) {
   return (
     <div ref={top} className="grid grid-cols-1 gap-6">
       <HoldNote order={order} />
+      <Proposal order={order} onChanged={onChanged} />
       <Timeline order={order} />
       <div className="-mx-4 border-y border-line md:-mx-6">
         <OrderLines groups={groupsOf(order, parts)} currency={order.currencyCode} />

@@ -6,7 +6,7 @@ export function LinePicture({
     productImages: [picture]
   }
 }: {
-  item: OrderItem
+  item: Pick<OrderItem, 'productImages'>
 }) {
   const box = 'size-11 shrink-0 rounded-control bg-sand object-cover'
   if (!picture) return <span aria-hidden className={box} />

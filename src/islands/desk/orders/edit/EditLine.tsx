@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import { decimalMark } from '../../../../../contract/decimal-mark.ts'
 import type { OrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
 import { exponentOf, plainAmount } from '../../../../../contract/format.ts'
-import type { OrderItem } from '../../../../../contract/orders/order.ts'
-import { codeOf } from '../../../../../contract/scalars.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { LinePicture } from '../../../orders/parts/LinePicture.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
@@ -12,46 +10,43 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Difference } from './Difference.tsx'
-import type { Draft } from './read-changes.ts'
+import type { Draft, EditItem } from './read-changes.ts'
 
 interface Props {
-  item: OrderItem
+  item: EditItem
   currency: string
   draft: Draft
   /** By the preview: null once it is removed, undefined without one. */
   after: OrderEdit['lines'][number]['after'] | undefined
   isInvalid: boolean
   onChange: (draft: Draft) => void
+  /** Of an item that is added: removes it again. */
+  onLeaveOut?: () => void
 }
 
-const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning bg-warning-tint'
+const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1'
+const changedLook = `${edge} bg-warning-tint before:bg-warning`
+const addedLook = `${edge} bg-success-tint before:bg-success`
 // Beside each other where the card is wide, whatever stands next to it.
 const columns = '@min-[46rem]:grid-cols-[minmax(0,1fr)_auto_6.5rem_5.5rem_5.5rem_auto]'
 
-/** A line item with fields for quantity and price; a changed one has an amber edge and shows its old values. */
-export function EditLine({ item, currency, draft, after, isInvalid, onChange }: Props) {
+/** A line item with fields for quantity and price; a changed one has a coloured edge and shows its old values. */
+export function EditLine({ item, currency, draft, after, isInvalid, onChange, onLeaveOut }: Props) {
   const t = useTexts('desk-orders')
-  const sku = codeOf(item.productVariant)
-  const { quantity = item.quantity, price } = draft
+  const { quantity = item.quantity } = draft
   const isRemoved = quantity === 0
   const isChanged =
-    after !== undefined &&
-    (after === null || after.quantity !== item.quantity || after.unitPrice !== item.discountedUnitPrice)
+    after === null || (after && (after.quantity !== item.quantity || after.unitPrice !== item.unitPrice))
   const subtotal = after === null ? 0 : (after?.subtotal ?? item.subtotal)
+  const look = onLeaveOut ? addedLook : isChanged ? changedLook : ''
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-table md:px-6 ${columns} ${isChanged ? edge : ''}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-table md:px-6 ${columns} ${look}`}
     >
-      <span className="flex min-w-0 items-center gap-3">
-        <LinePicture item={item} />
-        <span className={`min-w-0 wrap-anywhere ${isRemoved ? 'text-muted line-through' : ''}`}>
-          <span className="block font-semibold">{item.productName}</span>
-          <span className="text-small text-muted">{sku}</span>
-        </span>
-      </span>
+      <Name item={item} isRemoved={isRemoved} isAdded={onLeaveOut !== undefined} />
       <span className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 @min-[46rem]:contents">
         <span className="flex items-center justify-end gap-2">
-          {quantity !== item.quantity && <Old>{String(item.quantity)}</Old>}
+          {quantity !== item.quantity && !onLeaveOut && <Old>{String(item.quantity)}</Old>}
           {isRemoved ? (
             <span className="font-medium text-warning">{t('edit.removed')}</span>
           ) : (
@@ -69,7 +64,7 @@ export function EditLine({ item, currency, draft, after, isInvalid, onChange }: 
           <Price
             item={item}
             currency={currency}
-            price={price}
+            draft={draft}
             after={after}
             isInvalid={isInvalid}
             onChange={onChange}
@@ -82,19 +77,33 @@ export function EditLine({ item, currency, draft, after, isInvalid, onChange }: 
         <IconButton
           icon={isRemoved ? Undo2 : X}
           label={t(isRemoved ? 'edit.keep' : 'edit.remove', { name: item.productName })}
-          onClick={() => onChange({ quantity: isRemoved ? item.quantity : 0 })}
+          onClick={onLeaveOut ?? (() => onChange({ quantity: isRemoved ? item.quantity : 0 }))}
         />
       </span>
     </li>
   )
 }
 
-type PriceProps = Omit<Props, 'draft'> & { price: string | undefined }
+function Name({ item, isRemoved, isAdded }: { item: EditItem; isRemoved: boolean; isAdded: boolean }) {
+  const t = useTexts('desk-orders')
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <LinePicture item={item} />
+      <span className={`min-w-0 wrap-anywhere ${isRemoved ? 'text-muted line-through' : ''}`}>
+        <span className="block font-semibold">{item.productName}</span>
+        <span className="text-small text-muted">{item.sku}</span>
+        {isAdded && <span className="text-small font-medium text-success"> {t('edit.added')}</span>}
+      </span>
+    </span>
+  )
+}
 
-/** The unit price, and the old one below it; a removed line item has none. */
-function Price({ item, currency, price, after, isInvalid, onChange }: PriceProps) {
+/** The unit price, and the old one below it. An added item shows the one by which the server priced it. */
+function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props, 'onLeaveOut'>) {
   const t = useTexts('desk-orders')
   const locale = useLocale()
+  const price = item.unitPrice ?? after?.unitPrice
+  const plain = price === undefined ? '' : plainAmount(price, exponentOf(currency), decimalMark(locale))
   return (
     <span className="grid w-26 gap-0.5">
       <Field
@@ -102,13 +111,13 @@ function Price({ item, currency, price, after, isInvalid, onChange }: PriceProps
         labelHidden
         inputMode="decimal"
         autoComplete="off"
-        value={price ?? plainAmount(item.discountedUnitPrice, exponentOf(currency), decimalMark(locale))}
+        value={draft.price ?? plain}
         onChange={(event) => onChange({ price: event.target.value })}
         error={isInvalid ? t('edit.priceInvalid') : undefined}
       />
-      {after && after.unitPrice !== item.discountedUnitPrice && (
+      {after && item.unitPrice !== null && after.unitPrice !== item.unitPrice && (
         <Old>
-          <Money amount={item.discountedUnitPrice} currency={currency} />
+          <Money amount={item.unitPrice} currency={currency} />
         </Old>
       )}
     </span>

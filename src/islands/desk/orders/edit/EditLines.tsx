@@ -1,12 +1,13 @@
 import { type SubmitEvent, useId } from 'react'
+import type { OrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
 import type { DeskOrder } from '../../../../../contract/desk/orders.ts'
-import { codeOf } from '../../../../../contract/scalars.ts'
 import { errorText } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useMoney } from '../../../../lib/use-money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { AddItem } from './AddItem.tsx'
 import { EditLine } from './EditLine.tsx'
 import { EditSums } from './EditSums.tsx'
 import { useDrafts, useSave } from './use-edit.ts'
@@ -50,21 +51,25 @@ export function EditLines({ order, onChanged, onClose }: Props) {
         <p className="text-table text-muted">{t('edit.count', { count: changes.length })}</p>
       </div>
       <ul className="@container">
-        {whole.items.map((item) => {
-          const sku = codeOf(item.productVariant)
-          return (
-            <EditLine
-              key={item.id}
-              item={item}
-              currency={whole.currencyCode}
-              draft={edit.drafts[sku] ?? {}}
-              after={after.get(sku)}
-              isInvalid={edit.invalid.includes(sku)}
-              onChange={(draft) => edit.change(sku, draft)}
-            />
-          )
-        })}
+        {edit.items.map((item) => (
+          <EditLine
+            key={item.sku}
+            item={item}
+            currency={whole.currencyCode}
+            draft={edit.drafts[item.sku] ?? {}}
+            after={after.get(item.sku)}
+            isInvalid={edit.invalid.includes(item.sku)}
+            onChange={(draft) => edit.change(item.sku, draft)}
+            {...(item.unitPrice === null && { onLeaveOut: () => edit.leaveOut(item.sku) })}
+          />
+        ))}
       </ul>
+      <AddItem
+        priceList={company.priceList}
+        currency={whole.currencyCode}
+        known={new Set(edit.items.map(({ sku }) => sku))}
+        onAdd={edit.add}
+      />
       <div className="grid grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
         <div className="p-4 md:border-r md:border-line md:p-6">
           <TextArea
@@ -82,13 +87,13 @@ export function EditLines({ order, onChanged, onClose }: Props) {
       <div className="grid gap-3 border-t border-line bg-paper p-4 md:px-6">
         {message && <ErrorBanner>{message}</ErrorBanner>}
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Effect preview={preview} />
+          <Effect preview={preview} name={company.buyer.name} />
           <span className="ml-auto flex flex-wrap justify-end gap-3">
             <Button look="quiet" onClick={onClose}>
               {t('edit.discard')}
             </Button>
             <Button type="submit" busy={busy || edit.loading} aria-disabled={!preview || undefined}>
-              {t('edit.save', { name: company.buyer.name })}
+              {t(preview?.needsConsent ? 'edit.ask' : 'edit.save', { name: company.buyer.name })}
             </Button>
           </span>
         </div>
@@ -97,22 +102,26 @@ export function EditLines({ order, onChanged, onClose }: Props) {
   )
 }
 
-/** What becomes of the money, in one or two sentences. */
-function Effect({ preview }: { preview: ReturnType<typeof useDrafts>['preview'] }) {
+/** What becomes of the order and of the money, in one or two sentences. */
+function Effect({ preview, name }: { preview: OrderEdit | undefined; name: string }) {
   const t = useTexts('desk-orders')
   const money = useMoney()
-  const say = (amount: number) => money(amount, preview?.currencyCode ?? '')
-  const less = preview ? preview.before.total - preview.after.total : 0
-  const sentences = preview
-    ? [
-        less > 0 ? t('edit.less', { amount: say(less) }) : less === 0 ? t('edit.same') : '',
-        preview.credit > 0 ? t('edit.credit', { amount: say(preview.credit) }) : '',
-        preview.refund > 0 ? t('edit.refund', { amount: say(preview.refund) }) : ''
-      ]
-    : []
+  const sentences = preview ? effectOf(preview, name) : []
   return (
     <p role="status" className="min-w-0 text-table">
-      {sentences.filter(Boolean).join(' ')}
+      {sentences.join(' ')}
     </p>
   )
+
+  function effectOf({ before, after, credit, refund, needsConsent, currencyCode }: OrderEdit, by: string): string[] {
+    const say = (amount: number) => money(amount, currencyCode)
+    const less = before.total - after.total
+    if (needsConsent && less < 0) return [t('edit.more', { amount: say(-less), name: by })]
+    return [
+      less > 0 ? t('edit.less', { amount: say(less) }) : t('edit.same'),
+      ...(needsConsent ? [t('edit.consent', { name: by })] : []),
+      ...(credit > 0 ? [t('edit.credit', { amount: say(credit) })] : []),
+      ...(refund > 0 ? [t('edit.refund', { amount: say(refund) })] : [])
+    ]
+  }
 }

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { variantPath } from '../../../../../contract/scalars.ts'
 import { type Drafts, readChanges } from './read-changes.ts'
 
 const items = [
-  { productVariant: variantPath('A'), quantity: 4, discountedUnitPrice: 3040 },
-  { productVariant: variantPath('B'), quantity: 2, discountedUnitPrice: 1853 }
+  { sku: 'A', quantity: 4, unitPrice: 3040 },
+  { sku: 'B', quantity: 2, unitPrice: 1853 }
 ]
 const read = (drafts: Drafts) => readChanges(items, drafts, { currency: 'EUR', locale: 'de' })
 
@@ -13,6 +12,14 @@ test('only what differs is a change', () => {
   expect(read({ A: { quantity: 4, price: '30,40' } }).changes).toEqual([])
   expect(read({ A: { quantity: 3 } }).changes).toEqual([{ sku: 'A', quantity: 3 }])
   expect(read({ B: { price: '18,00' } }).changes).toEqual([{ sku: 'B', quantity: 2, unitPrice: 1800 }])
+})
+
+test('an added item is priced by the server unless a price is entered', () => {
+  const added = [{ sku: 'C', quantity: 0, unitPrice: null }]
+  const readAdded = (drafts: Drafts) => readChanges(added, drafts, { currency: 'EUR', locale: 'en' }).changes
+  expect(readAdded({})).toEqual([])
+  expect(readAdded({ C: { quantity: 2 } })).toEqual([{ sku: 'C', quantity: 2 }])
+  expect(readAdded({ C: { quantity: 2, price: '5' } })).toEqual([{ sku: 'C', quantity: 2, unitPrice: 500 }])
 })
 
 test('a removed line item needs no price', () => {

@@ -1,7 +1,7 @@
 import type { LineChange } from '../../../../../contract/desk/orders/order-edits.ts'
 import { highestPrice } from '../../../../../contract/desk/orders/order-edits.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
-import type { OrderItem } from '../../../../../contract/orders/order.ts'
+import type { Order, OrderItem } from '../../../../../contract/orders/order.ts'
 import { readAmount } from '../../../../../contract/read-number.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 
@@ -13,24 +13,42 @@ export interface Draft {
 /** By SKU. */
 export type Drafts = Readonly<Record<string, Draft>>
 
-type Item = Pick<OrderItem, 'productVariant' | 'quantity' | 'discountedUnitPrice'>
+/** A line item that can be changed, or one that is added, which has neither units nor a price yet. */
+export interface EditItem extends Pick<OrderItem, 'productName' | 'productImages' | 'quantity' | 'subtotal'> {
+  sku: string
+  /** Minor units; null for an added item, which the server prices. */
+  unitPrice: number | null
+}
+
+/** The line items of an order, and those that are added. */
+export const itemsOf = (order: Pick<Order, 'items'>, added: readonly { sku: string; name: string }[]): EditItem[] => [
+  ...order.items.map((item) => ({ ...item, sku: codeOf(item.productVariant), unitPrice: item.discountedUnitPrice })),
+  ...added.map(({ sku, name }) => ({
+    sku,
+    productName: name,
+    productImages: [],
+    quantity: 0,
+    subtotal: 0,
+    unitPrice: null
+  }))
+]
 
 /** The line items that drafts change; `invalid` are the SKUs whose price is no amount. */
 export function readChanges(
-  items: readonly Item[],
+  items: readonly Pick<EditItem, 'sku' | 'quantity' | 'unitPrice'>[],
   drafts: Drafts,
   { currency, locale }: { currency: string; locale: LocaleCode }
 ): { changes: LineChange[]; invalid: string[] } {
   const changes: LineChange[] = []
   const invalid: string[] = []
   for (const item of items) {
-    const sku = codeOf(item.productVariant)
+    const { sku } = item
     const { quantity = item.quantity, price } = drafts[sku] ?? {}
-    const unitPrice = price === undefined ? item.discountedUnitPrice : priceOf(price, currency, locale)
+    const unitPrice = price === undefined ? item.unitPrice : priceOf(price, currency, locale)
     if (unitPrice === undefined && quantity > 0) invalid.push(sku)
-    const isSamePrice = quantity === 0 || unitPrice === undefined || unitPrice === item.discountedUnitPrice
+    const isSamePrice = quantity === 0 || unitPrice === undefined || unitPrice === item.unitPrice
     if (quantity === item.quantity && isSamePrice) continue
-    changes.push({ sku, quantity, ...(!isSamePrice && { unitPrice }) })
+    changes.push({ sku, quantity, ...(!isSamePrice && unitPrice !== null && { unitPrice }) })
   }
   return { changes, invalid }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { editOrder, previewOrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
+import { editOrder, previewOrderEdit, proposeOrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
 import { type DeskOrder, readDeskOrder } from '../../../../../contract/desk/orders.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
@@ -7,21 +7,35 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { deskCall } from '../../lib/desk-call.ts'
-import { type Draft, type Drafts, readChanges } from './read-changes.ts'
+import { type Draft, type Drafts, itemsOf, readChanges } from './read-changes.ts'
 
 /** A change of an order that is being entered; the server prices it after each input. */
 export function useDrafts({ number, order }: DeskOrder) {
   const locale = useLocale()
   const [drafts, setDrafts] = useState<Drafts>({})
-  const { changes, invalid } = readChanges(order.items, drafts, { currency: order.currencyCode, locale })
+  const [added, setAdded] = useState<readonly { sku: string; name: string }[]>([])
+  const items = itemsOf(order, added)
+  const { changes, invalid } = readChanges(items, drafts, { currency: order.currencyCode, locale })
   const isReady = changes.length > 0 && invalid.length === 0
   const key = isReady ? `${order.version} ${JSON.stringify(changes)}` : undefined
   const { data, error, loading } = useLoad(key, (signal) =>
     deskCall(previewOrderEdit, { params: { number }, input: { changes }, signal })
   )
+  const change = (sku: string, draft: Draft) => setDrafts((all) => ({ ...all, [sku]: { ...all[sku], ...draft } }))
   return {
     drafts,
-    change: (sku: string, draft: Draft) => setDrafts((all) => ({ ...all, [sku]: { ...all[sku], ...draft } })),
+    items,
+    change,
+    /** Adds one unit of an item. */
+    add: (item: { sku: string; name: string }) => {
+      setAdded((all) => [...all, item])
+      change(item.sku, { quantity: 1 })
+    },
+    /** Leaves out an item that was added. */
+    leaveOut: (sku: string) => {
+      setAdded((all) => all.filter((one) => one.sku !== sku))
+      setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== sku)))
+    },
     changes,
     invalid,
     preview: isReady && error === undefined ? data : undefined,
@@ -36,7 +50,7 @@ interface Asked extends Pick<ReturnType<typeof useDrafts>, 'changes' | 'preview'
 }
 
 /** Saves the change as it was previewed. */
-export function useSave({ number, order }: DeskOrder, { changes, preview, onChanged, onClose }: Asked) {
+export function useSave({ number, order, company }: DeskOrder, { changes, preview, onChanged, onClose }: Asked) {
   const t = useTexts('desk-orders')
   const sending = useSending()
   const params = { number }
@@ -45,8 +59,10 @@ export function useSave({ number, order }: DeskOrder, { changes, preview, onChan
     const input = { changes, reason, basedOn: order.version, expectedTotal: preview.after.total }
     await sending.send(async () => {
       try {
-        onChanged(await deskCall(editOrder, { params, input }))
-        notify({ text: t('edit.done', { number }), tone: 'success', duration: noticeTimes.change })
+        onChanged(await deskCall(preview.needsConsent ? proposeOrderEdit : editOrder, { params, input }))
+        const name = company.buyer.name
+        const text = preview.needsConsent ? t('edit.asked', { name, number }) : t('edit.done', { number })
+        notify({ text, tone: 'success', duration: noticeTimes.change })
         onClose()
       } catch (failure) {
         // What was entered stays, and is priced against the order as it is now.

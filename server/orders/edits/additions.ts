@@ -1,0 +1,55 @@
+import { editOrder, type LineChange } from '../../../contract/desk/orders/order-edits.ts'
+import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import type { Content } from '../../core/content.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { ProposedChange } from '../../db/schema/proposals.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Reader } from '../../db/tx.ts'
+import { findCoupon, openOffers } from '../../pricing/service.ts'
+import { cartLine, type CartLine, eligibleLines, placedLine } from '../service.ts'
+import { selectPriceList } from './queries.ts'
+
+/** Who changes an order, and by which catalogue. */
+export interface Editing {
+  content: Content
+  locale: LocaleCode
+  /** As `Config.creditBlockingDays`. */
+  blockingDays: number
+  now: Date
+}
+
+/**
+ * Changes with the lines of items that the order does not have: priced by the partner's list of today with its volume
+ * discount, unless a unit price is given. @throws ApiError 'edit-not-orderable'
+ */
+export async function withAdditions(
+  db: Reader,
+  order: Orders,
+  { changes, known }: { changes: readonly LineChange[]; known: ReadonlySet<string> },
+  { content }: Editing
+): Promise<ProposedChange[]> {
+  const added = changes.filter(({ sku, quantity }) => !known.has(sku) && quantity > 0)
+  if (added.length === 0) return [...changes]
+  const list = await selectPriceList(db, order.company_id)
+  const { offerOf, tiers } = await openOffers(
+    db,
+    list.code,
+    added.map(({ sku }) => sku)
+  )
+  const locale = localeOf(order.locale) ?? defaultLocale
+  const { coupon } = await findCoupon(db, order.coupon_code ?? '', order.company_id)
+  return changes.map((change) => {
+    if (!added.includes(change)) return change
+    const { sku, quantity } = change
+    // Its stock is checked with that of all other lines.
+    const line = cartLine({ id: '', sku, quantity, placed: null }, offerOf(sku, quantity), tiers)
+    if (!isPriced(line) || list.currency_code !== order.currency_code)
+      throw apiError(editOrder, 'edit-not-orderable', { field: 'changes', values: { sku } })
+    const couponApplies = eligibleLines(content, coupon?.collections ?? [], [line]).eligible.length > 0
+    const placed = { ...placedLine(content, line, locale), ...(coupon && { couponApplies }) }
+    return { ...change, added: JSON.stringify(placed) }
+  })
+}
+
+const isPriced = (line: CartLine): line is CartLine & { priced: NonNullable<CartLine['priced']> } =>
+  line.priced !== null

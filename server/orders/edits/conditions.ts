@@ -1,0 +1,69 @@
+import { proposeOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
+import { formatMoney } from '../../../contract/format.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Reader } from '../../db/tx.ts'
+import { blockSentences, findTermsBlock } from '../credit/service.ts'
+import { balanceOf } from '../fulfilment/service.ts'
+import { readPosition } from '../ledger/service.ts'
+import type { Editing } from './additions.ts'
+import { pairsOf, type Plan } from './plan.ts'
+import { selectVariants } from './queries.ts'
+
+/** Checks that a change which costs more could be carried out now: stock, payment and credit limit. @throws ApiError */
+export async function requirePossible(db: Reader, order: Orders, plan: Plan, editing: Editing): Promise<void> {
+  await requireStock(db, plan)
+  const increase = plan.totals.after.total - plan.totals.before.total
+  if (increase <= 0) return
+  await requirePayable(db, order, plan, editing)
+  await requireCredit(db, order, increase, editing)
+}
+
+async function requireStock(db: Reader, plan: Plan): Promise<void> {
+  const wanted = pairsOf(plan)
+    .map(({ before, after }) => ({ sku: after?.sku ?? '', units: (after?.quantity ?? 0) - (before?.quantity ?? 0) }))
+    .filter(({ units }) => units > 0)
+  const rows = await selectVariants(
+    db,
+    wanted.map(({ sku }) => sku)
+  )
+  const stock = new Map(rows.map((row) => [row.sku, row.stock]))
+  const missing = wanted.find(({ sku, units }) => (stock.get(sku) ?? 0) < units)
+  if (missing) throw outOfStock(missing.sku, stock.get(missing.sku) ?? 0)
+}
+
+/** There are too few further units of a SKU. */
+export const outOfStock = (sku: string, available: number) =>
+  apiError(proposeOrderEdit, 'edit-stock', { field: 'changes', values: { sku, available } })
+
+/**
+ * A reservation cannot grow, and a payment under way has its amount. What was refunded is not asked for again, so a
+ * higher total would not be paid in full.
+ */
+async function requirePayable(db: Reader, order: Orders, { totals }: Plan, { locale }: Editing): Promise<void> {
+  const { refunded } = await readPosition(db, order)
+  if (refunded > 0) throw apiError(proposeOrderEdit, 'edit-refunded')
+  const { payments, unpaid } = await balanceOf(db, { ...order, total: totals.after.total })
+  const fixed = payments.filter(({ state }) => state === 'authorized' || state === 'processing')
+  const sum = fixed.reduce((all, { amount }) => all + amount, 0)
+  if (fixed.length > 0 && sum < unpaid)
+    throw apiError(proposeOrderEdit, 'edit-card-reserved', {
+      values: { amount: formatMoney(sum, order.currency_code, locale) }
+    })
+}
+
+// An order on hold is over the limit already; it is decided by its release.
+async function requireCredit(
+  db: Reader,
+  order: Orders,
+  amount: number,
+  { blockingDays, locale, now }: Editing
+): Promise<void> {
+  const { onTerms } = await balanceOf(db, order)
+  if (!onTerms || order.state === 'held') return
+  const block = await findTermsBlock(db, { companyId: order.company_id, amount, blockingDays, now })
+  if (block)
+    throw apiError(proposeOrderEdit, 'edit-over-limit', {
+      values: { reasons: blockSentences(block, locale).join(' ') }
+    })
+}

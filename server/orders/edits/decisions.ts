@@ -1,0 +1,73 @@
+import { acceptProposal } from '../../../contract/orders/proposal-decisions.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { readJson } from '../../db/json.ts'
+import type { OrderProposals } from '../../db/schema/proposals.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { lockTermsBlock } from '../credit/service.ts'
+import { closeProposal, mailOrderChanged, type Occasion } from '../fulfilment/service.ts'
+import { type Actor, noteEvent } from '../service.ts'
+import type { Editing } from './additions.ts'
+import { requirePossible } from './conditions.ts'
+import { changedLinesOf, planEdit } from './plan.ts'
+import { selectProposal } from './queries.ts'
+import { writePlan } from './write.ts'
+
+interface Deciding {
+  /** Of the proposal. */
+  id: string
+  by: Actor
+}
+
+/**
+ * Carries out a proposed change that the buyer agrees to, if it still costs what was agreed to and its stock, payment
+ * and credit limit still allow it. The order must be locked. @throws ApiError those of `acceptProposal`
+ */
+export async function acceptProposed(
+  tx: Tx,
+  order: Orders,
+  { id, by }: Deciding,
+  editing: Editing,
+  at: Occasion
+): Promise<void> {
+  const proposal = await close(tx, order, id, 'accepted', at)
+  // Locked until the end: of two increases at once the second sees the first.
+  await lockTermsBlock(tx, { ...editing, companyId: order.company_id, amount: 0 })
+  const plan = await planEdit(tx, order, readJson(proposal.changes))
+  if (plan.totals.after.total !== proposal.total) throw apiError(acceptProposal, 'proposal-outdated')
+  await requirePossible(tx, order, plan, editing)
+  await writePlan(tx, order, plan, at)
+  const before = plan.totals.before.total
+  await note(tx, order, { kind: 'change-accepted', by }, at)
+  const changed = { lines: changedLinesOf(plan), reason: proposal.reason, before }
+  await mailOrderChanged(tx, { orderId: order.id, origin: at.origin, ...changed }, at.now)
+}
+
+/** Declines a proposed change: the order stays as it is. @throws ApiError 'not-found', 'proposal-closed' */
+export async function declineProposed(tx: Tx, order: Orders, { id, by }: Deciding, at: Occasion): Promise<void> {
+  await close(tx, order, id, 'declined', at)
+  await note(tx, order, { kind: 'change-declined', by }, at)
+}
+
+/** Takes a proposed change back. @throws ApiError 'not-found', 'proposal-closed' */
+export async function withdrawProposed(tx: Tx, order: Orders, { id, by }: Deciding, at: Occasion): Promise<void> {
+  await close(tx, order, id, 'withdrawn', at)
+  await note(tx, order, { kind: 'change-withdrawn', by }, at)
+}
+
+async function close(
+  tx: Tx,
+  order: Orders,
+  id: string,
+  state: OrderProposals['state'],
+  { now }: Occasion
+): Promise<OrderProposals> {
+  const proposal = await selectProposal(tx, order.id, id)
+  if (!proposal) throw apiError(acceptProposal, 'not-found')
+  if (proposal.state !== 'open') throw apiError(acceptProposal, 'proposal-closed')
+  await closeProposal(tx, order.id, state, now)
+  return proposal
+}
+
+const note = (tx: Tx, order: Orders, event: Pick<Parameters<typeof noteEvent>[2], 'kind' | 'by'>, { now }: Occasion) =>
+  noteEvent(tx, order.id, event, now)

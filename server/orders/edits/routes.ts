@@ -1,0 +1,40 @@
+import { acceptProposal, declineProposal } from '../../../contract/orders/proposal-decisions.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { change } from '../../core/http/serve.ts'
+import { required } from '../../core/required.ts'
+import type { Tx } from '../../db/tx.ts'
+import { lockOfCompany } from '../fulfilment/service.ts'
+import { contextFor, describeOrder } from '../service.ts'
+import { acceptProposed, declineProposed } from './service.ts'
+
+export function mountProposals(shop: Shop): void {
+  const occasion = () => ({ now: shop.clock(), origin: shop.site.origin })
+  const lock = async (tx: Tx, companyId: string, token: string) => {
+    const order = await lockOfCompany(tx, companyId, token)
+    if (!order) throw apiError(declineProposal, 'not-found')
+    return order
+  }
+
+  change(shop, acceptProposal, async (tx, call) => {
+    const { caller, params, locale } = call
+    const order = await lock(tx, caller.companyId, params.tokenValue)
+    const by = { actor: 'buyer', name: caller.fullName } as const
+    const editing = {
+      content: shop.catalogue.content,
+      locale,
+      blockingDays: shop.config.creditBlockingDays,
+      now: shop.clock()
+    }
+    await acceptProposed(tx, order, { id: params.id, by }, editing, occasion())
+    return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
+  })
+
+  change(shop, declineProposal, async (tx, call) => {
+    const { caller, params } = call
+    const order = await lock(tx, caller.companyId, params.tokenValue)
+    const by = { actor: 'buyer', name: caller.fullName } as const
+    await declineProposed(tx, order, { id: params.id, by }, occasion())
+    return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
+  })
+}

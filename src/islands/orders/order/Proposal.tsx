@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { acceptProposal, declineProposal } from '../../../../contract/orders/proposal-decisions.ts'
+import { call } from '../../../lib/api/api.ts'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ProposedLines } from '../parts/ProposedLines.tsx'
+
+interface Props {
+  order: Order
+  /** The displayed order is out of date. */
+  onChanged: () => void
+}
+
+/** A change that costs more and waits for the buyer: old and new side by side, to accept or decline. */
+export function Proposal({ order, onChanged }: Props) {
+  const t = useTexts('orders')
+  const [busy, setBusy] = useState<'accept' | 'decline'>()
+  const { proposal, tokenValue } = order
+  if (!proposal) return null
+  const { labels, id } = proposal
+  const decide = async (decision: 'accept' | 'decline') => {
+    if (busy) return
+    setBusy(decision)
+    try {
+      await call(decision === 'accept' ? acceptProposal : declineProposal, { params: { tokenValue, id }, input: {} })
+      const text = decision === 'accept' ? labels.accepted : labels.declined
+      notify({ text, tone: 'success', duration: noticeTimes.change })
+      onChanged()
+    } catch (error) {
+      const text = (error instanceof ApiError && error.problem.detail) || t('offline')
+      notify({ title: t('error'), text, tone: 'failure', duration: noticeTimes.failure })
+      if (error instanceof ApiError) onChanged()
+    }
+    setBusy(undefined)
+  }
+  return (
+    <section
+      aria-label={labels.title}
+      className="grid gap-4 rounded-control border border-warning bg-warning-tint p-4 md:p-6"
+    >
+      <div className="grid gap-1">
+        <h3 className="font-semibold">{labels.title}</h3>
+        <p className="text-table wrap-anywhere whitespace-pre-line">{proposal.reason}</p>
+      </div>
+      <ProposedLines proposal={proposal} currency={order.currencyCode} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-small text-muted">{labels.note}</p>
+        <span className="ml-auto flex flex-wrap justify-end gap-3">
+          <Button look="outline" busy={busy === 'decline'} onClick={() => void decide('decline')}>
+            {labels.decline}
+          </Button>
+          <Button busy={busy === 'accept'} onClick={() => void decide('accept')}>
+            {labels.accept}
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}
