@@ -44,9 +44,6 @@ export function boundedText(least: number, most: number) {
   return size(trimmed(string()), least, most)
 }
 
-/** An email address, trimmed; whether it exists shows only when it is used. */
-export const Email = pattern(boundedText(3, 254), /^[^\s@]+@[^\s@]+\.[^\s@]+$/)
-
 const variantPrefix = '/api/v2/shop/product-variants/'
 
 /** Path of a variant: `/api/v2/shop/product-variants/LUMA-ROSE`. */

@@ -17,6 +17,7 @@ import { documentDownload } from '../payments/payment.ts'
 import { AuditEntry } from './log.ts'
 import { endpoint } from '../endpoint.ts'
 import { Order, orderStates } from '../orders/order.ts'
+import { OrderProposal } from '../orders/proposal.ts'
 import { Amount, CountryCode, CurrencyCode, Day, Instant, listOf, paging, Quantity, boundedText } from '../scalars.ts'
 
 /** Staff actions on an order, or on a part of a split one. */
@@ -122,6 +123,8 @@ export const DeskOrder = object({
   steps: record(string(), array(enums(orderSteps))),
   /** Whether its line items can be changed: neither shipped nor split. */
   editable: boolean(),
+  /** The change that waits for the buyer's consent. */
+  proposal: nullable(OrderProposal),
   /** Newest first. */
   log: array(AuditEntry)
 })

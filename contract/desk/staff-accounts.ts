@@ -1,7 +1,8 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { Password } from '../partners/password.ts'
-import { boundedText, Email, Instant } from '../scalars.ts'
+import { Email } from '../email.ts'
+import { boundedText, Instant } from '../scalars.ts'
 import { staffRoles } from './permissions.ts'
 import { StaffMember } from './staff.ts'
 

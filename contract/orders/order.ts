@@ -2,7 +2,6 @@ import { array, boolean, enums, type Infer, integer, nullable, object, optional,
 import { PostalAddress } from '../partners/address.ts'
 import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { OrderProposal } from './proposal.ts'
 import { Amount, CurrencyCode, Day, flag, Instant, listOf, paging } from '../scalars.ts'
 
 /** `held`: on terms although they are blocked, until staff release it. */
@@ -178,8 +177,8 @@ export const Order = object({
   /** Fingerprint of a cart's line items in this response, for `since` of its next change. */
   edition: optional(string()),
   orderDetails: optional(object(details)),
-  /** On a single placed order: the change that waits for the buyer's consent. Not for Marketing. */
-  proposal: optional(nullable(OrderProposal)),
+  /** On a single placed order: whether a change waits for the buyer's consent; see `readProposal`. Not for Marketing. */
+  hasProposal: optional(boolean()),
   /** Oldest first, on a single placed order; in a list only why it is on hold. */
   events: optional(array(OrderEvent))
 })

@@ -1,6 +1,16 @@
 import { object } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { Order } from './order.ts'
+import { OrderProposal } from './proposal.ts'
+
+/** The change of an order that waits for the buyer's consent; 'not-found' if none does. */
+export const readProposal = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/proposal',
+  for: 'buyer',
+  output: OrderProposal,
+  errors: { 'not-found': 404 }
+})
 
 const decision = {
   method: 'POST',

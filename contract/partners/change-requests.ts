@@ -1,6 +1,7 @@
 import { array, enums, type Infer, nullable, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { boundedText, CountryCode, Email, Instant } from '../scalars.ts'
+import { Email } from '../email.ts'
+import { boundedText, CountryCode, Instant } from '../scalars.ts'
 
 /** What is to change of a company and its billing address, with the new values; null removes one. */
 export const CompanyChanges = object({

@@ -33,6 +33,9 @@ export async function describeProposal(
   }
 }
 
+export const hasProposal = async (db: Reader, orderId: string): Promise<boolean> =>
+  (await selectOpen(db, orderId)) !== undefined
+
 const selectOpen = (db: Reader, orderId: string) =>
   db
     .selectFrom('order_proposals')

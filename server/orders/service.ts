@@ -13,7 +13,7 @@ import {
   paymentAnswer,
   shipmentAnswer
 } from './parts.ts'
-import { describeProposal } from './proposals.ts'
+import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
 import { readPositions } from './ledger/service.ts'
@@ -44,6 +44,7 @@ export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { creditNoteAnswer, invoiceAnswer, paymentAnswer } from './parts.ts'
 export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
+export { describeProposal } from './proposals.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
 export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
 
@@ -60,7 +61,7 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
   return {
     ...order,
     orderDetails: detailsOf(order),
-    ...(mayDecide && { proposal: await describeProposal(db, context, row.id) }),
+    ...(mayDecide && { hasProposal: await hasProposal(db, row.id) }),
     events: seen.map((event) => eventAnswer(context, event))
   }
 }

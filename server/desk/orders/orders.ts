@@ -10,11 +10,18 @@ import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
-import { balanceOf, isEditable, selectOpenProposal, selectParts } from '../../orders/fulfilment/service.ts'
+import { balanceOf, isEditable, selectParts } from '../../orders/fulfilment/service.ts'
 import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { describeHeads, describeOrder, type RequestContext, contextFor, rowsOf } from '../../orders/service.ts'
+import {
+  describeHeads,
+  describeOrder,
+  describeProposal,
+  type RequestContext,
+  contextFor,
+  rowsOf
+} from '../../orders/service.ts'
 import { sheetOf } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
@@ -147,7 +154,8 @@ export async function readOrder(
     onTerms: balance.onTerms,
     openPayment: whole.state === 'cancelled' ? null : (open?.amount ?? null)
   }
-  const isProposed = (await selectOpenProposal(db, whole.id)) !== undefined
+  const proposal = await describeProposal(db, context, whole.id)
+  const isProposed = proposal !== null
   const wholeNumber = required(whole.number, 'number')
   const log = await describeLog(db, { kind: 'order', objectId: wholeNumber }, { limit: 50, offset: 0 }, reader.zone)
   return {
@@ -159,6 +167,7 @@ export async function readOrder(
     steps: Object.fromEntries(
       [whole, ...parts].map((one) => [required(one.number, 'number'), stepsFor(one, parts, { ...money, isProposed })])
     ),
+    proposal,
     editable: !isProposed && parts.length === 0 && isEditable(whole.state),
     log: log.entries
   }

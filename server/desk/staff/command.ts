@@ -1,6 +1,7 @@
 import { object } from 'superstruct'
 import { Password, passwordLength } from '../../../contract/partners/password.ts'
-import { boundedText, Email } from '../../../contract/scalars.ts'
+import { Email } from '../../../contract/email.ts'
+import { boundedText } from '../../../contract/scalars.ts'
 import { type StaffRole, staffRoles } from '../../../contract/desk/permissions.ts'
 import type { Db } from '../../db/connect.ts'
 import { ConfigError } from '../../config/config-error.ts'

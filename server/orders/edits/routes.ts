@@ -1,11 +1,12 @@
-import { acceptProposal, declineProposal } from '../../../contract/orders/proposal-decisions.ts'
+import { acceptProposal, declineProposal, readProposal } from '../../../contract/orders/proposal-decisions.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { change } from '../../core/http/serve.ts'
+import { change, serve } from '../../core/http/serve.ts'
 import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockOfCompany } from '../fulfilment/service.ts'
-import { contextFor, describeOrder } from '../service.ts'
+import { selectOrder } from '../queries.ts'
+import { contextFor, describeOrder, describeProposal } from '../service.ts'
 import { acceptProposed, declineProposed } from './service.ts'
 
 export function mountProposals(shop: Shop): void {
@@ -15,6 +16,13 @@ export function mountProposals(shop: Shop): void {
     if (!order) throw apiError(declineProposal, 'not-found')
     return order
   }
+
+  serve(shop, readProposal, async (call) => {
+    const order = await selectOrder(shop.db.read, call.caller, call.params.tokenValue)
+    const proposal = order && (await describeProposal(shop.db.read, contextFor(shop, call), order.id))
+    if (!proposal) throw apiError(readProposal, 'not-found')
+    return proposal
+  })
 
   change(shop, acceptProposal, async (tx, call) => {
     const { caller, params, locale } = call

@@ -36,15 +36,7 @@ export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
 export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, refund } from './payments.ts'
-export {
-  closeProposal,
-  lockById,
-  lockByNumber,
-  lockOfCompany,
-  selectOpenProposal,
-  selectParts,
-  writeOrder
-} from './queries.ts'
+export { closeProposal, lockById, lockByNumber, lockOfCompany, selectParts, writeOrder } from './queries.ts'
 export { split } from './split.ts'
 export { mayGo } from './transitions.ts'
 export { isEditable, requireUnshipped } from './unshipped.ts'

@@ -172,6 +172,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       editOrder: atDesk,
       proposeOrderEdit: atDesk,
       withdrawProposal: { ...atDesk, id: 'none' },
+      readProposal: inOrder,
       acceptProposal: { ...inOrder, id: 'none' },
       declineProposal: { ...inOrder, id: 'none' },
       shipOrder: atDesk,

@@ -39,7 +39,7 @@ export function editBench(shop: TestShop, sales: () => Client, buyer: Client) {
   }
   /** The buyer agrees to the open change, or not. */
   const decide = async (order: Order, decision: typeof acceptProposal | typeof declineProposal, by = buyer) => {
-    const id = (await read(order)).order.proposal?.id ?? 'none'
+    const id = (await read(order)).proposal?.id ?? 'none'
     return by.call(decision, { params: { tokenValue: order.tokenValue, id }, input: {}, headers: onceKey() })
   }
   const stockOf = async (sku: string) =>

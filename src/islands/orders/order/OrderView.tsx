@@ -28,7 +28,7 @@ export function OrderView({ order, onChanged }: { order: Order; onChanged: () =>
   return (
     <div ref={top} className="grid grid-cols-1 gap-6">
       <HoldNote order={order} />
-      <Proposal order={order} onChanged={onChanged} />
+      {order.hasProposal && <Proposal order={order} onChanged={onChanged} />}
       <Timeline order={order} />
       <div className="-mx-4 border-y border-line md:-mx-6">
         <OrderLines groups={groupsOf(order, parts)} currency={order.currencyCode} />

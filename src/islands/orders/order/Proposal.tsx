@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { acceptProposal, declineProposal } from '../../../../contract/orders/proposal-decisions.ts'
+import type { OrderProposal } from '../../../../contract/orders/proposal.ts'
+import { acceptProposal, declineProposal, readProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { ProposedLines } from '../parts/ProposedLines.tsx'
 
 interface Props {
@@ -16,11 +19,17 @@ interface Props {
 
 /** A change that costs more and waits for the buyer: old and new side by side, to accept or decline. */
 export function Proposal({ order, onChanged }: Props) {
+  const { tokenValue } = order
+  const { data, error, retry } = useLoad(tokenValue, (signal) => call(readProposal, { params: { tokenValue }, signal }))
+  if (data) return <Decision order={order} proposal={data} onChanged={() => (onChanged(), retry())} />
+  return error ? <LoadFailed error={error} onRetry={retry} /> : null
+}
+
+function Decision({ order, proposal, onChanged }: Props & { proposal: OrderProposal }) {
   const t = useTexts('orders')
   const [busy, setBusy] = useState<'accept' | 'decline'>()
-  const { proposal, tokenValue } = order
-  if (!proposal) return null
   const { labels, id } = proposal
+  const { tokenValue } = order
   const decide = async (decision: 'accept' | 'decline') => {
     if (busy) return
     setBusy(decision)

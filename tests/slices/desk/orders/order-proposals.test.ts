@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withdrawProposal } from '../../../../contract/desk/orders/order-edits.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import { type Order, readOrder } from '../../../../contract/orders/order.ts'
-import { acceptProposal, declineProposal } from '../../../../contract/orders/proposal-decisions.ts'
+import { acceptProposal, declineProposal, readProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import { examine, report } from '../../../../server/db/doctor/doctor.ts'
 import { editBench } from '../../../support/builders/order-edits.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
@@ -14,6 +14,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
   const marketing = clientForSuite(shop, 'marketing')
+  const stranger = clientForSuite(shop, 'american')
   let sales: Client
 
   beforeAll(async () => {
@@ -23,6 +24,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
   const { of, place, preview, read, edit, propose, decide, stockOf } = editBench(shop, () => sales, buyer)
   const seenBy = async (client: Client, { tokenValue }: Order) =>
     (await client.call(readOrder, { params: { tokenValue } })).body
+  const proposalFor = (client: Client, { tokenValue }: Order) => client.call(readProposal, { params: { tokenValue } })
   const doctor = async () => report(await examine(shop.db.read))
   const shipment = { carrier: 'DHL', tracking: '1' }
   const setStock = (sku: string, stock: number) =>
@@ -44,7 +46,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     expect([direct.status, direct.problem.refusal]).toEqual([422, 'edit-costs-more'])
     const stock = [await stockOf('LUMA-ROSE'), await stockOf('BRISA-BLACK')]
     const proposed = (await propose(order, changes)).body
-    expect(proposed).toMatchObject({ editable: false, order: { total: order.total, proposal: { after: shown.after } } })
+    expect(proposed).toMatchObject({ editable: false, order: { total: order.total }, proposal: { after: shown.after } })
     expect(proposed.log[0]).toMatchObject({ action: 'order-change-proposed' })
     expect(proposed.steps[order.number!]).not.toContain('ship')
     const blocked = await sales.call(desk.shipOrder, { ...of(order), input: shipment })
@@ -57,16 +59,19 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     expect(mail?.text).toContain('Only black ones are left.')
     expect(mail?.links[0]).toContain(order.tokenValue)
 
-    expect((await seenBy(buyer, order)).proposal).toMatchObject({
+    expect((await seenBy(buyer, order)).hasProposal).toBe(true)
+    expect((await proposalFor(buyer, order)).body).toMatchObject({
       reason: 'Only black ones are left.',
       after: shown.after
     })
-    expect((await seenBy(marketing, order)).proposal).toBeUndefined()
+    expect((await seenBy(marketing, order)).hasProposal).toBeUndefined()
+    expect((await proposalFor(marketing, order)).status).toBe(403)
+    expect((await proposalFor(stranger, order)).status).toBe(404)
     expect((await decide(order, acceptProposal, marketing)).status).toBe(403)
     const accepted = (await decide(order, acceptProposal)).body
     expect(accepted).toMatchObject({
       total: shown.after.total,
-      proposal: null,
+      hasProposal: false,
       items: [{ quantity: 6 }, { quantity: 2 }]
     })
     expect(accepted.payments.at(-1)).toMatchObject({ state: 'new', amount: shown.after.total })
@@ -81,15 +86,16 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     const order = await place({ 'LUMA-ROSE': 4 })
     const changes = [{ sku: 'LUMA-ROSE', quantity: 5 }]
     const stock = await stockOf('LUMA-ROSE')
-    const first = (await propose(order, changes)).body.order.proposal!
+    const first = (await propose(order, changes)).body.proposal!
     const params = { tokenValue: order.tokenValue, id: first.id }
-    expect((await decide(order, declineProposal)).body).toMatchObject({ total: order.total, proposal: null })
+    expect((await decide(order, declineProposal)).body).toMatchObject({ total: order.total, hasProposal: false })
+    expect((await proposalFor(buyer, order)).status).toBe(404)
     expect((await buyer.call(acceptProposal, { params, input: {} })).problem.refusal).toBe('proposal-closed')
-    const second = (await propose(order, changes)).body.order.proposal!
+    const second = (await propose(order, changes)).body.proposal!
     const withdraw = { params: { number: order.number!, id: second.id }, input: {} }
     expect((await sales.call(withdrawProposal, withdraw)).body).toMatchObject({
       editable: true,
-      order: { proposal: null }
+      proposal: null
     })
     expect((await sales.call(withdrawProposal, withdraw)).problem.refusal).toBe('proposal-closed')
     expect((await buyer.call(acceptProposal, { params: { ...params, id: second.id }, input: {} })).status).toBe(409)
@@ -98,7 +104,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     expect([await stockOf('LUMA-ROSE'), (await read(order)).order.total]).toEqual([stock, order.total])
     await propose(order, changes)
     await sales.call(desk.cancelDeskOrder, of(order))
-    expect((await seenBy(buyer, order)).proposal).toBeNull()
+    expect((await seenBy(buyer, order)).hasProposal).toBe(false)
   })
 
   test('a higher price needs consent too, and so does a swap that costs no more', async () => {
@@ -128,7 +134,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     await setStock('LUMA-ROSE', 0)
     const late = await decide(order, acceptProposal)
     expect([late.status, late.problem.refusal]).toEqual([409, 'edit-stock'])
-    expect((await seenBy(buyer, order)).proposal).not.toBeNull()
+    expect((await seenBy(buyer, order)).hasProposal).toBe(true)
     await setStock('LUMA-ROSE', had)
     expect((await decide(order, acceptProposal)).status).toBe(200)
     expect(await stockOf('LUMA-ROSE')).toBe(had - 1)

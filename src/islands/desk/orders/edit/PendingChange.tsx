@@ -17,8 +17,7 @@ export function PendingChange({ order, onChanged }: { order: DeskOrder; onChange
   const locale = useLocale()
   const mayEdit = usePermissions()('process-orders')
   const { busy, failure, send } = useSending()
-  const { number, company } = order
-  const { proposal, currencyCode } = order.order
+  const { number, company, proposal } = order
   if (!proposal) return null
   const params = { number, id: proposal.id }
   const withdraw = () =>
@@ -50,7 +49,7 @@ export function PendingChange({ order, onChanged }: { order: DeskOrder; onChange
         )}
       </div>
       {failure && <ErrorBanner>{failure}</ErrorBanner>}
-      <ProposedLines proposal={proposal} currency={currencyCode} />
+      <ProposedLines proposal={proposal} currency={order.order.currencyCode} />
     </section>
   )
 }
