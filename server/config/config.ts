@@ -29,6 +29,11 @@ export const settings = {
       'empty for SQLite, or a URL like postgres://user:password@host:5432/shop; hosts of a failover are separated by commas: postgres://user:password@host1:5432,host2:5432/shop?target_session_attrs=read-write (or primary)',
     read: (text) => (text === '' || readDatabaseUrl(text) ? text : undefined)
   }),
+  DATABASE_REPLICA_URL: setting({
+    fallback: '',
+    allowed: 'empty, or the URL of a streaming replica of DATABASE_URL, like postgres://user:password@host:5432/shop',
+    read: (text) => (text === '' || readDatabaseUrl(text)?.urls.length === 1 ? text : undefined)
+  }),
   DATABASE_TIMEOUT: wholeNumber(10, 1, 600, 'the seconds a statement may take on PostgreSQL'),
   WORKERS: wholeNumber(1, 1, 32, 'the processes that share PORT, more than one only on PostgreSQL'),
   SITE_URL: setting({
@@ -123,6 +128,8 @@ export interface Config extends PaymentConfig {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A streaming replica, for lists and histories. */
+  databaseReplicaUrl: string | undefined
   /** Seconds a statement may take on PostgreSQL. */
   databaseTimeout: number
   /** Processes that share the port. */
@@ -177,8 +184,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
-    databaseUrl: values.DATABASE_URL || undefined,
-    databaseTimeout: values.DATABASE_TIMEOUT,
+    ...databaseOf(values),
     workers: values.WORKERS,
     siteUrl: values.SITE_URL || undefined,
     smtpUrl: values.SMTP_URL || undefined,
@@ -208,6 +214,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+const databaseOf = (values: Values) => ({
+  databaseUrl: values.DATABASE_URL || undefined,
+  databaseReplicaUrl: values.DATABASE_REPLICA_URL || undefined,
+  databaseTimeout: values.DATABASE_TIMEOUT
+})
+
 function readSetting(name: string, definition: Setting<unknown>, given: string | undefined): unknown {
   const text = given?.trim() || definition.fallback
   const value = definition.read(text)
@@ -230,6 +242,8 @@ function rejectContradictions(values: Values): void {
       `WORKERS is ${values.WORKERS}, but only one process may use a SQLite file: set DATABASE_URL for PostgreSQL, or WORKERS=1.`
     )
   }
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL)
+    throw new ConfigError('DATABASE_REPLICA_URL is set, but DATABASE_URL is empty: only PostgreSQL has replicas.')
   const missing = (['SITE_URL', 'SMTP_URL'] as const).filter((name) => !values[name])
   if (values.SHOP_MODE === 'production' && missing.length > 0) {
     throw new ConfigError(

@@ -17,6 +17,8 @@ import type { Transport } from './transport.ts'
 export interface Caller {
   /** Public id of the caller's session. */
   sessionId: string
+  /** Requests of the session that have written, if they are counted: with a replica. */
+  sessionWrites: number
   /** Whether the session is only good for setting up a required second factor. */
   needsSecondFactor: boolean
   userId: string
@@ -38,6 +40,8 @@ export interface Caller {
 /** A member of the brand's staff, at the desk; read from the database on every request. */
 export interface Staff {
   sessionId: string
+  /** As for a caller. */
+  sessionWrites: number
   /** Whether the session is only good for setting up a required second factor. */
   needsSecondFactor: boolean
   staffId: string

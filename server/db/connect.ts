@@ -7,6 +7,7 @@ import { type DatabaseHosts, readDatabaseUrl } from '../config/database-url.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
 import type { Recorder } from './recorder.ts'
+import { Replica } from './replica.ts'
 import type { Schema } from './schema/schema.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Reader, Tx } from './tx.ts'
@@ -27,6 +28,8 @@ export interface Db {
   place: string
   /** The connections of PostgreSQL, and how many queries wait for one. */
   pool?: () => { inUse: number; idle: number; waiting: number; max: number }
+  /** For lists and histories, on PostgreSQL with DATABASE_REPLICA_URL. */
+  replica?: Replica
   close(): Promise<void>
 }
 
@@ -44,6 +47,8 @@ function rejectInside(): void {
 interface Place {
   dataDir: string
   databaseUrl?: string | undefined
+  /** A streaming replica of that database. */
+  databaseReplicaUrl?: string | undefined
   /** Seconds a statement may take on PostgreSQL. */
   databaseTimeout?: number
   /** A command that works beside a running server, for a moment: it takes no lock, and makes no database. */
@@ -54,8 +59,8 @@ interface Place {
 
 /** Opens SQLite in the data folder, or PostgreSQL if a URL is given. @throws ConfigError */
 export async function connect(place: Place): Promise<Db> {
-  const { dataDir, databaseUrl, databaseTimeout = 10, beside = false, tracer } = place
-  return databaseUrl ? connectPostgres(databaseUrl, databaseTimeout, tracer) : connectSqlite(dataDir, beside, tracer)
+  const { dataDir, databaseUrl, beside = false, tracer } = place
+  return databaseUrl ? connectPostgres(databaseUrl, place) : connectSqlite(dataDir, beside, tracer)
 }
 
 function open(dialect: Dialect, engine: Db['engine'], tracer: Recorder | undefined): Kysely<Schema> {
@@ -114,7 +119,8 @@ export function makeDataDir(dataDir: string): void {
   }
 }
 
-async function connectPostgres(url: string, timeout: number, tracer: Recorder | undefined): Promise<Db> {
+async function connectPostgres(url: string, place: Place): Promise<Db> {
+  const { databaseTimeout: timeout = 10, databaseReplicaUrl, tracer } = place
   // Its library is loaded only where it is the engine.
   const { poolState, postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
   const { Failover } = await import('./failover.ts')
@@ -128,15 +134,20 @@ async function connectPostgres(url: string, timeout: number, tracer: Recorder | 
     )
   })
   const write = open(new PostgresDialect({ pool }), 'postgres', tracer)
+  const reading = (from: typeof pool) =>
+    open(new PostgresDialect({ pool: readPool(from, rejectInside) as never }), 'postgres', tracer)
+  // Not needed to start: without it lists come from the primary.
+  const copy = databaseReplicaUrl ? postgresPool(databaseReplicaUrl, timeout) : undefined
   return {
-    read: open(new PostgresDialect({ pool: readPool(pool, rejectInside) as never }), 'postgres', tracer),
+    read: reading(pool),
+    ...(copy && { replica: new Replica({ read: reading(copy), replica: copy, primary: pool }) }),
     transaction: (work) => recorded(tracer, () => withRetries(write, retryable, work)),
     migrating: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: unlimited }) }),
     exclusively: (work) => withAdvisoryLock(unlimited, work),
     engine: 'postgres',
     place: withoutPassword(url),
     pool: () => poolState(pool),
-    close: async () => void (await Promise.all([pool.end(), unlimited.end()]))
+    close: async () => void (await Promise.all([pool.end(), unlimited.end(), copy?.end()]))
   }
 }
 

@@ -5,7 +5,7 @@ import type { Call } from '../core/http/call.ts'
 import { sellerDay } from '../core/dates.ts'
 import { pageOf, pageReply } from '../core/http/paging/paging.ts'
 import { ApiError } from '../core/http/api-error.ts'
-import { serve } from '../core/http/serve.ts'
+import { serve, serveList } from '../core/http/serve.ts'
 import type { Caller, Shop } from '../core/app-context.ts'
 import { versioned } from '../core/http/versioned.ts'
 import { tableReply, wantedFormat } from '../adapters/spreadsheets/service.ts'
@@ -13,19 +13,19 @@ import { orderSheet } from './export/service.ts'
 import { describeCarts, describeOrder, describeOrders, contextFor } from './service.ts'
 
 export function mountOrders(shop: Shop): void {
-  serve(shop, contract.listOrders, async (call) => {
+  serveList(shop, contract.listOrders, async (db, call) => {
     const page = pageOf(call.query)
     const orderContext = contextFor(shop, call)
     const { url } = call.context.req
     const { orders, total } =
       call.query.state === 'cart'
-        ? await describeCarts(shop.db.read, orderContext, page)
-        : await describeOrders(shop.db.read, orderContext, call.query, page)
+        ? await describeCarts(db, orderContext, page)
+        : await describeOrders(db, orderContext, call.query, page)
     return pageReply(orders, total, page, url)
   })
 
-  serve(shop, exportOrders, async (call) => {
-    const sheet = await orderSheet(shop.db.read, contextFor(shop, call), call.query)
+  serveList(shop, exportOrders, async (db, call) => {
+    const sheet = await orderSheet(db, contextFor(shop, call), call.query)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
     return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)
   })

@@ -1,6 +1,7 @@
 // Runs PostgreSQL as long as the process that started it lives: our standard input closes when that ends, for whatever
 // reason. Prints one line, the server's URL. Then a line with a signal stops it, `start` starts it again; each is
-// answered by `done`.
+// answered by `done`. With TEST_POSTGRES_REPLICATION=on, `replicate` starts a streaming replica and is answered by its URL,
+// `stop-replica` kills it.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
@@ -11,6 +12,7 @@ import { createInterface } from 'node:readline'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 
 const execute = promisify(execFile)
 const home = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -21,7 +23,10 @@ const nobody = 65534
 const user = isRoot ? { uid: nobody, gid: nobody } : {}
 /** Tests need no durability; TEST_POSTGRES_FSYNC=on enables it. */
 const careful = process.env.TEST_POSTGRES_FSYNC === 'on'
+/** For tests of a replica. */
+const replicates = process.env.TEST_POSTGRES_REPLICATION === 'on'
 let server
+let replica
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 process.stdin.on('end', leave).on('error', leave)
@@ -41,18 +46,42 @@ async function start() {
   const access = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   await execute(initdb, ['--pgdata', data, '--no-sync', '--no-instructions', ...locale, ...access], user)
   const port = await freePort()
-  const run = () => listen(postgres, ['-D', data, '-p', String(port), ...settings()])
+  const url = urlAt(port)
+  const run = async () => (server = await listen(postgres, ['-D', data, '-p', String(port), ...settings()]))
   await run()
-  process.stdout.write(`postgres://postgres:${password}@127.0.0.1:${port}/postgres\n`)
+  process.stdout.write(`${url}\n`)
   for await (const line of createInterface({ input: process.stdin })) {
-    await (line === 'start' ? again(run) : stop(line))
-    process.stdout.write('done\n')
+    const answer = line === 'replicate' ? await replicate(postgres, data, url) : undefined
+    if (line === 'start') await again(run)
+    else if (line === 'stop-replica') await stop(replica, 'SIGKILL')
+    else if (!answer) await stop(server, line)
+    process.stdout.write(`${answer ?? 'done'}\n`)
   }
 }
 
-async function stop(signal) {
-  const ended = once(server, 'exit')
-  server.kill(signal)
+const urlAt = (port) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+
+// What pg_basebackup does, which the package lacks: a copy while the primary is in backup mode, and its label.
+async function replicate(postgres, data, url) {
+  const copy = join(home, 'replica')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(`select pg_backup_start('replica', true)`)
+  cpSync(data, copy, { recursive: true, filter: (path) => !path.endsWith('postmaster.pid') })
+  const { rows } = await client.query('select labelfile from pg_backup_stop(false)')
+  await client.end()
+  writeFileSync(join(copy, 'backup_label'), rows[0].labelfile)
+  writeFileSync(join(copy, 'standby.signal'), '')
+  if (isRoot) await execute('chown', ['-R', `${nobody}:${nobody}`, copy])
+  const port = await freePort()
+  const primary = `primary_conninfo=${url}`
+  replica = await listen(postgres, ['-D', copy, '-p', String(port), ...settings(), '-c', primary])
+  return urlAt(port)
+}
+
+async function stop(child, signal) {
+  const ended = once(child, 'exit')
+  child.kill(signal)
   await ended
 }
 
@@ -70,21 +99,22 @@ function settings() {
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
-    'wal_level=minimal',
-    'max_wal_senders=0'
+    ...(replicates
+      ? ['wal_level=replica', 'max_wal_senders=4', 'wal_keep_size=256MB']
+      : ['wal_level=minimal', 'max_wal_senders=0'])
   ]
   return [...common, ...(careful ? [] : hasty)].flatMap((setting) => ['-c', setting])
 }
 
 function listen(postgres, args) {
-  server = spawn(postgres, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(postgres, args, { ...user, stdio: ['ignore', 'ignore', 'pipe'] })
   return new Promise((resolve, reject) => {
     let log = ''
-    server.stderr.on('data', (chunk) => {
+    child.stderr.on('data', (chunk) => {
       log = (log + chunk).slice(-4000)
-      if (log.includes('ready to accept connections')) resolve()
+      if (/ready to accept (read-only )?connections/.test(log)) resolve(child)
     })
-    server.on('error', reject).on('exit', () => reject(new Error(log)))
+    child.on('error', reject).on('exit', () => reject(new Error(log)))
   })
 }
 
@@ -122,6 +152,7 @@ function leave() {
     rmSync(home, { recursive: true, force: true })
     process.exit()
   }
+  if (replica?.exitCode === null) replica.kill('SIGKILL')
   if (!server || server.exitCode !== null || server.signalCode !== null) return tidy()
   server.on('exit', tidy)
   // Immediate shutdown: the data is disposable.

@@ -24,6 +24,9 @@ export async function startPostgres(): Promise<() => Promise<void>> {
 /** Starts a durable PostgreSQL for one test, which may stop it and start it again. */
 export const startDurablePostgres = () => startInstance({ ...process.env, TEST_POSTGRES_FSYNC: 'on' })
 
+/** Starts a PostgreSQL for one test that can have a streaming replica. */
+export const startReplicatedPostgres = () => startInstance({ ...process.env, TEST_POSTGRES_REPLICATION: 'on' })
+
 async function startInstance(env = process.env) {
   const child = spawn(process.execPath, [guard], { stdio: ['pipe', 'pipe', 'inherit'], detached: true, env })
   const ended = once(child, 'exit')
@@ -31,7 +34,9 @@ async function startInstance(env = process.env) {
   const nextLine = () => Promise.race([once(lines, 'line'), ended.then(() => undefined)])
   const send = async (line: string) => {
     child.stdin.write(`${line}\n`)
-    if (!(await nextLine())) throw new Error(`PostgreSQL for the tests ended at: ${line}`)
+    const answer = await nextLine()
+    if (!answer) throw new Error(`PostgreSQL for the tests ended at: ${line}`)
+    return String(answer[0])
   }
   const first = await nextLine()
   if (!first) throw new Error('There is no PostgreSQL for the tests. Name one with TEST_DATABASE_URL=postgres://…')
@@ -40,6 +45,9 @@ async function startInstance(env = process.env) {
     /** SIGQUIT is its immediate shutdown; SIGKILL a crash of its main process. */
     stop: (signal: 'SIGQUIT' | 'SIGKILL') => send(signal),
     start: () => send('start'),
+    /** Starts a streaming replica and returns its URL. */
+    replicate: () => send('replicate'),
+    stopReplica: () => send('stop-replica'),
     async close() {
       child.stdin.end()
       await ended

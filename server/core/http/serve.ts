@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import type { Endpoint, Output, ErrorOf } from '../../../contract/endpoint.ts'
-import type { Tx } from '../../db/tx.ts'
+import type { SessionState } from '../../db/replica.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
 import { type Call, fingerprint, readCall } from './call.ts'
 import { apiHeaders } from './headers.ts'
 import { findAnswer, keepAnswer, type Prepared, readKey } from './idempotency.ts'
-import type { Env, Shop } from '../app-context.ts'
+import type { Caller, Env, Shop, Staff } from '../app-context.ts'
 import type { ErrorCode } from '../texts.ts'
 
 interface Extras {
@@ -64,9 +65,35 @@ export function serve<E extends Endpoint>(
   endpoint: E & WithMessage<E>,
   handle: (call: Call<E>) => Promise<Answer<E>>
 ): void {
+  mountCall<E>(shop, endpoint, handle)
+}
+
+/**
+ * Mounts a list, history or report: it reads from the replica if there is one that has everything its reader wrote,
+ * otherwise, or if the replica fails meanwhile, from the database itself.
+ */
+export function serveList<E extends Endpoint>(
+  shop: Shop,
+  endpoint: E & WithMessage<E>,
+  handle: (db: Reader, call: Call<E>) => Promise<Answer<E>>
+): void {
+  const { read, replica } = shop.db
+  mountCall<E>(shop, endpoint, async (call) => {
+    const session = sessionOf(call)
+    const copy = session && (await replica?.readerFor(session))
+    if (!replica || !copy) return handle(read, call)
+    return handle(copy, call).catch((error: unknown) => {
+      if (!replica.failedAlone(error)) throw error
+      return handle(read, call)
+    })
+  })
+}
+
+function mountCall<E extends Endpoint>(shop: Shop, endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void {
   mount(shop, endpoint, async (context) => {
     const { call } = await readCall<E>(shop, endpoint, context)
     const answer = await handle(call)
+    await countWrite(shop, endpoint, call)
     return answer instanceof FileReply
       ? sendFile(context, answer)
       : send(context, prepare(shop, endpoint, answer as Answered<E>))
@@ -101,8 +128,35 @@ export function change<E extends Endpoint>(
       await keepAnswer(tx, key, fresh)
       return fresh
     })
+    await countWrite(shop, endpoint, call)
     return send(context, answer)
   })
+}
+
+function sessionOf({
+  caller,
+  staff
+}: {
+  caller: Caller | undefined
+  staff: Staff | undefined
+}): SessionState | undefined {
+  if (caller) return { table: 'sessions', id: caller.sessionId, writes: caller.sessionWrites }
+  return staff && { table: 'staff_sessions', id: staff.sessionId, writes: staff.sessionWrites }
+}
+
+// After the commit, so that a replica with the new count has the write too. Without it a list may lack the write for
+// some seconds, so a failure here does not make the request fail.
+async function countWrite(shop: Shop, { method }: Endpoint, call: Parameters<typeof sessionOf>[0]): Promise<void> {
+  const session = shop.db.replica && method !== 'GET' && sessionOf(call)
+  if (!session) return
+  const { table, id } = session
+  const count = (tx: Tx) =>
+    tx
+      .updateTable(table)
+      .set((update) => ({ writes: update('writes', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  await shop.db.transaction(count).catch(() => undefined)
 }
 
 const replayedOf = ({ text }: Prepared) => JSON.parse(text ?? '{}') as Record<string, unknown>

@@ -36,6 +36,8 @@ export interface StaffSessions {
   needs_second_factor: number
   /** True to a minute; null until then. */
   last_used_at: string | null
+  /** Requests that have written; counted only with a replica. */
+  writes: number
 }
 
 export interface AuditLog {

@@ -19,6 +19,8 @@ export interface Sessions {
   needs_second_factor: number
   browser: OpenSession['browser']
   platform: OpenSession['platform']
+  /** Requests that have written; counted only with a replica. */
+  writes: number
 }
 
 export interface Invitations {

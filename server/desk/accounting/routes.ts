@@ -2,7 +2,7 @@ import * as contract from '../../../contract/desk/accounting.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { serve } from '../../core/http/serve.ts'
+import { serve, serveList } from '../../core/http/serve.ts'
 import { noteAudit } from '../staff/service.ts'
 import { type Period, periodOf } from '../../orders/invoices/service.ts'
 import { describeAccounting, journalFile, reportFile } from '../../orders/accounting/service.ts'
@@ -26,8 +26,8 @@ export function mountAccounting(shop: Shop): void {
       )
     )
 
-  serve(shop, contract.readAccounting, ({ query }) =>
-    describeAccounting(shop.db.read, checked(contract.readAccounting, query))
+  serveList(shop, contract.readAccounting, (db, { query }) =>
+    describeAccounting(db, checked(contract.readAccounting, query))
   )
 
   serve(shop, contract.exportJournal, async ({ query, staff, locale }) => {

@@ -3,21 +3,21 @@ import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { serve } from '../../core/http/serve.ts'
+import { serveList } from '../../core/http/serve.ts'
 import type { Reader } from '../../db/tx.ts'
 import { auditSheet } from './file.ts'
 import { type AuditFilter, everyAudit } from './queries.ts'
 import { auditFilter, describeEntry, describeLog } from './service.ts'
 
 export function mountLog(shop: Shop): void {
-  serve(shop, listAudit, async ({ query, zone, context }) => {
+  serveList(shop, listAudit, async (db, { query, zone, context }) => {
     const page = pageOf(query)
-    const { entries, total } = await describeLog(shop.db.read, auditFilter(query, zone), page, zone)
+    const { entries, total } = await describeLog(db, auditFilter(query, zone), page, zone)
     return pageReply(entries, total, page, context.req.url)
   })
 
-  serve(shop, exportAudit, async ({ query, zone, locale, context }) => {
-    const sheet = auditSheet(everyEntry(shop.db.read, auditFilter(query, zone), zone), locale)
+  serveList(shop, exportAudit, async (db, { query, zone, locale, context }) => {
+    const sheet = auditSheet(everyEntry(db, auditFilter(query, zone), zone), locale)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
     return tableReply(sheet, name, wantedFormat(undefined, context.req.header('Accept')), locale)
   })

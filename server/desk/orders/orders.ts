@@ -42,6 +42,7 @@ type Party = Awaited<ReturnType<typeof selectParty>>
 function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { user_id: string }): RequestContext {
   const caller: Caller = {
     sessionId: '',
+    sessionWrites: 0,
     needsSecondFactor: false,
     userId: party?.user_id ?? '',
     companyId: party?.id ?? '',
@@ -78,8 +79,7 @@ const filterOf = (shop: Shop, { zone }: DeskReader, { states, money, from, to, s
  * All companies' orders of a filter as a table, with company, payment method, ship-to and VAT rates.
  * @throws ApiError 'too-many-orders'
  */
-export async function exportOrders(shop: Shop, reader: DeskReader, query: Filter): Promise<Sheet> {
-  const db = shop.db.read
+export async function exportOrders(shop: Shop, db: Reader, reader: DeskReader, query: Filter): Promise<Sheet> {
   const page = { limit: mostRows, offset: 0 }
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
   if (total > mostRows) {
@@ -92,11 +92,11 @@ export async function exportOrders(shop: Shop, reader: DeskReader, query: Filter
 /** A page of all companies' orders, newest first, and the total. */
 export async function listOrders(
   shop: Shop,
+  db: Reader,
   reader: DeskReader,
   query: Query<typeof listDeskOrders>,
   page: { limit: number; offset: number }
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
-  const db = shop.db.read
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
   const rows = await rowsOf(db, ids)
   const heads = await describeHeads(db, asAdmin(shop, reader), rows)

@@ -22,7 +22,7 @@ import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serverText } from '../../core/texts.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { change, FileReply, serve } from '../../core/http/serve.ts'
+import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts'
@@ -44,14 +44,14 @@ export function mountDesk(shop: Shop): void {
 }
 
 function mountReading(shop: Shop): void {
-  serve(shop, contract.listDeskOrders, async (call) => {
+  serveList(shop, contract.listDeskOrders, async (db, call) => {
     const page = pageOf(call.query)
-    const { rows, total } = await listOrders(shop, call, call.query, page)
+    const { rows, total } = await listOrders(shop, db, call, call.query, page)
     return pageReply(rows, total, page, call.context.req.url)
   })
 
-  serve(shop, contract.exportDeskOrders, async (call) => {
-    const sheet = await exportOrders(shop, call, call.query)
+  serveList(shop, contract.exportDeskOrders, async (db, call) => {
+    const sheet = await exportOrders(shop, db, call, call.query)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
     return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)
   })

@@ -5,7 +5,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { change, Reply, serve } from '../../core/http/serve.ts'
+import { change, Reply, serve, serveList } from '../../core/http/serve.ts'
 import { required } from '../../core/required.ts'
 import { createCoupon, dropCoupon, saveCoupon, switchCoupon } from './changes.ts'
 import { describeChoices, describeCoupon } from './coupon.ts'
@@ -20,15 +20,15 @@ export function mountPromotions(shop: Shop): void {
     now: shop.clock()
   })
 
-  serve(shop, contract.listCoupons, async (call) => {
+  serveList(shop, contract.listCoupons, async (db, call) => {
     const page = pageOf(call.query)
-    const { rows, total } = await findCoupons(shop.db.read, viewing(call), call.query, page)
+    const { rows, total } = await findCoupons(db, viewing(call), call.query, page)
     return pageReply(rows, total, page, call.context.req.url)
   })
 
-  serve(shop, contract.exportCoupons, async (call) => {
+  serveList(shop, contract.exportCoupons, async (db, call) => {
     const format = wantedFormat(call.query.format, call.context.req.header('Accept'))
-    const { rows } = await findCoupons(shop.db.read, viewing(call), call.query)
+    const { rows } = await findCoupons(db, viewing(call), call.query)
     return couponFile(rows, { format, day: sellerDay(shop.clock().toISOString()), locale: call.locale })
   })
 

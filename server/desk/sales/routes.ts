@@ -2,7 +2,7 @@ import { exportSales, readCollectionSales, readSales, salesTables } from '../../
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { serve } from '../../core/http/serve.ts'
+import { serveList } from '../../core/http/serve.ts'
 import { periodOf } from '../../orders/invoices/service.ts'
 import type { Period } from './period.ts'
 import { describeCollections, describeSales } from './report.ts'
@@ -17,28 +17,28 @@ export function mountSales(shop: Shop): void {
     return period
   }
 
-  serve(shop, readSales, ({ query, locale }) =>
-    describeSales(shop.db.read, { period: checked(readSales, query), currency: query.currency, locale })
+  serveList(shop, readSales, (db, { query, locale }) =>
+    describeSales(db, { period: checked(readSales, query), currency: query.currency, locale })
   )
 
-  serve(shop, readCollectionSales, ({ query, locale }) =>
-    describeCollections(shop.db.read, shop.catalogue.content, {
+  serveList(shop, readCollectionSales, (db, { query, locale }) =>
+    describeCollections(db, shop.catalogue.content, {
       period: checked(readCollectionSales, query),
       currency: query.currency,
       locale
     })
   )
 
-  serve(shop, exportSales, async ({ params, query, locale }) => {
+  serveList(shop, exportSales, async (db, { params, query, locale }) => {
     const table = salesTables.find((one) => one === params.table)
     if (!table) throw apiError(exportSales, 'not-found')
     const period = checked(exportSales, query)
     const asked = { period, currency: query.currency, locale }
-    const sales = await describeSales(shop.db.read, asked)
+    const sales = await describeSales(db, asked)
     const { currencyCode } = sales
     const rows =
       table === 'collections'
-        ? await describeCollections(shop.db.read, shop.catalogue.content, { ...asked, currency: currencyCode })
+        ? await describeCollections(db, shop.catalogue.content, { ...asked, currency: currencyCode })
         : sales[table]
     return salesFile({ table, period, currencyCode, rows }, query.format, locale)
   })

@@ -11,6 +11,7 @@ export function selectStaff(db: Reader, tokenHash: string, now: string) {
       'staff_sessions.created_at',
       'staff_sessions.last_used_at',
       'staff_sessions.needs_second_factor',
+      'staff_sessions.writes as session_writes',
       'staff.id',
       'staff.name',
       'staff.email',

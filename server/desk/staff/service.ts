@@ -44,6 +44,7 @@ export async function findStaff(
   await noteUse(db, { id: row.session_id, lastUsed }, now)
   return {
     sessionId: row.session_id,
+    sessionWrites: row.session_writes,
     needsSecondFactor: row.needs_second_factor === 1,
     staffId: row.id,
     name: row.name,
@@ -107,7 +108,8 @@ export async function openStaffSession(
     expires_at: new Date(now.getTime() + sessionHours * 60 * 60_000).toISOString(),
     revoked_at: null,
     needs_second_factor: Number(needsSecondFactor),
-    last_used_at: null
+    last_used_at: null,
+    writes: 0
   })
   return { token, staff: { id, name, email, role } }
 }

@@ -2,7 +2,7 @@ import * as contract from '../../../contract/desk/support.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { pageOf } from '../../core/http/paging/paging.ts'
-import { change, FileReply, serve } from '../../core/http/serve.ts'
+import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import { newId } from '../../core/ids.ts'
 import { insertTemplate, removeTemplate, selectFile, selectTemplates, updateTemplate } from './queries.ts'
 import { assign, changeState, describeRequest, listDeskRequests, markRead, postMessage } from './service.ts'
@@ -14,10 +14,10 @@ export function mountDeskSupport(shop: Shop): void {
 }
 
 function mountReading(shop: Shop): void {
-  serve(shop, contract.listDeskRequests, ({ query, staff, zone }) => {
+  serveList(shop, contract.listDeskRequests, (db, { query, staff, zone }) => {
     const { view = 'open', search = '' } = query
     const asked = { view, search, staffId: staff.staffId, page: pageOf(query) }
-    return listDeskRequests(shop.db.read, asked, { zone, now: shop.clock() })
+    return listDeskRequests(db, asked, { zone, now: shop.clock() })
   })
 
   serve(shop, contract.readDeskRequest, ({ params, zone }) =>

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import * as contract from '../../../contract/payments/payment.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { FileReply, serve } from '../../core/http/serve.ts'
+import { FileReply, serve, serveList } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { tableReply } from '../../adapters/spreadsheets/service.ts'
 import { documentText } from '../../core/texts.ts'
@@ -27,7 +27,7 @@ export function mountInvoices(shop: Shop): void {
     return new FileReply(new Uint8Array(zipped), 'application/zip', name)
   })
 
-  serve(shop, contract.downloadStatement, async ({ caller, query, locale }) => {
+  serveList(shop, contract.downloadStatement, async (db, { caller, query, locale }) => {
     const now = shop.clock()
     const period = periodOf(query, sellerDay(now.toISOString()))
     if (!period) throw apiError(contract.downloadStatement, 'period-invalid', { field: 'from' })
@@ -36,7 +36,7 @@ export function mountInvoices(shop: Shop): void {
     const { format = 'pdf' } = query
     const reading = { period, locale, now }
     if (format !== 'pdf')
-      return tableReply(await makeStatementSheet(shop.db.read, caller.companyId, reading), name, format, locale)
-    return new FileReply(await makeStatement(shop.db.read, caller.companyId, reading), pdf, `${name}.pdf`)
+      return tableReply(await makeStatementSheet(db, caller.companyId, reading), name, format, locale)
+    return new FileReply(await makeStatement(db, caller.companyId, reading), pdf, `${name}.pdf`)
   })
 }

@@ -1,13 +1,13 @@
 import * as contract from '../../../contract/payments/payment-list.ts'
 import { dayStart, nextDay } from '../../core/dates.ts'
 import { pageOf } from '../../core/http/paging/paging.ts'
-import { serve } from '../../core/http/serve.ts'
+import { serveList } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { contextFor } from '../service.ts'
 import { describePayments } from './service.ts'
 
 export function mountPaymentList(shop: Shop): void {
-  serve(shop, contract.listPaymentRows, async (call) => {
+  serveList(shop, contract.listPaymentRows, async (db, call) => {
     const { caller, zone, query } = call
     const filter = {
       companyId: caller.companyId,
@@ -16,6 +16,6 @@ export function mountPaymentList(shop: Shop): void {
       from: query.from && dayStart(query.from, zone),
       before: query.to && dayStart(nextDay(query.to), zone)
     }
-    return describePayments(shop.db.read, contextFor(shop, call), filter, pageOf(query))
+    return describePayments(db, contextFor(shop, call), filter, pageOf(query))
   })
 }

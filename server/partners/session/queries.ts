@@ -14,6 +14,7 @@ export const selectCaller = prepared((db, tokenHash: string, now: string) =>
       'sessions.last_used_at',
       'sessions.needs_second_factor',
       'sessions.expires_at',
+      'sessions.writes as session_writes',
       'shop_users.id as user_id',
       'shop_users.role',
       'shop_users.first_name',
@@ -67,10 +68,10 @@ export function releaseSession(tx: Tx, id: string) {
   return tx.updateTable('sessions').set({ needs_second_factor: 0 }).where('id', '=', id).execute()
 }
 
-export function insertSession(tx: Tx, row: Omit<Sessions, 'revoked_at'>) {
+export function insertSession(tx: Tx, row: Omit<Sessions, 'revoked_at' | 'writes'>) {
   return tx
     .insertInto('sessions')
-    .values({ ...row, revoked_at: null })
+    .values({ ...row, revoked_at: null, writes: 0 })
     .execute()
 }
 

@@ -42,6 +42,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   await noteUse(db, row, now)
   return {
     sessionId: row.session_id,
+    sessionWrites: row.session_writes,
     needsSecondFactor: row.needs_second_factor === 1,
     userId: row.user_id,
     companyId: row.company_id,

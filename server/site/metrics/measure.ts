@@ -10,12 +10,14 @@ export function addGauges({ inFlight, db, clock, log }: Shop, meter: Meter): () 
   const setLoad = gaugesOfLoad(meter)
   const setPool = gaugesOfPool(meter)
   const setUp = meter.gauge('shop_database_up', 'Whether the database has answered this scrape.', [], 'min')
+  const setReplicaUp = meter.gauge('shop_database_replica_up', 'Whether the replica answers; 0 without one.', [], 'min')
   const setQueues = gaugesOfQueues(meter)
   meter.gauge('shop_processes', 'Processes of this server that have answered this scrape.')([{ value: 1 }])
   meter.counter('http_requests_shed_total', 'Requests rejected because the shop was busy.', () => inFlight.load.shed)
   return async () => {
     setLoad(inFlight.load)
     if (db.pool) setPool(db.pool())
+    setReplicaUp([{ value: db.replica?.isUp ? 1 : 0 }])
     const queues = await Promise.race([readQueues(db.read), late()]).catch((error: unknown) => {
       log.warn({ err: error }, 'queues could not be measured')
       return undefined

@@ -34,7 +34,8 @@ export async function sessionsIn(db: Db, ids: readonly string[], now: Date): Pro
     platform: null,
     expires_at,
     revoked_at: null,
-    needs_second_factor: 0
+    needs_second_factor: 0,
+    writes: 0
   }))
   await db.transaction((tx) => tx.insertInto('sessions').values(sessions).execute())
   return users
