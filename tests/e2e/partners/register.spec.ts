@@ -124,7 +124,16 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     // The call is retried with the same key before it fails.
     await expect(page.getByRole('alert')).toContainText('Une erreur est survenue', { timeout: 20_000 })
     await page.unroute('**/form/customer')
+    const countries = Promise.withResolvers<void>()
+    await page.route('**/countries?*', async (route) => {
+      await countries.promise
+      await route.continue()
+    })
     await page.reload()
+    await expect(heading(page, 'Évaluation')).toBeVisible()
+    // The fields would move it from under the pointer.
+    await expect(goOn(page)).toHaveCount(0)
+    countries.resolve()
     await expect(page.getByRole('checkbox', { name: 'J’accepte les conditions générales' })).toBeChecked()
     const pressed = Promise.withResolvers<void>()
     await page.route('**/form/customer', async (route) => {

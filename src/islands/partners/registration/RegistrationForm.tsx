@@ -28,7 +28,7 @@ interface Props {
 /** One step with heading, fields and buttons. Enter continues, like the button. */
 export function RegistrationForm({ registration, action, onTerms, notice }: Props) {
   const t = useTexts('registration')
-  const { step, validation, accepted, sending, isRightUpTo, go, submit } = registration
+  const { step, countries, validation, accepted, sending, isRightUpTo, go, submit } = registration
   const name = steps[step]!.name
   useFocus(registration)
   const goOn = (event: SubmitEvent) => {
@@ -50,7 +50,8 @@ export function RegistrationForm({ registration, action, onTerms, notice }: Prop
       {sending.failure && <ErrorBanner>{sending.failure}</ErrorBanner>}
       <ErrorSummary errors={validation.errors} />
       <Fields registration={registration} onTerms={onTerms} />
-      <Foot registration={registration} action={action} />
+      {/* Not below a skeleton, whose end would move the buttons from under the pointer. */}
+      {(step === 0 || !countries.loading) && <Foot registration={registration} action={action} />}
       {!notice && (
         <p className="flex items-center gap-2 text-table text-muted">
           <Lock aria-hidden className="size-4 shrink-0" />
