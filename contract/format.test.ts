@@ -91,7 +91,7 @@ test.each<[number, LocaleCode, string]>([
 
 describe('dates', () => {
   test.each<[LocaleCode, string, string]>([
-    ['en', 'Nov 20, 2026', 'December 4'],
+    ['en', '20 Nov 2026', '4 December'],
     ['fr', '20 nov. 2026', '4 décembre'],
     ['de', '20. Nov. 2026', '4. Dezember'],
     ['it', '20 nov 2026', '4 dicembre'],
@@ -112,6 +112,7 @@ describe('dates', () => {
 
   test('times are never shifted, not even across daylight saving changes', () => {
     expect(formatDateTime('2026-11-20 09:12:00', 'de')).toContain('09:12')
+    expect(formatDateTime('2026-11-20 16:25:00', 'en')).toBe('20 Nov 2026, 16:25')
     expect(formatDateTime('2026-03-29 02:30:00', 'de')).toContain('02:30')
   })
 

@@ -93,7 +93,7 @@ export function formatDateTime(text: string, locale: LocaleCode): string {
   return dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(readInstant(text))
 }
 
-/** `('2026-12-04', 'en')` -> `December 4`: a date in the near future, without year. */
+/** `('2026-12-04', 'en')` -> `4 December`: a date in the near future, without year. */
 export function formatDay(text: string, locale: LocaleCode): string {
   return dates(locale, { day: 'numeric', month: 'long' }).format(readInstant(text))
 }
@@ -103,7 +103,7 @@ export function formatMonth(text: string, locale: LocaleCode): string {
   return dates(locale, { month: 'long', year: 'numeric' }).format(readInstant(text))
 }
 
-/** A time of today in the reader's zone: `19:02`, `7:02 PM`. */
+/** A time of today in the reader's zone: `19:02`. */
 export function formatTime(moment: Date, locale: LocaleCode): string {
   const local = Date.UTC(2000, 0, 1, moment.getHours(), moment.getMinutes())
   return dates(locale, { timeStyle: 'short' }).format(local)
@@ -136,19 +136,23 @@ function readInstant(text: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+// English dates are British, like the spelling: 22 Nov 2026, 16:25.
+const dateTag = (locale: LocaleCode) => (locale === 'en' ? 'en-GB' : intlTag(locale))
+
 const numbers = cached((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
 const dates = cached(
-  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' })
+  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
+  dateTag
 )
 const lists = cached((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options))
 const names = cached((tag, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(tag, options))
 
 // Creating a formatter costs far more than using it.
-function cached<O, F>(make: (tag: string, options: O) => F) {
+function cached<O, F>(make: (tag: string, options: O) => F, tagOf = intlTag) {
   const made = new Map<string, F>()
   return (locale: LocaleCode, options: O): F => {
     const key = locale + JSON.stringify(options)
-    const formatter = made.get(key) ?? make(intlTag(locale), options)
+    const formatter = made.get(key) ?? make(tagOf(locale), options)
     made.set(key, formatter)
     return formatter
   }
