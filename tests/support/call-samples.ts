@@ -156,6 +156,7 @@ export const callSamples: Record<string, unknown> = {
     basedOn: 999
   },
   saveCarriers: { value: [{ name: 'DHL', trackingLink: null, isActive: true }], basedOn: 999 },
+  correctStock: { stock: 1, basedOn: 1, reason: 'count', note: '' },
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeTiers: { steps: [], basedOn: [] },
   createPriceList: { name: 'Spas', currencyCode: 'QQQ', copyOf: null, percent: 0, rounding: '0.01' },

@@ -61,6 +61,8 @@ export const references = [
   ['shopping_lists.user_id', 'shop_users.id'],
   ['staff_notes.staff_id', 'staff.id'],
   ['staff_sessions.staff_id', 'staff.id'],
+  ['stock_movements.order_id', 'orders.id'],
+  ['stock_movements.sku', 'variants.sku'],
   ['stock_notifications.user_id', 'shop_users.id'],
   ['support_files.message_id', 'support_messages.id'],
   ['support_messages.request_id', 'support_requests.id'],

@@ -3,16 +3,9 @@ import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
+import { type Cause, lockStock, setStock } from '../../catalogue/stock/service.ts'
 import { noteAudit } from '../staff/service.ts'
-import {
-  deletePrices,
-  lockPriceRows,
-  lockList,
-  type PriceRow,
-  selectPriceRows,
-  updateStocks,
-  upsertPrices
-} from './price-row-queries.ts'
+import { deletePrices, lockList, type PriceRow, selectPriceRows, upsertPrices } from './price-row-queries.ts'
 import type { Doing } from './edits.ts'
 import {
   lockImport,
@@ -99,7 +92,8 @@ async function doSlice(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { did, left } = await moveRows(
     tx,
     work.price_list_code,
-    rows.map((row) => moveOf(row, isUndo))
+    rows.map((row) => moveOf(row, isUndo)),
+    { reason: isUndo ? 'import-undone' : 'import', importId: id, staffName: work.staff_name, now }
   )
   await updateOutcomes(tx, id, did, isUndo ? 'restored' : 'applied')
   await updateOutcomes(tx, id, left, isUndo ? 'kept' : 'left')
@@ -141,10 +135,15 @@ function moveOf(row: PriceImportRows, isUndo: boolean): Move {
  * Applies the changes of SKUs whose values are still as expected. @returns numbers of the applied rows, and of the
  * others
  */
-async function moveRows(tx: Tx, list: string, moves: readonly Move[]): Promise<{ did: number[]; left: number[] }> {
+async function moveRows(
+  tx: Tx,
+  list: string,
+  moves: readonly Move[],
+  cause: Cause
+): Promise<{ did: number[]; left: number[] }> {
   const skus = moves.map(({ sku }) => sku)
   if (skus.length === 0) return { did: [], left: [] }
-  await lockPriceRows(tx, skus)
+  await lockStock(tx, skus)
   const present = new Map((await selectPriceRows(tx, list, skus)).map((row) => [row.sku, row]))
   const isAsExpected = ({ sku, from }: Move) =>
     cells.every((cell) => from[cell] === undefined || present.get(sku)?.[cell] === from[cell])
@@ -166,7 +165,7 @@ async function moveRows(tx: Tx, list: string, moves: readonly Move[]): Promise<{
     prices.flatMap(({ sku, price }) => (price === null ? sku : []))
   )
   const stocks = able.flatMap(({ sku, to }) => (to.stock == null ? [] : { sku, stock: to.stock }))
-  await updateStocks(tx, stocks)
+  await setStock(tx, stocks, cause)
   const done = new Set(able)
   const numbers = (some: readonly Move[]) => some.map(({ row }) => row)
   return { did: numbers(able), left: numbers(moves.filter((move) => !done.has(move))) }

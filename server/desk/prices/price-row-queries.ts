@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
 import { isLow } from './low-stock.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
@@ -134,16 +133,6 @@ export function selectSiblings(db: Reader, list: string, product: string) {
   return query.orderBy('variants.position').execute()
 }
 
-/** Locks the stock of SKUs until the end of the transaction, in the same order as checkout. */
-export function lockPriceRows(tx: Tx, skus: readonly string[]) {
-  const query = tx
-    .selectFrom('variants')
-    .select('sku')
-    .where('sku', 'in', [...skus])
-    .orderBy('sku')
-  return forUpdate(tx, query).execute()
-}
-
 export interface PriceRow {
   sku: string
   price: number
@@ -170,21 +159,6 @@ export async function deletePrices(tx: Tx, list: string, skus: readonly string[]
     .deleteFrom('prices')
     .where('price_list_code', '=', list)
     .where('sku', 'in', [...skus])
-    .execute()
-}
-
-/** Sets the stock of many SKUs in one statement. */
-export async function updateStocks(tx: Tx, stocks: readonly { sku: string; stock: number }[]): Promise<void> {
-  if (stocks.length === 0) return
-  const branches = stocks.map(({ sku, stock }) => sql`when ${sku} then cast(${stock} as integer)`)
-  await tx
-    .updateTable('variants')
-    .set({ stock: sql<number>`case sku ${sql.join(branches, sql` `)} end` })
-    .where(
-      'sku',
-      'in',
-      stocks.map(({ sku }) => sku)
-    )
     .execute()
 }
 

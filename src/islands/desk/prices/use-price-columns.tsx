@@ -1,6 +1,9 @@
+import { History } from 'lucide-react'
 import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { isWithoutMargin } from '../../../../contract/pricing/margin.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import type { Column } from '../../ui/display/Table.tsx'
 import type { TypedCell } from './cell-text.ts'
 import { EditCell } from './EditCell.tsx'
@@ -22,7 +25,17 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
     { head: t('article'), card: 'title', sortBy: 'name', cell: (priceRow) => <Article priceRow={priceRow} /> },
     typed('price', 'price'),
     typed('rrpPrice', 'rrpPrice'),
-    typed('stock', 'stock'),
+    {
+      ...typed('stock', 'stock'),
+      cell: (priceRow) => (
+        <span className="flex items-center justify-end gap-1">
+          <StockButton sku={priceRow.sku} editing={editing} />
+          <span className="min-w-0 md:flex-1">
+            <EditCell priceRow={priceRow} cell="stock" currency={currency} editing={editing} />
+          </span>
+        </span>
+      )
+    },
     {
       head: t('soon'),
       width: 'w-52 xl:w-64',
@@ -34,6 +47,24 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
       )
     }
   ]
+}
+
+/** Opens the movements of a SKU. */
+function StockButton({ sku, editing: { stop, setAt } }: { sku: string; editing: Editing }) {
+  const t = useTexts('desk-stock')
+  const { go } = useSearch()
+  const key = `${sku} movements`
+  return (
+    <IconButton
+      icon={History}
+      label={t('open', { sku })}
+      title={t('open', { sku })}
+      data-cell={key}
+      tabIndex={stop === key ? 0 : -1}
+      onFocus={() => setAt(key)}
+      onClick={() => go({ stock: sku })}
+    />
+  )
 }
 
 function Article({ priceRow }: { priceRow: PriceRow }) {

@@ -1,0 +1,18 @@
+import type { StockReason } from '../../../contract/desk/stock/movements.ts'
+
+/* Stock. Columns as in schema.ts. */
+
+/** A change of the stock of a SKU; append-only. The changes of a SKU add up to its stock. */
+export interface StockMovements {
+  id: string
+  sku: string
+  change: number
+  /** Units after it. */
+  stock: number
+  reason: StockReason
+  order_id: string | null
+  import_id: string | null
+  staff_name: string | null
+  note: string | null
+  created_at: string
+}

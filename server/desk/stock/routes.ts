@@ -1,0 +1,22 @@
+import * as movements from '../../../contract/desk/stock/movements.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
+import { change, Reply, serve } from '../../core/http/serve.ts'
+import { correctStock, describeStock, listMovements } from './movements.ts'
+
+export function mountStock(shop: Shop): void {
+  serve(shop, movements.readStock, ({ params, locale }) =>
+    describeStock(shop.db.read, params.sku, { content: shop.catalogue.content, locale })
+  )
+
+  serve(shop, movements.listStockMovements, async ({ params, query, zone, context }) => {
+    const page = pageOf(query)
+    const { rows, total } = await listMovements(shop.db.read, params.sku, query, { ...page, zone })
+    return pageReply(rows, total, page, context.req.url)
+  })
+
+  change(shop, movements.correctStock, async (tx, { params, input, staff, zone }) => {
+    const doing = { staff, zone, content: shop.catalogue.content, now: shop.clock() }
+    return new Reply(await correctStock(tx, params.sku, input, doing), { status: 201 })
+  })
+}
