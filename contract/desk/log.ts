@@ -33,6 +33,7 @@ export const auditActions = [
   'reminder-sent',
   'price-changed',
   'stock-changed',
+  'storage-changed',
   'price-list-created',
   'price-list-renamed',
   'price-list-deleted',

@@ -156,6 +156,7 @@ export const callSamples: Record<string, unknown> = {
     basedOn: 999
   },
   saveCarriers: { value: [{ name: 'DHL', trackingLink: null, isActive: true }], basedOn: 999 },
+  changeStorage: { bin: 'A-1', lowStockLevel: null, basedOn: { bin: 'x', lowStockLevel: null } },
   correctStock: { stock: 1, basedOn: 1, reason: 'count', note: '' },
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeTiers: { steps: [], basedOn: [] },

@@ -46,8 +46,16 @@ export const StockMovement = object({
 })
 export type StockMovement = Infer<typeof StockMovement>
 
-/** A SKU with what is in stock of it. */
-export const ArticleStock = object({ sku: string(), ean: string(), name: string(), stock: integer() })
+/** A SKU with what is in stock of it, and where. */
+export const ArticleStock = object({
+  sku: string(),
+  ean: string(),
+  name: string(),
+  stock: integer(),
+  bin: nullable(string()),
+  /** Units up to which its stock is low; null for the shop's standard. */
+  lowStockLevel: nullable(integer())
+})
 export type ArticleStock = Infer<typeof ArticleStock>
 
 export const readStock = endpoint({

@@ -35,5 +35,33 @@ function changeOf(moves: readonly Move[]): RawBuilder<number> {
   return sql`case sku ${sql.join(branches, sql` `)} end`
 }
 
+interface Stored {
+  sku: string
+  bin: string | null
+  low_stock_level: number | null
+}
+
+/** Sets bin and low-stock level of many SKUs in one statement. */
+export async function writeStorage(tx: Tx, rows: readonly Stored[]): Promise<void> {
+  if (rows.length === 0) return
+  const by = (value: (row: Stored) => RawBuilder<unknown>) =>
+    sql`case sku ${sql.join(
+      rows.map((row) => sql`when ${row.sku} then ${value(row)}`),
+      sql` `
+    )} end`
+  await tx
+    .updateTable('variants')
+    .set({
+      bin: sql<string | null>`${by(({ bin }) => sql`cast(${bin} as text)`)}`,
+      low_stock_level: sql<number | null>`${by((row) => sql`cast(${row.low_stock_level} as integer)`)}`
+    })
+    .where(
+      'sku',
+      'in',
+      rows.map(({ sku }) => sku)
+    )
+    .execute()
+}
+
 export const insertMovements = (tx: Tx, rows: readonly StockMovements[]) =>
   tx.insertInto('stock_movements').values(rows).execute()

@@ -4,7 +4,7 @@ import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
 import { insertMovements, lockStock, type Move, updateStock } from './queries.ts'
 
-export { lockStock, type Move } from './queries.ts'
+export { lockStock, type Move, writeStorage } from './queries.ts'
 
 /** What changed the stock. */
 export interface Cause {

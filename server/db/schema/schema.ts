@@ -25,7 +25,7 @@ import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { ChangeRequests, StaffNotes } from './change-requests.ts'
 import type { SettingRow } from './settings.ts'
-import type { StockMovements } from './stock.ts'
+import type { StockMovements, Variants } from './stock.ts'
 import type { SupportFiles, SupportMessages, SupportRequests, SupportTemplates } from './support.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
 import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
@@ -244,17 +244,6 @@ export interface Products {
   content: Json<FileProduct>
   created_at: string
   updated_at: string
-}
-
-export interface Variants {
-  sku: string
-  product_code: string
-  position: number
-  enabled: number
-  ean: string
-  weight: number
-  stock: number
-  lead_time_days: number
 }
 
 export interface Orders {

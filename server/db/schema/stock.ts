@@ -2,6 +2,20 @@ import type { StockReason } from '../../../contract/desk/stock/movements.ts'
 
 /* Stock. Columns as in schema.ts. */
 
+export interface Variants {
+  sku: string
+  product_code: string
+  position: number
+  enabled: number
+  ean: string
+  weight: number
+  stock: number
+  lead_time_days: number
+  bin: string | null
+  /** Units up to which its stock is low; null for the standard. */
+  low_stock_level: number | null
+}
+
 /** A change of the stock of a SKU; append-only. The changes of a SKU add up to its stock. */
 export interface StockMovements {
   id: string

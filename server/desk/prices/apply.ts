@@ -3,9 +3,16 @@ import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
-import { type Cause, lockStock, setStock } from '../../catalogue/stock/service.ts'
+import { type Cause, lockStock, setStock, writeStorage } from '../../catalogue/stock/service.ts'
 import { noteAudit } from '../staff/service.ts'
-import { deletePrices, lockList, type PriceRow, selectPriceRows, upsertPrices } from './price-row-queries.ts'
+import {
+  deletePrices,
+  lockList,
+  type PriceRecord,
+  type PriceRow,
+  selectPriceRows,
+  upsertPrices
+} from './price-row-queries.ts'
 import type { Doing } from './edits.ts'
 import {
   lockImport,
@@ -108,8 +115,8 @@ async function doSlice(tx: Tx, id: string, now: Date): Promise<boolean> {
   return isMore
 }
 
-const cells = ['price', 'rrp_price', 'stock'] as const
-type Values = Record<(typeof cells)[number], number | null>
+const cells = ['price', 'rrp_price', 'stock', 'low_stock_level', 'bin'] as const
+type Values = Pick<PriceRecord, (typeof cells)[number]>
 
 /** What a row turns into what; only the cells that it changes. */
 interface Move {
@@ -124,7 +131,9 @@ function moveOf(row: PriceImportRows, isUndo: boolean): Move {
   const after: Partial<Values> = {}
   if (row.price_after !== null) [before.price, after.price] = [row.price_before, row.price_after]
   if (row.rrp_after !== null) [before.rrp_price, after.rrp_price] = [row.rrp_before, row.rrp_after]
-  if (row.stock_after !== null) [before.stock, after.stock] = [row.stock_before, row.stock_after]
+  if (row.stock_after !== null) [before.stock, after.stock] = [row.stock_before ?? 0, row.stock_after]
+  if (row.low_after !== null) [before.low_stock_level, after.low_stock_level] = [row.low_before, row.low_after]
+  if (row.bin_after !== null) [before.bin, after.bin] = [row.bin_before, row.bin_after]
   // Removing a price removes its RRP, so skip if an RRP has been added since.
   if (isUndo && before.price === null && after.rrp_price === undefined)
     [before.rrp_price, after.rrp_price] = [null, null]
@@ -164,8 +173,13 @@ async function moveRows(
     list,
     prices.flatMap(({ sku, price }) => (price === null ? sku : []))
   )
-  const stocks = able.flatMap(({ sku, to }) => (to.stock == null ? [] : { sku, stock: to.stock }))
+  const stocks = able.flatMap(({ sku, to: { stock } }) => (stock === undefined ? [] : { sku, stock }))
   await setStock(tx, stocks, cause)
+  const stored = able.filter(({ to }) => to.bin !== undefined || to.low_stock_level !== undefined)
+  await writeStorage(
+    tx,
+    stored.map(({ sku, to }) => ({ ...required(present.get(sku), 'price row'), ...to, sku }))
+  )
   const done = new Set(able)
   const numbers = (some: readonly Move[]) => some.map(({ row }) => row)
   return { did: numbers(able), left: numbers(moves.filter((move) => !done.has(move))) }

@@ -6,6 +6,15 @@ const chunk = 500
 
 export type PriceRecord = Awaited<ReturnType<typeof selectPriceRows>>[number]
 
+/** What can be imported of a SKU. */
+export const presentOf = ({ price, rrp_price, stock, bin, low_stock_level }: PriceRecord) => ({
+  price,
+  rrpPrice: rrp_price,
+  stock,
+  bin,
+  lowStockLevel: low_stock_level
+})
+
 export function selectList(db: Reader, code: string) {
   return db.selectFrom('price_lists').selectAll().where('code', '=', code).executeTakeFirst()
 }
@@ -67,6 +76,8 @@ const columns = [
   'variants.ean',
   'variants.product_code',
   'variants.stock',
+  'variants.bin',
+  'variants.low_stock_level',
   'variants.enabled',
   'products.enabled as product_enabled',
   'products.coming_soon',

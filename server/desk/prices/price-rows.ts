@@ -71,6 +71,7 @@ export function priceRowAnswer({ content, locale }: Naming, row: PriceRecord): c
     price: row.price,
     rrpPrice: row.rrp_price,
     stock: row.stock,
+    bin: row.bin,
     comingSoon: row.coming_soon === 1,
     availableFrom: row.available_from,
     enabled: row.enabled === 1 && row.product_enabled === 1

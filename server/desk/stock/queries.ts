@@ -35,4 +35,8 @@ export async function countMovements(db: Reader, sku: string, reason: StockReaso
 }
 
 export const selectVariant = (db: Reader, sku: string) =>
-  db.selectFrom('variants').select(['sku', 'ean', 'stock']).where('sku', '=', sku).executeTakeFirst()
+  db
+    .selectFrom('variants')
+    .select(['sku', 'ean', 'stock', 'bin', 'low_stock_level'])
+    .where('sku', '=', sku)
+    .executeTakeFirst()

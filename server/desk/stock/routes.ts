@@ -1,7 +1,9 @@
 import * as movements from '../../../contract/desk/stock/movements.ts'
+import * as storage from '../../../contract/desk/stock/storage.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
+import { changeStorage } from './storage.ts'
 import { correctStock, describeStock, listMovements } from './movements.ts'
 
 export function mountStock(shop: Shop): void {
@@ -19,4 +21,8 @@ export function mountStock(shop: Shop): void {
     const doing = { staff, zone, content: shop.catalogue.content, now: shop.clock() }
     return new Reply(await correctStock(tx, params.sku, input, doing), { status: 201 })
   })
+
+  change(shop, storage.changeStorage, (tx, { params, input, staff, locale }) =>
+    changeStorage(tx, params.sku, input, { staff, locale, content: shop.catalogue.content, now: shop.clock() })
+  )
 }

@@ -28,6 +28,14 @@ test('warehouse sees why stock changed and corrects it @desktop', async ({ page 
   await expect(panel.getByRole('row').nth(1)).toContainText('A box was damaged.')
   await expect(panel.getByRole('row').nth(1)).toContainText('17')
 
+  await panel.getByRole('button', { name: 'Change bin and level' }).click()
+  await expect(panel.getByLabel('Bin', { exact: true })).toBeFocused()
+  await panel.getByLabel('Bin', { exact: true }).fill('C-01-3')
+  await panel.getByLabel('Low-stock level').fill('20')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(panel.getByText('C-01-3')).toBeVisible()
+
   // The panel has its own address and survives a reload.
   await page.reload()
   await expect(panel.getByRole('row').nth(1)).toContainText('Correction')
@@ -36,5 +44,6 @@ test('warehouse sees why stock changed and corrects it @desktop', async ({ page 
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(page.getByRole('button', { name: 'Stock of LUMA-ROSE: 17. Change' })).toBeVisible()
+  await expect(page.getByText('Bin C-01-3')).toBeVisible()
   expect(consoleErrors.filter((text) => !text.includes('422'))).toEqual([])
 })

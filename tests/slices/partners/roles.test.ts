@@ -205,6 +205,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       readStock: { sku: 'LUMA-ROSE' },
       listStockMovements: { sku: 'LUMA-ROSE' },
       correctStock: { sku: 'LUMA-ROSE' },
+      changeStorage: { sku: 'LUMA-ROSE' },
       changeVolumeTiers: { code: 'eur' },
       renamePriceList: { code: 'eur' },
       deletePriceList: { code: 'eur' },

@@ -69,13 +69,15 @@ function StockButton({ sku, editing: { stop, setAt } }: { sku: string; editing: 
 
 function Article({ priceRow }: { priceRow: PriceRow }) {
   const t = useTexts('prices')
-  const { name, sku, ean, enabled } = priceRow
+  const stock = useTexts('desk-stock')
+  const { name, sku, ean, bin, enabled } = priceRow
   return (
     <span className="block min-w-0 wrap-anywhere">
       <span className="block">{name}</span>
       <span className="figures flex flex-wrap gap-x-3 text-small font-normal text-muted">
         <span>{sku}</span>
         <span>{ean}</span>
+        {bin !== null && <span>{stock('binOf', { bin })}</span>}
         {!enabled && <span className="font-semibold text-warning">{t('notOffered')}</span>}
         {isWithoutMargin(priceRow) && <span className="font-semibold text-warning">{t('withoutMargin')}</span>}
       </span>

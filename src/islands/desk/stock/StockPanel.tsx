@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { readStock } from '../../../../contract/desk/stock/movements.ts'
+import { lowStockLevel } from '../../../../contract/desk/prices.ts'
+import { type ArticleStock, readStock } from '../../../../contract/desk/stock/movements.ts'
 import { formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -11,6 +12,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { CorrectStock } from './CorrectStock.tsx'
 import { Movements } from './Movements.tsx'
+import { StorageForm } from './StorageForm.tsx'
 
 interface Props {
   /** `stock` is the SKU; also reason and page of its movements. */
@@ -21,12 +23,12 @@ interface Props {
 /** Stock of a SKU: what is there, why, and its correction. */
 export function StockPanel({ search, onChange }: Props) {
   const t = useTexts('desk-stock')
-  const locale = useLocale()
   const { leave } = useSearch()
   const sku = search.get('stock') ?? ''
   const [round, setRound] = useState(0)
-  const [corrects, setCorrects] = useState(false)
-  const mayCorrect = usePermissions()('change-stock')
+  const [task, setTask] = useState<'correct' | 'storage'>()
+  const close = () => setTask(undefined)
+  const mayChange = usePermissions()('change-stock')
   const { data, error, retry } = useLoad(`${sku} ${round}`, (signal) =>
     deskCall(readStock, { params: { sku }, signal })
   )
@@ -46,22 +48,45 @@ export function StockPanel({ search, onChange }: Props) {
       {error === undefined && (
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-end justify-between gap-4">
-            <p>
-              <span className="block text-table text-muted">{t('inStock')}</span>
-              <span className="figures display block min-h-9 text-heading">
-                {data && formatNumber(data.stock, locale)}
+            <StockFacts article={data} />
+            {mayChange && data && task === undefined && (
+              <span className="flex flex-wrap gap-3">
+                <Button look="outline" onClick={() => setTask('storage')}>
+                  {t('storage.action')}
+                </Button>
+                <Button look="outline" onClick={() => setTask('correct')}>
+                  {t('correct.action')}
+                </Button>
               </span>
-            </p>
-            {mayCorrect && data && !corrects && (
-              <Button look="outline" onClick={() => setCorrects(true)}>
-                {t('correct.action')}
-              </Button>
             )}
           </div>
-          {data && corrects && <CorrectStock article={data} onClose={() => setCorrects(false)} onChange={renew} />}
+          {data && task === 'correct' && <CorrectStock article={data} onClose={close} onChange={renew} />}
+          {data && task === 'storage' && <StorageForm article={data} onClose={close} onChange={renew} />}
           <Movements sku={sku} search={search} round={round} />
         </div>
       )}
     </Dialog>
+  )
+}
+
+function StockFacts({ article }: { article: ArticleStock | undefined }) {
+  const t = useTexts('desk-stock')
+  const locale = useLocale()
+  const level = article?.lowStockLevel ?? null
+  const standard = t('storage.standard', { units: formatNumber(lowStockLevel, locale) })
+  const facts: [label: string, value: string | undefined][] = [
+    [t('inStock'), article && formatNumber(article.stock, locale)],
+    [t('storage.bin'), article && (article.bin ?? t('noBin'))],
+    [t('storage.level'), article && (level === null ? standard : formatNumber(level, locale))]
+  ]
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      {facts.map(([label, value], i) => (
+        <div key={label}>
+          <dt className="text-table text-muted">{label}</dt>
+          <dd className={`figures min-h-9 ${i === 0 ? 'display text-heading' : 'pt-1.5 font-semibold'}`}>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
