@@ -34,6 +34,8 @@ export const auditActions = [
   'price-changed',
   'stock-changed',
   'storage-changed',
+  'delivery-changed',
+  'delivery-received',
   'price-list-created',
   'price-list-renamed',
   'price-list-deleted',

@@ -39,6 +39,8 @@ export const PriceRow = object({
   rrpPrice: nullable(Amount),
   stock: integer(),
   bin: nullable(string()),
+  /** Day of the next expected delivery, which may be late. */
+  expectedOn: nullable(string()),
   comingSoon: boolean(),
   /** `YYYY-MM-DD` or null. */
   availableFrom: nullable(string()),
@@ -149,8 +151,8 @@ export type PriceSort = (typeof priceSorts)[number]
 /** Units of a SKU up to which stock counts as low, unless the SKU has a level of its own. */
 export const lowStockLevel = 10
 
-/** `no-price`: not in the list; `out`: out of stock. */
-export const priceFilters = ['no-price', 'low', 'out', 'coming-soon', 'disabled'] as const
+/** `no-price`: not in the list; `out`: out of stock; `expected`, `late`: with a delivery to come, or one whose day has passed. */
+export const priceFilters = ['no-price', 'low', 'out', 'expected', 'late', 'coming-soon', 'disabled'] as const
 export type PriceFilter = (typeof priceFilters)[number]
 
 /** SKUs with a list's prices; `search` must match every term in name, SKU or EAN. Rows without a value come last. */

@@ -24,6 +24,7 @@ export const references = [
   ['credit_notes.invoice_number', 'invoices.number'],
   ['credit_notes.order_id', 'orders.id'],
   ['email_changes.user_id', 'shop_users.id'],
+  ['expected_deliveries.sku', 'variants.sku'],
   ['invitations.user_id', 'shop_users.id'],
   ['invoice_reminders.invoice_number', 'invoices.number'],
   ['invoice_reminders.letter_id', 'reminder_letters.id'],

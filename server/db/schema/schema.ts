@@ -25,7 +25,7 @@ import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { ChangeRequests, StaffNotes } from './change-requests.ts'
 import type { SettingRow } from './settings.ts'
-import type { StockMovements, Variants } from './stock.ts'
+import type { ExpectedDeliveries, StockMovements, Variants } from './stock.ts'
 import type { SupportFiles, SupportMessages, SupportRequests, SupportTemplates } from './support.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
 import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
@@ -70,6 +70,7 @@ export interface Schema {
   products: Products
   variants: Variants
   stock_movements: StockMovements
+  expected_deliveries: ExpectedDeliveries
   price_lists: { code: string; name: string; currency_code: string }
   prices: { price_list_code: string; sku: string; price: number; rrp_price: number | null }
   volume_steps: { price_list_code: string; from_quantity: number; percent: number }

@@ -30,3 +30,14 @@ export interface StockMovements {
   note: string | null
   created_at: string
 }
+
+/** Units of a SKU that are to come; what was received is a movement, and a row ends with its last unit. */
+export interface ExpectedDeliveries {
+  id: string
+  sku: string
+  quantity: number
+  /** The seller's day. */
+  day: string
+  note: string | null
+  created_at: string
+}

@@ -1,4 +1,5 @@
 import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
+import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected.ts'
 import { isLow } from './low-stock.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
@@ -52,11 +53,13 @@ function priceRows(db: Reader, list: string) {
     .leftJoin('prices', (join) => join.onRef('prices.sku', '=', 'variants.sku').on('prices.price_list_code', '=', list))
 }
 
-function filtered(db: Reader, list: string, { only, skus }: Sieve) {
+function filtered(db: Reader, list: string, { only, skus, today = '' }: Sieve) {
   let query = priceRows(db, list)
   if (only === 'no-price') query = query.where('prices.price', 'is', null)
   if (only === 'low') query = query.where(isLow)
   if (only === 'out') query = query.where('variants.stock', '<=', 0)
+  if (only === 'expected') query = query.where((where) => where.exists(deliveriesOf(where)))
+  if (only === 'late') query = query.where((where) => where.exists(lateDeliveriesOf(where, today)))
   if (only === 'coming-soon') query = query.where('products.coming_soon', '=', 1)
   query =
     only === 'disabled'
@@ -69,6 +72,8 @@ export interface Sieve {
   only: PriceFilter | undefined
   /** Those that a search has found; undefined for all. */
   skus: readonly string[] | undefined
+  /** The seller's day, for late deliveries. */
+  today?: string
 }
 
 const columns = [
@@ -111,7 +116,7 @@ interface Page {
 
 /** One sorted page; rows without a value come last, ties in the order of the catalogue. */
 export function selectPage(db: Reader, list: string, sieve: Sieve, { sort, down, limit, offset }: Page) {
-  let query = filtered(db, list, sieve).select(columns)
+  let query = filtered(db, list, sieve).select(columns).select(nextDelivery)
   if (sort !== 'catalogue')
     query = query.orderBy(sortColumns[sort], (order) => (down ? order.desc() : order.asc()).nullsLast())
   const direction = sort === 'catalogue' && down ? 'desc' : 'asc'
@@ -125,7 +130,7 @@ export function selectPage(db: Reader, list: string, sieve: Sieve, { sort, down,
 }
 
 export function selectPriceRows(db: Reader, list: string, skus: readonly string[]) {
-  return filtered(db, list, { only: undefined, skus }).select(columns).execute()
+  return filtered(db, list, { only: undefined, skus }).select(columns).select(nextDelivery).execute()
 }
 
 /** Many SKUs, one query per 500. */
@@ -140,7 +145,7 @@ export async function selectAllPriceRows(db: Reader, list: string, skus: readonl
 
 /** The SKUs of a product, in order. */
 export function selectSiblings(db: Reader, list: string, product: string) {
-  const query = priceRows(db, list).select(columns).where('variants.product_code', '=', product)
+  const query = priceRows(db, list).select(columns).select(nextDelivery).where('variants.product_code', '=', product)
   return query.orderBy('variants.position').execute()
 }
 

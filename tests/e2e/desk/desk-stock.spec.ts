@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/e2e.ts'
-import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-stock' })
@@ -46,4 +46,34 @@ test('warehouse sees why stock changed and corrects it @desktop', async ({ page 
   await expect(page.getByRole('button', { name: 'Stock of LUMA-ROSE: 17. Change' })).toBeVisible()
   await expect(page.getByText('Bin C-01-3')).toBeVisible()
   expect(consoleErrors.filter((text) => !text.includes('422'))).toEqual([])
+})
+
+test('a delivery is expected, shown to buyers, and received in part @desktop', async ({ page, browser, server }) => {
+  await signInAtDesk(page, 'warehouse@velara.example')
+  await openSection(page, 'prices&stock=FILO-BLACK')
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('button', { name: 'Add delivery' }).click()
+  await expect(panel.getByLabel('Units')).toBeFocused()
+  await panel.getByRole('button', { name: 'Save delivery' }).click()
+  await expect(panel.getByText('Enter a whole number of 1 or more.')).toBeVisible()
+  await panel.getByLabel('Units').fill('40')
+  await panel.getByLabel('Day').fill(new Date(Date.now() + 9 * 24 * 60 * 60_000).toISOString().slice(0, 10))
+  await panel.getByRole('textbox', { name: /^Note/ }).fill('PO 4711')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Save delivery' }).click()
+  const deliveries = panel.getByRole('region', { name: 'Expected deliveries' })
+  await expect(deliveries.getByRole('listitem')).toContainText('PO 4711')
+
+  const shop = await browser.newPage({ baseURL: server.url })
+  await enter(shop, 'commercial@maison-lumiere.example')
+  await shop.goto('/shop/products/filo?variant=FILO-BLACK')
+  await expect(shop.getByText(/^Out of stock, expected/).first()).toBeVisible()
+  await shop.close()
+
+  await deliveries.getByRole('button', { name: /^Receive delivery/ }).click()
+  await deliveries.getByLabel('Received units').fill('15')
+  await expectAccessible(page)
+  await deliveries.getByRole('button', { name: 'Receive into stock' }).click()
+  await expect(deliveries.getByRole('listitem')).toContainText(': 25')
+  await expect(panel.getByRole('row').nth(1)).toContainText('Goods received')
 })

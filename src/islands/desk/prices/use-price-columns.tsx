@@ -1,7 +1,8 @@
 import { History } from 'lucide-react'
 import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { isWithoutMargin } from '../../../../contract/pricing/margin.ts'
-import { useTexts } from '../../../lib/texts.tsx'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useSearch } from '../../../lib/use-search.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Column } from '../../ui/display/Table.tsx'
@@ -70,7 +71,8 @@ function StockButton({ sku, editing: { stop, setAt } }: { sku: string; editing: 
 function Article({ priceRow }: { priceRow: PriceRow }) {
   const t = useTexts('prices')
   const stock = useTexts('desk-stock')
-  const { name, sku, ean, bin, enabled } = priceRow
+  const locale = useLocale()
+  const { name, sku, ean, bin, expectedOn, enabled } = priceRow
   return (
     <span className="block min-w-0 wrap-anywhere">
       <span className="block">{name}</span>
@@ -78,6 +80,7 @@ function Article({ priceRow }: { priceRow: PriceRow }) {
         <span>{sku}</span>
         <span>{ean}</span>
         {bin !== null && <span>{stock('binOf', { bin })}</span>}
+        {expectedOn !== null && <span>{stock('expectedOn', { day: formatDate(expectedOn, locale) })}</span>}
         {!enabled && <span className="font-semibold text-warning">{t('notOffered')}</span>}
         {isWithoutMargin(priceRow) && <span className="font-semibold text-warning">{t('withoutMargin')}</span>}
       </span>

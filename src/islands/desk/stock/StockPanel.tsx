@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { CorrectStock } from './CorrectStock.tsx'
+import { Deliveries } from './Deliveries.tsx'
 import { Movements } from './Movements.tsx'
 import { StorageForm } from './StorageForm.tsx'
 
@@ -62,6 +63,7 @@ export function StockPanel({ search, onChange }: Props) {
           </div>
           {data && task === 'correct' && <CorrectStock article={data} onClose={close} onChange={renew} />}
           {data && task === 'storage' && <StorageForm article={data} onClose={close} onChange={renew} />}
+          <Deliveries sku={sku} onChange={renew} />
           <Movements sku={sku} search={search} round={round} />
         </div>
       )}
