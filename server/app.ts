@@ -47,6 +47,7 @@ import { mountOrderPreviews } from './desk/order-previews/routes.ts'
 import { mountFailedJobs } from './desk/failed-jobs/routes.ts'
 import { mountOrderDocuments } from './desk/order-documents/routes.ts'
 import { mountSales } from './desk/sales/routes.ts'
+import { mountStock } from './desk/stock/routes.ts'
 import { mountToday } from './desk/today/routes.ts'
 import { mountPrivacy } from './partners/privacy/routes.ts'
 import { mountChangeRequests } from './partners/change-requests/routes.ts'
@@ -140,6 +141,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskPartners(shop)
   mountNotes(shop)
   mountPrices(shop)
+  mountStock(shop)
   mountPromotions(shop)
   mountOrderPreviews(shop)
   mountOrderDocuments(shop)

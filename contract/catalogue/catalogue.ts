@@ -52,7 +52,9 @@ export const VariantData = object({
   ean: string(),
   attributes: array(Attribute),
   images: array(Picture),
-  unavailability: Unavailability
+  unavailability: Unavailability,
+  /** `YYYY-MM-DD` from when it is expected, if known; never past. */
+  availableFrom: nullable(string())
 })
 export type VariantData = Infer<typeof VariantData>
 
@@ -80,7 +82,7 @@ export const Product = object({
   productTaxons: array(string()),
   mainTaxon: nullable(string()),
   isComingSoon: boolean(),
-  /** `YYYY-MM-DD`, if known. */
+  /** Of the default variant. */
   availableFrom: nullable(string()),
   ean: string(),
   volumeSteps: array(VolumeTier),

@@ -20,12 +20,12 @@ export const rowLimit = 10_000
 export const fileBytes = 5 * 1024 * 1024
 export const fileTypes = ['xlsx', 'csv'] as const
 
-/** What a file can change for a SKU; the columns of an import. Prices belong to the list, stock to all lists. */
-export const importCells = ['price', 'rrpPrice', 'stock'] as const
+/** What a file can change for a SKU; the columns of an import. Prices belong to the list, the others to all lists. */
+export const importCells = ['price', 'rrpPrice', 'stock', 'lowStockLevel', 'bin'] as const
 export type ImportCell = (typeof importCells)[number]
 
 /** What can be edited in place. The last two belong to the product and so to all of its SKUs. */
-export const priceCells = [...importCells, 'comingSoon', 'availableFrom'] as const
+export const priceCells = ['price', 'rrpPrice', 'stock', 'comingSoon', 'availableFrom'] as const
 export type PriceCell = (typeof priceCells)[number]
 
 /** A SKU of a price list as seen by staff. Amounts: minor units of the list's currency, net, before volume discount. */
@@ -38,6 +38,9 @@ export const PriceRow = object({
   price: nullable(Amount),
   rrpPrice: nullable(Amount),
   stock: integer(),
+  bin: nullable(string()),
+  /** Day of the next expected delivery, which may be late. */
+  expectedOn: nullable(string()),
   comingSoon: boolean(),
   /** `YYYY-MM-DD` or null. */
   availableFrom: nullable(string()),
@@ -75,6 +78,7 @@ export type PriceImport = Infer<typeof PriceImport>
 
 /** A value that a row changes: the value when the file was read, and the one in the file. */
 const Difference = nullable(object({ before: nullable(integer()), after: integer() }))
+const TextDifference = nullable(object({ before: nullable(string()), after: string() }))
 
 export const importResults = ['changed', 'unchanged', 'refused'] as const
 export type ImportResult = (typeof importResults)[number]
@@ -93,6 +97,8 @@ export const ImportRow = object({
   price: Difference,
   rrpPrice: Difference,
   stock: Difference,
+  lowStockLevel: Difference,
+  bin: TextDifference,
   /** The row leaves a price that is not below the RRP: a warning, not an error. */
   isWithoutMargin: boolean(),
   outcome: enums(['waiting', 'applied', 'left', 'restored', 'kept'])
@@ -112,7 +118,8 @@ export const importProblems = [
   'not-positive',
   'negative',
   'digits',
-  'too-large'
+  'too-large',
+  'too-long'
 ] as const
 export type ImportProblem = (typeof importProblems)[number]
 
@@ -141,11 +148,11 @@ export const listPriceLists = endpoint({
 
 export const priceSorts = ['catalogue', 'sku', 'name', 'price', 'rrpPrice', 'stock'] as const
 export type PriceSort = (typeof priceSorts)[number]
-/** Units of a SKU up to which stock counts as low. */
+/** Units of a SKU up to which stock counts as low, unless the SKU has a level of its own. */
 export const lowStockLevel = 10
 
-/** `no-price`: not in the list; `out`: out of stock. */
-export const priceFilters = ['no-price', 'low', 'out', 'coming-soon', 'disabled'] as const
+/** `no-price`: not in the list; `out`: out of stock; `expected`, `late`: with a delivery to come, or one whose day has passed. */
+export const priceFilters = ['no-price', 'low', 'out', 'expected', 'late', 'coming-soon', 'disabled'] as const
 export type PriceFilter = (typeof priceFilters)[number]
 
 /** SKUs with a list's prices; `search` must match every term in name, SKU or EAN. Rows without a value come last. */
@@ -212,7 +219,7 @@ export const exportPriceList = endpoint({
 })
 
 /**
- * Reads a file and compares it with a list; no price is written. Columns: SKU or EAN, and any of price, RRP and stock.
+ * Reads a file and compares it with a list; no price is written. Columns: SKU or EAN, and any of price, RRP, stock, low-stock level and bin.
  */
 export const readPriceFile = endpoint({
   method: 'POST',

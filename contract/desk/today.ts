@@ -11,6 +11,7 @@ export const pendingKinds = [
   'support-requests',
   'parcels-to-ship',
   'low-stock',
+  'late-deliveries',
   'missing-prices',
   'reservations-expiring',
   'invoices-to-issue',
@@ -28,7 +29,7 @@ export const PendingWork = object({
   sums: array(object({ currencyCode: CurrencyCode, amount: Amount })),
   /** Since when the oldest waits; for reservations, when the first expires. */
   at: nullable(Instant),
-  /** Of overdue invoices: days of the oldest. */
+  /** Of overdue invoices and late deliveries: days of the oldest. */
   days: optional(integer()),
   /** Of low stock: the SKU with the least, and how much is left. */
   lowest: optional(object({ sku: string(), stock: integer() })),

@@ -35,7 +35,9 @@ export const OrderItem = object({
   orderable: boolean(),
   problem: LineProblem,
   /** Units in stock for this line item, at most `quantityLimit`; null on a placed order. */
-  available: nullable(integer())
+  available: nullable(integer()),
+  /** `YYYY-MM-DD` from when more is expected; null if unknown, and on a placed order. */
+  availableFrom: nullable(string())
 })
 export type OrderItem = Infer<typeof OrderItem>
 

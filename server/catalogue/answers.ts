@@ -74,7 +74,7 @@ export function productAnswer(
     productTaxons: product.taxons.map(taxonPath),
     mainTaxon: product.taxons[0] ? taxonPath(product.taxons[0]) : null,
     isComingSoon: row.coming_soon === 1,
-    availableFrom: row.available_from,
+    availableFrom: chosen?.availableFrom ?? null,
     ean: chosen?.ean ?? '',
     volumeSteps: context.tiers,
     details: detailsOf(context, product),
@@ -103,7 +103,8 @@ function variantData(content: Content, locale: LocaleCode, offer: Offer): Varian
     ean: variant?.ean ?? '',
     attributes: attributesOf(content, offer.sku, locale),
     images: variant ? [pictureIn(variant.image, locale, 'main')] : [],
-    unavailability: offer.unavailability
+    unavailability: offer.unavailability,
+    availableFrom: offer.availableFrom
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Variants } from '../db/schema/schema.ts'
+import type { Variants } from '../db/schema/stock.ts'
 import type { Tx } from '../db/tx.ts'
 import type { PreparedCatalogue, PreparedProduct } from './prepare.ts'
 

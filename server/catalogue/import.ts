@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts'
-import type { Variants } from '../db/schema/schema.ts'
+import type { Variants } from '../db/schema/stock.ts'
 import { forUpdate, type Tx } from '../db/tx.ts'
 import { upsertProducts, upsertTaxons, upsertVariants } from './import-queries.ts'
 import type { PreparedProduct } from './prepare.ts'
@@ -45,7 +45,9 @@ function variantsOf({ code, variants }: PreparedProduct): Variants[] {
     position,
     enabled: 1,
     stock: 0,
-    lead_time_days: 2
+    lead_time_days: 2,
+    bin: null,
+    low_stock_level: null
   }))
 }
 

@@ -3,6 +3,7 @@ import type { Input } from '../../contract/endpoint.ts'
 import { formatMoney } from '../../contract/format.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Violation } from '../../contract/problem.ts'
+import { type Cause, moveStock } from '../catalogue/stock/service.ts'
 import { findAddress, postalAddress } from '../partners/addresses/service.ts'
 import { lockCart } from '../cart/service.ts'
 import type { Tx } from '../db/tx.ts'
@@ -28,7 +29,7 @@ import {
 } from '../orders/service.ts'
 import { cardHours, type PaymentMethod, transferDays, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
-import { lockCompany, readyShipments, rememberLines, selectPayment, reserveStock, updateOrder } from './queries.ts'
+import { lockCompany, readyShipments, rememberLines, selectPayment, updateOrder } from './queries.ts'
 import { termsBlocked } from './terms.ts'
 import { required } from '../core/required.ts'
 
@@ -75,7 +76,7 @@ export async function complete(
   requireMinimum(context, totals, minimum)
   requireExpected(context, totals, input.expectedTotal)
   const block = method.kind === 'terms' ? await requireCredit(tx, context, totals.total, input, now) : undefined
-  await reserveAll(tx, context, placeable)
+  await reserveAll(tx, context, placeable, { reason: 'order', orderId: cart.id, now })
   const placed = await rememberAll(tx, context, cart, withCoupon(placeable, coupon && new Set(eligible)))
   await updatePayment(tx, payment.id, { state: 'new', amount: totals.total }, now)
   await readyShipments(tx, cart.id)
@@ -169,9 +170,9 @@ function requireExpected({ caller, locale }: RequestContext, totals: Totals, exp
   })
 }
 
-async function reserveAll(tx: Tx, context: RequestContext, lines: Placeable[]): Promise<void> {
-  const units = lines.map(({ row: { sku, quantity } }) => ({ sku, quantity }))
-  const taken = await reserveStock(tx, units)
+async function reserveAll(tx: Tx, context: RequestContext, lines: Placeable[], cause: Cause): Promise<void> {
+  const moves = lines.map(({ row: { sku, quantity } }) => ({ sku, change: -quantity }))
+  const taken = await moveStock(tx, moves, cause)
   const missing = lines.flatMap((line, index) =>
     taken.has(line.row.sku) ? [] : [lineViolation(context, { ...line, problem: 'not-enough-stock' }, index)]
   )

@@ -23,30 +23,6 @@ export async function rememberLines(tx: Tx, orderId: string, lines: readonly Rem
   await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
 }
 
-interface Taken {
-  sku: string
-  quantity: number
-}
-
-/**
- * Reserves stock in one statement; rows are locked in SKU order first, so that two orders of the same goods cannot
- * deadlock. @returns the SKUs with sufficient stock: the others are not reserved
- */
-export async function reserveStock(tx: Tx, units: readonly Taken[]): Promise<Set<string>> {
-  const skus = units.map(({ sku }) => sku)
-  await forUpdate(tx, tx.selectFrom('variants').select('sku').where('sku', 'in', skus).orderBy('sku')).execute()
-  const quantities = units.map(({ sku, quantity }) => [sku, sql`cast(${quantity} as integer)`] as const)
-  const quantity = sql<number>`case sku ${cases(quantities)} end`
-  const taken = await tx
-    .updateTable('variants')
-    .set({ stock: sql<number>`stock - ${quantity}` })
-    .where('sku', 'in', skus)
-    .where('stock', '>=', quantity)
-    .returning('sku')
-    .execute()
-  return new Set(taken.map(({ sku }) => sku))
-}
-
 /** `when … then …` of each pair. */
 function cases(pairs: readonly (readonly [value: string, then: RawBuilder<unknown>])[]) {
   return sql.join(

@@ -74,7 +74,8 @@ export function cartItem(content: Content, token: string, line: CartLine, locale
     ...itemAnswer(token, line.row, remembered),
     orderable: !line.problem,
     problem: line.problem,
-    available: line.offer?.available ?? 0
+    available: line.offer?.available ?? 0,
+    availableFrom: line.offer?.availableFrom ?? null
   }
 }
 
@@ -103,6 +104,7 @@ function itemAnswer(token: string, row: ItemRow, line: PlacedLine): OrderItem {
     productImages: line.picture ? [line.picture] : [],
     orderable: true,
     problem: null,
-    available: null
+    available: null,
+    availableFrom: null
   }
 }

@@ -1,5 +1,6 @@
 import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
+import { sellerDay } from '../core/dates.ts'
 import type { Reader } from '../db/tx.ts'
 import { type OfferRow, selectOffers, selectOffersOfProducts, selectOffersVersion, selectTiers } from './queries.ts'
 import { selectStock, selectStockOfProducts } from './stock.ts'
@@ -18,6 +19,7 @@ export interface Offer {
   available: number
   weight: number
   leadTimeDays: number
+  /** When more of it comes: of a product that is coming soon its day, otherwise of the next delivery, never past. */
   availableFrom: string | null
   comingSoon: boolean
   enabled: boolean
@@ -34,7 +36,7 @@ interface Memory {
   tiers: VolumeTier[] | undefined
 }
 
-/** By version and price list. Several versions only while they change, or where one process serves several databases. */
+/** By version, price list and day. Several versions only while they change, or where one process serves several databases. */
 const memories = new Map<string, Memory>()
 
 /** About 300 bytes each. */
@@ -42,7 +44,8 @@ const mostOffers = 20_000
 const mostMemories = 50
 
 async function memoryOf(db: Reader, priceList: string, version?: string): Promise<Memory> {
-  const key = `${version ?? required((await selectOffersVersion(db))[0], 'version').value} ${priceList}`
+  const current = version ?? required((await selectOffersVersion(db))[0], 'version').value
+  const key = `${current} ${priceList} ${today()}`
   const known = memories.get(key)
   if (known && known.offers.size < mostOffers) return known
   const fresh = { offers: new Map(), skusOfProducts: new Map(), tiers: undefined }
@@ -70,7 +73,8 @@ export async function openOffers(
   const memory = await memoryOf(db, priceList, version)
   const missing = skus.filter((sku) => !memory.offers.has(sku))
   if (missing.length > 0)
-    for (const row of await selectOffers(db, priceList, [...new Set(missing)])) memory.offers.set(row.sku, toOffer(row))
+    for (const row of await selectOffers(db, priceList, [...new Set(missing)], today()))
+      memory.offers.set(row.sku, toOffer(row))
   return { offerOf: (sku, stock) => stocked(memory, sku, stock), tiers: await tiersOf(db, priceList, memory) }
 }
 
@@ -95,7 +99,7 @@ export async function findOffersOfProducts(
   const { bySku, version } = await selectStockOfProducts(db, codes)
   const memory = await memoryOf(db, priceList, version)
   const missing = codes.filter((code) => !memory.skusOfProducts.has(code))
-  const rows = Map.groupBy(await selectOffersOfProducts(db, priceList, missing), (row) => row.product_code)
+  const rows = Map.groupBy(await selectOffersOfProducts(db, priceList, missing, today()), (row) => row.product_code)
   for (const code of missing) {
     const own = rows.get(code) ?? []
     for (const row of own) memory.offers.set(row.sku, toOffer(row))
@@ -115,7 +119,7 @@ export async function findOffersOfProducts(
 
 /** The same for many products, bypassing the cache: a whole price list would evict what carts need. */
 export async function readOffersOfProducts(db: Reader, priceList: string, codes: readonly string[]): Promise<Offer[]> {
-  return (await selectOffersOfProducts(db, priceList, codes)).map(toOffer)
+  return (await selectOffersOfProducts(db, priceList, codes, today())).map(toOffer)
 }
 
 /** Volume discounts of a price list, the smallest quantity first; the same array while they are the same. */
@@ -144,13 +148,22 @@ function toOffer(row: OfferRow): Offer {
       rrpPrice: row.rrp_price,
       weight: row.weight,
       leadTimeDays: row.lead_time_days,
-      availableFrom: row.available_from,
+      availableFrom: availableFrom(row),
       comingSoon: row.coming_soon === 1,
       enabled: row.enabled === 1 && row.product_enabled === 1
     },
     row.stock
   )
 }
+
+function availableFrom({ coming_soon, available_from, expected_on }: OfferRow): string | null {
+  if (coming_soon === 1) return available_from ?? expected_on
+  const isPast = available_from !== null && available_from < today()
+  return expected_on ?? (isPast ? null : available_from)
+}
+
+/** The seller's, by the time of this machine: with a new day other deliveries are late. */
+const today = () => sellerDay(new Date().toISOString())
 
 function withStock(offer: Omit<Offer, 'stock' | 'available' | 'unavailability'>, stock: number): Offer {
   return {

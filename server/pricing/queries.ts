@@ -15,14 +15,21 @@ export interface OfferRow {
   lead_time_days: number
   price: number | null
   rrp_price: number | null
+  /** Day of the next expected delivery that is not late. */
+  expected_on: string | null
 }
 
 /** Price and stock of variants, one query for every 500. */
-export async function selectOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<OfferRow[]> {
+export async function selectOffers(
+  db: Reader,
+  priceList: string,
+  skus: readonly string[],
+  today: string
+): Promise<OfferRow[]> {
   const rows: OfferRow[] = []
   for (let from = 0; from < skus.length; from += chunk) {
     const some = skus.slice(from, from + chunk)
-    rows.push(...(await offerQuery(db, priceList).where('variants.sku', 'in', some).execute()))
+    rows.push(...(await offerQuery(db, priceList, today).where('variants.sku', 'in', some).execute()))
   }
   return rows
 }
@@ -31,18 +38,21 @@ export async function selectOffers(db: Reader, priceList: string, skus: readonly
 export async function selectOffersOfProducts(
   db: Reader,
   priceList: string,
-  codes: readonly string[]
+  codes: readonly string[],
+  today: string
 ): Promise<OfferRow[]> {
   const rows: OfferRow[] = []
   for (let from = 0; from < codes.length; from += chunk) {
     const some = codes.slice(from, from + chunk)
-    const query = offerQuery(db, priceList).where('variants.product_code', 'in', some).orderBy('variants.position')
+    const query = offerQuery(db, priceList, today)
+      .where('variants.product_code', 'in', some)
+      .orderBy('variants.position')
     rows.push(...(await query.execute()))
   }
   return rows
 }
 
-function offerQuery(db: Reader, priceList: string) {
+function offerQuery(db: Reader, priceList: string, today: string) {
   return db
     .selectFrom('variants')
     .innerJoin('products', 'products.code', 'variants.product_code')
@@ -62,6 +72,14 @@ function offerQuery(db: Reader, priceList: string) {
       'prices.price',
       'prices.rrp_price'
     ])
+    .select((select) =>
+      select
+        .selectFrom('expected_deliveries')
+        .select((least) => least.fn.min('expected_deliveries.day').as('day'))
+        .whereRef('expected_deliveries.sku', '=', 'variants.sku')
+        .where('expected_deliveries.day', '>=', today)
+        .as('expected_on')
+    )
 }
 
 export const selectTiers = (db: Reader, priceList: string) =>

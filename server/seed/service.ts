@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../db/tx.ts'
 import type { Content } from '../core/content.ts'
+import { setStock } from '../catalogue/stock/service.ts'
 import { hashOfToken, newId, newToken } from '../core/ids.ts'
 import { hashPassword } from '../core/passwords/hash.ts'
 import { addStaff, hasStaff } from '../desk/staff/service.ts'
@@ -26,7 +27,7 @@ export async function seedDemo(db: Db, readContent: () => Promise<Content>, now:
   const content = await readContent()
   const passwordHash = await hashPassword(demoPassword)
   await db.transaction(async (tx) => {
-    await seedOffers(tx, content)
+    await seedOffers(tx, content, now)
     await seedAges(tx, now)
     for (const company of Object.values(demoCompanies)) {
       const { companyId, buyers } = await seedCompany(tx, company, passwordHash, now)
@@ -47,7 +48,7 @@ async function seedStaff(db: Db, now: Date): Promise<void> {
   })
 }
 
-async function seedOffers(tx: Tx, content: Content): Promise<void> {
+async function seedOffers(tx: Tx, content: Content, now: Date): Promise<void> {
   for (const list of demoPriceLists) {
     await tx
       .insertInto('price_lists')
@@ -63,13 +64,8 @@ async function seedOffers(tx: Tx, content: Content): Promise<void> {
     })
     if (rows.length > 0) await tx.insertInto('prices').values(rows).execute()
   }
-  for (const [sku, { product }] of content.variants) {
-    await tx
-      .updateTable('variants')
-      .set({ stock: demoStock(product.code, sku) })
-      .where('sku', '=', sku)
-      .execute()
-  }
+  const stocks = [...content.variants].map(([sku, { product }]) => ({ sku, stock: demoStock(product.code, sku) }))
+  await setStock(tx, stocks, { reason: 'opening', now })
 }
 
 async function seedAges(tx: Tx, now: Date): Promise<void> {

@@ -20,6 +20,7 @@ import type deskOrders from './en/desk/desk-orders.json'
 import type deskPromotions from './en/desk/desk-promotions.json'
 import type deskToday from './en/desk/desk-today.json'
 import type deskSettings from './en/desk/desk-settings.json'
+import type deskStock from './en/desk/desk-stock.json'
 import type deskSupport from './en/desk/desk-support.json'
 import type deskSecurity from './en/desk/desk-security.json'
 import type prices from './en/desk/prices.json'
@@ -71,6 +72,7 @@ export interface Texts {
   'desk-promotions': typeof deskPromotions
   'desk-today': typeof deskToday
   'desk-settings': typeof deskSettings
+  'desk-stock': typeof deskStock
   'desk-support': typeof deskSupport
   'desk-security': typeof deskSecurity
   prices: typeof prices

@@ -14,7 +14,10 @@ test.each([
   ['src/lib/send.ts', 'const value = `Bearer ${token}`'],
   ['src/islands/cart/Row.tsx', "label={ui('increase')}"],
   ['src/islands/cart/Export.tsx', '<Menu label={t("export")}><Download aria-hidden /></Menu>'],
-  ['server/checkout/queries.ts', "tx.updateTable('payments').set(fields)"]
+  ['server/checkout/queries.ts', "tx.updateTable('payments').set(fields)"],
+  ['server/checkout/queries.ts', "tx\n.updateTable('variants')\n.set({ stock: 0 })"],
+  ['server/checkout/queries.ts', "tx.insertInto('stock_movements').values(rows)"],
+  ['server/checkout/queries.ts', 'sql`update variants set stock = 0`']
 ])('%s: rejects %s', (path, text) => {
   expect(hasOnePlace({ path, text })).toEqual([expect.stringContaining(path)])
 })
@@ -23,7 +26,8 @@ test.each([
   ['src/lib/api/client.ts', "import ky from 'ky'"],
   ['src/lib/send.ts', '// with a Bearer token'],
   ['src/lib/send.test.ts', "'Bearer secret'"],
-  ['tests/slices/a.test.ts', "tx.updateTable('payments')"]
+  ['tests/slices/a.test.ts', "tx.updateTable('payments')"],
+  ['server/catalogue/import-queries.ts', "tx.updateTable('variants').set({ enabled: 0 })"]
 ])('%s: accepts %s', (path, text) => {
   expect(hasOnePlace({ path, text })).toEqual([])
 })

@@ -156,6 +156,11 @@ export const callSamples: Record<string, unknown> = {
     basedOn: 999
   },
   saveCarriers: { value: [{ name: 'DHL', trackingLink: null, isActive: true }], basedOn: 999 },
+  addDelivery: { quantity: 1, day: '2099-12-31', note: '' },
+  changeDelivery: { quantity: 1, day: '2099-12-31', note: '', basedOn: { quantity: 1, day: '2099-12-31' } },
+  receiveDelivery: { quantity: 1, basedOn: 1 },
+  changeStorage: { bin: 'A-1', lowStockLevel: null, basedOn: { bin: 'x', lowStockLevel: null } },
+  correctStock: { stock: 1, basedOn: 1, reason: 'count', note: '' },
   changePriceRow: { cell: 'stock', value: 1, basedOn: 1 },
   changeVolumeTiers: { steps: [], basedOn: [] },
   createPriceList: { name: 'Spas', currencyCode: 'QQQ', copyOf: null, percent: 0, rounding: '0.01' },

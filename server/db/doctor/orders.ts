@@ -106,5 +106,18 @@ const stock: Check = {
   }
 }
 
+const movements: Check = {
+  name: 'stock is the sum of its movements',
+  run: async (db) => {
+    const { rows } = await sql<{ sku: string; stock: number; moved: number }>`
+      select variants.sku, variants.stock, cast(coalesce(sum(stock_movements.change), 0) as bigint) as moved
+      from variants left join stock_movements on stock_movements.sku = variants.sku
+      group by variants.sku, variants.stock having variants.stock <> coalesce(sum(stock_movements.change), 0)`.execute(
+      db
+    )
+    return rows.map(({ sku, ...row }) => ({ id: sku, text: `stock is ${row.stock}, its movements are ${row.moved}` }))
+  }
+}
+
 /** Orders against their line items and parts, and stock. */
-export const orderChecks: Check[] = [orderTotals, splitTotals, stock]
+export const orderChecks: Check[] = [orderTotals, splitTotals, stock, movements]

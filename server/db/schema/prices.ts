@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportResult, ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
+import type { ImportCell, ImportProblem, ImportResult, ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
 import type { Json } from '../json.ts'
 
 /* Imports of prices and stock at the desk. Columns as in schema.ts. */
@@ -27,7 +27,7 @@ export interface PriceImports {
 
 /** Parameters of a rejected row's message. */
 export interface Said {
-  cell?: 'price' | 'rrpPrice' | 'stock'
+  cell?: ImportCell
   text?: string
   near?: string
   row?: number
@@ -49,5 +49,9 @@ export interface PriceImportRows {
   rrp_after: number | null
   stock_before: number | null
   stock_after: number | null
+  low_before: number | null
+  low_after: number | null
+  bin_before: string | null
+  bin_after: string | null
   outcome: ImportRow['outcome']
 }

@@ -25,6 +25,7 @@ import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { ChangeRequests, StaffNotes } from './change-requests.ts'
 import type { SettingRow } from './settings.ts'
+import type { ExpectedDeliveries, StockMovements, Variants } from './stock.ts'
 import type { SupportFiles, SupportMessages, SupportRequests, SupportTemplates } from './support.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
 import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
@@ -68,6 +69,8 @@ export interface Schema {
   taxons: { code: string; parent_code: string | null; position: number; enabled: number; content: Json<FileTaxon> }
   products: Products
   variants: Variants
+  stock_movements: StockMovements
+  expected_deliveries: ExpectedDeliveries
   price_lists: { code: string; name: string; currency_code: string }
   prices: { price_list_code: string; sku: string; price: number; rrp_price: number | null }
   volume_steps: { price_list_code: string; from_quantity: number; percent: number }
@@ -242,17 +245,6 @@ export interface Products {
   content: Json<FileProduct>
   created_at: string
   updated_at: string
-}
-
-export interface Variants {
-  sku: string
-  product_code: string
-  position: number
-  enabled: number
-  ean: string
-  weight: number
-  stock: number
-  lead_time_days: number
 }
 
 export interface Orders {

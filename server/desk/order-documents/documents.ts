@@ -25,6 +25,8 @@ export interface Parcel {
 export interface ParcelLine {
   sku: string
   ean: string
+  /** Empty if it has none. */
+  bin: string
   name: string
   quantity: number
 }
@@ -36,24 +38,26 @@ export interface Writing {
   seller: Seller
 }
 
-/** What to take from the shelves for all orders, by SKU, with the orders that need it. */
+/** What to take from the shelves for all orders, in the order of the bins, with the orders that need it. */
 export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }: Writing) {
   const title = documentText(locale, 'warehouse.pickList')
   const orders = documentText(locale, 'warehouse.orders', { count: parcels.length })
   const sheet = openSheet({ title, running: `${title}, ${orders}`, locale, created: now, seller })
   drawTitle(sheet, title, `${formatDate(sellerDay(now.toISOString()), locale)}, ${orders}`)
   const lines = parcels.flatMap(({ number, lines: own }) => own.map((line) => ({ ...line, number })))
-  const bySku = [...Map.groupBy(lines, ({ sku }) => sku)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const bySku = [...Map.groupBy(lines, ({ sku }) => sku)].toSorted(([, [a]], [, [b]]) => (a && b ? byBin(a, b) : 0))
   drawTable(
     sheet,
     [
+      { title: documentText(locale, 'warehouse.bin'), width: 56 },
       { title: documentText(locale, 'warehouse.units'), width: 40, align: 'right' },
       { title: documentText(locale, 'warehouse.article') },
       { title: 'EAN', width: 84 },
-      { title: documentText(locale, 'warehouse.forOrders'), width: 190 },
+      { title: documentText(locale, 'warehouse.forOrders'), width: 150 },
       { title: documentText(locale, 'warehouse.done'), width: 36 }
     ],
     bySku.map(([sku, some]) => [
+      { text: some[0]?.bin ?? '', strong: true },
       { text: formatNumber(sum(some), locale), strong: true },
       { text: some[0]?.name ?? sku, under: sku },
       some[0]?.ean ?? '',
@@ -63,6 +67,11 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
   )
   return sheet.finish()
 }
+
+// `C-2` is before `C-10`; what has no bin comes last.
+const { compare } = new Intl.Collator('en', { numeric: true })
+const byBin = (a: ParcelLine, b: ParcelLine) =>
+  Number(a.bin === '') - Number(b.bin === '') || compare(a.bin, b.bin) || compare(a.sku, b.sku)
 
 const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0)
 

@@ -23,4 +23,4 @@ export const selectItems = (db: Reader, orderIds: readonly string[]) =>
     .execute()
 
 export const selectStock = (db: Reader, skus: readonly string[]) =>
-  db.selectFrom('variants').select(['sku', 'ean', 'stock']).where('sku', 'in', skus).execute()
+  db.selectFrom('variants').select(['sku', 'ean', 'stock', 'bin']).where('sku', 'in', skus).execute()

@@ -63,8 +63,8 @@ async function parcelsOf(shop: Shop, numbers: readonly string[], { kind, locale 
     orders.map(({ id }) => id)
   )
   const byOrder = Map.groupBy(items, ({ order_id }) => order_id)
-  const eans = new Map(
-    (await selectStock(db, [...new Set(items.map(({ sku }) => sku))])).map(({ sku, ean }) => [sku, ean])
+  const variants = new Map(
+    (await selectStock(db, [...new Set(items.map(({ sku }) => sku))])).map((variant) => [variant.sku, variant])
   )
   const { content } = shop.catalogue
   return orders.map((order) => {
@@ -73,7 +73,8 @@ async function parcelsOf(shop: Shop, numbers: readonly string[], { kind, locale 
     const own = (byOrder.get(order.id) ?? []).map(({ sku, quantity, placed }) => ({
       sku,
       quantity,
-      ean: eans.get(sku) ?? '',
+      ean: variants.get(sku)?.ean ?? '',
+      bin: variants.get(sku)?.bin ?? '',
       name: content.variants.has(sku) ? lineName(content, sku, language) : parsePlaced.line(placed ?? '{}').productName
     }))
     return { ...parcelOf(order), locale: language, lines: own }

@@ -9,7 +9,7 @@ import { mostAmount } from './cell-rules.ts'
 import { type CheckedRow, comparedRow, rejectedRow } from './check-rows.ts'
 import type { Doing } from './edits.ts'
 import { storePreview } from './preview.ts'
-import { type PriceRecord, selectAllPriceRows, selectList } from './price-row-queries.ts'
+import { type PriceRecord, presentOf, selectAllPriceRows, selectList } from './price-row-queries.ts'
 import type { Naming } from './price-rows.ts'
 
 type Adjustment = Input<typeof contract.adjustPrices>
@@ -46,17 +46,18 @@ function skusOf(content: Content, collection: string | null): string[] {
 }
 
 function adjustedRow(
-  { sku, price, rrp_price, stock }: PriceRecord,
+  record: PriceRecord,
   number: number,
   { percent, rounding, cells }: Adjustment,
   currency: string
 ): CheckedRow {
+  const { sku } = record
   const row = {
     row: number,
     code: { kind: 'text', text: sku },
-    cells: { price: null, rrpPrice: null, stock: null }
+    cells: { price: null, rrpPrice: null, stock: null, lowStockLevel: null, bin: null }
   } as const
-  const present = { price, rrpPrice: rrp_price, stock }
+  const present = presentOf(record)
   const values: Partial<Record<'price' | 'rrpPrice', number>> = {}
   for (const cell of cells) {
     const amount = present[cell]

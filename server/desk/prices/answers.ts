@@ -40,6 +40,8 @@ export function rowAnswer(row: PriceImportRows, content: Content, locale: Locale
     price: differenceOf(row.price_before, row.price_after),
     rrpPrice: differenceOf(row.rrp_before, row.rrp_after),
     stock: differenceOf(row.stock_before, row.stock_after),
+    lowStockLevel: differenceOf(row.low_before, row.low_after),
+    bin: differenceOf(row.bin_before, row.bin_after),
     isWithoutMargin: leavesNoMargin(row),
     outcome: row.outcome
   }
@@ -50,7 +52,7 @@ function leavesNoMargin({ price_before, price_after, rrp_before, rrp_after }: Pr
   return isChanged && isWithoutMargin({ price: price_after ?? price_before, rrpPrice: rrp_after ?? rrp_before })
 }
 
-const differenceOf = (before: number | null, after: number | null) => (after === null ? null : { before, after })
+const differenceOf = <T>(before: T | null, after: T | null) => (after === null ? null : { before, after })
 
 function reasonOf({ problem, said }: PriceImportRows, locale: LocaleCode): string {
   if (problem === null) return ''

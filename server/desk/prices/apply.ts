@@ -3,14 +3,14 @@ import type { PriceImportRows, PriceImports } from '../../db/schema/prices.ts'
 import type { Tx } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
+import { type Cause, lockStock, setStock, writeStorage } from '../../catalogue/stock/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import {
   deletePrices,
-  lockPriceRows,
   lockList,
+  type PriceRecord,
   type PriceRow,
   selectPriceRows,
-  updateStocks,
   upsertPrices
 } from './price-row-queries.ts'
 import type { Doing } from './edits.ts'
@@ -99,7 +99,8 @@ async function doSlice(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { did, left } = await moveRows(
     tx,
     work.price_list_code,
-    rows.map((row) => moveOf(row, isUndo))
+    rows.map((row) => moveOf(row, isUndo)),
+    { reason: isUndo ? 'import-undone' : 'import', importId: id, staffName: work.staff_name, now }
   )
   await updateOutcomes(tx, id, did, isUndo ? 'restored' : 'applied')
   await updateOutcomes(tx, id, left, isUndo ? 'kept' : 'left')
@@ -114,8 +115,8 @@ async function doSlice(tx: Tx, id: string, now: Date): Promise<boolean> {
   return isMore
 }
 
-const cells = ['price', 'rrp_price', 'stock'] as const
-type Values = Record<(typeof cells)[number], number | null>
+const cells = ['price', 'rrp_price', 'stock', 'low_stock_level', 'bin'] as const
+type Values = Pick<PriceRecord, (typeof cells)[number]>
 
 /** What a row turns into what; only the cells that it changes. */
 interface Move {
@@ -130,7 +131,9 @@ function moveOf(row: PriceImportRows, isUndo: boolean): Move {
   const after: Partial<Values> = {}
   if (row.price_after !== null) [before.price, after.price] = [row.price_before, row.price_after]
   if (row.rrp_after !== null) [before.rrp_price, after.rrp_price] = [row.rrp_before, row.rrp_after]
-  if (row.stock_after !== null) [before.stock, after.stock] = [row.stock_before, row.stock_after]
+  if (row.stock_after !== null) [before.stock, after.stock] = [row.stock_before ?? 0, row.stock_after]
+  if (row.low_after !== null) [before.low_stock_level, after.low_stock_level] = [row.low_before, row.low_after]
+  if (row.bin_after !== null) [before.bin, after.bin] = [row.bin_before, row.bin_after]
   // Removing a price removes its RRP, so skip if an RRP has been added since.
   if (isUndo && before.price === null && after.rrp_price === undefined)
     [before.rrp_price, after.rrp_price] = [null, null]
@@ -141,10 +144,15 @@ function moveOf(row: PriceImportRows, isUndo: boolean): Move {
  * Applies the changes of SKUs whose values are still as expected. @returns numbers of the applied rows, and of the
  * others
  */
-async function moveRows(tx: Tx, list: string, moves: readonly Move[]): Promise<{ did: number[]; left: number[] }> {
+async function moveRows(
+  tx: Tx,
+  list: string,
+  moves: readonly Move[],
+  cause: Cause
+): Promise<{ did: number[]; left: number[] }> {
   const skus = moves.map(({ sku }) => sku)
   if (skus.length === 0) return { did: [], left: [] }
-  await lockPriceRows(tx, skus)
+  await lockStock(tx, skus)
   const present = new Map((await selectPriceRows(tx, list, skus)).map((row) => [row.sku, row]))
   const isAsExpected = ({ sku, from }: Move) =>
     cells.every((cell) => from[cell] === undefined || present.get(sku)?.[cell] === from[cell])
@@ -165,8 +173,13 @@ async function moveRows(tx: Tx, list: string, moves: readonly Move[]): Promise<{
     list,
     prices.flatMap(({ sku, price }) => (price === null ? sku : []))
   )
-  const stocks = able.flatMap(({ sku, to }) => (to.stock == null ? [] : { sku, stock: to.stock }))
-  await updateStocks(tx, stocks)
+  const stocks = able.flatMap(({ sku, to: { stock } }) => (stock === undefined ? [] : { sku, stock }))
+  await setStock(tx, stocks, cause)
+  const stored = able.filter(({ to }) => to.bin !== undefined || to.low_stock_level !== undefined)
+  await writeStorage(
+    tx,
+    stored.map(({ sku, to }) => ({ ...required(present.get(sku), 'price row'), ...to, sku }))
+  )
   const done = new Set(able)
   const numbers = (some: readonly Move[]) => some.map(({ row }) => row)
   return { did: numbers(able), left: numbers(moves.filter((move) => !done.has(move))) }

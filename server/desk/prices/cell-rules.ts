@@ -1,11 +1,11 @@
 import { type ErrorOf } from '../../../contract/endpoint.ts'
 import type { PriceCell, CellValue, changePriceRow, PriceRow } from '../../../contract/desk/prices.ts'
+import { mostStock } from '../../../contract/desk/stock/movements.ts'
 import { Day, quantityLimit } from '../../../contract/scalars.ts'
 
 export type CellError = ErrorOf<typeof changePriceRow>
 
 export const mostAmount = 1_000_000_000
-const mostStock = 10_000_000
 
 /** Why a value is invalid for a cell of a SKU, or undefined. Amounts: minor units of the list's currency. */
 export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow): CellError | undefined {

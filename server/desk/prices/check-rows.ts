@@ -1,6 +1,8 @@
 import { exponentOf } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type ImportCell, importCells, type ImportProblem } from '../../../contract/desk/prices.ts'
+import { mostStock } from '../../../contract/desk/stock/movements.ts'
+import { longestBin } from '../../../contract/desk/stock/storage.ts'
 import { readAmount, readFloat, type ReadNumber, readWhole } from '../../../contract/read-number.ts'
 import type { PriceImportRows } from '../../db/schema/prices.ts'
 import type { Meaning } from '../../cart/quick-order/service.ts'
@@ -15,8 +17,13 @@ export interface FileRow {
   cells: Readonly<Record<ImportCell, ReadCell | null>>
 }
 
-/** Current values of a SKU, in minor units and pieces. */
-export type Present = Record<ImportCell, number | null>
+/** Values of a SKU, in minor units and pieces. */
+export type Present = Record<NumberCell, number | null> & { bin: string | null }
+
+type NumberCell = Exclude<ImportCell, 'bin'>
+const numberCells = importCells.filter((cell): cell is NumberCell => cell !== 'bin')
+/** Amounts; the others are units. */
+const isAmount = (cell: NumberCell) => cell === 'price' || cell === 'rrpPrice'
 
 interface CheckContext {
   currency: string
@@ -47,13 +54,18 @@ function check(context: CheckContext, row: FileRow): CheckedRow {
   const meaning = context.meaningOf(row)
   const present = meaning.kind === 'found' ? context.presentOf(meaning.sku) : undefined
   if (meaning.kind !== 'found' || !present) return rejectedCode(context, row, meaning)
-  const values: Partial<Record<ImportCell, number>> = {}
-  for (const cell of importCells) {
+  const values: Partial<Present> = {}
+  for (const cell of numberCells) {
     const read = readCell(row.cells[cell], cell, context)
     if (read === undefined) continue
     if ('problem' in read) return rejectedRow(row, meaning.sku, read.problem, { cell, text: textOf(row.cells[cell]) })
     values[cell] = read.value
   }
+  const bin = row.cells.bin
+  if (bin?.formula !== undefined) return rejectedRow(row, meaning.sku, 'formula', { cell: 'bin', text: bin.formula })
+  if (textOf(bin).length > longestBin)
+    return rejectedRow(row, meaning.sku, 'too-long', { cell: 'bin', text: textOf(bin) })
+  if (textOf(bin) !== '') values.bin = textOf(bin)
   if (Object.keys(values).length === 0) return rejectedRow(row, meaning.sku, 'values-missing')
   if (values.rrpPrice !== undefined && present.price === null && values.price === undefined)
     return rejectedRow(row, meaning.sku, 'no-price')
@@ -70,7 +82,7 @@ function rejectedCode({ nearTo }: CheckContext, row: FileRow, meaning: Meaning):
 /** The value of a cell; undefined if it is empty. Formulas are not accepted, as in order files. */
 function readCell(
   cell: ReadCell | null,
-  kind: ImportCell,
+  kind: NumberCell,
   { currency, locale }: CheckContext
 ): { value: number } | { problem: ImportProblem } | undefined {
   if (!cell) return undefined
@@ -79,13 +91,16 @@ function readCell(
   const read = readNumber(cell, kind, currency, locale)
   if (read.error === 'missing') return undefined
   if (read.error !== undefined) return { problem: read.error }
-  if (kind === 'stock') return read.value < 0 ? { problem: 'negative' } : { value: read.value }
+  if (!isAmount(kind)) return unitsOf(read.value)
   return read.value > 0 ? { value: read.value } : { problem: 'not-positive' }
 }
 
-function readNumber({ text, kind }: ReadCell, of: ImportCell, currency: string, locale: LocaleCode): ReadNumber {
-  if (kind === 'number') return readFloat(text, of === 'stock' ? 0 : exponentOf(currency))
-  return of === 'stock' ? readWhole(text, locale) : readAmount(text, currency, locale)
+const unitsOf = (value: number): { value: number } | { problem: ImportProblem } =>
+  value < 0 ? { problem: 'negative' } : value > mostStock ? { problem: 'too-large' } : { value }
+
+function readNumber({ text, kind }: ReadCell, of: NumberCell, currency: string, locale: LocaleCode): ReadNumber {
+  if (kind === 'number') return readFloat(text, isAmount(of) ? exponentOf(currency) : 0)
+  return isAmount(of) ? readAmount(text, currency, locale) : readWhole(text, locale)
 }
 
 const textOf = (cell: ReadCell | null) => (cell?.formula ?? cell?.text ?? '').trim().slice(0, 200)
@@ -99,6 +114,10 @@ const nothing = {
   rrp_after: null,
   stock_before: null,
   stock_after: null,
+  low_before: null,
+  low_after: null,
+  bin_before: null,
+  bin_after: null,
   outcome: 'waiting'
 } as const
 
@@ -108,14 +127,10 @@ export function rejectedRow(row: FileRow, sku: string | null, problem: ImportPro
 }
 
 /** A row with its differences from the present values. */
-export function comparedRow(
-  row: FileRow,
-  sku: string,
-  present: Present,
-  values: Partial<Record<ImportCell, number>>
-): CheckedRow {
+export function comparedRow(row: FileRow, sku: string, present: Present, values: Partial<Present>): CheckedRow {
   const changed = (cell: ImportCell) => values[cell] !== undefined && values[cell] !== present[cell]
-  const after = (cell: ImportCell) => (changed(cell) ? (values[cell] ?? null) : null)
+  const after = <Cell extends ImportCell>(cell: Cell): Present[Cell] | null =>
+    changed(cell) ? (values[cell] ?? null) : null
   return {
     ...nothing,
     row: row.row,
@@ -127,6 +142,10 @@ export function comparedRow(
     rrp_before: present.rrpPrice,
     rrp_after: after('rrpPrice'),
     stock_before: present.stock,
-    stock_after: after('stock')
+    stock_after: after('stock'),
+    low_before: present.lowStockLevel,
+    low_after: after('lowStockLevel'),
+    bin_before: present.bin,
+    bin_after: after('bin')
   }
 }

@@ -6,16 +6,15 @@ import { lineName } from '../../core/content.ts'
 import { requirePermission } from '../../core/http/call.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
+import { lockStock, setStock } from '../../catalogue/stock/service.ts'
 import { findTiers } from '../../pricing/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import {
-  lockPriceRows,
   lockList,
   replaceTiers,
   selectPriceRows,
   selectSiblings,
   updateProduct,
-  updateStocks,
   upsertPrices
 } from './price-row-queries.ts'
 import { priceRowAnswer, type Naming } from './price-rows.ts'
@@ -41,7 +40,7 @@ export async function changePriceRow(
 ): Promise<contract.PriceRow[]> {
   if (isPriceCell(cell)) requirePermission(doing.staff, 'change-prices')
   const list = await lockList(tx, at.code)
-  await lockPriceRows(tx, [at.sku])
+  await lockStock(tx, [at.sku])
   const [row] = list ? await selectPriceRows(tx, at.code, [at.sku]) : []
   if (!list || !row) throw apiError(contract.changePriceRow, 'not-found')
   const before = priceRowAnswer(naming, row)
@@ -52,7 +51,7 @@ export async function changePriceRow(
     if (before[cell] === value) return [before]
     throw apiError(contract.changePriceRow, 'cell-changed', { details: { current: before[cell] } })
   }
-  await writeCell(tx, at.code, before, cell, value)
+  await writeCell(tx, at.code, before, { cell, value }, doing)
   const rows = await selectSiblings(tx, at.code, before.productCode)
   await noteChange(tx, naming, list, before, { cell, value }, doing)
   const isShared = cell === 'comingSoon' || cell === 'availableFrom'
@@ -65,15 +64,18 @@ async function writeCell(
   tx: Tx,
   list: string,
   { sku, productCode, price, rrpPrice }: contract.PriceRow,
-  cell: contract.PriceCell,
-  value: contract.CellValue
+  { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
+  { staff, now }: Doing
 ): Promise<void> {
   if (cell === 'price') return upsertPrices(tx, list, [{ sku, price: Number(value), rrp_price: rrpPrice }])
   if (cell === 'rrpPrice')
     return upsertPrices(tx, list, [
       { sku, price: required(price, 'price'), rrp_price: value === null ? null : Number(value) }
     ])
-  if (cell === 'stock') return updateStocks(tx, [{ sku, stock: Number(value) }])
+  if (cell === 'stock') {
+    const stock = { sku, stock: Number(value) }
+    return setStock(tx, [stock], { reason: 'edit', staffName: staff.name, now })
+  }
   await updateProduct(
     tx,
     productCode,

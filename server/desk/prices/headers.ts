@@ -19,7 +19,14 @@ const words: Readonly<Record<ImportCell, string>> = {
   stock:
     'stock, in stock, stock quantity, inventory, on hand, available; en stock, quantité en stock, disponible, inventaire; ' +
     'bestand, lagerbestand, lager, verfügbar; giacenza, giacenze, scorte, disponibilità, magazzino; ' +
-    'existencias, inventario, disponibles'
+    'existencias, inventario, disponibles',
+  lowStockLevel:
+    'low stock level, reorder point, reorder level, minimum stock, min stock; seuil de stock, stock minimum, ' +
+    'seuil de réapprovisionnement, stock d’alerte; meldebestand, mindestbestand; scorta minima, punto di riordino; ' +
+    'existencias mínimas, stock mínimo, punto de pedido',
+  bin:
+    'bin, bin location, location, shelf, storage location; emplacement, casier; lagerplatz, lagerfach, fach, regal; ' +
+    'ubicazione, scaffale; ubicación, hueco, estantería'
 }
 
 /** What a cell's column is called in every language's file. */
@@ -35,7 +42,7 @@ export const priceTable: TableOptions = {
     { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], holds: 'code' },
     ...importCells.map((cell) => ({
       headers: [[...inAll(cell), ...foldHeaders(words[cell])]],
-      holds: 'number' as const,
+      holds: cell === 'bin' ? ('code' as const) : ('number' as const),
       optional: true as const
     }))
   ],

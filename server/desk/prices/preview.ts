@@ -5,8 +5,8 @@ import type { Reader } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { codeMeaningsOf, nearestOf } from '../../cart/quick-order/service.ts'
-import { ReadError, readInWorker, TooManyFiles } from '../../adapters/spreadsheets/service.ts'
-import { selectAllPriceRows } from './price-row-queries.ts'
+import { type ReadCell, ReadError, readInWorker, TooManyFiles } from '../../adapters/spreadsheets/service.ts'
+import { presentOf, selectAllPriceRows } from './price-row-queries.ts'
 import { findList, type Naming } from './price-rows.ts'
 import type { Doing } from './edits.ts'
 import { priceTable } from './headers.ts'
@@ -83,10 +83,10 @@ function onlyFile(files: readonly File[], { locale }: Naming): File {
 async function readRows(file: File, { locale }: Naming): Promise<FileRow[]> {
   const job = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), options: priceTable }
   try {
-    return (await readInWorker(job)).map(({ row, cells: [code, price, rrpPrice, stock] }) => ({
+    return (await readInWorker(job)).map(({ row, cells: [code, ...cells] }) => ({
       row,
       code: code ?? null,
-      cells: { price: price ?? null, rrpPrice: rrpPrice ?? null, stock: stock ?? null }
+      cells: cellsOf(cells)
     }))
   } catch (error) {
     if (error instanceof TooManyFiles) throw new ApiError('too-many-files', 503, { headers: { 'Retry-After': '5' } })
@@ -97,6 +97,15 @@ async function readRows(file: File, { locale }: Naming): Promise<FileRow[]> {
     })
   }
 }
+
+// The columns of the table are in the order of `importCells`.
+const cellsOf = ([price, rrpPrice, stock, lowStockLevel, bin]: readonly (ReadCell | null)[]): FileRow['cells'] => ({
+  price: price ?? null,
+  rrpPrice: rrpPrice ?? null,
+  stock: stock ?? null,
+  lowStockLevel: lowStockLevel ?? null,
+  bin: bin ?? null
+})
 
 /** Errors whose messages are about prices. */
 const errorCodes = {
@@ -124,8 +133,7 @@ async function checkAll(
   const meant = new Map(rows.map((row, i) => [row, required(meanings[i], 'meaning')]))
   const skus = [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'found' ? meaning.sku : [])))]
   const present = new Map<string, Present>()
-  for (const { sku, price, rrp_price, stock } of await selectAllPriceRows(read, list.code, skus))
-    present.set(sku, { price, rrpPrice: rrp_price, stock })
+  for (const row of await selectAllPriceRows(read, list.code, skus)) present.set(row.sku, presentOf(row))
   const nearest = await nearestOf(content)
   const check = checkRows({
     currency: list.currency_code,

@@ -1,4 +1,5 @@
 import { exponentOf } from '../../../contract/format.ts'
+import type { ImportCell } from '../../../contract/desk/prices.ts'
 import type { Reader } from '../../db/tx.ts'
 import { lineName } from '../../core/content.ts'
 import type { FileReply } from '../../core/http/serve.ts'
@@ -28,7 +29,7 @@ function sheetOf(
   { code, currency_code: currency }: { code: string; currency_code: string },
   rows: readonly PriceRecord[]
 ): Sheet {
-  const column = (key: 'code' | 'ean' | 'name' | 'price' | 'rrpPrice' | 'stock') =>
+  const column = (key: 'code' | 'ean' | 'name' | ImportCell) =>
     serverText(locale, `price-desk.columns.${key}`, { currency })
   const money = { kind: 'money', width: 16, exponent: exponentOf(currency) } as const
   return {
@@ -39,15 +40,19 @@ function sheetOf(
       { header: column('name'), kind: 'text', width: 44 },
       { header: column('price'), ...money },
       { header: column('rrpPrice'), ...money },
-      { header: column('stock'), kind: 'count', width: 12 }
+      { header: column('stock'), kind: 'count', width: 12 },
+      { header: column('lowStockLevel'), kind: 'count', width: 16 },
+      { header: column('bin'), kind: 'text', width: 14 }
     ],
-    rows: rows.map(({ sku, ean, price, rrp_price, stock }): Cell[] => [
+    rows: rows.map(({ sku, ean, price, rrp_price, stock, low_stock_level, bin }): Cell[] => [
       sku,
       ean,
       lineName(content, sku, locale),
       price,
       rrp_price,
-      stock
+      stock,
+      low_stock_level,
+      bin
     ])
   }
 }

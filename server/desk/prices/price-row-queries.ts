@@ -1,11 +1,20 @@
-import { sql } from 'kysely'
 import type { PriceFilter, PriceSort } from '../../../contract/desk/prices.ts'
+import { deliveriesOf, lateDeliveriesOf, nextDelivery } from './expected.ts'
 import { isLow } from './low-stock.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 const chunk = 500
 
 export type PriceRecord = Awaited<ReturnType<typeof selectPriceRows>>[number]
+
+/** What can be imported of a SKU. */
+export const presentOf = ({ price, rrp_price, stock, bin, low_stock_level }: PriceRecord) => ({
+  price,
+  rrpPrice: rrp_price,
+  stock,
+  bin,
+  lowStockLevel: low_stock_level
+})
 
 export function selectList(db: Reader, code: string) {
   return db.selectFrom('price_lists').selectAll().where('code', '=', code).executeTakeFirst()
@@ -44,11 +53,13 @@ function priceRows(db: Reader, list: string) {
     .leftJoin('prices', (join) => join.onRef('prices.sku', '=', 'variants.sku').on('prices.price_list_code', '=', list))
 }
 
-function filtered(db: Reader, list: string, { only, skus }: Sieve) {
+function filtered(db: Reader, list: string, { only, skus, today = '' }: Sieve) {
   let query = priceRows(db, list)
   if (only === 'no-price') query = query.where('prices.price', 'is', null)
   if (only === 'low') query = query.where(isLow)
   if (only === 'out') query = query.where('variants.stock', '<=', 0)
+  if (only === 'expected') query = query.where((where) => where.exists(deliveriesOf(where)))
+  if (only === 'late') query = query.where((where) => where.exists(lateDeliveriesOf(where, today)))
   if (only === 'coming-soon') query = query.where('products.coming_soon', '=', 1)
   query =
     only === 'disabled'
@@ -61,6 +72,8 @@ export interface Sieve {
   only: PriceFilter | undefined
   /** Those that a search has found; undefined for all. */
   skus: readonly string[] | undefined
+  /** The seller's day, for late deliveries. */
+  today?: string
 }
 
 const columns = [
@@ -68,6 +81,8 @@ const columns = [
   'variants.ean',
   'variants.product_code',
   'variants.stock',
+  'variants.bin',
+  'variants.low_stock_level',
   'variants.enabled',
   'products.enabled as product_enabled',
   'products.coming_soon',
@@ -101,7 +116,7 @@ interface Page {
 
 /** One sorted page; rows without a value come last, ties in the order of the catalogue. */
 export function selectPage(db: Reader, list: string, sieve: Sieve, { sort, down, limit, offset }: Page) {
-  let query = filtered(db, list, sieve).select(columns)
+  let query = filtered(db, list, sieve).select(columns).select(nextDelivery)
   if (sort !== 'catalogue')
     query = query.orderBy(sortColumns[sort], (order) => (down ? order.desc() : order.asc()).nullsLast())
   const direction = sort === 'catalogue' && down ? 'desc' : 'asc'
@@ -115,7 +130,7 @@ export function selectPage(db: Reader, list: string, sieve: Sieve, { sort, down,
 }
 
 export function selectPriceRows(db: Reader, list: string, skus: readonly string[]) {
-  return filtered(db, list, { only: undefined, skus }).select(columns).execute()
+  return filtered(db, list, { only: undefined, skus }).select(columns).select(nextDelivery).execute()
 }
 
 /** Many SKUs, one query per 500. */
@@ -130,18 +145,8 @@ export async function selectAllPriceRows(db: Reader, list: string, skus: readonl
 
 /** The SKUs of a product, in order. */
 export function selectSiblings(db: Reader, list: string, product: string) {
-  const query = priceRows(db, list).select(columns).where('variants.product_code', '=', product)
+  const query = priceRows(db, list).select(columns).select(nextDelivery).where('variants.product_code', '=', product)
   return query.orderBy('variants.position').execute()
-}
-
-/** Locks the stock of SKUs until the end of the transaction, in the same order as checkout. */
-export function lockPriceRows(tx: Tx, skus: readonly string[]) {
-  const query = tx
-    .selectFrom('variants')
-    .select('sku')
-    .where('sku', 'in', [...skus])
-    .orderBy('sku')
-  return forUpdate(tx, query).execute()
 }
 
 export interface PriceRow {
@@ -170,21 +175,6 @@ export async function deletePrices(tx: Tx, list: string, skus: readonly string[]
     .deleteFrom('prices')
     .where('price_list_code', '=', list)
     .where('sku', 'in', [...skus])
-    .execute()
-}
-
-/** Sets the stock of many SKUs in one statement. */
-export async function updateStocks(tx: Tx, stocks: readonly { sku: string; stock: number }[]): Promise<void> {
-  if (stocks.length === 0) return
-  const branches = stocks.map(({ sku, stock }) => sql`when ${sku} then cast(${stock} as integer)`)
-  await tx
-    .updateTable('variants')
-    .set({ stock: sql<number>`case sku ${sql.join(branches, sql` `)} end` })
-    .where(
-      'sku',
-      'in',
-      stocks.map(({ sku }) => sku)
-    )
     .execute()
 }
 

@@ -71,6 +71,8 @@ export function priceRowAnswer({ content, locale }: Naming, row: PriceRecord): c
     price: row.price,
     rrpPrice: row.rrp_price,
     stock: row.stock,
+    bin: row.bin,
+    expectedOn: row.expected_on,
     comingSoon: row.coming_soon === 1,
     availableFrom: row.available_from,
     enabled: row.enabled === 1 && row.product_enabled === 1
@@ -85,7 +87,7 @@ export async function findPriceRows(
   naming: Naming,
   code: string,
   filters: Filters,
-  page: { limit: number; offset: number }
+  { today, ...page }: { limit: number; offset: number; today: string }
 ): Promise<{ rows: contract.PriceRow[]; total: number }> {
   await findList(db, code)
   const { only, sort = 'catalogue' } = filters
@@ -93,12 +95,12 @@ export async function findPriceRows(
   const down = filters.direction === 'desc'
   const answer = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowAnswer(naming, row))
   if (sort !== 'name') {
-    const sieve = { only, skus }
+    const sieve = { only, skus, today }
     const rows = await selectPage(db, code, sieve, { sort, down, ...page })
     return { rows: answer(rows), total: await countPriceRows(db, code, sieve) }
   }
   const wanted = new Set(skus ?? namesIn(naming).map(({ sku }) => sku))
-  const passing = await selectSkus(db, code, { only, skus: undefined })
+  const passing = await selectSkus(db, code, { only, skus: undefined, today })
   const ordered = namesIn(naming).flatMap(({ sku }) => (wanted.has(sku) && passing.has(sku) ? sku : []))
   const shown = (down ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
   const rows = new Map((await selectAllPriceRows(db, code, shown)).map((row) => [row.sku, row]))

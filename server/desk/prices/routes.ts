@@ -51,7 +51,8 @@ function mountLists(shop: Shop): void {
 function mountRows(shop: Shop): void {
   serve(shop, contract.listPriceRows, async (call) => {
     const page = pageOf(call.query)
-    const { rows, total } = await findPriceRows(shop.db.read, namingOf(shop, call), call.params.code, call.query, page)
+    const shown = { ...page, today: sellerDay(shop.clock().toISOString()) }
+    const { rows, total } = await findPriceRows(shop.db.read, namingOf(shop, call), call.params.code, call.query, shown)
     return pageReply(rows, total, page, call.context.req.url)
   })
 

@@ -1,7 +1,7 @@
 import type { PendingKind, PendingWork } from '../../../contract/desk/today.ts'
 import { isPermitted, type Permission, type StaffRole } from '../../../contract/desk/permissions.ts'
 import { pendingKinds } from '../../../contract/desk/today.ts'
-import { sellerDay, wireDate } from '../../core/dates.ts'
+import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readCreditAccounts } from '../../orders/credit/service.ts'
 import * as queries from './queries.ts'
@@ -34,6 +34,7 @@ const permissionFor: Record<PendingKind, Permission | undefined> = {
   'support-requests': undefined,
   'parcels-to-ship': 'ship-orders',
   'low-stock': 'change-stock',
+  'late-deliveries': 'change-stock',
   'missing-prices': 'change-prices',
   'reservations-expiring': 'process-orders',
   'invoices-to-issue': 'invoice-orders',
@@ -58,6 +59,7 @@ export async function describePending(db: Reader, { role, zone, now }: Asked): P
     'change-requests': waitingSince(await queries.selectWaitingChanges(db), zone),
     'support-requests': waitingSince(await queries.selectWaitingRequests(db), zone),
     'low-stock': await lowStock(db),
+    'late-deliveries': await lateDeliveries(db, now),
     'missing-prices': await missingPrices(db),
     'reservations-expiring': worked(
       await queries.selectExpiring(db, new Date(now.getTime() + soon).toISOString()),
@@ -100,6 +102,12 @@ async function lowStock(db: Reader): Promise<Work> {
   const { count } = await queries.countLowStock(db)
   const lowest = await queries.selectLowest(db)
   return { count, sums: [], at: null, ...(lowest && { lowest: { sku: lowest.sku, stock: lowest.stock } }) }
+}
+
+async function lateDeliveries(db: Reader, now: Date): Promise<Work> {
+  const today = sellerDay(now.toISOString())
+  const { count, day } = await queries.selectLateDeliveries(db, today)
+  return { count, sums: [], at: null, ...(day !== null && { days: daysBetween(day, today) }) }
 }
 
 async function missingPrices(db: Reader): Promise<Work> {

@@ -70,6 +70,14 @@ export const countLowStock = (db: Reader) =>
     .where(isLow)
     .executeTakeFirstOrThrow()
 
+/** SKUs with an expected delivery whose day has passed, and the oldest such day. */
+export const selectLateDeliveries = (db: Reader, today: string) =>
+  db
+    .selectFrom('expected_deliveries')
+    .select([sql<number>`cast(count(distinct sku) as bigint)`.as('count'), sql<string | null>`min(day)`.as('day')])
+    .where('day', '<', today)
+    .executeTakeFirstOrThrow()
+
 export const selectLowest = (db: Reader) =>
   db
     .selectFrom('variants')

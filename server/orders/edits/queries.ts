@@ -21,25 +21,6 @@ export const insertLine = (tx: Tx, row: OrderItems) => tx.insertInto('order_item
 
 export const deleteLine = (tx: Tx, id: string) => tx.deleteFrom('order_items').where('id', '=', id).execute()
 
-/** Releases units of a SKU. */
-export const releaseUnits = (tx: Tx, sku: string, units: number) =>
-  tx
-    .updateTable('variants')
-    .set((variant) => ({ stock: variant('stock', '+', units) }))
-    .where('sku', '=', sku)
-    .execute()
-
-/** Reserves units of a SKU. @returns false, and changes nothing, where there are fewer */
-export async function reserveUnits(tx: Tx, sku: string, units: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('variants')
-    .set((variant) => ({ stock: variant('stock', '-', units) }))
-    .where('sku', '=', sku)
-    .where('stock', '>=', units)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Stock and weight of SKUs. */
 export async function selectVariants(db: Reader, skus: readonly string[]) {
   if (skus.length === 0) return []

@@ -1,3 +1,4 @@
+import { type Cause, moveStock } from '../../catalogue/stock/service.ts'
 import { required } from '../../core/required.ts'
 import { newId } from '../../core/ids.ts'
 import type { Orders } from '../../db/schema/schema.ts'
@@ -14,13 +15,13 @@ import {
 import { keepSearchText, noteEvent, totalsColumns } from '../service.ts'
 import { outOfStock } from './conditions.ts'
 import { pairsOf, type Plan } from './plan.ts'
-import { deleteLine, insertLine, releaseUnits, reserveUnits, selectVariants, writeLine } from './queries.ts'
+import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
 
 /** Carries out a plan: line items, stock, totals and what is to be paid. The order must be locked. @throws ApiError 'edit-stock' */
 export async function writePlan(tx: Tx, order: Orders, plan: Plan, at: Occasion): Promise<void> {
-  // In SKU order, as stock is reserved.
-  const pairs = pairsOf(plan).toSorted((a, b) => (skuOf(a) < skuOf(b) ? -1 : 1))
-  for (const pair of pairs) if (pair.before !== pair.after) await writePair(tx, order.id, pair)
+  const pairs = pairsOf(plan).filter(({ before, after }) => before !== after)
+  await moveUnits(tx, pairs, { reason: 'order-change', orderId: order.id, now: at.now })
+  for (const pair of pairs) await writePair(tx, order.id, pair)
   await keepSearchText(
     tx,
     order,
@@ -33,12 +34,17 @@ export async function writePlan(tx: Tx, order: Orders, plan: Plan, at: Occasion)
 type Pair = ReturnType<typeof pairsOf>[number]
 const skuOf = ({ before, after }: Pair) => after?.sku ?? before?.sku ?? ''
 
+async function moveUnits(tx: Tx, pairs: readonly Pair[], cause: Cause): Promise<void> {
+  const moves = pairs
+    .map((pair) => ({ sku: skuOf(pair), change: (pair.before?.quantity ?? 0) - (pair.after?.quantity ?? 0) }))
+    .filter(({ change }) => change !== 0)
+  const moved = await moveStock(tx, moves, cause)
+  const missing = moves.find(({ sku, change }) => change < 0 && !moved.has(sku))
+  if (missing) throw outOfStock(missing.sku, (await selectVariants(tx, [missing.sku]))[0]?.stock ?? 0)
+}
+
 async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Promise<void> {
-  const more = (after?.quantity ?? 0) - (before?.quantity ?? 0)
   const sku = skuOf({ before, after })
-  if (more < 0) await releaseUnits(tx, sku, -more)
-  if (more > 0 && !(await reserveUnits(tx, sku, more)))
-    throw outOfStock(sku, (await selectVariants(tx, [sku]))[0]?.stock ?? 0)
   const id = before?.id ?? null
   if (!after) return void (id !== null && (await deleteLine(tx, id)))
   const { quantity, position } = after

@@ -68,22 +68,9 @@ export function writeShipments(tx: Tx, orderId: string, fields: Partial<Shipment
   return tx.updateTable('shipments').set(fields).where('order_id', '=', orderId).execute()
 }
 
-/** Releases the stock of an order's lines, in SKU order, as it was reserved. */
-export async function freeStock(tx: Tx, orderId: string): Promise<void> {
-  const lines = await tx
-    .selectFrom('order_items')
-    .select(['sku', 'quantity'])
-    .where('order_id', '=', orderId)
-    .orderBy('sku')
-    .execute()
-  for (const { sku, quantity } of lines) {
-    await tx
-      .updateTable('variants')
-      .set((variant) => ({ stock: variant('stock', '+', quantity) }))
-      .where('sku', '=', sku)
-      .execute()
-  }
-}
+/** Units of an order by SKU. */
+export const selectUnits = (tx: Reader, orderId: string) =>
+  tx.selectFrom('order_items').select(['sku', 'quantity']).where('order_id', '=', orderId).execute()
 
 /** Orders past their payment deadline with nothing paid, authorised or processing; skips locked ones. */
 export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[]> {

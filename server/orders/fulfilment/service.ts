@@ -1,5 +1,6 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
+import { moveStock } from '../../catalogue/stock/service.ts'
 import { issueInvoice } from '../invoices/service.ts'
 import { type Actor, noteEvent } from '../service.ts'
 import {
@@ -17,11 +18,11 @@ import { balanceOf, captureReserved, endPayments, receiveTransfer } from './paym
 import { cardHours } from '../../payments/service.ts'
 import {
   closeProposal,
-  freeStock,
   lockById,
   lockExpired,
   selectParts,
   selectShipped,
+  selectUnits,
   writeOrder,
   writeShipments
 } from './queries.ts'
@@ -218,7 +219,7 @@ export async function cancel(
   requireWhole(order)
   const parts = await selectParts(tx, order.id)
   for (const one of [order, ...parts]) requireStep(how, one)
-  await freeStock(tx, order.id)
+  await releaseStock(tx, order.id, now)
   await closeProposal(tx, order.id, 'withdrawn', now)
   await endPayments(tx, await balanceOf(tx, order), now)
   const event = how === 'expire' ? ('expired' as const) : ('cancelled' as const)
@@ -230,6 +231,11 @@ export async function cancel(
   await move(tx, how, order, { event, by, fields: { expires_at: null } }, now)
   const about = { orderId: order.id, origin }
   await (how === 'expire' ? mailOrderExpired(tx, about, now) : mailOrderCancelled(tx, { ...about, reason }, now))
+}
+
+async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const moves = (await selectUnits(tx, orderId)).map(({ sku, quantity }) => ({ sku, change: quantity }))
+  await moveStock(tx, moves, { reason: 'cancellation', orderId, now })
 }
 
 /** Cancels orders past their payment deadline. Several servers share the work, skipping locked orders. */

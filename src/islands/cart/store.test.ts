@@ -227,6 +227,7 @@ const line = (quantity: number, more: Partial<OrderItem> = {}): OrderItem => ({
   orderable: true,
   problem: null,
   available: 300,
+  availableFrom: null,
   ...more
 })
 

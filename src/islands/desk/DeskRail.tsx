@@ -182,7 +182,7 @@ const counted: Partial<Record<SectionCode, readonly PendingKind[]>> = {
   applications: ['applications'],
   orders: ['orders-to-approve', 'orders-on-hold', 'parcels-to-ship', 'invoices-to-issue'],
   support: ['support-requests'],
-  prices: ['low-stock', 'missing-prices'],
+  prices: ['low-stock', 'late-deliveries', 'missing-prices'],
   bank: ['bank-transfers'],
   jobs: ['failed-jobs']
 }

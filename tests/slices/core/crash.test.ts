@@ -14,6 +14,7 @@ import { freshDatabaseUrl } from '../../support/postgres.ts'
 import { clientAt } from '../../support/remote.ts'
 import { startServer } from '../../support/server.ts'
 import { engines } from '../../support/shop.ts'
+import { countEveryStock } from '../../support/builders/stock.ts'
 
 const buyerCount = 20
 const eachPlaces = 15
@@ -73,7 +74,7 @@ test.each(engines)(
     }
     await (await startServer({ dataDir, env })).stop()
     const tokens = await inDatabase(async (db) => {
-      await db.transaction((tx) => tx.updateTable('variants').set({ stock: 5000 }).execute())
+      await countEveryStock(db, 5000)
       return (await colleaguesIn(db, buyerCount, new Date())).map(({ token }) => token)
     })
 

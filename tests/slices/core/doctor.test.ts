@@ -23,6 +23,7 @@ const breaks: Record<string, (tx: Tx) => Promise<unknown>> = {
     `update orders set parent_id = (select id from orders where number = '000000012') where number = '000000013'`
   ),
   'stock is not negative': run(`update variants set stock = -1 where sku = 'LUMA-ROSE'`),
+  'stock is the sum of its movements': run(`update variants set stock = stock + 1 where sku = 'LUMA-ROSE'`),
   'every invoice is on the ledger once, with its amount': run('update invoices set total = total + 1'),
   'every credit-note is on the ledger once, with its amount': run('update credit_notes set total = total - 1'),
   'every charged payment is on the ledger once, with its amount': run(

@@ -33,6 +33,12 @@ const places: readonly Place[] = [
     within: /^server\//,
     use: /\b(?:updateTable|insertInto)\('payments'\)/,
     home: 'server/payments/queries.ts'
+  },
+  {
+    what: 'changes of stock',
+    within: /^server\//,
+    use: /\bupdateTable\('variants'\)\s*\.set\([^;]*?\bstock\b|\b(?:updateTable|insertInto|deleteFrom)\('stock_movements'\)|\bupdate variants\b/i,
+    home: 'server/catalogue/stock/queries.ts'
   }
 ]
 

@@ -32,7 +32,11 @@ export function LineProduct({ item }: { item: OrderItem }) {
           {item.productName}
         </a>
         <p className="text-tiny tracking-wide text-muted">{sku}</p>
-        <Stock available={item.available ?? 0} unavailability={problem === 'not-enough-stock' ? null : problem} />
+        <Stock
+          available={item.available ?? 0}
+          unavailability={problem === 'not-enough-stock' ? null : problem}
+          availableFrom={item.availableFrom}
+        />
       </div>
     </div>
   )

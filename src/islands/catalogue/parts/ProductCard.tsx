@@ -72,11 +72,7 @@ export function ProductCard({ product, matching, eager = false }: Props) {
           />
         </div>
         <Price price={variant.price} rrp={variant.rrpPrice} currency={product.currencyCode} />
-        <Stock
-          available={variant.available}
-          unavailability={variant.unavailability}
-          availableFrom={product.availableFrom}
-        />
+        <Stock {...variant} />
         {near && <Save product={product} variant={variant} />}
         <Order key={variant.code} product={product} variant={variant} />
       </div>

@@ -39,7 +39,7 @@ export const QuickTableRow = memo(function QuickTableRow(props: Props) {
         <NameCell {...props} />
       </th>
       <td className={`${cell} max-md:col-start-1`}>
-        <Stock {...variant} availableFrom={product.availableFrom} />
+        <Stock {...variant} />
       </td>
       <td className={`${right} text-muted max-xl:hidden`}>
         {rrp !== null && <Money amount={rrp} currency={currency} />}

@@ -38,11 +38,7 @@ export function SearchOption({ found, text }: { found: Suggested; text: string }
         <CornerDownLeft aria-hidden className="size-3.5" />
       </span>
       <span className="max-md:col-start-2 max-md:row-start-2 max-md:self-start">
-        <Stock
-          available={variant.available}
-          unavailability={variant.unavailability}
-          availableFrom={product.availableFrom}
-        />
+        <Stock {...variant} />
       </span>
       <span
         className={`text-right font-semibold max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 ${isGone ? 'text-muted' : ''}`}

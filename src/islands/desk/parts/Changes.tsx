@@ -38,6 +38,7 @@ function useFieldName() {
 
 function useValue({ kind, before, after }: AuditEntry) {
   const t = useTexts('desk')
+  const stock = useTexts('desk-stock')
   const nameOf = useFieldName()
   const ui = useTexts('ui')
   const locale = useLocale()
@@ -50,6 +51,7 @@ function useValue({ kind, before, after }: AuditEntry) {
     const state = field === 'state' && orderStates.find((known) => known === value)
     if (kind === 'order' && state) return ui(`state.${state}`)
     if (kind === 'application' && field === 'state') return t(`applications.states.${value as 'approved'}`)
+    if (kind === 'article' && field === 'reason') return stock(`reasons.${value as 'count'}`)
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–'
     if (Array.isArray(value) || typeof value !== 'object')
       return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,7 +1,7 @@
 import { decimalMark } from '../../../../contract/decimal-mark.ts'
 import { exponentOf, formatDate, formatMoney, formatNumber, plainAmount } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
-import type { PriceCell, CellValue, PriceRow } from '../../../../contract/desk/prices.ts'
+import type { CellValue, ImportCell, PriceCell, PriceRow } from '../../../../contract/desk/prices.ts'
 import { type NumberError, readAmount, readWhole } from '../../../../contract/read-number.ts'
 
 /** Locale and currency of a value. */
@@ -14,10 +14,16 @@ export interface Writing {
 export type TypedCell = Exclude<PriceCell, 'comingSoon'>
 
 /** A value as displayed in the table; undefined if there is none. */
-export function shownText(cell: TypedCell, value: CellValue, { locale, currency }: Writing): string | undefined {
+export function shownText(
+  cell: TypedCell | ImportCell,
+  value: CellValue,
+  { locale, currency }: Writing
+): string | undefined {
   if (value === null || typeof value === 'boolean') return undefined
-  if (typeof value === 'string') return formatDate(value, locale)
-  return cell === 'stock' ? formatNumber(value, locale) : formatMoney(value, currency, locale)
+  if (typeof value === 'string') return cell === 'bin' ? value : formatDate(value, locale)
+  return cell === 'stock' || cell === 'lowStockLevel'
+    ? formatNumber(value, locale)
+    : formatMoney(value, currency, locale)
 }
 
 /** A value as edited: without symbol and grouping, with the locale's decimal separator. */

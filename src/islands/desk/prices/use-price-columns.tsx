@@ -1,6 +1,10 @@
+import { History } from 'lucide-react'
 import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { isWithoutMargin } from '../../../../contract/pricing/margin.ts'
-import { useTexts } from '../../../lib/texts.tsx'
+import { formatDate } from '../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
 import type { Column } from '../../ui/display/Table.tsx'
 import type { TypedCell } from './cell-text.ts'
 import { EditCell } from './EditCell.tsx'
@@ -22,7 +26,17 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
     { head: t('article'), card: 'title', sortBy: 'name', cell: (priceRow) => <Article priceRow={priceRow} /> },
     typed('price', 'price'),
     typed('rrpPrice', 'rrpPrice'),
-    typed('stock', 'stock'),
+    {
+      ...typed('stock', 'stock'),
+      cell: (priceRow) => (
+        <span className="flex items-center justify-end gap-1">
+          <StockButton sku={priceRow.sku} editing={editing} />
+          <span className="min-w-0 md:flex-1">
+            <EditCell priceRow={priceRow} cell="stock" currency={currency} editing={editing} />
+          </span>
+        </span>
+      )
+    },
     {
       head: t('soon'),
       width: 'w-52 xl:w-64',
@@ -36,15 +50,37 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
   ]
 }
 
+/** Opens the movements of a SKU. */
+function StockButton({ sku, editing: { stop, setAt } }: { sku: string; editing: Editing }) {
+  const t = useTexts('desk-stock')
+  const { go } = useSearch()
+  const key = `${sku} movements`
+  return (
+    <IconButton
+      icon={History}
+      label={t('open', { sku })}
+      title={t('open', { sku })}
+      data-cell={key}
+      tabIndex={stop === key ? 0 : -1}
+      onFocus={() => setAt(key)}
+      onClick={() => go({ stock: sku })}
+    />
+  )
+}
+
 function Article({ priceRow }: { priceRow: PriceRow }) {
   const t = useTexts('prices')
-  const { name, sku, ean, enabled } = priceRow
+  const stock = useTexts('desk-stock')
+  const locale = useLocale()
+  const { name, sku, ean, bin, expectedOn, enabled } = priceRow
   return (
     <span className="block min-w-0 wrap-anywhere">
       <span className="block">{name}</span>
       <span className="figures flex flex-wrap gap-x-3 text-small font-normal text-muted">
         <span>{sku}</span>
         <span>{ean}</span>
+        {bin !== null && <span>{stock('binOf', { bin })}</span>}
+        {expectedOn !== null && <span>{stock('expectedOn', { day: formatDate(expectedOn, locale) })}</span>}
         {!enabled && <span className="font-semibold text-warning">{t('notOffered')}</span>}
         {isWithoutMargin(priceRow) && <span className="font-semibold text-warning">{t('withoutMargin')}</span>}
       </span>

@@ -1,5 +1,6 @@
 import {
   Building2,
+  CalendarClock,
   CreditCard,
   FileText,
   Landmark,
@@ -29,7 +30,7 @@ export const teams = [
       'missing-prices'
     ]
   },
-  { code: 'warehouse', kinds: ['parcels-to-ship', 'low-stock'] },
+  { code: 'warehouse', kinds: ['parcels-to-ship', 'low-stock', 'late-deliveries'] },
   {
     code: 'finance',
     kinds: ['reservations-expiring', 'invoices-to-issue', 'overdue-invoices', 'bank-transfers', 'failed-jobs']
@@ -54,6 +55,7 @@ export const looks: Record<PendingKind, Look> = {
   'support-requests': { icon: MessageSquare, query: '?section=support&view=us' },
   'parcels-to-ship': { icon: Truck, query: '?section=orders&state=approved' },
   'low-stock': { icon: PackageMinus, query: '?section=prices&only=low', isUrgent: true },
+  'late-deliveries': { icon: CalendarClock, query: '?section=prices&only=late', isUrgent: true },
   'missing-prices': { icon: Tag, query: '?section=prices&only=no-price', isUrgent: true },
   'reservations-expiring': { icon: CreditCard, query: '?section=orders&money=reserved', isUrgent: true },
   'invoices-to-issue': { icon: FileText, query: '?section=orders&state=shipped' },

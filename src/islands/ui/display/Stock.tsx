@@ -17,11 +17,11 @@ const few = 24
 export function Stock({ available, unavailability, availableFrom }: Props) {
   const t = useTexts('ui')
   const locale = useLocale()
-  if (unavailability === 'coming-soon') {
-    const texts = availableFrom ? t('comingOn', { day: formatDay(availableFrom, locale) }) : t('comingSoon')
-    return <Line tone="coming" texts={texts} />
-  }
-  if (unavailability === 'out-of-stock') return <Line tone="gone" texts={t('outOfStock')} />
+  const day = availableFrom && formatDay(availableFrom, locale)
+  if (unavailability === 'coming-soon')
+    return <Line tone="coming" texts={day ? t('comingOn', { day }) : t('comingSoon')} />
+  if (unavailability === 'out-of-stock')
+    return <Line tone="gone" texts={day ? t('expectedOn', { day }) : t('outOfStock')} />
   if (unavailability) return <Line tone="unavailable" texts={t('unavailable')} />
   if (available < few) return <Line tone="few" texts={t('fewLeft', { amount: available })} />
   const key = available >= quantityLimit ? 'inStockMany' : 'inStock'

@@ -7,6 +7,7 @@ import { startMailServer } from '../../../support/external/mail-server.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
 import { clientAt } from '../../../support/remote.ts'
 import { startServer } from '../../../support/server.ts'
+import { countEveryStock } from '../../../support/builders/stock.ts'
 
 const buyerCount = 8
 const eachPlaces = 5
@@ -40,7 +41,7 @@ test('one of three processes is killed under load: no order is lost or doubled, 
   const mails = await startMailServer()
   onTestFinished(() => mails.close())
   const { server, db, workers } = await startThree({ SMTP_URL: mails.url })
-  await db.transaction((tx) => tx.updateTable('variants').set({ stock: 5000 }).execute())
+  await countEveryStock(db, 5000)
   const buyers = await colleaguesIn(db, buyerCount, new Date())
   const acknowledged = new Map<string, string>()
   const victim = Promise.withResolvers<void>()

@@ -5,6 +5,7 @@ import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { acceptProposal, declineProposal, readProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import { examine, report } from '../../../../server/db/doctor/doctor.ts'
 import { editBench } from '../../../support/builders/order-edits.ts'
+import { countStock } from '../../../support/builders/stock.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { mailsOf } from '../../../support/external/mailbox.ts'
 import { authorizedOrder, runTasks } from '../../../support/external/sandbox-orders.ts'
@@ -27,8 +28,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
   const proposalFor = (client: Client, { tokenValue }: Order) => client.call(readProposal, { params: { tokenValue } })
   const doctor = async () => report(await examine(shop.db.read))
   const shipment = { carrier: 'DHL', tracking: '1' }
-  const setStock = (sku: string, stock: number) =>
-    shop.db.transaction((tx) => tx.updateTable('variants').set({ stock }).where('sku', '=', sku).execute())
+  const setStock = (sku: string, stock: number) => countStock(shop.db, { [sku]: stock })
 
   test('wait for the buyer, who sees old and new; accepted, stock is reserved and the order recalculated', async () => {
     const order = await place({ 'LUMA-ROSE': 4 }, 'invoice_terms')

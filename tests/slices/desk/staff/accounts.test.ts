@@ -118,7 +118,7 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
       return body.map(({ kind }) => kind)
     }
     expect(await kinds('manager')).toEqual([...pendingKinds])
-    expect(await kinds('warehouse')).toEqual(['support-requests', 'parcels-to-ship', 'low-stock'])
+    expect(await kinds('warehouse')).toEqual(['support-requests', 'parcels-to-ship', 'low-stock', 'late-deliveries'])
     expect(await kinds('marketing')).toEqual(['support-requests'])
     expect(await kinds('finance')).toEqual([
       'orders-on-hold',

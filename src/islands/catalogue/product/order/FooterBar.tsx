@@ -18,7 +18,7 @@ interface Props extends ProductOrder {
 
 /** Name, price and Add in a sticky footer while the main Add is out of view; on phones above the bottom bar. */
 export function FooterBar({ picture, ...order }: Props) {
-  const { product, variant, quantity, adding, name } = order
+  const { variant, quantity, adding, name } = order
   const t = useTexts('product')
   // An attribute of the root, because :has() there would be re-evaluated on every insertion.
   useLayoutEffect(() => {
@@ -50,7 +50,7 @@ export function FooterBar({ picture, ...order }: Props) {
           <span className="block truncate text-small text-muted">{variant.code}</span>
         </p>
         <span className="max-lg:hidden">
-          <Stock {...variant} availableFrom={product.availableFrom} />
+          <Stock {...variant} />
         </span>
         <BarPrice {...order} />
         <BarControls {...order} />

@@ -21,13 +21,13 @@ export function TierHint({ product, variant, quantity, inCart, onTake }: Props) 
       {t('setTo', { quantity: to })}
     </button>
   )
-  const { price, available } = variant
+  const { price, available, availableFrom } = variant
   const units = inCart + quantity
   if (variant.unavailability || price === null) {
-    if (!product.availableFrom) return null
+    if (!availableFrom) return null
     return (
       <Hint icon={<CalendarClock aria-hidden className="size-4.5 text-teal" />}>
-        {t('expected', { day: formatDay(product.availableFrom, locale) })}
+        {t('expected', { day: formatDay(availableFrom, locale) })}
       </Hint>
     )
   }
@@ -36,6 +36,7 @@ export function TierHint({ product, variant, quantity, inCart, onTake }: Props) 
     return (
       <Hint icon={<TriangleAlert aria-hidden className="size-4.5 text-warning" />} action={addable > 0 && set(addable)}>
         <span className="text-warning">{t('tooMany', { count: available })}</span>
+        {availableFrom && ` ${t('expected', { day: formatDay(availableFrom, locale) })}`}
       </Hint>
     )
   }

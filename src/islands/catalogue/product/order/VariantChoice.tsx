@@ -12,20 +12,14 @@ interface Props {
 /** The variants with picture and stock; for a single variant only the stock. */
 export function VariantChoice({ product, chosen, onChoose }: Props) {
   const t = useTexts('product')
-  const { variantsData: variants, availableFrom } = product
-  if (variants.length === 1) return <Stock {...chosen} availableFrom={availableFrom} />
+  const { variantsData: variants } = product
+  if (variants.length === 1) return <Stock {...chosen} />
   return (
     <fieldset className="grid grid-cols-1 gap-2">
       <legend className="mb-2 text-table font-semibold">{t(`option.${optionOf(variants)}`)}</legend>
       <div className="grid grid-cols-1 gap-2 xl:grid-cols-[repeat(auto-fit,minmax(--spacing(40),1fr))]">
         {variants.map((variant) => (
-          <Choice
-            key={variant.code}
-            variant={variant}
-            availableFrom={availableFrom}
-            checked={variant === chosen}
-            onChoose={onChoose}
-          />
+          <Choice key={variant.code} variant={variant} checked={variant === chosen} onChoose={onChoose} />
         ))}
       </div>
     </fieldset>
@@ -34,12 +28,11 @@ export function VariantChoice({ product, chosen, onChoose }: Props) {
 
 interface ChoiceProps {
   variant: VariantData
-  availableFrom: string | null
   checked: boolean
   onChoose: (variant: VariantData) => void
 }
 
-function Choice({ variant, availableFrom, checked, onChoose }: ChoiceProps) {
+function Choice({ variant, checked, onChoose }: ChoiceProps) {
   const [picture] = variant.images
   return (
     <label className="motion-state relative flex items-center gap-2 rounded-control border border-control bg-white p-1.5 pr-1 outline-offset-2 outline-teal hover:bg-blush-tint has-checked:border-plum has-checked:ring-1 has-checked:ring-plum has-focus-visible:outline-2">
@@ -62,7 +55,7 @@ function Choice({ variant, availableFrom, checked, onChoose }: ChoiceProps) {
       )}
       <span className="grid min-w-0">
         <span className="text-table font-medium">{variant.name}</span>
-        <Stock {...variant} availableFrom={availableFrom} />
+        <Stock {...variant} />
       </span>
     </label>
   )

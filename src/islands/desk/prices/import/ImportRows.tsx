@@ -37,7 +37,7 @@ export function ImportRows({ work, result, total }: Props) {
   } = useLoad(key, (signal) =>
     deskCall(listImportRows, { params: { id: work.id }, query: { result, itemsPerPage: wanted }, signal })
   )
-  const columns = useRowColumns(work.currencyCode, result)
+  const columns = useRowColumns(work.currencyCode, result, data)
   if (total === 0) return <p className="py-4 text-table text-muted">{t('import.noRows')}</p>
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   return (
@@ -67,7 +67,7 @@ export function ImportRows({ work, result, total }: Props) {
 /** The server's limit per request. */
 const mostShown = 1000
 
-function useRowColumns(currency: string, result: Props['result']): Column<ImportRow>[] {
+function useRowColumns(currency: string, result: Props['result'], rows: readonly ImportRow[]): Column<ImportRow>[] {
   const t = useTexts('prices')
   const base: Column<ImportRow>[] = [
     {
@@ -85,7 +85,9 @@ function useRowColumns(currency: string, result: Props['result']): Column<Import
     right: true,
     cell: (row) => <Difference cell={cell} difference={row[cell]} currency={currency} />
   })
-  return [...base, ...importCells.map(change)]
+  // Few files change everything.
+  const changed = importCells.filter((cell) => rows.some((row) => row[cell] !== null))
+  return [...base, ...changed.map(change)]
 }
 
 function Article({ row: { name, sku, code, isWithoutMargin } }: { row: ImportRow }) {
@@ -109,7 +111,7 @@ function Difference({ cell, difference, currency }: DifferenceProps) {
   const t = useTexts('prices')
   const locale = useLocale()
   if (!difference) return <span className="text-muted">–</span>
-  const text = (value: number | null) => shownText(cell, value, { locale, currency }) ?? t('noValue')
+  const text = (value: number | string | null) => shownText(cell, value, { locale, currency }) ?? t('noValue')
   const [before, after] = [text(difference.before), text(difference.after)]
   return (
     <span className="figures inline-flex flex-wrap items-center justify-end gap-x-2">

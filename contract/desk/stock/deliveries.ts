@@ -1,0 +1,69 @@
+import { array, boolean, type Infer, integer, max, min, nullable, object, string } from 'superstruct'
+import { endpoint } from '../../endpoint.ts'
+import { boundedText, Day } from '../../scalars.ts'
+import { mostStock } from './movements.ts'
+
+const Units = max(min(integer(), 1), mostStock)
+const fields = { quantity: Units, day: Day, note: boundedText(0, 200) }
+
+/** Units of a SKU that are to come. */
+export const Delivery = object({
+  id: string(),
+  /** Units still to come. */
+  quantity: integer(),
+  /** The seller's day: `YYYY-MM-DD`. */
+  day: string(),
+  note: nullable(string()),
+  /** Its day has passed, so buyers do not see it. */
+  isLate: boolean()
+})
+export type Delivery = Infer<typeof Delivery>
+
+/** What is expected of a SKU, the next first. */
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/articles/:sku/deliveries',
+  for: 'staff',
+  output: array(Delivery),
+  errors: { 'not-found': 404 }
+})
+
+/** Buyers see the day from now on. */
+export const addDelivery = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/articles/:sku/deliveries',
+  for: 'change-stock',
+  input: object(fields),
+  output: Delivery,
+  status: 201,
+  errors: { 'not-found': 404, 'delivery-day': 422 }
+})
+
+/** Changes a delivery if quantity and day still equal `basedOn`. */
+export const changeDelivery = endpoint({
+  method: 'PUT',
+  path: '/api/v2/desk/deliveries/:id',
+  for: 'change-stock',
+  input: object({ ...fields, basedOn: object({ quantity: integer(), day: string() }) }),
+  output: Delivery,
+  errors: { 'not-found': 404, 'delivery-changed': 409, 'delivery-day': 422 }
+})
+
+export const cancelDelivery = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/desk/deliveries/:id',
+  for: 'change-stock',
+  answer: 'empty',
+  status: 204,
+  errors: { 'not-found': 404 }
+})
+
+/** Receives some or all of its units into stock, if `basedOn` units are still to come; the rest stays expected. */
+export const receiveDelivery = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/deliveries/:id/receipts',
+  for: 'change-stock',
+  input: object({ quantity: Units, basedOn: integer() }),
+  output: array(Delivery),
+  errors: { 'not-found': 404, 'delivery-changed': 409, 'delivery-too-many': 422 }
+})

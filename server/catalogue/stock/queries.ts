@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StockMovements } from '../../db/schema/stock.ts'
+import { forUpdate, type Tx } from '../../db/tx.ts'
+
+/** Locks SKUs until the end of the transaction, always in the same order, so that two of them cannot deadlock. */
+export function lockStock(tx: Tx, skus: readonly string[]) {
+  const query = tx.selectFrom('variants').select(['sku', 'stock']).where('sku', 'in', skus).orderBy('sku')
+  return forUpdate(tx, query).execute()
+}
+
+export interface Move {
+  sku: string
+  /** Units, negative for those that leave. */
+  change: number
+}
+
+/** Changes the stock of many SKUs in one statement. @returns those with enough of it; the others stay as they are */
+export function updateStock(tx: Tx, moves: readonly Move[]) {
+  const change = changeOf(moves)
+  return tx
+    .updateTable('variants')
+    .set({ stock: sql<number>`stock + ${change}` })
+    .where(
+      'sku',
+      'in',
+      moves.map(({ sku }) => sku)
+    )
+    .where(sql<number>`stock + ${change}`, '>=', 0)
+    .returning(['sku', 'stock'])
+    .execute()
+}
+
+function changeOf(moves: readonly Move[]): RawBuilder<number> {
+  const branches = moves.map(({ sku, change }) => sql`when ${sku} then cast(${change} as integer)`)
+  return sql`case sku ${sql.join(branches, sql` `)} end`
+}
+
+interface Stored {
+  sku: string
+  bin: string | null
+  low_stock_level: number | null
+}
+
+/** Sets bin and low-stock level of many SKUs in one statement. */
+export async function writeStorage(tx: Tx, rows: readonly Stored[]): Promise<void> {
+  if (rows.length === 0) return
+  const by = (value: (row: Stored) => RawBuilder<unknown>) =>
+    sql`case sku ${sql.join(
+      rows.map((row) => sql`when ${row.sku} then ${value(row)}`),
+      sql` `
+    )} end`
+  await tx
+    .updateTable('variants')
+    .set({
+      bin: sql<string | null>`${by(({ bin }) => sql`cast(${bin} as text)`)}`,
+      low_stock_level: sql<number | null>`${by((row) => sql`cast(${row.low_stock_level} as integer)`)}`
+    })
+    .where(
+      'sku',
+      'in',
+      rows.map(({ sku }) => sku)
+    )
+    .execute()
+}
+
+export const insertMovements = (tx: Tx, rows: readonly StockMovements[]) =>
+  tx.insertInto('stock_movements').values(rows).execute()

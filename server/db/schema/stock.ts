@@ -1,0 +1,43 @@
+import type { StockReason } from '../../../contract/desk/stock/movements.ts'
+
+/* Stock. Columns as in schema.ts. */
+
+export interface Variants {
+  sku: string
+  product_code: string
+  position: number
+  enabled: number
+  ean: string
+  weight: number
+  stock: number
+  lead_time_days: number
+  bin: string | null
+  /** Units up to which its stock is low; null for the standard. */
+  low_stock_level: number | null
+}
+
+/** A change of the stock of a SKU; append-only. The changes of a SKU add up to its stock. */
+export interface StockMovements {
+  id: string
+  sku: string
+  change: number
+  /** Units after it. */
+  stock: number
+  reason: StockReason
+  order_id: string | null
+  import_id: string | null
+  staff_name: string | null
+  note: string | null
+  created_at: string
+}
+
+/** Units of a SKU that are to come; what was received is a movement, and a row ends with its last unit. */
+export interface ExpectedDeliveries {
+  id: string
+  sku: string
+  quantity: number
+  /** The seller's day. */
+  day: string
+  note: string | null
+  created_at: string
+}

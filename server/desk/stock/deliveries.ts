@@ -1,0 +1,131 @@
+import * as contract from '../../../contract/desk/stock/deliveries.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import { moveStock } from '../../catalogue/stock/service.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { type Content, lineName } from '../../core/content.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { newId } from '../../core/ids.ts'
+import type { ExpectedDeliveries } from '../../db/schema/stock.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { noteAudit } from '../staff/service.ts'
+import * as queries from './delivery-queries.ts'
+import { selectVariant } from './queries.ts'
+
+interface Doing {
+  staff: Staff
+  content: Content
+  now: Date
+}
+
+const today = (now: Date) => sellerDay(now.toISOString())
+
+const describeDelivery = ({ id, quantity, day, note }: ExpectedDeliveries, now: Date): contract.Delivery => ({
+  id,
+  quantity,
+  day,
+  note,
+  isLate: day < today(now)
+})
+
+/** What is expected of a SKU, the next first. @throws ApiError 'not-found' */
+export async function listDeliveries(db: Reader, sku: string, now: Date): Promise<contract.Delivery[]> {
+  if (!(await selectVariant(db, sku))) throw apiError(contract.listDeliveries, 'not-found')
+  return (await queries.selectDeliveries(db, sku)).map((row) => describeDelivery(row, now))
+}
+
+/** @throws ApiError 'not-found', 'delivery-day' (it has passed) */
+export async function addDelivery(
+  tx: Tx,
+  sku: string,
+  { quantity, day, note }: Input<typeof contract.addDelivery>,
+  doing: Doing
+): Promise<contract.Delivery> {
+  if (!(await selectVariant(tx, sku))) throw apiError(contract.addDelivery, 'not-found')
+  requireFuture(day, doing)
+  const row = { id: newId(), sku, quantity, day, note: note || null, created_at: doing.now.toISOString() }
+  await queries.insertDelivery(tx, row)
+  await noteChange(tx, sku, { before: null, after: row }, doing)
+  return describeDelivery(row, doing.now)
+}
+
+/** @throws ApiError 'not-found', 'delivery-changed', 'delivery-day' (it has passed, unless it is the one it had) */
+export async function changeDelivery(
+  tx: Tx,
+  id: string,
+  { basedOn, quantity, day, note }: Input<typeof contract.changeDelivery>,
+  doing: Doing
+): Promise<contract.Delivery> {
+  const before = await lock(tx, id)
+  if (before.quantity !== basedOn.quantity || before.day !== basedOn.day)
+    throw apiError(contract.changeDelivery, 'delivery-changed')
+  if (day !== before.day) requireFuture(day, doing)
+  const after = { ...before, quantity, day, note: note || null }
+  await queries.updateDelivery(tx, id, after)
+  await noteChange(tx, before.sku, { before, after }, doing)
+  return describeDelivery(after, doing.now)
+}
+
+/** @throws ApiError 'not-found' */
+export async function cancelDelivery(tx: Tx, id: string, doing: Doing): Promise<void> {
+  const before = await lock(tx, id)
+  await queries.deleteDelivery(tx, id)
+  await noteChange(tx, before.sku, { before, after: null }, doing)
+}
+
+/**
+ * Takes units of a delivery into stock.
+ * @returns what is still expected of the SKU
+ * @throws ApiError 'not-found', 'delivery-changed', 'delivery-too-many'
+ */
+export async function receiveDelivery(
+  tx: Tx,
+  id: string,
+  { quantity, basedOn }: Input<typeof contract.receiveDelivery>,
+  doing: Doing
+): Promise<contract.Delivery[]> {
+  const before = await lock(tx, id)
+  const { sku, note } = before
+  if (before.quantity !== basedOn) throw apiError(contract.receiveDelivery, 'delivery-changed')
+  if (quantity > before.quantity)
+    throw apiError(contract.receiveDelivery, 'delivery-too-many', {
+      field: 'quantity',
+      values: { units: before.quantity }
+    })
+  const cause = { reason: 'delivery', staffName: doing.staff.name, note: note ?? undefined, now: doing.now } as const
+  await moveStock(tx, [{ sku, change: quantity }], cause)
+  const rest = before.quantity - quantity
+  if (rest > 0) await queries.updateDelivery(tx, id, { quantity: rest })
+  else await queries.deleteDelivery(tx, id)
+  await noteChange(tx, sku, { before, after: rest > 0 ? { ...before, quantity: rest } : null }, doing, quantity)
+  return listDeliveries(tx, sku, doing.now)
+}
+
+async function lock(tx: Tx, id: string): Promise<ExpectedDeliveries> {
+  const row = await queries.lockDelivery(tx, id)
+  if (!row) throw apiError(contract.changeDelivery, 'not-found')
+  return row
+}
+
+function requireFuture(day: string, { now }: Doing): void {
+  if (day < today(now)) throw apiError(contract.addDelivery, 'delivery-day', { field: 'day' })
+}
+
+type Row = Pick<ExpectedDeliveries, 'quantity' | 'day' | 'note'>
+const facts = (row: Row | null) => row && { quantity: row.quantity, day: row.day, note: row.note }
+
+function noteChange(
+  tx: Tx,
+  sku: string,
+  { before, after }: { before: Row | null; after: Row | null },
+  { staff, content, now }: Doing,
+  received?: number
+): Promise<void> {
+  const action = received === undefined ? 'delivery-changed' : 'delivery-received'
+  const known = { action, kind: 'article', id: sku, name: lineName(content, sku, 'en') } as const
+  const changed = {
+    before: facts(before),
+    after: received === undefined ? facts(after) : { received, ...facts(after) }
+  }
+  return noteAudit(tx, staff, { ...known, ...changed }, now)
+}

@@ -1,0 +1,58 @@
+import * as movements from '../../../contract/desk/stock/movements.ts'
+import * as expected from '../../../contract/desk/stock/deliveries.ts'
+import * as storage from '../../../contract/desk/stock/storage.ts'
+import type { Shop, Staff } from '../../core/app-context.ts'
+import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
+import { change, Reply, serve } from '../../core/http/serve.ts'
+import { addDelivery, cancelDelivery, changeDelivery, listDeliveries, receiveDelivery } from './deliveries.ts'
+import { changeStorage } from './storage.ts'
+import { correctStock, describeStock, listMovements } from './movements.ts'
+
+export function mountStock(shop: Shop): void {
+  mountMovements(shop)
+  mountDeliveries(shop)
+}
+
+function mountMovements(shop: Shop): void {
+  serve(shop, movements.readStock, ({ params, locale }) =>
+    describeStock(shop.db.read, params.sku, { content: shop.catalogue.content, locale })
+  )
+
+  serve(shop, movements.listStockMovements, async ({ params, query, zone, context }) => {
+    const page = pageOf(query)
+    const { rows, total } = await listMovements(shop.db.read, params.sku, query, { ...page, zone })
+    return pageReply(rows, total, page, context.req.url)
+  })
+
+  change(shop, movements.correctStock, async (tx, { params, input, staff, zone }) => {
+    const doing = { staff, zone, content: shop.catalogue.content, now: shop.clock() }
+    return new Reply(await correctStock(tx, params.sku, input, doing), { status: 201 })
+  })
+
+  change(shop, storage.changeStorage, (tx, { params, input, staff, locale }) =>
+    changeStorage(tx, params.sku, input, { staff, locale, content: shop.catalogue.content, now: shop.clock() })
+  )
+}
+
+function mountDeliveries(shop: Shop): void {
+  const doing = (staff: Staff) => ({ staff, content: shop.catalogue.content, now: shop.clock() })
+
+  serve(shop, expected.listDeliveries, ({ params }) => listDeliveries(shop.db.read, params.sku, shop.clock()))
+
+  change(shop, expected.addDelivery, async (tx, { params, input, staff }) => {
+    return new Reply(await addDelivery(tx, params.sku, input, doing(staff)), { status: 201 })
+  })
+
+  change(shop, expected.changeDelivery, (tx, { params, input, staff }) =>
+    changeDelivery(tx, params.id, input, doing(staff))
+  )
+
+  change(shop, expected.cancelDelivery, async (tx, { params, staff }) => {
+    await cancelDelivery(tx, params.id, doing(staff))
+    return undefined
+  })
+
+  change(shop, expected.receiveDelivery, (tx, { params, input, staff }) =>
+    receiveDelivery(tx, params.id, input, doing(staff))
+  )
+}

@@ -1,0 +1,42 @@
+import type { ArticleStock } from '../../../contract/desk/stock/movements.ts'
+import * as contract from '../../../contract/desk/stock/storage.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { lockStock, writeStorage } from '../../catalogue/stock/service.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { type Content, lineName } from '../../core/content.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import type { Tx } from '../../db/tx.ts'
+import { noteAudit } from '../staff/service.ts'
+import { describeStock } from './movements.ts'
+
+interface Doing {
+  staff: Staff
+  content: Content
+  locale: LocaleCode
+  now: Date
+}
+
+/** @throws ApiError 'not-found', 'cell-changed' (with the present values as `current`) */
+export async function changeStorage(
+  tx: Tx,
+  sku: string,
+  { bin, lowStockLevel, basedOn }: Input<typeof contract.changeStorage>,
+  { staff, now, ...naming }: Doing
+): Promise<ArticleStock> {
+  await lockStock(tx, [sku])
+  const article = await describeStock(tx, sku, naming)
+  const before = { bin: article.bin, lowStockLevel: article.lowStockLevel }
+  const after = { bin, lowStockLevel }
+  if (isEqual(before, after)) return article
+  if (!isEqual(before, basedOn))
+    throw apiError(contract.changeStorage, 'cell-changed', { details: { current: before } })
+  await writeStorage(tx, [{ sku, bin, low_stock_level: lowStockLevel }])
+  const name = lineName(naming.content, sku, 'en')
+  await noteAudit(tx, staff, { action: 'storage-changed', kind: 'article', id: sku, name, before, after }, now)
+  return { ...article, ...after }
+}
+
+type Storage = Pick<ArticleStock, 'bin' | 'lowStockLevel'>
+
+const isEqual = (a: Storage, b: Storage) => a.bin === b.bin && a.lowStockLevel === b.lowStockLevel

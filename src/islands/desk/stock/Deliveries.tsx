@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { type Delivery, listDeliveries } from '../../../../contract/desk/stock/deliveries.ts'
+import { formatDate, formatNumber } from '../../../../contract/format.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
+import { DeliveryForm } from './DeliveryForm.tsx'
+import { ReceiveForm } from './ReceiveForm.tsx'
+
+interface Task {
+  kind: 'add' | 'change' | 'receive'
+  delivery?: Delivery
+}
+
+/** What is expected of a SKU: added, changed, received in whole or part, and cancelled. */
+export function Deliveries({ sku, onChange }: { sku: string; onChange: () => void }) {
+  const t = useTexts('desk-stock')
+  const [round, setRound] = useState(0)
+  const [task, setTask] = useState<Task>()
+  const mayChange = usePermissions()('change-stock')
+  const { data, error, retry } = useLoad(`${sku} ${round}`, (signal) =>
+    deskCall(listDeliveries, { params: { sku }, signal })
+  )
+  const renew = () => {
+    setRound((n) => n + 1)
+    onChange()
+  }
+  const form = { sku, onClose: () => setTask(undefined), onChange: renew }
+  const shown = task?.delivery && data?.find(({ id }) => id === task.delivery?.id)
+  return (
+    <section aria-label={t('deliveries.title')} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h3 className="font-semibold">{t('deliveries.title')}</h3>
+        {mayChange && task === undefined && (
+          <Button look="outline" size="small" onClick={() => setTask({ kind: 'add' })}>
+            {t('deliveries.add')}
+          </Button>
+        )}
+      </div>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {data?.length === 0 && task === undefined && (
+        <p className="text-table text-muted">
+          {t('deliveries.none')} {t('deliveries.hint')}
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className="rounded-card border border-line text-table">
+          {data.map((delivery) => (
+            <li key={delivery.id} className="border-b border-line px-4 py-3 last:border-b-0">
+              <DeliveryRow
+                delivery={delivery}
+                onTask={mayChange && task === undefined ? (kind) => setTask({ kind, delivery }) : undefined}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {task?.kind === 'receive' && shown && <ReceiveForm delivery={shown} {...form} />}
+      {task?.kind === 'change' && shown && (
+        <DeliveryForm key={`${shown.quantity} ${shown.day}`} delivery={shown} {...form} />
+      )}
+      {task?.kind === 'add' && <DeliveryForm {...form} />}
+    </section>
+  )
+}
+
+interface RowProps {
+  delivery: Delivery
+  onTask: ((kind: 'change' | 'receive') => void) | undefined
+}
+
+function DeliveryRow({ delivery: { quantity, day, note, isLate }, onTask }: RowProps) {
+  const t = useTexts('desk-stock')
+  const locale = useLocale()
+  const date = formatDate(day, locale)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <span className="min-w-0 wrap-anywhere">
+        <span className="figures block font-medium">
+          {t('deliveries.units', { day: date, units: formatNumber(quantity, locale) })}
+        </span>
+        {note !== null && <span className="block text-small text-muted">{note}</span>}
+        {isLate && <span className="block text-small font-semibold text-danger">{t('deliveries.late')}</span>}
+      </span>
+      {onTask && (
+        <span className="flex gap-2">
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t('deliveries.changeNamed', { day: date })}
+            onClick={() => onTask('change')}
+          >
+            {t('deliveries.change')}
+          </Button>
+          <Button
+            look="outline"
+            size="small"
+            aria-label={t('deliveries.receiveNamed', { day: date })}
+            onClick={() => onTask('receive')}
+          >
+            {t('deliveries.receive')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { listStockMovements, type StockMovement, stockReasons } from '../../../../contract/desk/stock/movements.ts'
+import { formatDateTime, formatNumber } from '../../../../contract/format.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { Pager } from '../../ui/display/Pager.tsx'
+import { type Column, Table } from '../../ui/display/Table.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { deskExchange } from '../lib/desk-call.ts'
+import { useSigned } from './use-signed.ts'
+
+const perPage = 20
+
+/** The movements of a SKU, newest first; reason and page are in the URL. */
+export function Movements({ sku, search, round }: { sku: string; search: URLSearchParams; round: number }) {
+  const t = useTexts('desk-stock')
+  const { go } = useSearch()
+  const reason = stockReasons.find((one) => one === search.get('reason'))
+  const page = Math.max(1, Math.trunc(Number(search.get('movements') ?? 1)) || 1)
+  const query = { page, itemsPerPage: perPage, ...(reason && { reason }) }
+  const { data, error, loading, retry } = useLoad(JSON.stringify([sku, query, round]), async (signal) => {
+    const { data: rows, headers } = await deskExchange(listStockMovements, { params: { sku }, query, signal })
+    return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length) }
+  })
+  const columns = useColumns()
+  return (
+    <section aria-label={t('movements')} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h3 className="font-semibold">{t('movements')}</h3>
+        <Select
+          label={t('reason')}
+          labelHidden
+          value={reason ?? ''}
+          onChange={({ target }) => go({ reason: target.value || undefined, movements: undefined }, 'replace')}
+        >
+          <option value="">{t('allReasons')}</option>
+          {stockReasons.map((one) => (
+            <option key={one} value={one}>
+              {t(`reasons.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {error === undefined && (
+        <div className="rounded-card border border-line">
+          <Table
+            caption={t('movements')}
+            columns={columns}
+            rows={data?.rows ?? []}
+            keyOf={({ id }) => id}
+            loading={loading}
+            empty={t(reason ? 'noneOfReason' : 'none')}
+          />
+        </div>
+      )}
+      <Pager
+        page={page}
+        perPage={perPage}
+        total={data?.total ?? 0}
+        hrefOf={(to) => searchWith(`?${search}`, { movements: String(to) })}
+        onPage={(to) => go({ movements: String(to) }, 'replace')}
+      />
+    </section>
+  )
+}
+
+function useColumns(): Column<StockMovement>[] {
+  const t = useTexts('desk-stock')
+  const locale = useLocale()
+  const signed = useSigned()
+  return [
+    {
+      head: t('reason'),
+      card: 'title',
+      cell: (movement) => (
+        <span className="block min-w-0 wrap-anywhere">
+          <span className="block">{t(`reasons.${movement.reason}`)}</span>
+          <span className="block text-small font-normal text-muted">
+            <About movement={movement} />
+          </span>
+        </span>
+      )
+    },
+    {
+      head: t('at'),
+      width: 'w-52',
+      cell: ({ at }) => <span className="figures whitespace-nowrap">{formatDateTime(at, locale)}</span>
+    },
+    {
+      head: t('change'),
+      width: 'w-24',
+      right: true,
+      cell: ({ change }) => <span className="font-semibold">{signed(change)}</span>
+    },
+    { head: t('after'), width: 'w-28', right: true, cell: ({ stock }) => formatNumber(stock, locale) }
+  ]
+}
+
+/** What caused it: the order with its company, the file, the note, and who did it. */
+function About({ movement: { order, company, file, note, staffName } }: { movement: StockMovement }) {
+  const paths = usePaths()
+  const others = [company, file, note, staffName].filter((text) => text !== null)
+  return (
+    <>
+      {order !== null && (
+        <a className="figures text-link" href={`${paths.deskSection('orders')}&order=${order}`}>
+          {order}
+        </a>
+      )}
+      {order !== null && others.length > 0 && ' · '}
+      {others.join(' · ')}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listAudit } from '../../../../contract/desk/log.ts'
+import { listImportRows, listPriceRows } from '../../../../contract/desk/prices.ts'
+import { readStock } from '../../../../contract/desk/stock/movements.ts'
+import { changeStorage } from '../../../../contract/desk/stock/storage.ts'
+import { readPendingWork } from '../../../../contract/desk/today.ts'
+import { complete } from '../../../../contract/checkout/checkout.ts'
+import { readyCart } from '../../../support/builders/carts.ts'
+import { countStock } from '../../../support/builders/stock.ts'
+import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { answersTo, apply, sendPriceFile, textOf, undo } from '../../../support/files/price-files.ts'
+import { readPdf } from '../../../support/files/pdf.ts'
+import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+
+describe.each(engines)('bins and low-stock levels on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let sales: Client
+  let warehouse: Client
+
+  beforeAll(async () => {
+    sales = await signedInStaff(shop, 'sales')
+    warehouse = await signedInStaff(shop, 'warehouse')
+  })
+
+  const read = async (sku: string) => (await warehouse.call(readStock, { params: { sku } })).body
+  const put = async (sku: string, change: { bin?: string | null; lowStockLevel?: number | null }, basedOn?: object) => {
+    const { bin, lowStockLevel } = await read(sku)
+    const input = { bin, lowStockLevel, ...change, basedOn: { bin, lowStockLevel, ...basedOn } }
+    return warehouse.call(changeStorage, { params: { sku }, input })
+  }
+
+  test('a bin and a level are saved and logged, and not over another’s change', async () => {
+    const { status, body } = await put('LUMA-ROSE', { bin: 'C-01-3', lowStockLevel: 40 })
+    expect([status, body]).toMatchObject([200, { sku: 'LUMA-ROSE', bin: 'C-01-3', lowStockLevel: 40 }])
+    expect(await read('LUMA-ROSE')).toEqual(body)
+    const late = await put('LUMA-ROSE', { bin: 'D-1' }, { bin: null })
+    expect([late.status, late.problem]).toMatchObject([409, { refusal: 'cell-changed', current: { bin: 'C-01-3' } }])
+    expect((await put('LUMA-ROSE', { bin: 'x'.repeat(21) })).status).toBe(422)
+    expect((await put('LUMA-ROSE', { lowStockLevel: -1 })).status).toBe(422)
+    expect(await read('LUMA-ROSE')).toEqual(body)
+    const manager = await signedInStaff(shop, 'manager')
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'article', objectId: 'LUMA-ROSE' } })
+    expect(log[0]).toMatchObject({ action: 'storage-changed', before: { bin: null }, after: { bin: 'C-01-3' } })
+  })
+
+  test('a SKU is low up to its own level, others up to the standard of ten', async () => {
+    await countStock(shop.db, { 'VEIL-3': 25, 'VEIL-12': 11, 'BRISA-BLACK': 4 })
+    await put('VEIL-3', { lowStockLevel: 25 })
+    await put('BRISA-BLACK', { lowStockLevel: 3 })
+    const { body } = await warehouse.call(listPriceRows, { params: { code: 'eur' }, query: { only: 'low' } })
+    const low = body.map(({ sku }) => sku)
+    expect(low).toContain('VEIL-3')
+    expect(low).not.toContain('VEIL-12')
+    expect(low).not.toContain('BRISA-BLACK')
+    const { body: work } = await warehouse.call(readPendingWork)
+    expect(work.find(({ kind }) => kind === 'low-stock')!.count).toBe(low.length)
+  })
+
+  test('a file changes bins and levels of SKUs, and undoing it restores them', async () => {
+    await put('SOLO-TEAL', { bin: 'A-1' })
+    const before = [await read('SOLO-TEAL'), await read('SOLO-BLACK'), await read('LUMA-TEAL')]
+    const rows = [
+      ['SKU', 'Lagerplatz', 'Meldebestand', 'Bestand'],
+      ['SOLO-TEAL', 'B-7', '', ''],
+      ['SOLO-BLACK', '12', 5, 30],
+      ['LUMA-TEAL', '', 7, ''],
+      ['VEIL-3', 'x'.repeat(21), '', ''],
+      ['VEIL-12', '', -1, '']
+    ]
+    const { body } = await sendPriceFile(sales, textOf(rows))
+    expect(body).toMatchObject({ changed: 3, refused: 2 })
+    const answers = await answersTo(sales, body)
+    expect(answers[3]).toMatch(/too long/)
+    expect(answers[4]).toMatch(/Low-stock level: “-1”/)
+    const { body: shown } = await sales.call(listImportRows, { params: { id: body.id } })
+    expect(shown[0]).toMatchObject({ bin: { before: 'A-1', after: 'B-7' }, lowStockLevel: null })
+    expect(await read('SOLO-TEAL')).toEqual(before[0])
+    await apply(sales, body)
+    expect(await read('SOLO-TEAL')).toMatchObject({ bin: 'B-7', lowStockLevel: null })
+    expect(await read('SOLO-BLACK')).toMatchObject({ bin: '12', lowStockLevel: 5, stock: 30 })
+    expect(await read('LUMA-TEAL')).toMatchObject({ bin: null, lowStockLevel: 7 })
+    await undo(sales, body)
+    expect([await read('SOLO-TEAL'), await read('SOLO-BLACK'), await read('LUMA-TEAL')]).toEqual(before)
+  })
+
+  test('the pick list follows the bins, the second before the tenth, and what has none last', async () => {
+    await countStock(shop.db, { 'VEIL-3': 50, 'LUMA-TEAL': 50, 'BRISA-BLACK': 50, 'VEIL-12': 50 })
+    await put('VEIL-3', { bin: 'C-10' })
+    await put('LUMA-TEAL', { bin: 'C-2' })
+    await put('VEIL-12', { bin: 'A-9' })
+    const cart = await readyCart(buyer, { 'BRISA-BLACK': 30, 'VEIL-3': 20, 'LUMA-TEAL': 20, 'VEIL-12': 20 })
+    const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const answer = await warehouse.send(`/api/v2/desk/order-documents/pick-list?numbers=${body.number}`)
+    const [page = ''] = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages
+    const places = ['A-9', 'C-2', 'C-10', 'BRISA-BLACK'].map((text) => page.indexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+  })
+})
