@@ -24,6 +24,11 @@ export function readWhole(text: string, locale: LocaleCode): ReadNumber {
   return read(text, 0, locale)
 }
 
+/** Parses kilograms in the format of the locale, in grams: `('4,2 kg', 'de')` -> 4200. */
+export function readWeight(text: string, locale: LocaleCode): ReadNumber {
+  return read(text.replace(/kg\s*$/i, ''), 3, locale)
+}
+
 /** A number as stored by a spreadsheet, in minor units: `('12.9', 2)` -> 1290. Corrects floating-point errors. */
 export function readFloat(text: string, exponent: number): ReadNumber {
   const exact = Number(text) * 10 ** exponent

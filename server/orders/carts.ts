@@ -2,7 +2,7 @@ import type { ChangedCart } from '../../contract/cart/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { minimalOrderValue, type PricedLine, type Totals, totalsOf } from '../pricing/service.ts'
+import { minimalOrderValue, type PricedLine, readRates, type Totals, totalsOf } from '../pricing/service.ts'
 import type { Caller } from '../core/app-context.ts'
 import type { Content } from '../core/content.ts'
 import { errorText } from '../core/texts.ts'
@@ -98,7 +98,7 @@ export async function priceCart(
   const { caller } = context
   const { coupon, error, eligible } = await checkCoupon(db, context, row.coupon_code, lines)
   const counted = lines.flatMap(({ priced }) => priced ?? [])
-  const totals = totalsFor(context, row, counted, error || !coupon ? undefined : { ...coupon, eligible })
+  const totals = await totalsFor(db, context, row, counted, error || !coupon ? undefined : { ...coupon, eligible })
   const [standing] = await selectStandingOrder(db, caller.companyId)
   return {
     lines,
@@ -112,12 +112,14 @@ export async function priceCart(
 }
 
 /** Totals of lines by a company's terms, with a coupon that counts. */
-export function totalsFor(
+export async function totalsFor(
+  db: Reader,
   { caller, now }: Pricing,
   { shipping_address }: Pick<Orders, 'shipping_address'>,
   lines: readonly PricedLine[],
   coupon: Parameters<typeof totalsOf>[1]['coupon']
-): Totals {
+): Promise<Totals> {
   const shipTo = parse.address(shipping_address)?.countryCode ?? caller.shipTo
-  return totalsOf(lines, { shipTo, company: caller, on: now, coupon })
+  const shipping = { rates: await readRates(db, shipTo), currencyCode: caller.currencyCode }
+  return totalsOf(lines, { shipTo, shipping, company: caller, on: now, coupon })
 }

@@ -1,6 +1,7 @@
 export { findOffers, findOffersOfProducts, findTiers, type Offer, openOffers, readOffersOfProducts } from './offers.ts'
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
-export { itemsSubtotalOf, type PricedLine, priceLine, type Totals, totalsOf } from './totals.ts'
+export { itemsSubtotalOf, type PricedLine, priceLine, type Terms, type Totals, totalsOf } from './totals.ts'
+export { readRates, standardRates } from './shipping.ts'
 export type { TaxRule } from './tax.ts'
 export { type Coupon, type CouponError, couponError, failedConditions } from './coupons.ts'
 export { findCoupon, type FoundCoupon, isPlaced, isUse, lockCoupon, readUses } from './coupon-queries.ts'

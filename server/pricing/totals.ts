@@ -1,9 +1,9 @@
 import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
+import { shippingCharge, type ZoneRates } from '../../contract/pricing/shipping.ts'
 import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
 import type { Coupons } from '../db/schema/trade.ts'
 import { couponDiscount } from './coupons.ts'
-import { shippingCharge } from './shipping.ts'
 import { type TaxRule, taxRule } from './tax.ts'
 
 /** Amounts everywhere here: integers in minor units of one currency, net of tax unless they are tax. */
@@ -43,17 +43,21 @@ export interface Totals {
   taxes: (TaxRule & { base: number; amount: number })[]
   savings: number
   weight: number
+  /** What the order was placed by; missing if that was before rates could be set. */
+  shippingRates?: ZoneRates | undefined
 }
 
 /** What an order's sums depend on beside its lines. */
 export type Terms = {
-  shipTo: string
+  /** Rates of the destination, in the order's currency. */
+  shipping: { rates: ZoneRates; currencyCode: string }
   /** A coupon that counts; `eligible` are the lines it discounts, all by default. */
   coupon?: (Pick<Coupons, 'kind' | 'value'> & { eligible?: readonly PricedLine[] }) | undefined
 } & (TaxedNow | { tax: TaxRule })
 
 /** Taxed by the rates of a day; a placed order keeps its own rule instead. */
 interface TaxedNow {
+  shipTo: string
   company: { countryCode: string; hasValidTaxNumber: boolean }
   on: Date
 }
@@ -71,7 +75,8 @@ export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
   const units = sumOf(({ quantity }) => quantity)
   const weight = sumOf((line) => line.quantity * line.weight)
   const listPrice = sumOf((line) => line.quantity * line.originalUnitPrice)
-  const shippingTaxTotal = shippingCharge(to.shipTo, units, weight)
+  const { rates, currencyCode } = to.shipping
+  const shippingTaxTotal = shippingCharge(rates, currencyCode, { units, grams: weight, goods: itemsSubtotal })
   const rule = 'tax' in to ? to.tax : taxRule(to.shipTo, to.company, to.on)
   const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotalOf(to.coupon.eligible ?? lines)) : 0
   const base = itemsSubtotal + orderPromotionTotal + shippingTaxTotal
@@ -87,6 +92,7 @@ export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
     total,
     taxes: lines.length === 0 ? [] : [{ ...rule, base, amount: taxTotal }],
     savings: Math.max(0, atListPrice - total),
-    weight
+    weight,
+    shippingRates: rates
   }
 }

@@ -1,4 +1,5 @@
 import { variantPath } from '../../contract/scalars.ts'
+import { settings } from '../../server/core/settings/service.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { application } from './builders/applications.ts'
 
@@ -155,6 +156,7 @@ export const callSamples: Record<string, unknown> = {
     },
     basedOn: 999
   },
+  saveShipping: { value: settings.shipping.standard, basedOn: 999 },
   saveCarriers: { value: [{ name: 'DHL', trackingLink: null, isActive: true }], basedOn: 999 },
   addDelivery: { quantity: 1, day: '2099-12-31', note: '' },
   changeDelivery: { quantity: 1, day: '2099-12-31', note: '', basedOn: { quantity: 1, day: '2099-12-31' } },

@@ -1,8 +1,11 @@
+import { prepared } from '../../db/prepared.ts'
 import type { SettingRow } from '../../db/schema/settings.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-export const selectValue = (db: Reader, key: string) =>
-  db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+/** Prepared, because every cart that is priced reads settings. */
+export const selectValue = prepared((db, key: string) =>
+  db.selectFrom('settings').select('value').where('key', '=', key)
+)
 
 /** A setting with the name of who changed it last. */
 export const selectSetting = (db: Reader, key: string) =>

@@ -1,5 +1,6 @@
 import type { Struct } from 'superstruct'
 import { Carriers } from '../../../contract/desk/settings/carriers.ts'
+import { type ShippingAmount, ShippingRates } from '../../../contract/pricing/shipping.ts'
 import { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { SettingKey } from '../../../contract/desk/settings/settings.ts'
 import { brand } from '../../../src/brand.ts'
@@ -12,6 +13,10 @@ export interface SettingType<Value> {
 }
 
 const carrier = (name: string, trackingLink: string | null = null) => ({ name, trackingLink, isActive: true })
+
+const rate = (amount: number): ShippingAmount => ({ amount, inCurrency: {} })
+const upTo = (grams: number, amount: number) => ({ upTo: grams, charge: rate(amount) })
+const never = { amount: null, inCurrency: {} }
 
 const { legalName, address, vatNumber, registration, register, shareCapital, iban, bic, supportEmail } = brand
 
@@ -34,6 +39,27 @@ export const settings = {
       supportPhone: null
     }
   } satisfies SettingType<Seller>,
+  shipping: {
+    key: 'shipping',
+    struct: ShippingRates,
+    standard: {
+      zones: [
+        {
+          name: 'United States and Canada',
+          countries: ['US', 'CA'],
+          rates: { perUnit: rate(299), byWeight: null, freeFrom: never }
+        }
+      ],
+      otherCountries: {
+        perUnit: null,
+        byWeight: {
+          bands: [upTo(2_000, 990), upTo(5_000, 1490), upTo(10_000, 1990), upTo(20_000, 2990), upTo(30_000, 3990)],
+          further: { grams: 10_000, charge: rate(1000) }
+        },
+        freeFrom: never
+      }
+    }
+  } satisfies SettingType<ShippingRates>,
   carriers: {
     key: 'carriers',
     struct: Carriers,

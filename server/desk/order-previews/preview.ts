@@ -53,8 +53,8 @@ export async function tryCoupon(
   const applied = failed.includes('currency') ? undefined : { ...coupon, eligible }
   return previewOf(viewing, order, {
     lines: { before: lines, after: lines },
-    before: totalsFor(pricing, order, counted, undefined),
-    after: totalsFor(pricing, order, counted, applied),
+    before: await totalsFor(db, pricing, order, counted, undefined),
+    after: await totalsFor(db, pricing, order, counted, applied),
     eligible: new Set(eligible),
     failed
   })

@@ -1,4 +1,5 @@
 import * as carriers from '../../../contract/desk/settings/carriers.ts'
+import * as shipping from '../../../contract/desk/settings/shipping.ts'
 import * as seller from '../../../contract/desk/settings/seller.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { change, serve } from '../../core/http/serve.ts'
@@ -7,9 +8,10 @@ import { describeSetting, readSetting, settings } from '../../core/settings/serv
 import { changeCarriers } from './carriers.ts'
 import type { Saving } from './save.ts'
 import { changeSeller } from './seller.ts'
+import { changeShipping, shippingChoices } from './shipping.ts'
 
 export function mountSettings(shop: Shop): void {
-  mountCarriers(shop)
+  mountShipping(shop)
   mountFinance(shop)
 }
 
@@ -20,7 +22,10 @@ const savingOf = (shop: Shop, { staff, zone, locale }: { staff: Staff; zone: str
   now: shop.clock()
 })
 
-function mountCarriers(shop: Shop): void {
+function mountShipping(shop: Shop): void {
+  serve(shop, shipping.readShipping, ({ zone }) => describeSetting(shop.db.read, settings.shipping, zone))
+  change(shop, shipping.saveShipping, (tx, call) => changeShipping(tx, call.input, savingOf(shop, call)))
+  serve(shop, shipping.readShippingChoices, () => shippingChoices(shop.db.read))
   serve(shop, carriers.readCarriers, ({ zone }) => describeSetting(shop.db.read, settings.carriers, zone))
   change(shop, carriers.saveCarriers, (tx, call) => changeCarriers(tx, call.input, savingOf(shop, call)))
   serve(shop, carriers.listCarriers, async () =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { standardRates } from '../../pricing/service.ts'
 import { changeLines, type EditedLine, editedTotals, type KeptTerms } from './edited.ts'
 
 const line = (sku: string, quantity: number, unitPrice: number, couponApplies = true): EditedLine => ({
@@ -18,8 +19,9 @@ const line = (sku: string, quantity: number, unitPrice: number, couponApplies = 
     picture: null
   }
 })
+const shippedTo = (shipTo: string) => ({ rates: standardRates(shipTo), currencyCode: 'EUR' })
 const terms: KeptTerms = {
-  shipTo: 'FR',
+  shipping: shippedTo('FR'),
   tax: { rule: 'destination', countryCode: 'FR', rate: 2000 },
   coupon: { kind: 'percent', value: 5 }
 }
@@ -45,7 +47,7 @@ const anyChanges = fc.uniqueArray(
   { selector: ({ sku }) => sku }
 )
 const anyTerms = fc.record({
-  shipTo: fc.constantFrom('FR', 'DE', 'US'),
+  shipping: fc.constantFrom('FR', 'DE', 'US').map(shippedTo),
   tax: fc.constantFrom(terms.tax, { rule: 'export' as const, countryCode: 'US', rate: 0 }),
   coupon: fc.option(fc.record({ kind: fc.constantFrom('percent' as const, 'fixed' as const), value: fc.nat(100) }), {
     nil: undefined

@@ -1,5 +1,5 @@
 import type { LineChange } from '../../../contract/desk/orders/order-edits.ts'
-import type { Coupon, PricedLine, TaxRule, Totals } from '../../pricing/service.ts'
+import type { Coupon, PricedLine, TaxRule, Terms, Totals } from '../../pricing/service.ts'
 import { totalsOf } from '../../pricing/service.ts'
 import { hasCouponShare, type PlacedLine } from '../service.ts'
 
@@ -53,12 +53,12 @@ function changeLine<Line extends EditedLine>(line: Line, change: LineChange | un
 
 /** What a placed order keeps of its terms. */
 export interface KeptTerms {
-  shipTo: string
+  shipping: Terms['shipping']
   tax: TaxRule
   coupon: Pick<Coupon, 'kind' | 'value'> | undefined
 }
 
-/** The totals of line items by an order's own unit prices, coupon and tax rule; shipping follows their weight. */
+/** The totals of line items by an order's own unit prices, coupon, tax rule and shipping rates. */
 export function editedTotals(lines: readonly EditedLine[], { coupon, ...terms }: KeptTerms): Totals {
   const priced = lines.map((line) => ({ line, priced: pricedOf(line) }))
   const eligible = priced.filter(({ line }) => hasCouponShare(line.placed)).map((one) => one.priced)

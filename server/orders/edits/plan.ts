@@ -4,7 +4,7 @@ import type { ProposedChange } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { balanceOf, requireUnshipped } from '../fulfilment/service.ts'
-import { findCoupon, type Totals } from '../../pricing/service.ts'
+import { findCoupon, standardRates, type Totals } from '../../pricing/service.ts'
 import { type ChangedLine, parsePlaced } from '../service.ts'
 import { changeLines, editedTotals, type EditedLine, type KeptTerms, needsConsent } from './edited.ts'
 import { selectLines, selectVariants } from './queries.ts'
@@ -69,7 +69,7 @@ async function termsOf(db: Reader, order: Orders, totals: Totals): Promise<KeptT
   const { coupon } = await findCoupon(db, order.coupon_code ?? '', order.company_id)
   const granted = { kind: 'fixed', value: -totals.orderPromotionTotal } as const
   return {
-    shipTo,
+    shipping: { rates: totals.shippingRates ?? standardRates(shipTo), currencyCode: order.currency_code },
     tax: tax ? { rule: tax.rule, countryCode: tax.countryCode, rate: tax.rate } : { ...untaxed, countryCode: shipTo },
     coupon: totals.orderPromotionTotal === 0 ? undefined : (coupon ?? granted)
   }

@@ -130,7 +130,8 @@ function portion(whole: Totals, groups: OrderItems[][]): Part[] {
         total: of(net, i) + taxTotal,
         taxes: taxes.map(({ tax, shares }) => ({ ...tax, base: of(net, i), amount: of(shares, i) })),
         savings: of(savings, i),
-        weight: of(weights, i)
+        weight: of(weights, i),
+        shippingRates: whole.shippingRates
       }
     }
   })

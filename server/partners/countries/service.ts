@@ -3,6 +3,8 @@ import { countryName } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { emeaCountries, otherCountries, servedCountries } from './country-codes.ts'
 
+export { servedCountries } from './country-codes.ts'
+
 const emea = new Set(emeaCountries)
 const served = new Set(servedCountries)
 

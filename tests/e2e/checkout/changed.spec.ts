@@ -52,6 +52,34 @@ test('a changed price is shown beside the old one, and accepted', async ({ page,
   raise(-100)
 })
 
+test('shipping rates that staff change meanwhile are shown before the order is placed @desktop', async ({
+  page,
+  server
+}) => {
+  const says = words.en
+  await enter(page, 'commercial@maison-lumiere.example')
+  await fillCart(page, { 'LUMA-ROSE': 12 })
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: says.next, exact: true }).click()
+  await page.getByRole('radio', { name: says.transfer }).check()
+  await expect(page.getByText(says.transferNext)).toBeVisible()
+  const never = { amount: null, inCurrency: {} }
+  const rates = { perUnit: { amount: 500, inCurrency: {} }, byWeight: null, freeFrom: never }
+  const value = JSON.stringify({ zones: [], otherCountries: rates })
+  const db = new Database(join(server.dataDir, 'shop.db'))
+  const staff = db.prepare('select id from staff').pluck().get()
+  db.prepare("insert into settings values ('shipping', ?, 1, ?, '2026-11-20T10:00:00.000Z')").run(value, staff)
+  await page.getByRole('button', { name: says.complete }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: 'Shipping' })).toContainText('€60.00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Accept and complete/ }).click()
+  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  // Other journeys of this worker rely on the standard rates.
+  db.prepare("delete from settings where key = 'shipping'").run()
+  db.close()
+})
+
 test('lines that sold out meanwhile are shown before payment: buyers take the available units or remove them @desktop', async ({
   page,
   server

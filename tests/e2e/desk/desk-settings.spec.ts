@@ -50,3 +50,50 @@ test('finance sees only its settings and corrects the bank account @desktop', as
   await expect(page.getByRole('region', { name: 'History' })).toContainText('FR7630006000011234567890189')
   await expectAccessible(page)
 })
+
+test('a manager adds a shipping zone, sees what it charges, and nothing typed is lost on the way @desktop', async ({
+  page
+}) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await signInAtDesk(page)
+  await openSection(page, 'settings&part=shipping')
+  const example = page.getByRole('region', { name: 'Example' })
+  await expect(example.getByRole('status')).toHaveText(
+    'An order of 4 kg, 12 units and €350.00 to Spain costs €14.90 shipping.'
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add zone' }).click()
+  const zone = page.getByRole('group', { name: 'Zone 2' })
+  await zone.getByLabel('Name', { exact: true }).fill('Iberia')
+  await zone.getByRole('combobox', { name: 'Add a country' }).fill('Spai')
+  await page.getByRole('option', { name: 'Spain All other countries' }).click()
+  await zone.getByRole('combobox', { name: 'Charge' }).selectOption('For each unit')
+  await zone.getByLabel('For each unit', { exact: true }).fill('1O')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(zone.getByText('This is not a number.')).toBeVisible()
+  await expect(zone.getByLabel('For each unit', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await zone.getByLabel('For each unit', { exact: true }).fill('1.05')
+  await page.getByRole('button', { name: 'EUR', exact: true }).click()
+  await zone.getByLabel('Free from, EUR').fill('1,500')
+
+  await test.step('another part and section, and back', async () => {
+    const menu = page.getByRole('navigation', { name: 'Settings' })
+    await menu.getByRole('link', { name: 'Carriers' }).click()
+    await expect(page.getByRole('group', { name: 'Carrier 1', exact: true })).toBeVisible()
+    await menu.getByRole('link', { name: 'Shipping rates Not saved yet' }).click()
+    await expect(zone.getByLabel('Name', { exact: true })).toHaveValue('Iberia')
+  })
+
+  await expect(example.getByRole('status')).toContainText('to Spain costs €12.60 shipping')
+  await example.getByLabel('Goods, EUR').fill('1500')
+  await expect(example.getByRole('status')).toContainText('to Spain costs €0.00 shipping')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Last changed by/)).toBeVisible()
+  const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
+  await expect(latest).toContainText('Iberia · Countries: Spain')
+  await expect(latest).toContainText('Iberia · For each unit: 1.05')
+  await expect(latest).toContainText('Iberia · Free from: –; €1,500.00')
+  await expectAccessible(page)
+  expect(consoleErrors).toEqual([])
+})

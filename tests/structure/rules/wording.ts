@@ -42,7 +42,8 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'SKU',
     'Partner',
     'Support',
-    'Marketing'
+    'Marketing',
+    'Zone {}'
   ],
   it: [
     'Partner',

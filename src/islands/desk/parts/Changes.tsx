@@ -1,10 +1,14 @@
-import { formatMoney } from '../../../../contract/format.ts'
+import { countryName, formatMoney, formatWith } from '../../../../contract/format.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { AuditEntry } from '../../../../contract/desk/log.ts'
 import { orderStates } from '../../../../contract/orders/order.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { changedFields } from './changed-fields.ts'
 
 const amounts = new Set(['received', 'reserved', 'unpaid', 'price', 'rrpPrice', 'minimalOrderValue', 'creditLimit'])
+
+const formatDecimal = (value: number, locale: LocaleCode) =>
+  formatWith(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }, locale)
 
 /** The changes of an action: each field with its value before and after. */
 export function Changes({ entry }: { entry: AuditEntry }) {
@@ -31,9 +35,11 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
+// The parts of a name like `otherCountries · freeFrom` are named one by one.
 function useFieldName() {
   const t = useTexts('desk')
-  return (field: string) => t(`fields.${field}` as 'fields.state', { defaultValue: field })
+  const nameOf = (field: string) => t(`fields.${field}` as 'fields.state', { defaultValue: field })
+  return (field: string) => field.split(' · ').map(nameOf).join(' · ')
 }
 
 function useValue({ kind, before, after }: AuditEntry) {
@@ -44,6 +50,11 @@ function useValue({ kind, before, after }: AuditEntry) {
   const locale = useLocale()
   const known = { ...before, ...after }
   const currency = String(known['currency'] ?? known['currencyCode'] ?? '')
+  // Amounts by currency, in minor units; one of all currencies has no symbol.
+  const sumOf = (name: string, value: unknown): string | undefined => {
+    if (name === 'anyCurrency') return typeof value === 'number' ? formatDecimal(value / 100, locale) : '–'
+    return typeof value === 'number' && /^[A-Z]{3}$/.test(name) ? formatMoney(value, name, locale) : undefined
+  }
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
     if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
@@ -52,11 +63,13 @@ function useValue({ kind, before, after }: AuditEntry) {
     if (kind === 'order' && state) return ui(`state.${state}`)
     if (kind === 'application' && field === 'state') return t(`applications.states.${value as 'approved'}`)
     if (kind === 'article' && field === 'reason') return stock(`reasons.${value as 'count'}`)
+    if (Array.isArray(value) && field.endsWith('countries'))
+      return value.map((code) => countryName(String(code), locale)).join(', ') || '–'
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–'
     if (Array.isArray(value) || typeof value !== 'object')
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
     return Object.entries(value)
-      .map(([name, one]) => `${nameOf(name)}: ${say(name, one)}`)
+      .map(([name, one]) => sumOf(name, one) ?? `${nameOf(name)}: ${say(name, one)}`)
       .join('; ')
   }
   return say

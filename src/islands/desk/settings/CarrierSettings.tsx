@@ -6,16 +6,23 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { type FieldsProps, SettingCard } from './SettingCard.tsx'
+import { keptDraft } from './kept-draft.ts'
+import { SettingCard } from './SettingCard.tsx'
+import type { FieldsProps } from './SettingForm.tsx'
+
+const $kept = keptDraft<Carrier[]>('carriers')
 
 /** Carriers with their tracking links, in the order in which they are offered. */
 export function CarrierSettings() {
   const t = useTexts('desk-settings')
   return (
-    <SettingCard<Carrier[]>
+    <SettingCard<Carrier[], Carrier[]>
       code="carriers"
       note={`${t('carriers.note')} ${t('carriers.linkHint', { place: trackingPlace })}`}
-      read={(signal) => deskCall(readCarriers, { signal })}
+      load={(signal) => deskCall(readCarriers, { signal })}
+      kept={$kept}
+      open={(carriers) => carriers}
+      read={(value) => ({ value })}
       save={(input) => deskCall(saveCarriers, { input })}
     >
       {(fields) => <CarrierFields {...fields} />}

@@ -1,20 +1,37 @@
-import { useState } from 'react'
 import { brand } from '../../../brand.ts'
 import { countryName } from '../../../../contract/format.ts'
+import { readWhole } from '../../../../contract/read-number.ts'
 import { readSeller, saveSeller, type Seller } from '../../../../contract/desk/settings/seller.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { type FieldsProps, SettingCard } from './SettingCard.tsx'
+import { keptDraft } from './kept-draft.ts'
+import { SettingCard } from './SettingCard.tsx'
+import type { FieldsProps } from './SettingForm.tsx'
+
+/** As typed: the share capital is a number only once it is saved. */
+type Draft = Omit<Seller, 'shareCapital'> & { shareCapital: string }
+
+const $kept = keptDraft<Draft>('seller')
 
 /** The seller on documents and emails, and its bank account. */
 export function SellerSettings() {
   const t = useTexts('desk-settings')
+  const locale = useLocale()
+  const read = ({ shareCapital, ...seller }: Draft) => {
+    if (shareCapital.trim() === '') return { value: { ...seller, shareCapital: null } }
+    const capital = readWhole(shareCapital, locale)
+    if (capital.error !== undefined) return { errors: { 'value.shareCapital': t(`number.${capital.error}`) } }
+    return { value: { ...seller, shareCapital: capital.value } }
+  }
   return (
-    <SettingCard<Seller>
+    <SettingCard<Seller, Draft>
       code="seller"
       note={t('seller.note')}
-      read={(signal) => deskCall(readSeller, { signal })}
+      load={(signal) => deskCall(readSeller, { signal })}
+      kept={$kept}
+      open={(seller) => ({ ...seller, shareCapital: String(seller.shareCapital ?? '') })}
+      read={read}
       save={(input) => deskCall(saveSeller, { input })}
     >
       {(fields) => <SellerFields {...fields} />}
@@ -22,7 +39,7 @@ export function SellerSettings() {
   )
 }
 
-function SellerFields(fields: FieldsProps<Seller>) {
+function SellerFields(fields: FieldsProps<Draft>) {
   const t = useTexts('desk-settings')
   const locale = useLocale()
   const of = useTextFields(fields)
@@ -31,7 +48,12 @@ function SellerFields(fields: FieldsProps<Seller>) {
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 font-semibold">{t('seller.company')}</legend>
         <Field {...of('legalName', 120)} autoComplete="organization" />
-        <CapitalField {...fields} />
+        <Field
+          {...of('shareCapital', 15)}
+          label={t('seller.shareCapital', { currency: brand.shareCapital.currency })}
+          inputMode="numeric"
+          optional
+        />
         <Field {...of('street', 120)} autoComplete="street-address" />
         <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-4">
           <Field {...of('postcode', 20)} autoComplete="postal-code" />
@@ -57,9 +79,9 @@ function SellerFields(fields: FieldsProps<Seller>) {
 }
 
 /** The properties of a text field; an empty optional one is null. */
-function useTextFields({ value, onChange, errorOf }: FieldsProps<Seller>) {
+function useTextFields({ value, onChange, errorOf }: FieldsProps<Draft>) {
   const t = useTexts('desk-settings')
-  return (name: Exclude<keyof Seller, 'shareCapital'>, maxLength: number) => ({
+  return (name: keyof Draft, maxLength: number) => ({
     label: t(`seller.${name}`),
     name: `value.${name}`,
     maxLength,
@@ -69,26 +91,4 @@ function useTextFields({ value, onChange, errorOf }: FieldsProps<Seller>) {
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...value, [name]: name === 'supportPhone' ? target.value || null : target.value })
   })
-}
-
-function CapitalField({ value, onChange, errorOf }: FieldsProps<Seller>) {
-  const t = useTexts('desk-settings')
-  const [text, setText] = useState(String(value.shareCapital ?? ''))
-  return (
-    <Field
-      label={t('seller.shareCapital', { currency: brand.shareCapital.currency })}
-      name="value.shareCapital"
-      inputMode="numeric"
-      autoComplete="off"
-      maxLength={15}
-      optional
-      value={text}
-      error={errorOf('.shareCapital')}
-      onChange={({ target }) => {
-        const digits = target.value.replaceAll(/\D/g, '')
-        setText(digits)
-        onChange({ ...value, shareCapital: digits === '' ? null : Number(digits) })
-      }}
-    />
-  )
 }

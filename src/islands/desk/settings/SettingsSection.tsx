@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { useSearch } from '../../../lib/use-search.ts'
@@ -5,6 +6,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PageHead } from '../parts/PageHead.tsx'
+import { $unsaved } from './kept-draft.ts'
 import { parts } from './parts.ts'
 
 /** What staff can set, one part at a time; the URL names it. */
@@ -13,6 +15,7 @@ export function SettingsSection() {
   const desk = useTexts('desk')
   const isPermitted = usePermissions()
   const { search, go } = useSearch()
+  const unsaved = useStore($unsaved)
   const permitted = parts.filter(({ permission }) => isPermitted(permission))
   const open = permitted.find(({ code }) => code === search?.get('part')) ?? permitted[0]
   if (!search || !open) return null
@@ -32,6 +35,7 @@ export function SettingsSection() {
             {permitted.map(({ code }) => (
               <option key={code} value={code}>
                 {t(`parts.${code}`)}
+                {unsaved.some((one) => one === code) && ` · ${t('unsaved')}`}
               </option>
             ))}
           </Select>
@@ -49,6 +53,7 @@ type Code = (typeof parts)[number]['code']
 function PartLinks({ codes, current, onGo }: { codes: readonly Code[]; current: Code; onGo: (code: Code) => void }) {
   const t = useTexts('desk-settings')
   const paths = usePaths()
+  const unsaved = useStore($unsaved)
   return (
     <nav aria-label={t('partsLabel')} className="sticky top-18 max-md:hidden">
       <ul>
@@ -65,6 +70,11 @@ function PartLinks({ codes, current, onGo }: { codes: readonly Code[]; current: 
               className="motion-state flex min-h-9 items-center rounded-control px-3 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum"
             >
               {t(`parts.${code}`)}
+              {unsaved.some((one) => one === code) && (
+                <span title={t('unsaved')} className="ml-2 size-2 shrink-0 rounded-pill bg-warning">
+                  <span className="sr-only">{t('unsaved')}</span>
+                </span>
+              )}
             </a>
           </li>
         ))}

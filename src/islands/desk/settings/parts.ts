@@ -10,6 +10,11 @@ export const parts = [
     Part: onDemand(async () => (await import('./SellerSettings.tsx')).SellerSettings)
   },
   {
+    code: 'shipping',
+    permission: 'settings',
+    Part: onDemand(async () => (await import('./shipping/ShippingSettings.tsx')).ShippingSettings)
+  },
+  {
     code: 'carriers',
     permission: 'settings',
     Part: onDemand(async () => (await import('./CarrierSettings.tsx')).CarrierSettings)

@@ -1,0 +1,34 @@
+import { array, object } from 'superstruct'
+import { endpoint } from '../../endpoint.ts'
+import { ShippingRates } from '../../pricing/shipping.ts'
+import { CountryCode, CurrencyCode } from '../../scalars.ts'
+import { newSettingOf, settingOf } from './settings.ts'
+
+const path = '/api/v2/desk/settings/shipping'
+
+export const readShipping = endpoint({ method: 'GET', path, for: 'settings', output: settingOf(ShippingRates) })
+
+/** Saves the shipping rates: carts are priced by them from now on, placed orders keep theirs. */
+export const saveShipping = endpoint({
+  method: 'PUT',
+  path,
+  for: 'settings',
+  input: newSettingOf(ShippingRates),
+  output: settingOf(ShippingRates),
+  errors: {
+    'setting-changed': 409,
+    'zone-name-taken': 422,
+    'zone-country-taken': 422,
+    'country-not-served': 422,
+    'unknown-currency': 422,
+    'weight-order': 422
+  }
+})
+
+/** What rates can be set for: the countries that the shop delivers to, and the currencies of its price lists. */
+export const readShippingChoices = endpoint({
+  method: 'GET',
+  path: `${path}/choices`,
+  for: 'settings',
+  output: object({ countries: array(CountryCode), currencies: array(CurrencyCode) })
+})

@@ -1,0 +1,76 @@
+import { array, type Infer, integer, max, min, nullable, object, record, refine, size } from 'superstruct'
+import { Amount, boundedText, CountryCode, CurrencyCode } from '../scalars.ts'
+
+/** The highest charge or threshold, in minor units. */
+export const mostShipping = 100_000_000
+/** The highest weight, in grams. */
+export const mostGrams = 1_000_000
+
+const Charge = max(min(Amount, 0), mostShipping)
+const Grams = max(min(integer(), 1), mostGrams)
+
+const InCurrency = refine(record(CurrencyCode, Charge), 'currencies', (charges) => Object.keys(charges).length <= 30)
+
+/** An amount, net, in minor units: the same number in every currency, unless it has its own there. */
+export const ShippingAmount = object({ amount: Charge, inCurrency: InCurrency })
+export type ShippingAmount = Infer<typeof ShippingAmount>
+
+/** A charge for each unit, or one by packed weight: bands up to a weight, ascending, then for each further weight begun. */
+export const ZoneRates = refine(
+  object({
+    perUnit: nullable(ShippingAmount),
+    byWeight: nullable(
+      object({
+        bands: size(array(object({ upTo: Grams, charge: ShippingAmount })), 1, 30),
+        further: object({ grams: Grams, charge: ShippingAmount })
+      })
+    ),
+    /** Goods, net after volume discounts and before a coupon, from which shipping is free. */
+    freeFrom: object({ amount: nullable(Charge), inCurrency: InCurrency })
+  }),
+  'ZoneRates',
+  ({ perUnit, byWeight }) => (perUnit === null) !== (byWeight === null)
+)
+export type ZoneRates = Infer<typeof ZoneRates>
+
+/** Rates of zones of countries, and of all countries that are in none. */
+export const ShippingRates = object({
+  zones: size(
+    array(object({ name: boundedText(1, 60), countries: size(array(CountryCode), 1, 300), rates: ZoneRates })),
+    0,
+    50
+  ),
+  otherCountries: ZoneRates
+})
+export type ShippingRates = Infer<typeof ShippingRates>
+
+/** The rates of a destination. */
+export function ratesFor({ zones, otherCountries }: ShippingRates, shipTo: string): ZoneRates {
+  return zones.find(({ countries }) => countries.includes(shipTo))?.rates ?? otherCountries
+}
+
+/** What is shipped: units, packed weight in grams, and goods, net after volume discounts in minor units. */
+export interface Consignment {
+  units: number
+  grams: number
+  goods: number
+}
+
+/** The shipping charge, net, in minor units of the currency. Zero without goods. */
+export function shippingCharge(
+  { perUnit, byWeight, freeFrom }: ZoneRates,
+  currency: string,
+  { units, grams, goods }: Consignment
+): number {
+  const isFree = goods >= (freeFrom.inCurrency[currency] ?? freeFrom.amount ?? Infinity)
+  if (units === 0 || isFree) return 0
+  const charge = (amount: ShippingAmount) => amount.inCurrency[currency] ?? amount.amount
+  if (perUnit) return units * charge(perUnit)
+  if (!byWeight) return 0
+  const { bands, further } = byWeight
+  const band = bands.find(({ upTo }) => grams <= upTo)
+  if (band) return charge(band.charge)
+  const last = bands.at(-1)
+  if (!last) return 0
+  return charge(last.charge) + Math.ceil((grams - last.upTo) / further.grams) * charge(further.charge)
+}

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import type { WritableAtom } from 'nanostores'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import type { Setting } from '../../../../contract/desk/settings/settings.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { focusFirst, useSending } from '../../section/use-sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import type { Kept } from './kept-draft.ts'
+
+/** Messages by field: `value.zones[0].name`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** How the fields of a setting see it: the edited draft, and what is wrong with it by path. */
+export interface FieldsProps<Draft> {
+  value: Draft
+  /** `moved` if fields have other paths now. */
+  onChange: (value: Draft, moved?: 'moved') => void
+  errors: FieldErrors
+  errorOf: (path: string) => string | undefined
+}
+
+/** How a setting is edited. */
+export interface Editing<Value, Draft> {
+  /** What is typed but not saved. */
+  kept: WritableAtom<Kept<Draft> | undefined>
+  /** The setting as its fields show it. */
+  open: (value: Value) => Draft
+  /** What the fields say, or the messages of those that are wrong. */
+  read: (draft: Draft) => { value: Value } | { errors: FieldErrors }
+  save: (input: { value: Value; basedOn: number }) => Promise<Setting<Value>>
+  children: (fields: FieldsProps<Draft>) => ReactNode
+}
+
+interface Props<Value, Draft> extends Editing<Value, Draft> {
+  setting: Setting<Value>
+  onSaved: (setting: Setting<Value>) => void
+  /** Loads the values that somebody else has saved. */
+  onRenew: () => void
+}
+
+/** The form of a setting: saves the whole, or names each field that is wrong. What is typed stays until it is saved or discarded. */
+export function SettingForm<Value, Draft>({ onRenew, children, ...props }: Props<Value, Draft>) {
+  const t = useTexts('desk-settings')
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, isChanged, busy, failure, errors, submit, change, discard } = useDraft(props)
+  const isRejected = Object.keys(errors).length > 0
+  useEffect(() => {
+    if (form.current) focusFirst(form.current, errors)
+  }, [errors])
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+      {failure && !isRejected && (
+        <ErrorBanner>
+          <span className="flex flex-wrap items-center justify-between gap-3">
+            {failure}
+            <Button
+              look="outline"
+              size="small"
+              onClick={() => {
+                discard()
+                onRenew()
+              }}
+            >
+              {t('reload')}
+            </Button>
+          </span>
+        </ErrorBanner>
+      )}
+      {children({ value: draft, errors, errorOf: (path) => errors[`value${path}`], onChange: change })}
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
+        {isChanged && (
+          <>
+            <span className="mr-auto text-table font-semibold text-warning">{t('unsaved')}</span>
+            <Button look="quiet" onClick={discard}>
+              {t('discard')}
+            </Button>
+          </>
+        )}
+        <Button type="submit" busy={busy} disabled={!isChanged}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useDraft<Value, Draft>({
+  setting,
+  kept: $kept,
+  open,
+  read,
+  save,
+  onSaved
+}: Omit<Props<Value, Draft>, 'onRenew' | 'children'>) {
+  const t = useTexts('desk-settings')
+  const kept = useStore($kept)
+  const { busy, failure, errors, send, setErrors } = useSending()
+  const opened = open(setting.value)
+  const { draft, basedOn } = kept ?? { draft: opened, basedOn: setting.version }
+  const change = (next: Draft, moved?: 'moved') => {
+    const isBack = basedOn === setting.version && JSON.stringify(next) === JSON.stringify(opened)
+    $kept.set(isBack ? undefined : { draft: next, basedOn })
+    if (moved) setErrors({})
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const said = read(draft)
+    if ('errors' in said) return setErrors(said.errors)
+    void send(async () => {
+      const saved = await save({ value: said.value, basedOn })
+      $kept.set(undefined)
+      onSaved(saved)
+      notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+    })
+  }
+  const discard = () => {
+    $kept.set(undefined)
+    setErrors({})
+  }
+  return { draft, isChanged: kept !== undefined, busy, failure, errors, submit, change, discard }
+}

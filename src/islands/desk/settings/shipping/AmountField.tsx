@@ -1,0 +1,44 @@
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { type AmountText, every } from './draft.ts'
+
+interface Props {
+  label: string
+  labelHidden?: boolean
+  optional?: boolean
+  hint?: string
+  text: AmountText
+  path: string
+  currency: string
+  errorOf: (path: string) => string | undefined
+  onChange: (text: AmountText) => void
+}
+
+/** An amount in one currency; empty in a currency, it is the one of every currency, which its placeholder shows. */
+export function AmountField({ label, labelHidden, optional = false, hint, text, path, currency, ...rest }: Props) {
+  const t = useTexts('desk-settings')
+  const isOwn = currency !== every
+  const field = isOwn ? `${path}.inCurrency.${currency}` : `${path}.amount`
+  return (
+    <Field
+      label={isOwn ? t('shipping.inCurrency', { label, currency }) : label}
+      labelHidden={labelHidden}
+      optional={optional}
+      hint={hint}
+      name={`value${field}`}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      placeholder={isOwn ? text[every] : undefined}
+      value={text[currency] ?? ''}
+      onChange={({ target }) => rest.onChange(withText(text, currency, target.value))}
+      error={rest.errorOf(field)}
+    />
+  )
+}
+
+// An empty text is none, so that a field that is cleared again counts as unchanged.
+function withText(text: AmountText, currency: string, typed: string): AmountText {
+  const { [currency]: _, ...others } = text
+  return typed === '' ? others : { ...text, [currency]: typed }
+}

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Segments } from '../../parts/Segments.tsx'
+import type { FieldErrors, FieldsProps } from '../SettingForm.tsx'
+import { every, type ShippingDraft } from './draft.ts'
+import { RatesFields } from './RatesFields.tsx'
+import { ShippingExample } from './ShippingExample.tsx'
+import type { Choices } from './fields-props.ts'
+import { ZoneFields } from './ZoneFields.tsx'
+
+const mostZones = 50
+
+/** The zones with their rates in one currency, and an example of what they charge. */
+export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft> & { choices: Choices }) {
+  const t = useTexts('desk-settings')
+  const { value, onChange, errorOf } = fields
+  const [currency, setCurrency] = useCurrency(fields.errors)
+  const { zones, otherCountries } = value
+  const inZones = new Map(zones.flatMap(({ name, countries }) => countries.map((country) => [country, name])))
+  const currencies = [...new Set([...choices.currencies, ...(currency === every ? [] : [currency])])]
+  const take = (at: number, country: string) => {
+    const without = zones.map((zone) => ({ ...zone, countries: zone.countries.filter((one) => one !== country) }))
+    onChange({
+      ...value,
+      zones: without.map((zone, i) => (i === at ? { ...zone, countries: [...zone.countries, country] } : zone))
+    })
+  }
+  return (
+    <>
+      <div className="grid justify-items-start gap-2">
+        <Segments
+          label={t('shipping.currency')}
+          options={[every, ...currencies].map((key) => ({ key, label: key || t('shipping.every') }))}
+          selected={currency}
+          onSelect={setCurrency}
+        />
+        <p className="text-small text-muted">{t(currency === every ? 'shipping.everyHint' : 'shipping.ownHint')}</p>
+      </div>
+      {zones.map((zone, at) => (
+        <ZoneFields
+          // Zones have no id, and a name changes while it is typed.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          zone={zone}
+          path={`.zones[${at}]`}
+          number={at + 1}
+          currency={currency}
+          errorOf={errorOf}
+          countries={choices.countries}
+          zoneOf={(country) => inZones.get(country)}
+          onChange={(changed) => onChange({ ...value, zones: zones.with(at, changed) })}
+          onTake={(country) => take(at, country)}
+          onRemove={() => onChange({ ...value, zones: zones.toSpliced(at, 1) }, 'moved')}
+        />
+      ))}
+      <fieldset className="grid gap-4 rounded-card border border-line p-4">
+        <legend className="-ml-1 px-1 font-semibold">{t('shipping.otherCountries')}</legend>
+        <p className="text-small text-muted">
+          {t('shipping.otherCountriesHint', { count: choices.countries.filter((code) => !inZones.has(code)).length })}
+        </p>
+        <RatesFields
+          rates={otherCountries}
+          path=".otherCountries"
+          currency={currency}
+          errorOf={errorOf}
+          onChange={(rates, moved) => onChange({ ...value, otherCountries: rates }, moved)}
+        />
+      </fieldset>
+      {zones.length < mostZones && (
+        <div>
+          <Button
+            look="outline"
+            size="small"
+            onClick={() =>
+              onChange({ ...value, zones: [...zones, { name: '', countries: [], rates: otherCountries }] }, 'moved')
+            }
+          >
+            <Plus aria-hidden className="size-4" />
+            {t('shipping.addZone')}
+          </Button>
+        </div>
+      )}
+      <ShippingExample draft={value} currency={currency} choices={choices} />
+    </>
+  )
+}
+
+/** The shown currency; the one with the first error after each attempt to save, so that its field can be focused. */
+function useCurrency(errors: FieldErrors) {
+  const [shown, setShown] = useState({ currency: every, errors })
+  const [first] = Object.keys(errors)
+  if (shown.errors !== errors) {
+    const own = /\.inCurrency\.(.+)$/.exec(first ?? '')?.[1]
+    const currency = own ?? (first?.endsWith('.amount') ? every : shown.currency)
+    setShown({ currency, errors })
+  }
+  return [shown.currency, (currency: string) => setShown({ ...shown, currency })] as const
+}

@@ -1,0 +1,75 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { fold } from '../../../../../contract/fold.ts'
+import { countryName } from '../../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { Combobox } from '../../../ui/form/Combobox.tsx'
+
+interface Props {
+  chosen: readonly string[]
+  countries: readonly string[]
+  /** The name of the zone that a country is in. */
+  zoneOf: (country: string) => string | undefined
+  name: string
+  error: string | undefined
+  onTake: (country: string) => void
+  onLeave: (country: string) => void
+}
+
+/** The countries of a zone, each removable; adding one takes it out of its zone. */
+export function ZoneCountries({ chosen, countries, zoneOf, name, error, onTake, onLeave }: Props) {
+  const t = useTexts('desk-settings')
+  const locale = useLocale()
+  const [text, setText] = useState('')
+  const find = async (typed: string) => {
+    const named = countries.filter((code) => !chosen.includes(code)).map((code) => countryOf(code))
+    const found = named.filter(({ folded, code }) => folded.includes(fold(typed)) || code === typed.toUpperCase())
+    return found
+      .toSorted((a, b) => Number(b.folded.startsWith(fold(typed))) - Number(a.folded.startsWith(fold(typed))))
+      .slice(0, 8)
+  }
+  const countryOf = (code: string) => {
+    const label = countryName(code, locale)
+    return { code, label, folded: fold(label) }
+  }
+  const named = chosen.map(countryOf).toSorted((a, b) => a.label.localeCompare(b.label, locale))
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Combobox
+        label={t('shipping.addCountry')}
+        name={name}
+        value={text}
+        onType={setText}
+        load={find}
+        keyOf={({ code }) => code}
+        option={({ code, label }) => (
+          <span className="flex flex-wrap items-baseline gap-x-2 text-table">
+            {label} <span className="text-small text-muted">{zoneOf(code) || t('shipping.otherCountries')}</span>
+          </span>
+        )}
+        onTake={({ code }) => {
+          setText('')
+          onTake(code)
+        }}
+        {...(error && { error })}
+      />
+      {named.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {named.map(({ code, label }) => (
+            <li key={code} className="flex items-center gap-1 rounded-pill bg-plum-tint pl-3 text-table">
+              {label}
+              <button
+                type="button"
+                aria-label={t('shipping.removeCountry', { name: label })}
+                onClick={() => onLeave(code)}
+                className="motion-state grid size-9 place-items-center rounded-pill hover:bg-white max-md:size-11"
+              >
+                <X aria-hidden className="size-4" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
