@@ -45,6 +45,8 @@ async function signIn(page: Page, path: string, email: string, then: string): Pr
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const file = join(folder, `${name}.webp`)
-  const { size } = await sharp(await page.screenshot()).webp({ quality: 80 }).toFile(file)
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: 80 })
+    .toFile(file)
   process.stdout.write(`docs/pictures/${name}.webp: ${Math.round(size / 1000)} kB\n`)
 }

@@ -1,6 +1,7 @@
 import { countryName, formatMoney, formatWith } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { AuditEntry } from '../../../../contract/desk/log.ts'
+import { stockReasons } from '../../../../contract/desk/stock/movements.ts'
 import { orderStates } from '../../../../contract/orders/order.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { changedFields } from './changed-fields.ts'
@@ -62,7 +63,8 @@ function useValue({ kind, before, after }: AuditEntry) {
     const state = field === 'state' && orderStates.find((known) => known === value)
     if (kind === 'order' && state) return ui(`state.${state}`)
     if (kind === 'application' && field === 'state') return t(`applications.states.${value as 'approved'}`)
-    if (kind === 'article' && field === 'reason') return stock(`reasons.${value as 'count'}`)
+    const reason = kind === 'article' && field === 'reason' && stockReasons.find((known) => known === value)
+    if (reason) return stock(`reasons.${reason}`)
     if (Array.isArray(value) && field.endsWith('countries'))
       return value.map((code) => countryName(String(code), locale)).join(', ') || '–'
     if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–'

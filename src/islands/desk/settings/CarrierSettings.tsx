@@ -87,7 +87,7 @@ function CarrierRow({ carrier, at, isLast, errorOf, onChange, onMove, onRemove }
   const name = carrier.name.trim() || t('carriers.unnamed')
   return (
     <fieldset className="grid items-start gap-x-4 gap-y-3 lg:grid-cols-[12rem_minmax(0,1fr)_auto]">
-      <legend className="sr-only">{t('carriers.row', { number: at + 1 })}</legend>
+      <legend className="sr-only">{t('carriers.row', { position: at + 1 })}</legend>
       <Field
         label={t('carriers.name')}
         name={`value[${at}].name`}

@@ -50,7 +50,7 @@ function SellerFields(fields: FieldsProps<Draft>) {
         <Field {...of('legalName', 120)} autoComplete="organization" />
         <Field
           {...of('shareCapital', 15)}
-          label={t('seller.shareCapital', { currency: brand.shareCapital.currency })}
+          label={t('seller.shareCapital', { currencyCode: brand.shareCapital.currency })}
           inputMode="numeric"
           optional
         />

@@ -21,7 +21,7 @@ export function AmountField({ label, labelHidden, optional = false, hint, text, 
   const field = isOwn ? `${path}.inCurrency.${currency}` : `${path}.amount`
   return (
     <Field
-      label={isOwn ? t('shipping.inCurrency', { label, currency }) : label}
+      label={isOwn ? t('shipping.inCurrency', { label, currencyCode: currency }) : label}
       labelHidden={labelHidden}
       optional={optional}
       hint={hint}

@@ -49,7 +49,7 @@ export function ShippingExample({ draft, currency: shown, choices }: Props) {
         </Select>
         <Field {...field('weight', t('shipping.weight'))} />
         <Field {...field('units', t('shipping.units'))} />
-        <Field {...field('goods', t('shipping.inCurrency', { label: t('shipping.goods'), currency }))} />
+        <Field {...field('goods', t('shipping.inCurrency', { label: t('shipping.goods'), currencyCode: currency }))} />
       </div>
       <Charge draft={draft} order={order} currency={currency} />
     </section>

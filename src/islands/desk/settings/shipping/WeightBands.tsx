@@ -23,12 +23,12 @@ export function WeightBands({ rates, path, currency, errorOf, onChange }: RatesP
         <span>
           {currency === every
             ? t('shipping.charge')
-            : t('shipping.inCurrency', { label: t('shipping.charge'), currency })}
+            : t('shipping.inCurrency', { label: t('shipping.charge'), currencyCode: currency })}
         </span>
       </div>
       {bands.map((band, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- bands have no id
-        <div key={at} role="group" aria-label={t('shipping.band', { number: at + 1 })} className={columns}>
+        <div key={at} role="group" aria-label={t('shipping.band', { position: at + 1 })} className={columns}>
           <Band
             {...row}
             band={band}

@@ -26,7 +26,7 @@ export function ZoneFields({ zone, path, number, currency, errorOf, onChange, on
   const t = useTexts('desk-settings')
   return (
     <fieldset className="grid gap-4 rounded-card border border-line p-4">
-      <legend className="-ml-1 px-1 font-semibold">{t('shipping.zone', { number })}</legend>
+      <legend className="-ml-1 px-1 font-semibold">{t('shipping.zone', { position: number })}</legend>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <Field
           label={t('shipping.name')}
