@@ -50,19 +50,16 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
   ]
 }
 
-/** Opens the movements of a SKU. */
-function StockButton({ sku, editing: { stop, setAt } }: { sku: string; editing: Editing }) {
+/** Opens the movements of a SKU. Tab reaches that of the current row; the arrows move between values only. */
+function StockButton({ sku, editing: { stop } }: { sku: string; editing: Editing }) {
   const t = useTexts('desk-stock')
   const { go } = useSearch()
-  const key = `${sku} movements`
   return (
     <IconButton
       icon={History}
       label={t('open', { sku })}
       title={t('open', { sku })}
-      data-cell={key}
-      tabIndex={stop === key ? 0 : -1}
-      onFocus={() => setAt(key)}
+      tabIndex={stop === undefined || stop.startsWith(`${sku} `) ? 0 : -1}
       onClick={() => go({ stock: sku })}
     />
   )
