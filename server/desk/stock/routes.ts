@@ -1,16 +1,25 @@
 import * as movements from '../../../contract/desk/stock/movements.ts'
 import * as expected from '../../../contract/desk/stock/deliveries.ts'
+import { listDifferences } from '../../../contract/desk/stock/differences.ts'
 import * as storage from '../../../contract/desk/stock/storage.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
 import { addDelivery, cancelDelivery, changeDelivery, listDeliveries, receiveDelivery } from './deliveries.ts'
+import { findDifferences } from './differences.ts'
 import { changeStorage } from './storage.ts'
 import { correctStock, describeStock, listMovements } from './movements.ts'
 
 export function mountStock(shop: Shop): void {
   mountMovements(shop)
   mountDeliveries(shop)
+
+  serve(shop, listDifferences, async ({ query, locale, context }) => {
+    const page = pageOf(query)
+    const all = await findDifferences(shop.db.read, { content: shop.catalogue.content, locale })
+    const rows = all.slice(page.offset, page.offset + page.limit)
+    return pageReply(rows, all.length, page, context.req.url)
+  })
 }
 
 function mountMovements(shop: Shop): void {

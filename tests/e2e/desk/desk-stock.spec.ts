@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { openSection, signInAtDesk } from './desk.ts'
@@ -80,4 +82,21 @@ test('a delivery is expected, shown to buyers, and received in part @desktop', a
   await deliveries.getByRole('button', { name: 'Receive into stock' }).click()
   await expect(deliveries.getByRole('listitem')).toContainText(': 25')
   await expect(panel.getByRole('row').nth(1)).toContainText('Goods received')
+})
+
+test('content and database are compared @desktop', async ({ page, server }) => {
+  await signInAtDesk(page, 'warehouse@velara.example')
+  await openSection(page, 'prices')
+  await page.getByRole('button', { name: 'Compare with content' }).click()
+  const panel = page.getByRole('dialog', { name: 'Content and database' })
+  await expect(panel.getByRole('status')).toHaveText('Content and database agree.')
+  await page.keyboard.press('Escape')
+  const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
+  db.prepare("delete from prices where sku = 'ARIA-PLUM' and price_list_code = 'eur'").run()
+  db.close()
+  await page.getByRole('button', { name: 'Compare with content' }).click()
+  await expect(panel.getByRole('row').nth(1)).toContainText('On sale without a price in Europe')
+  await expectAccessible(page)
+  await panel.getByRole('link', { name: 'Enter a price.' }).click()
+  await expect(page.getByRole('button', { name: /^Stock of ARIA-PLUM/ })).toBeVisible()
 })

@@ -1,6 +1,7 @@
-import { Plus, Upload } from 'lucide-react'
+import { GitCompareArrows, Plus, Upload } from 'lucide-react'
 import type { PriceList } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListExport } from './ListExport.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
@@ -15,9 +16,15 @@ interface Props {
 /** Import and export of a list, and a new one. */
 export function PriceActions({ list: { code }, onImport, onTask }: Props) {
   const t = useTexts('prices')
+  const stock = useTexts('desk-stock')
+  const { go } = useSearch()
   const mayChange = usePermissions()('change-prices')
   return (
     <div className="flex flex-wrap gap-3">
+      <Button look="outline" size="small" onClick={() => go({ compare: '1' })}>
+        <GitCompareArrows aria-hidden className="size-4" />
+        {stock('differences.action')}
+      </Button>
       <ListExport code={code} />
       {mayChange && (
         <>

@@ -12,6 +12,7 @@ import { LastImport } from './import/LastImport.tsx'
 import type { Task } from './import/use-import.ts'
 import { ListDialogs, type ListTask } from './lists/ListDialogs.tsx'
 import { ListHead } from './ListHead.tsx'
+import { Differences } from '../stock/Differences.tsx'
 import { StockPanel } from '../stock/StockPanel.tsx'
 import { PriceActions } from './PriceActions.tsx'
 import { PriceTable } from './PriceTable.tsx'
@@ -56,6 +57,7 @@ export function PriceSection() {
         <LastImport last={list.lastImport} onUndo={(work) => setTask({ kind: 'undo', work })} onChange={renew} />
       )}
       {error === undefined && search && <PriceTable list={list} search={search} round={round} />}
+      {search?.has('compare') && <Differences />}
       {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={renew} />}
       {hasTask && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={renew} />}
       {lists && list && listTask && (

@@ -1,0 +1,88 @@
+import { type Difference, listDifferences } from '../../../../contract/desk/stock/differences.ts'
+import { formatNumber } from '../../../../contract/format.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { useSearch } from '../../../lib/use-search.ts'
+import { type Column, Table } from '../../ui/display/Table.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { deskExchange } from '../lib/desk-call.ts'
+
+/** More is not read at once: what has one cause goes at once. */
+const most = 200
+
+/** Where content and database disagree, each with what to do. */
+export function Differences() {
+  const t = useTexts('desk-stock')
+  const { leave } = useSearch()
+  const { data, error, loading, retry } = useLoad('all', async (signal) => {
+    const { data: rows, headers } = await deskExchange(listDifferences, { query: { itemsPerPage: most }, signal })
+    return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length) }
+  })
+  const columns = useColumns()
+  return (
+    <Dialog open size="wide" onClose={() => leave({ compare: undefined })} title={t('differences.title')}>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {error === undefined && (
+        <div className="grid grid-cols-1 gap-4">
+          <Table
+            caption={t('differences.title')}
+            columns={columns}
+            rows={data?.rows ?? []}
+            keyOf={({ kind, sku, priceList }) => [kind, sku, priceList?.code].join(' ')}
+            loading={loading}
+            empty={<p role="status">{t('differences.none')}</p>}
+          />
+          {data && data.total > data.rows.length && (
+            <p className="text-table text-muted">{t('differences.more', { count: data.rows.length })}</p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function useColumns(): Column<Difference>[] {
+  const t = useTexts('desk-stock')
+  const locale = useLocale()
+  return [
+    {
+      head: t('differences.sku'),
+      card: 'title',
+      width: 'w-44',
+      cell: ({ sku, name }) => (
+        <span className="block wrap-anywhere">
+          <span className="block">{name}</span>
+          {name !== sku && <span className="figures block text-small font-normal text-muted">{sku}</span>}
+        </span>
+      )
+    },
+    {
+      head: t('differences.what'),
+      width: 'w-1/3',
+      cell: ({ kind, content, database, priceList }) =>
+        t(`differences.kinds.${kind}`, {
+          content,
+          // Units in stock, except where EANs differ.
+          database: kind === 'ean' ? database : formatNumber(Number(database), locale),
+          list: priceList?.name
+        })
+    },
+    { head: t('differences.todo'), cell: (difference) => <Todo difference={difference} /> }
+  ]
+}
+
+function Todo({ difference: { kind, sku, priceList } }: { difference: Difference }) {
+  const t = useTexts('desk-stock')
+  const paths = usePaths()
+  const text = t(`differences.todos.${kind}`)
+  const query = priceList && new URLSearchParams({ list: priceList.code, find: sku })
+  return query ? (
+    <a className="text-link" href={`${paths.deskSection('prices')}&${query}`}>
+      {text}
+    </a>
+  ) : (
+    text
+  )
+}
