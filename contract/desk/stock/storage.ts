@@ -7,7 +7,7 @@ import { ArticleStock, mostStock } from './movements.ts'
 export const longestBin = 20
 
 const Storage = object({
-  /** Where a SKU lies in the warehouse. */
+  /** Where a SKU is stored in the warehouse. */
   bin: nullable(boundedText(1, longestBin)),
   /** Units up to which its stock is low; null for the shop's standard, `lowStockLevel`. */
   lowStockLevel: nullable(max(min(integer(), 0), mostStock))

@@ -3,7 +3,7 @@ import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
-import { serveList } from '../../core/http/serve.ts'
+import { serve, serveList } from '../../core/http/serve.ts'
 import type { Reader } from '../../db/tx.ts'
 import { auditSheet } from './file.ts'
 import { type AuditFilter, everyAudit } from './queries.ts'
@@ -16,8 +16,9 @@ export function mountLog(shop: Shop): void {
     return pageReply(entries, total, page, context.req.url)
   })
 
-  serveList(shop, exportAudit, async (db, { query, zone, locale, context }) => {
-    const sheet = auditSheet(everyEntry(db, auditFilter(query, zone), zone), locale)
+  // From the database itself: a file that has begun cannot change its source.
+  serve(shop, exportAudit, async ({ query, zone, locale, context }) => {
+    const sheet = auditSheet(everyEntry(shop.db.read, auditFilter(query, zone), zone), locale)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
     return tableReply(sheet, name, wantedFormat(undefined, context.req.header('Accept')), locale)
   })

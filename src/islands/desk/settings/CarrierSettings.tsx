@@ -6,11 +6,11 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { keptDraft } from './kept-draft.ts'
+import { unsavedDraft } from './unsaved-draft.ts'
 import { SettingCard } from './SettingCard.tsx'
 import type { FieldsProps } from './SettingForm.tsx'
 
-const $kept = keptDraft<Carrier[]>('carriers')
+const $draft = unsavedDraft<Carrier[]>('carriers')
 
 /** Carriers with their tracking links, in the order in which they are offered. */
 export function CarrierSettings() {
@@ -20,7 +20,7 @@ export function CarrierSettings() {
       code="carriers"
       note={`${t('carriers.note')} ${t('carriers.linkHint', { place: trackingPlace })}`}
       load={(signal) => deskCall(readCarriers, { signal })}
-      kept={$kept}
+      unsaved={$draft}
       open={(carriers) => carriers}
       read={(value) => ({ value })}
       save={(input) => deskCall(saveCarriers, { input })}

@@ -5,14 +5,14 @@ import { readSeller, saveSeller, type Seller } from '../../../../contract/desk/s
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { keptDraft } from './kept-draft.ts'
+import { unsavedDraft } from './unsaved-draft.ts'
 import { SettingCard } from './SettingCard.tsx'
 import type { FieldsProps } from './SettingForm.tsx'
 
 /** As typed: the share capital is a number only once it is saved. */
 type Draft = Omit<Seller, 'shareCapital'> & { shareCapital: string }
 
-const $kept = keptDraft<Draft>('seller')
+const $draft = unsavedDraft<Draft>('seller')
 
 /** The seller on documents and emails, and its bank account. */
 export function SellerSettings() {
@@ -29,7 +29,7 @@ export function SellerSettings() {
       code="seller"
       note={t('seller.note')}
       load={(signal) => deskCall(readSeller, { signal })}
-      kept={$kept}
+      unsaved={$draft}
       open={(seller) => ({ ...seller, shareCapital: String(seller.shareCapital ?? '') })}
       read={read}
       save={(input) => deskCall(saveSeller, { input })}

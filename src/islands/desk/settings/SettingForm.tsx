@@ -7,7 +7,7 @@ import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { focusFirst, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import type { Kept } from './kept-draft.ts'
+import type { Unsaved } from './unsaved-draft.ts'
 
 /** Messages by field: `value.zones[0].name`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export interface FieldsProps<Draft> {
 /** How a setting is edited. */
 export interface Editing<Value, Draft> {
   /** What is typed but not saved. */
-  kept: WritableAtom<Kept<Draft> | undefined>
+  unsaved: WritableAtom<Unsaved<Draft> | undefined>
   /** The setting as its fields show it. */
   open: (value: Value) => Draft
   /** What the fields say, or the messages of those that are wrong. */
@@ -88,20 +88,20 @@ export function SettingForm<Value, Draft>({ onRenew, children, ...props }: Props
 
 function useDraft<Value, Draft>({
   setting,
-  kept: $kept,
+  unsaved: $draft,
   open,
   read,
   save,
   onSaved
 }: Omit<Props<Value, Draft>, 'onRenew' | 'children'>) {
   const t = useTexts('desk-settings')
-  const kept = useStore($kept)
+  const unsaved = useStore($draft)
   const { busy, failure, errors, send, setErrors } = useSending()
   const opened = open(setting.value)
-  const { draft, basedOn } = kept ?? { draft: opened, basedOn: setting.version }
+  const { draft, basedOn } = unsaved ?? { draft: opened, basedOn: setting.version }
   const change = (next: Draft, moved?: 'moved') => {
     const isBack = basedOn === setting.version && JSON.stringify(next) === JSON.stringify(opened)
-    $kept.set(isBack ? undefined : { draft: next, basedOn })
+    $draft.set(isBack ? undefined : { draft: next, basedOn })
     if (moved) setErrors({})
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -110,14 +110,14 @@ function useDraft<Value, Draft>({
     if ('errors' in said) return setErrors(said.errors)
     void send(async () => {
       const saved = await save({ value: said.value, basedOn })
-      $kept.set(undefined)
+      $draft.set(undefined)
       onSaved(saved)
       notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
     })
   }
   const discard = () => {
-    $kept.set(undefined)
+    $draft.set(undefined)
     setErrors({})
   }
-  return { draft, isChanged: kept !== undefined, busy, failure, errors, submit, change, discard }
+  return { draft, isChanged: unsaved !== undefined, busy, failure, errors, submit, change, discard }
 }

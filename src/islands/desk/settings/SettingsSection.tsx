@@ -6,7 +6,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PageHead } from '../parts/PageHead.tsx'
-import { $unsaved } from './kept-draft.ts'
+import { $unsaved } from './unsaved-draft.ts'
 import { parts } from './parts.ts'
 
 /** What staff can set, one part at a time; the URL names it. */

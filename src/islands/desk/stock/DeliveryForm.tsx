@@ -1,4 +1,3 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
 import {
   addDelivery,
   cancelDelivery,
@@ -6,75 +5,52 @@ import {
   type Delivery
 } from '../../../../contract/desk/stock/deliveries.ts'
 import { readWhole } from '../../../../contract/read-number.ts'
-import { isApiError } from '../../../lib/api/api-error.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../lib/toasts.ts'
-import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-
-export interface FormProps {
-  sku: string
-  onClose: () => void
-  onChange: () => void
-}
+import { type FormProps, StockForm, useStockSaving } from './StockForm.tsx'
 
 /** A new delivery, or the changes of one, which can also be cancelled. */
-export function DeliveryForm({ sku, delivery, onClose, onChange }: FormProps & { delivery?: Delivery }) {
+export function DeliveryForm({ sku, delivery, ...props }: FormProps & { sku: string; delivery?: Delivery }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()
-  const { busy, failure, errors, send, setErrors } = useSending()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
-  const run = (text: string, work: () => Promise<unknown>) =>
-    void send(async () => {
-      try {
-        await work()
-      } catch (error) {
-        if (isApiError(error, changeDelivery, 'delivery-changed')) onChange()
-        throw error
-      }
-      notify({ text, tone: 'success', duration: noticeTimes.change })
-      onChange()
-      onClose()
-    })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const saving = useStockSaving(props)
+  const { busy, errors, save, setErrors } = saving
+  const submit = (text: (name: string) => string) => {
     const read = readWhole(text('quantity'), locale)
     if (read.error !== undefined || read.value < 1) return setErrors({ quantity: t('deliveries.unitsInvalid') })
     if (text('day') === '') return setErrors({ day: t('deliveries.dayMissing') })
     const input = { quantity: read.value, day: text('day'), note: text('note') }
-    run(t('deliveries.saved'), () => {
+    save(t('deliveries.saved'), () => {
       if (!delivery) return deskCall(addDelivery, { params: { sku }, input })
       const { id, quantity, day } = delivery
       return deskCall(changeDelivery, { params: { id }, input: { ...input, basedOn: { quantity, day } } })
     })
   }
   const cancel = ({ id }: Delivery) =>
-    run(t('deliveries.cancelled'), () => deskCall(cancelDelivery, { params: { id } }))
+    save(t('deliveries.cancelled'), () => deskCall(cancelDelivery, { params: { id } }))
   return (
-    <form
+    <StockForm
+      label={t(delivery ? 'deliveries.change' : 'deliveries.add')}
+      action={t('deliveries.save')}
+      saving={saving}
       onSubmit={submit}
-      noValidate
-      aria-label={t(delivery ? 'deliveries.change' : 'deliveries.add')}
-      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-2"
+      onClose={props.onClose}
+      extra={
+        delivery && (
+          <Button look="quiet" disabled={busy} onClick={() => cancel(delivery)}>
+            {t('deliveries.cancel')}
+          </Button>
+        )
+      }
     >
-      {failure && Object.keys(errors).length === 0 && (
-        <div className="md:col-span-2">
-          <ErrorBanner>{failure}</ErrorBanner>
-        </div>
-      )}
       <Field
         label={t('deliveries.quantity')}
         name="quantity"
         inputMode="numeric"
         autoComplete="off"
         defaultValue={delivery?.quantity ?? ''}
-        ref={field}
         error={errors['quantity']}
       />
       <Field
@@ -96,19 +72,6 @@ export function DeliveryForm({ sku, delivery, onClose, onChange }: FormProps & {
           error={errors['note']}
         />
       </div>
-      <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-1 md:col-span-2">
-        {delivery && (
-          <Button look="quiet" disabled={busy} onClick={() => cancel(delivery)}>
-            {t('deliveries.cancel')}
-          </Button>
-        )}
-        <Button look="outline" onClick={onClose}>
-          {t('correct.cancel')}
-        </Button>
-        <Button type="submit" busy={busy}>
-          {t('deliveries.save')}
-        </Button>
-      </div>
-    </form>
+    </StockForm>
   )
 }

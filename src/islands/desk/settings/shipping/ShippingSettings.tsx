@@ -5,13 +5,13 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { keptDraft } from '../kept-draft.ts'
+import { unsavedDraft } from '../unsaved-draft.ts'
 import { SettingCard } from '../SettingCard.tsx'
 import { type DraftError, readShippingDraft } from './read-draft.ts'
 import { openShipping, type ShippingDraft } from './draft.ts'
 import { ShippingFields } from './ShippingFields.tsx'
 
-const $kept = keptDraft<ShippingDraft>('shipping')
+const $draft = unsavedDraft<ShippingDraft>('shipping')
 
 /** Shipping rates by zone, weight and currency. */
 export function ShippingSettings() {
@@ -27,7 +27,7 @@ export function ShippingSettings() {
       code="shipping"
       note={t('shipping.note')}
       load={(signal) => deskCall(readShipping, { signal })}
-      kept={$kept}
+      unsaved={$draft}
       open={(rates) => openShipping(rates, locale)}
       read={(draft) => {
         const read = readShippingDraft(draft, locale)

@@ -3,7 +3,7 @@ import type { SettingKey } from '../../../../contract/desk/settings/settings.ts'
 import { deskToken } from '../lib/desk-session.ts'
 
 /** What was typed into a setting but not saved, and the version that it changes. */
-export interface Kept<Draft> {
+export interface Unsaved<Draft> {
   draft: Draft
   basedOn: number
 }
@@ -12,13 +12,13 @@ export interface Kept<Draft> {
 export const $unsaved = atom<readonly SettingKey[]>([])
 
 /** Keeps what was typed into a setting while another part or section is open. */
-export function keptDraft<Draft>(code: SettingKey): WritableAtom<Kept<Draft> | undefined> {
-  const $kept = atom<Kept<Draft> | undefined>(undefined)
-  $kept.listen((kept) => {
+export function unsavedDraft<Draft>(code: SettingKey): WritableAtom<Unsaved<Draft> | undefined> {
+  const $draft = atom<Unsaved<Draft> | undefined>(undefined)
+  $draft.listen((draft) => {
     const others = $unsaved.get().filter((one) => one !== code)
-    $unsaved.set(kept ? [...others, code] : others)
+    $unsaved.set(draft ? [...others, code] : others)
   })
-  return $kept
+  return $draft
 }
 
 // Not after a sign-out: the page must leave the screen.

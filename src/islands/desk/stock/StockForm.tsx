@@ -1,0 +1,86 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { useSending } from '../../section/use-sending.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+
+/** What a form of a SKU calls. */
+export interface FormProps {
+  onClose: () => void
+  /** The displayed values are out of date. */
+  onChange: () => void
+}
+
+/** Saves, says `text`, refreshes and closes; if a colleague was faster (409), it refreshes and what is typed stays. */
+export function useStockSaving({ onClose, onChange }: FormProps) {
+  const sending = useSending()
+  const save = (text: string, work: () => Promise<unknown>) =>
+    void sending.send(async () => {
+      try {
+        await work()
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 409) onChange()
+        throw error
+      }
+      notify({ text, tone: 'success', duration: noticeTimes.change })
+      onChange()
+      onClose()
+    })
+  return { ...sending, save }
+}
+
+interface Props {
+  label: string
+  action: string
+  saving: Pick<ReturnType<typeof useStockSaving>, 'busy' | 'failure' | 'errors'>
+  /** The trimmed text of a field. */
+  onSubmit: (text: (name: string) => string) => void
+  onClose: () => void
+  /** A further button. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** A form of the stock panel: its first field has the focus, and an error that is not a field's is above. */
+export function StockForm({ label, action, saving, onSubmit, onClose, extra, children }: Props) {
+  const t = useTexts('desk-stock')
+  const { busy, failure, errors } = saving
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const first = form.current?.querySelector('input')
+    first?.focus()
+    first?.select()
+  }, [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    onSubmit((name) => String(fields.get(name) ?? '').trim())
+  }
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label={label}
+      className="grid grid-cols-1 gap-4 rounded-card border border-line bg-paper p-4 md:grid-cols-2"
+    >
+      {failure && Object.keys(errors).length === 0 && (
+        <div className="md:col-span-2">
+          <ErrorBanner>{failure}</ErrorBanner>
+        </div>
+      )}
+      {children}
+      <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-1 md:col-span-2">
+        {extra}
+        <Button look="outline" onClick={onClose}>
+          {t('correct.cancel')}
+        </Button>
+        <Button type="submit" busy={busy}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  )
+}
