@@ -7,7 +7,7 @@ interface Query<Row> {
 
 /**
  * A query whose shape never changes: it is built and compiled once for each engine, and later runs only bind its
- * values. For the hottest queries (052): building a query costs more than SQLite takes to answer it.
+ * values. For the five hottest queries (052): building a query costs more than SQLite takes to answer it.
  * The builder may use each of its values once or more, but must not look at them.
  */
 export function prepared<Values extends readonly unknown[], Row>(build: (db: Reader, ...values: Values) => Query<Row>) {

@@ -1,11 +1,8 @@
-import { prepared } from '../../db/prepared.ts'
 import type { SettingRow } from '../../db/schema/settings.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-/** Prepared, because every cart that is priced reads settings. */
-export const selectValue = prepared((db, key: string) =>
-  db.selectFrom('settings').select('value').where('key', '=', key)
-)
+export const selectValue = (db: Reader, key: string) =>
+  db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
 
 /** A setting with the name of who changed it last. */
 export const selectSetting = (db: Reader, key: string) =>

@@ -9,7 +9,7 @@ export { settings, type SettingType } from './standard.ts'
 
 /** A setting as it is now, read where it is needed: in the transaction that uses it. */
 export async function readSetting<Value>(db: Reader, type: SettingType<Value>): Promise<Value> {
-  const [row] = await selectValue(db, type.key)
+  const row = await selectValue(db, type.key)
   return valueOf(type, row && readJson(row.value))
 }
 
