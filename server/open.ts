@@ -5,6 +5,8 @@ import { connect, type Db } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
 import { ConfigError } from './config/config-error.ts'
 import { openLog } from './core/log.ts'
+import { encryptSecrets } from './core/second-factor/encryption.ts'
+import { openCipher } from './core/second-factor/cipher.ts'
 import { keepSecret } from './core/secrets.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openTransport } from './adapters/mail/service.ts'
@@ -49,6 +51,8 @@ type Overrides = Partial<
 export async function createAppContext(config: Config, db: Db, overrides: Overrides = {}): Promise<AppContext> {
   const { clock = () => new Date(), log = openLog(config), tracer } = overrides
   const { site = { origin: config.siteUrl ?? originOf(config.host, config.port) } } = overrides
+  const cipher = openCipher(config.encryptionKeys)
+  await encryptSecrets(db, cipher)
   return {
     config,
     db,
@@ -63,6 +67,7 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
     findCaller: (token) => findCaller(db, token, clock()),
     findStaff: (token) => findStaff(db, token, { idleMinutes: config.deskIdleMinutes, now: clock() }),
     deviceSecret: await keepSecret(db, 'device-secret'),
+    cipher,
     checkAnswers: false,
     lifecycle: { isStopping: false },
     ...overrides

@@ -87,6 +87,11 @@ export const settings = {
     'the seconds for which a stopping server accepts requests, for proxies to notice'
   ),
   STAFF_SECOND_FACTOR: oneOf('', '', 'required', 'optional'),
+  ENCRYPTION_KEY: setting({
+    fallback: '',
+    allowed: 'empty, or keys of 32 to 200 visible characters, the current one first, separated by commas',
+    read: (text) => (text.split(',').filter(Boolean).every(isKey) ? text.split(',').filter(Boolean) : undefined)
+  }),
   DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
   CREDIT_BLOCKING_DAYS: wholeNumber(30, 0, 365, 'the days an invoice may be overdue before terms are blocked'),
@@ -148,6 +153,8 @@ export interface Config extends PaymentConfig {
   shutdownDelay: number
   /** Whether staff can work only with a second factor. */
   staffNeedsSecondFactor: boolean
+  /** Keys that encrypt secrets of second factors: the first is the current one. */
+  encryptionKeys: string[]
   /** Minutes after which an unused session at the desk ends. */
   deskIdleMinutes: number
   /** API requests processed at once; ten times as many may wait. */
@@ -197,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shutdownTimeout: values.SHUTDOWN_TIMEOUT,
     shutdownDelay: values.SHUTDOWN_DELAY,
     staffNeedsSecondFactor: (values.STAFF_SECOND_FACTOR || byMode[values.SHOP_MODE]) === 'required',
+    encryptionKeys: values.ENCRYPTION_KEY,
     deskIdleMinutes: values.DESK_IDLE_MINUTES,
     maxInFlight: values.MAX_IN_FLIGHT,
     creditBlockingDays: values.CREDIT_BLOCKING_DAYS,
@@ -252,6 +260,8 @@ function rejectContradictions(values: Values): void {
   }
 }
 
+const isKey = (text: string) => /^[\x21-\x7e]{32,200}$/.test(text)
+
 function origins(text: string): string[] | undefined {
   const list = text
     .split(',')
@@ -262,7 +272,7 @@ function origins(text: string): string[] | undefined {
     : undefined
 }
 
-const ownKeys = new Set(['METRICS_TOKEN', 'INBOUND_EMAIL_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'])
+const ownKeys = new Set(['METRICS_TOKEN', 'ENCRYPTION_KEY', 'INBOUND_EMAIL_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'])
 
 // A key typed into the wrong line must not end in a log.
 function shown(name: string, text: string): string {

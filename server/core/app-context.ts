@@ -10,6 +10,7 @@ import type { Content } from './content.ts'
 import type { Meter } from './metrics/meter.ts'
 import type { Provider } from './provider.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
+import type { SecretCipher } from './second-factor/cipher.ts'
 import type { Tracer } from './tracing/tracer.ts'
 import type { Transport } from './transport.ts'
 
@@ -77,6 +78,8 @@ export interface AppContext {
   findStaff: (token: string) => Promise<Staff | 'idle' | undefined>
   /** Signs the cookies of known devices. */
   deviceSecret: string
+  /** Encrypts the secrets of second factors. */
+  cipher: SecretCipher
   /** Validates every response against its struct: enabled in tests, to detect drift. */
   checkAnswers: boolean
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { SignInChallenges } from '../../db/schema/second-factor.ts'
+import type { SecondFactors, SignInChallenges } from '../../db/schema/second-factor.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken, newToken } from '../ids.ts'
+import type { SecretCipher } from './cipher.ts'
 import {
   countRecoveryCodes,
   deleteChallenge,
@@ -22,6 +23,12 @@ import { newSecret, stepOf, uriOf } from './totp.ts'
 const challengeMinutes = 5
 const recoveryCodeCount = 10
 
+/** What codes are checked with: how secrets are stored, and the time. */
+export interface Verification {
+  cipher: SecretCipher
+  now: Date
+}
+
 /** Whether a user or staff member has a second factor that works. */
 export async function hasSecondFactor(db: Reader, ownerId: string): Promise<boolean> {
   return Boolean((await selectFactor(db, ownerId))?.confirmed_at)
@@ -36,12 +43,13 @@ export async function describeSecondFactor(db: Reader, ownerId: string) {
 export async function startSecondFactor(
   tx: Tx,
   { id, email }: { id: string; email: string },
-  now: Date
+  { cipher, now }: Verification
 ): Promise<{ secret: string; uri: string } | undefined> {
   if ((await lockFactor(tx, id))?.confirmed_at) return undefined
   const secret = newSecret()
-  const row = { owner_id: id, secret, last_step: 0, created_at: now.toISOString(), confirmed_at: null }
-  await upsertFactor(tx, row)
+  const created_at = now.toISOString()
+  const stored = { owner_id: id, secret: cipher.encrypt(secret, id) }
+  await upsertFactor(tx, { ...stored, last_step: 0, created_at, confirmed_at: null })
   return { secret, uri: uriOf(secret, email) }
 }
 
@@ -50,12 +58,12 @@ export async function confirmSecondFactor(
   tx: Tx,
   ownerId: string,
   code: string,
-  now: Date
+  verification: Verification
 ): Promise<string[] | undefined> {
   const factor = await lockFactor(tx, ownerId)
-  const step = factor && !factor.confirmed_at ? stepOf(factor.secret, withoutGaps(code), now) : undefined
+  const step = factor && !factor.confirmed_at ? stepOfCode(factor, withoutGaps(code), verification) : undefined
   if (step === undefined) return undefined
-  await updateFactor(tx, ownerId, { confirmed_at: now.toISOString(), last_step: step })
+  await updateFactor(tx, ownerId, { confirmed_at: verification.now.toISOString(), last_step: step })
   return replaceRecoveryCodes(tx, ownerId)
 }
 
@@ -71,12 +79,12 @@ export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<str
 }
 
 /** Accepts a code of the app, or a recovery code, once. @returns whether it was right */
-export async function acceptCode(tx: Tx, ownerId: string, code: string, now: Date): Promise<boolean> {
+export async function acceptCode(tx: Tx, ownerId: string, code: string, verification: Verification): Promise<boolean> {
   const factor = await lockFactor(tx, ownerId)
   if (!factor?.confirmed_at) return false
   const plain = withoutGaps(code)
   if (!/^\d{6}$/.test(plain)) return deleteRecoveryCode(tx, { owner_id: ownerId, code_hash: hashOfRecovery(plain) })
-  const step = stepOf(factor.secret, plain, now)
+  const step = stepOfCode(factor, plain, verification)
   if (step === undefined || step <= factor.last_step) return false
   await updateFactor(tx, ownerId, { last_step: step })
   return true
@@ -113,6 +121,9 @@ export const closeChallenge = (tx: Tx, token: string): Promise<boolean> => delet
 
 /** Deletes sign-ins that were never completed. */
 export const deleteExpiredChallenges = (tx: Tx, now: Date) => deleteOldChallenges(tx, now.toISOString())
+
+const stepOfCode = ({ owner_id, secret }: SecondFactors, code: string, { cipher, now }: Verification) =>
+  stepOf(cipher.decrypt(secret, owner_id), code, now)
 
 // People type codes as they see them: `123 456`, `ABCD-EFGH-…`.
 const withoutGaps = (code: string) => code.replaceAll(/[\s-]/g, '')

@@ -21,11 +21,14 @@ type Called = Pick<Call<typeof contract.readStaffSecondFactor>, 'staff' | 'local
 export function mountStaffSecondFactor(shop: Shop): void {
   const isRequired = shop.config.staffNeedsSecondFactor
   const asking = ({ staff, locale, context }: Called): Asking => {
-    return { staff, locale, source: sourceOf(context, shop), origin: shop.site.origin, now: shop.clock() }
+    const { cipher, site, clock } = shop
+    return { staff, locale, source: sourceOf(context, shop), origin: site.origin, cipher, now: clock() }
   }
 
+  const verification = () => ({ cipher: shop.cipher, now: shop.clock() })
+
   serve(shop, contract.signInStaffWithCode, async ({ input, context }) => {
-    const { token, staff } = await signInStaffWithCode(shop.db, input, sourceOf(context, shop), shop.clock())
+    const { token, staff } = await signInStaffWithCode(shop.db, input, sourceOf(context, shop), verification())
     const device = deviceOf(context, shop, { kind: 'staff-sign-in', account: staff.email, path: signInStaff.path })
     return new Reply({ token, staff }, { cookies: [device.cookie] })
   })

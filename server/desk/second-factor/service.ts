@@ -17,12 +17,11 @@ import { openStaffSession } from '../staff/service.ts'
 import { releaseSession, selectActiveStaff } from './queries.ts'
 
 /** Staff member, where from, and when. */
-export interface Asking {
+export interface Asking extends factor.Verification {
   staff: Staff
   source: Source
   locale: LocaleCode
   origin: string
-  now: Date
 }
 
 /** Completes a sign-in by a code. @throws ApiError 'challenge-expired', 'wrong-code', 'too-many-attempts' */
@@ -30,7 +29,7 @@ export async function signInStaffWithCode(
   db: Db,
   { challenge, code }: { challenge: string; code: string },
   source: Source,
-  now: Date
+  { cipher, now }: factor.Verification
 ) {
   const endpoint = contract.signInStaffWithCode
   const id = await factor.findChallenge(db.read, 'staff', challenge, now)
@@ -40,7 +39,7 @@ export async function signInStaffWithCode(
   const attempt = attemptOf(person.id, source)
   await limitSignIn(db, endpoint, attempt, { actor, source }, now)
   const session = await db.transaction(async (tx) => {
-    const isRight = await factor.acceptCode(tx, person.id, code, now)
+    const isRight = await factor.acceptCode(tx, person.id, code, { cipher, now })
     if (!isRight || !(await factor.closeChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)
     return openStaffSession(tx, person, { source, needsSecondFactor: false }, now)
@@ -51,18 +50,18 @@ export async function signInStaffWithCode(
 }
 
 /** @throws ApiError 'second-factor-on' */
-export async function startSecondFactor(tx: Tx, { staff, now }: Asking) {
-  const setup = await factor.startSecondFactor(tx, { id: staff.staffId, email: staff.email }, now)
+export async function startSecondFactor(tx: Tx, { staff, ...verification }: Asking) {
+  const setup = await factor.startSecondFactor(tx, { id: staff.staffId, email: staff.email }, verification)
   if (!setup) throw apiError(contract.startStaffSecondFactor, 'second-factor-on')
   return setup
 }
 
 /** Turns the second factor on, which ends the other sessions. @throws ApiError 'wrong-code', 'too-many-attempts' */
-export async function confirmSecondFactor(db: Db, { staff, source, now }: Asking, code: string) {
+export async function confirmSecondFactor(db: Db, { staff, source, cipher, now }: Asking, code: string) {
   const attempt = attemptOf(staff.staffId, source)
   await enforceRateLimit(db, contract.confirmStaffSecondFactor, attempt, now)
   const recoveryCodes = await db.transaction(async (tx) => {
-    const codes = await factor.confirmSecondFactor(tx, staff.staffId, code, now)
+    const codes = await factor.confirmSecondFactor(tx, staff.staffId, code, { cipher, now })
     if (!codes) return undefined
     await resetAttempts(tx, attempt)
     // Sessions that were opened by the password alone end: one of them may be a thief's.
@@ -104,7 +103,7 @@ type Proof = Infer<typeof PasswordAndCode>
 async function withProof<T>(
   db: Db,
   endpoint: typeof contract.removeStaffSecondFactor | typeof contract.renewStaffRecoveryCodes,
-  { staff, source, locale, now }: Asking,
+  { staff, source, locale, cipher, now }: Asking,
   { currentPassword, code }: Proof,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
@@ -116,7 +115,7 @@ async function withProof<T>(
   const attempt = attemptOf(staff.staffId, source)
   await enforceRateLimit(db, endpoint, attempt, now)
   return db.transaction(async (tx) => {
-    if (!(await factor.acceptCode(tx, staff.staffId, code, now)))
+    if (!(await factor.acceptCode(tx, staff.staffId, code, { cipher, now })))
       throw apiError(endpoint, 'wrong-code', { field: 'code' })
     await resetAttempts(tx, guess)
     await resetAttempts(tx, attempt)

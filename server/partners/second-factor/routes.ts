@@ -18,7 +18,8 @@ type Called = Pick<Call<typeof contract.readSecondFactor>, 'caller' | 'locale' |
 
 export function mountSecondFactor(shop: Shop): void {
   const asking = ({ caller, locale, context }: Called): Asking => {
-    return { caller, locale, source: sourceOf(context, shop), origin: shop.site.origin, now: shop.clock() }
+    const { cipher, site, clock } = shop
+    return { caller, locale, source: sourceOf(context, shop), origin: site.origin, cipher, now: clock() }
   }
 
   serve(shop, contract.readSecondFactor, ({ caller }) => readSecondFactor(shop.db.read, caller))

@@ -15,12 +15,11 @@ import { adminEditor, resetFactor } from '../team/service.ts'
 import { selectRequirement, updateRequirement } from './queries.ts'
 
 /** Caller, where from, and when. */
-export interface Asking {
+export interface Asking extends factor.Verification {
   caller: Caller
   source: Source
   locale: LocaleCode
   origin: string
-  now: Date
 }
 
 /** Whether the caller's second factor is on, recovery codes left, and whether the company requires one. */
@@ -30,19 +29,19 @@ export async function readSecondFactor(db: Reader, { userId, companyId }: Caller
 }
 
 /** @throws ApiError 'second-factor-on' */
-export async function startSecondFactor(tx: Tx, { caller, now }: Asking) {
+export async function startSecondFactor(tx: Tx, { caller, ...verification }: Asking) {
   const user = required(await selectActive(tx, caller.userId), 'user')
-  const setup = await factor.startSecondFactor(tx, user, now)
+  const setup = await factor.startSecondFactor(tx, user, verification)
   if (!setup) throw apiError(contract.startSecondFactor, 'second-factor-on')
   return setup
 }
 
 /** Turns the second factor on, which ends the other sessions. @throws ApiError 'wrong-code', 'too-many-attempts' */
-export async function confirmSecondFactor(db: Db, { caller, source, now }: Asking, code: string) {
+export async function confirmSecondFactor(db: Db, { caller, source, cipher, now }: Asking, code: string) {
   const attempt = attemptOf(caller, source)
   await enforceRateLimit(db, contract.confirmSecondFactor, attempt, now)
   const recoveryCodes = await db.transaction(async (tx) => {
-    const codes = await factor.confirmSecondFactor(tx, caller.userId, code, now)
+    const codes = await factor.confirmSecondFactor(tx, caller.userId, code, { cipher, now })
     if (!codes) return undefined
     await resetAttempts(tx, attempt)
     // Sessions that were opened by the password alone end: one of them may be a thief's.
@@ -81,7 +80,7 @@ type Proof = Infer<typeof contract.PasswordAndCode>
 async function withProof<T>(
   db: Db,
   endpoint: typeof contract.removeSecondFactor | typeof contract.renewRecoveryCodes,
-  { caller, source, locale, now }: Asking,
+  { caller, source, locale, cipher, now }: Asking,
   { currentPassword, code }: Proof,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
@@ -89,7 +88,7 @@ async function withProof<T>(
   const attempt = attemptOf(caller, source)
   await enforceRateLimit(db, endpoint, attempt, now)
   return db.transaction(async (tx) => {
-    if (!(await factor.acceptCode(tx, caller.userId, code, now)))
+    if (!(await factor.acceptCode(tx, caller.userId, code, { cipher, now })))
       throw apiError(endpoint, 'wrong-code', { field: 'code' })
     await resetAttempts(tx, attempt)
     return apply(tx)

@@ -38,7 +38,10 @@ export function mountSession(shop: Shop): void {
   })
 
   serve(shop, factor.signInWithCode, async ({ input, context }) => {
-    const { email, ...session } = await signInWithCode(shop.db, input, sourceOf(context, shop), shop.clock())
+    const { email, ...session } = await signInWithCode(shop.db, input, sourceOf(context, shop), {
+      cipher: shop.cipher,
+      now: shop.clock()
+    })
     const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: contract.signIn.path })
     return enter(session, cookie)
   })

@@ -26,7 +26,8 @@ import {
   closeChallenge,
   findChallenge,
   hasSecondFactor,
-  openChallenge
+  openChallenge,
+  type Verification
 } from '../../core/second-factor/service.ts'
 import { readAgent } from './user-agent.ts'
 
@@ -107,7 +108,7 @@ export async function signInWithCode(
   db: Db,
   { challenge, code }: { challenge: string; code: string },
   source: Source,
-  now: Date
+  { cipher, now }: Verification
 ) {
   const id = await findChallenge(db.read, 'user', challenge, now)
   const user = id === undefined ? undefined : await selectActive(db.read, id)
@@ -116,7 +117,7 @@ export async function signInWithCode(
   const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
   await limitSignIn(db, factor.signInWithCode, attempt, { actor, source }, now)
   const session = await db.transaction(async (tx) => {
-    const isRight = await acceptCode(tx, user.id, code, now)
+    const isRight = await acceptCode(tx, user.id, code, { cipher, now })
     if (!isRight || !(await closeChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)
     return openSession(tx, { actor, source, needsSecondFactor: false }, user.id, now)

@@ -1,0 +1,35 @@
+import { ConfigError } from '../../config/config-error.ts'
+import type { Db } from '../../db/connect.ts'
+import { forUpdate } from '../../db/tx.ts'
+import { type SecretCipher, UnknownKeyError } from './cipher.ts'
+
+/**
+ * Stores all secrets of second factors by the current key: once after it was configured or replaced.
+ * @throws ConfigError if the key of one is no longer configured
+ */
+export async function encryptSecrets(db: Db, cipher: SecretCipher): Promise<void> {
+  const rows = await db.read.selectFrom('second_factors').select(['owner_id', 'secret']).execute()
+  for (const { owner_id } of rows.filter(({ secret }) => !cipher.isCurrent(secret))) await encrypt(db, cipher, owner_id)
+}
+
+async function encrypt(db: Db, cipher: SecretCipher, owner: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    // Locked, because a server with another set of keys may be renewing it at the same time.
+    const locked = forUpdate(tx, tx.selectFrom('second_factors').select('secret').where('owner_id', '=', owner))
+    const row = await locked.executeTakeFirst()
+    if (!row) return
+    const secret = cipher.encrypt(readable(cipher, row.secret, owner), owner)
+    await tx.updateTable('second_factors').set({ secret }).where('owner_id', '=', owner).execute()
+  })
+}
+
+function readable(cipher: SecretCipher, stored: string, owner: string): string {
+  try {
+    return cipher.decrypt(stored, owner)
+  } catch (error) {
+    if (!(error instanceof UnknownKeyError)) throw error
+    throw new ConfigError(
+      'ENCRYPTION_KEY is not the key that the second factors in the database were encrypted with. Add that key after the current one, separated by a comma. If it is lost, delete the rows of second_factors: their owners then sign in with the password and set a second factor up again.'
+    )
+  }
+}
