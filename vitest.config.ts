@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Stores of the browser keep state in modules, and need a fresh copy in each file. */
+const inBrowser = 'tests/slices/**/browser-*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['tests/{structure,slices}/**/*.test.{ts,tsx}', '{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
     // vitest's default leaves one processor free, which is half of two.
     maxWorkers: availableParallelism(),
     // Node's own storage would replace the browser's, and warns without a file.
@@ -13,6 +15,25 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 90_000,
     expect: { poll: { timeout: 30_000 } },
-    restoreMocks: true
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/slices/**/*.test.ts', '{contract,server}/**/*.test.ts'],
+          exclude: [inBrowser],
+          // The server keeps no state in modules, so files share them: loading it for each takes a third of the time.
+          isolate: false
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts', inBrowser]
+        }
+      }
+    ]
   }
 })
