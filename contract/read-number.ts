@@ -29,6 +29,11 @@ export function readWeight(text: string, locale: LocaleCode): ReadNumber {
   return read(text.replace(/kg\s*$/i, ''), 3, locale)
 }
 
+/** Parses a percentage in the format of the locale, in basis points: `('25,5 %', 'de')` -> 2550. */
+export function readPercent(text: string, locale: LocaleCode): ReadNumber {
+  return read(text.replace(/%\s*$/, ''), 2, locale)
+}
+
 /** A number as stored by a spreadsheet, in minor units: `('12.9', 2)` -> 1290. Corrects floating-point errors. */
 export function readFloat(text: string, exponent: number): ReadNumber {
   const exact = Number(text) * 10 ** exponent

@@ -2,7 +2,14 @@ import type { ChangedCart } from '../../contract/cart/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { minimalOrderValue, type PricedLine, readRates, type Totals, totalsOf } from '../pricing/service.ts'
+import {
+  minimalOrderValue,
+  type PricedLine,
+  readRates,
+  readTaxRule,
+  type Totals,
+  totalsOf
+} from '../pricing/service.ts'
 import type { Caller } from '../core/app-context.ts'
 import type { Content } from '../core/content.ts'
 import { errorText } from '../core/texts.ts'
@@ -121,5 +128,6 @@ export async function totalsFor(
 ): Promise<Totals> {
   const shipTo = parse.address(shipping_address)?.countryCode ?? caller.shipTo
   const shipping = { rates: await readRates(db, shipTo), currencyCode: caller.currencyCode }
-  return totalsOf(lines, { shipTo, shipping, company: caller, on: now, coupon })
+  const tax = await readTaxRule(db, { shipTo, company: caller, on: now })
+  return totalsOf(lines, { shipping, tax, coupon })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Offer } from '../pricing/service.ts'
-import { standardRates, totalsOf } from '../pricing/service.ts'
+import { standardRates, taxRule, totalsOf } from '../pricing/service.ts'
 import { demoTiers } from '../seed/offers.ts'
 import { cartLine } from './lines.ts'
 
@@ -36,7 +36,8 @@ test('goods, discount, shipping, tax and total include exactly the deliverable l
       )
       const company = { countryCode: shipTo, hasValidTaxNumber: false }
       const shipping = { rates: standardRates(shipTo), currencyCode: 'EUR' }
-      const to = { shipTo, shipping, company, on: new Date('2026-11-21T10:00:00Z'), coupon: given }
+      const tax = taxRule({ shipTo, company, on: new Date('2026-11-21T10:00:00Z') })
+      const to = { shipping, tax, coupon: given }
       const all = totalsOf(
         lines.flatMap(({ priced }) => priced ?? []),
         to

@@ -2,6 +2,6 @@ export { findOffers, findOffersOfProducts, findTiers, type Offer, openOffers, re
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
 export { itemsSubtotalOf, type PricedLine, priceLine, type Terms, type Totals, totalsOf } from './totals.ts'
 export { readRates, standardRates } from './shipping.ts'
-export type { TaxRule } from './tax.ts'
+export { readTaxRule, type TaxRule, taxRule } from './tax.ts'
 export { type Coupon, type CouponError, couponError, failedConditions } from './coupons.ts'
 export { findCoupon, type FoundCoupon, isPlaced, isUse, lockCoupon, readUses } from './coupon-queries.ts'

@@ -1,5 +1,8 @@
+import { taxCountries, type TaxRate, taxRateOn } from '../../contract/pricing/tax-rates.ts'
 import { brand } from '../../src/brand.ts'
-import { isInVatArea, standardRate } from './vat-rates.ts'
+import { sellerDay } from '../core/dates.ts'
+import { readSetting, settings } from '../core/settings/service.ts'
+import type { Reader } from '../db/tx.ts'
 
 export interface TaxRule {
   rule: 'domestic' | 'destination' | 'reverse-charge' | 'export'
@@ -8,19 +11,28 @@ export interface TaxRule {
   rate: number
 }
 
+/** What the tax of an order depends on; `on` is an instant. */
+interface Supply {
+  shipTo: string
+  company: { countryCode: string; hasValidTaxNumber: boolean }
+  on: Date
+}
+
+/** The tax rule of an order by the rates in force on its day. */
+export async function readTaxRule(db: Reader, supply: Supply): Promise<TaxRule> {
+  return taxRule(supply, await readSetting(db, settings.tax))
+}
+
 /**
  * The tax of an order, by destination: outside the EU none (export); inside, none if the buyer accounts for it (reverse
- * charge: a valid VAT number of a member state other than the seller's), else the destination's rate of the day.
+ * charge: a valid VAT number of a member state other than the seller's), else the destination's rate of the seller's day.
  */
-export function taxRule(
-  shipTo: string,
-  company: { countryCode: string; hasValidTaxNumber: boolean },
-  on: Date
-): TaxRule {
-  const rate = standardRate(shipTo, on)
-  if (rate === undefined) return { rule: 'export', countryCode: shipTo, rate: 0 }
+export function taxRule({ shipTo, company, on }: Supply, added: readonly TaxRate[] = []): TaxRule {
+  const known = taxRateOn(shipTo, sellerDay(on.toISOString()), added)
+  if (known === undefined) return { rule: 'export', countryCode: shipTo, rate: 0 }
+  const { rate } = known
   if (shipTo === brand.country) return { rule: 'domestic', countryCode: shipTo, rate }
-  const foreignBuyer = company.countryCode !== brand.country && isInVatArea(company.countryCode)
-  if (company.hasValidTaxNumber && foreignBuyer) return { rule: 'reverse-charge', countryCode: shipTo, rate: 0 }
+  const isForeignBuyer = company.countryCode !== brand.country && taxCountries.includes(company.countryCode)
+  if (company.hasValidTaxNumber && isForeignBuyer) return { rule: 'reverse-charge', countryCode: shipTo, rate: 0 }
   return { rule: 'destination', countryCode: shipTo, rate }
 }

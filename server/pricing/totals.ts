@@ -4,7 +4,7 @@ import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
 import type { Coupons } from '../db/schema/trade.ts'
 import { couponDiscount } from './coupons.ts'
-import { type TaxRule, taxRule } from './tax.ts'
+import type { TaxRule } from './tax.ts'
 
 /** Amounts everywhere here: integers in minor units of one currency, net of tax unless they are tax. */
 export interface PricedLine {
@@ -48,18 +48,13 @@ export interface Totals {
 }
 
 /** What an order's sums depend on beside its lines. */
-export type Terms = {
+export interface Terms {
   /** Rates of the destination, in the order's currency. */
   shipping: { rates: ZoneRates; currencyCode: string }
   /** A coupon that counts; `eligible` are the lines it discounts, all by default. */
   coupon?: (Pick<Coupons, 'kind' | 'value'> & { eligible?: readonly PricedLine[] }) | undefined
-} & (TaxedNow | { tax: TaxRule })
-
-/** Taxed by the rates of a day; a placed order keeps its own rule instead. */
-interface TaxedNow {
-  shipTo: string
-  company: { countryCode: string; hasValidTaxNumber: boolean }
-  on: Date
+  /** The rule of a cart's day; a placed order keeps its own. */
+  tax: TaxRule
 }
 
 /** Sum of lines after volume discounts, before coupon, shipping and tax. */
@@ -77,10 +72,9 @@ export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
   const listPrice = sumOf((line) => line.quantity * line.originalUnitPrice)
   const { rates, currencyCode } = to.shipping
   const shippingTaxTotal = shippingCharge(rates, currencyCode, { units, grams: weight, goods: itemsSubtotal })
-  const rule = 'tax' in to ? to.tax : taxRule(to.shipTo, to.company, to.on)
   const orderPromotionTotal = to.coupon ? couponDiscount(to.coupon, itemsSubtotalOf(to.coupon.eligible ?? lines)) : 0
   const base = itemsSubtotal + orderPromotionTotal + shippingTaxTotal
-  const taxTotal = share(base, rule.rate, 10_000)
+  const taxTotal = share(base, to.tax.rate, 10_000)
   const total = base + taxTotal
   const atListPrice = listPrice + shippingTaxTotal + taxTotal
   return {
@@ -90,7 +84,7 @@ export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
     shippingTaxTotal,
     taxTotal,
     total,
-    taxes: lines.length === 0 ? [] : [{ ...rule, base, amount: taxTotal }],
+    taxes: lines.length === 0 ? [] : [{ ...to.tax, base, amount: taxTotal }],
     savings: Math.max(0, atListPrice - total),
     weight,
     shippingRates: rates

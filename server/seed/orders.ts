@@ -9,7 +9,7 @@ import { newId, newToken } from '../core/ids.ts'
 import { keepSearchText, placedLine, shipmentRow, totalsColumns } from '../orders/service.ts'
 import { post } from '../orders/ledger/service.ts'
 import { insertPayment, paymentRow } from '../payments/service.ts'
-import { priceLine, standardRates, totalsOf, type Totals } from '../pricing/service.ts'
+import { priceLine, standardRates, taxRule, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
 import { daysToPayment, daysToTermsPayment, seedEvents } from './events.ts'
 import { demoLater, demoPrice, demoPriceLists, demoTiers } from './offers.ts'
@@ -159,11 +159,14 @@ function linesOf(content: Content, company: DemoCompany, index: number) {
 }
 
 function totalsFor(lines: Line[], company: DemoCompany, on: Date): Totals {
-  const to = { countryCode: company.countryCode, hasValidTaxNumber: company.taxNumber !== null }
+  const buyer = { countryCode: company.countryCode, hasValidTaxNumber: company.taxNumber !== null }
   const shipTo = required(company.shipping[0], 'address').countryCode
   return totalsOf(
     lines.map(({ priced }) => priced),
-    { shipTo, shipping: { rates: standardRates(shipTo), currencyCode: company.currency }, company: to, on }
+    {
+      shipping: { rates: standardRates(shipTo), currencyCode: company.currency },
+      tax: taxRule({ shipTo, company: buyer, on })
+    }
   )
 }
 

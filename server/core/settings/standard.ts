@@ -1,6 +1,7 @@
 import type { Struct } from 'superstruct'
 import { Carriers } from '../../../contract/desk/settings/carriers.ts'
 import { type ShippingAmount, ShippingRates } from '../../../contract/pricing/shipping.ts'
+import { TaxRates } from '../../../contract/pricing/tax-rates.ts'
 import { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { SettingKey } from '../../../contract/desk/settings/settings.ts'
 import { brand } from '../../../src/brand.ts'
@@ -39,6 +40,8 @@ export const settings = {
       supportPhone: null
     }
   } satisfies SettingType<Seller>,
+  // Beside the standard ones.
+  tax: { key: 'tax', struct: TaxRates, standard: [] } satisfies SettingType<typeof TaxRates.TYPE>,
   shipping: {
     key: 'shipping',
     struct: ShippingRates,

@@ -1,6 +1,7 @@
 import * as carriers from '../../../contract/desk/settings/carriers.ts'
 import * as shipping from '../../../contract/desk/settings/shipping.ts'
 import * as seller from '../../../contract/desk/settings/seller.ts'
+import * as tax from '../../../contract/desk/settings/tax.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
@@ -9,6 +10,7 @@ import { changeCarriers } from './carriers.ts'
 import type { Saving } from './save.ts'
 import { changeSeller } from './seller.ts'
 import { changeShipping, shippingChoices } from './shipping.ts'
+import { changeTax } from './tax.ts'
 
 export function mountSettings(shop: Shop): void {
   mountShipping(shop)
@@ -36,4 +38,6 @@ function mountShipping(shop: Shop): void {
 function mountFinance(shop: Shop): void {
   serve(shop, seller.readSeller, ({ zone }) => describeSetting(shop.db.read, settings.seller, zone))
   change(shop, seller.saveSeller, (tx, call) => changeSeller(tx, call.input, savingOf(shop, call)))
+  serve(shop, tax.readTax, ({ zone }) => describeSetting(shop.db.read, settings.tax, zone))
+  change(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, savingOf(shop, call)))
 }

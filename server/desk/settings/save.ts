@@ -23,20 +23,23 @@ interface NewValue<Value> {
   basedOn: number
   /** The value as the log shows it: by field. */
   fields: (value: Value) => Fields
+  /** What is invalid beside the value that it replaces. */
+  invalid?: (old: Value) => readonly InvalidField[]
 }
 
 /**
  * Saves a checked setting and notes what changed in the log; an unchanged one stays as it is.
- * @throws ApiError 'setting-changed'
+ * @throws ApiError 'setting-changed', the first one's of `invalid`
  */
 export async function saveSetting<Value>(
   tx: Tx,
   type: SettingType<Value>,
-  { value, basedOn, fields }: NewValue<Value>,
-  { staff, now, zone }: Saving
+  { value, basedOn, fields, invalid }: NewValue<Value>,
+  { staff, now, zone, locale }: Saving
 ): Promise<Setting<Value>> {
   const old = await describeSetting(tx, type, zone)
   if (old.version !== basedOn) throw new ApiError('setting-changed', 409)
+  if (invalid) rejectInvalid(invalid(old.value), locale)
   const [before, after] = differenceOf(fields(old.value), fields(value))
   if (Object.keys(before).length + Object.keys(after).length === 0) return old
   const isSaved = await writeSetting(tx, type, { value, basedOn, staffId: staff.staffId }, now)

@@ -1,4 +1,5 @@
-import { formatDate, formatMoney, formatNumber, formatPercent } from '../../../contract/format.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../contract/format.ts'
+import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import type { CreditContent } from '../../db/schema/trade.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
@@ -104,7 +105,7 @@ function drawSums({ sheet, facts, say, money, note: { content, total } }: Writin
   row(say('creditNote.net'), content.net)
   sheet.y += 16
   for (const { rate, countryCode, amount, rule } of content.taxes) {
-    row(`${say('invoice.tax')} ${formatPercent(rate / 10_000, facts.locale)} ${countryCode}`, amount)
+    row(`${say('invoice.tax')} ${formatTaxRate(rate, facts.locale)} ${countryCode}`, amount)
     sheet.y += 16
     if (rule === 'reverse-charge' || rule === 'export')
       sheet.y += sheet.text(say(`invoice.${rule}`), half, { size: 8, width }) + 4

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { exponentOf, formatPercent } from '../../../contract/format.ts'
+import { exponentOf } from '../../../contract/format.ts'
+import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -164,7 +165,7 @@ function staffCells({ order, company }: Counted, locale: LocaleCode): Cell[] {
     to?.countryCode ?? '',
     [...new Set(order.payments.flatMap(({ methodName }) => methodName ?? []))].join(', '),
     to ? [to.company, to.street, `${to.postcode} ${to.city}`].filter(Boolean).join(', ') : '',
-    rates.map((rate) => formatPercent(rate / 10_000, locale)).join(', ')
+    rates.map((rate) => formatTaxRate(rate, locale)).join(', ')
   ]
 }
 

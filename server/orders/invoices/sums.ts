@@ -1,4 +1,4 @@
-import { formatWith } from '../../../contract/format.ts'
+import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import { page } from '../../adapters/pdf/service.ts'
 import type { Drawing } from './letterhead.ts'
 
@@ -69,8 +69,7 @@ function drawTaxes({ sheet, facts, say, money }: Drawing, top: number): number {
   sheet.rule(y, { to: left.x + left.width })
   y += 4
   for (const tax of facts.totals.taxes) {
-    const rate = formatWith(tax.rate / 10_000, { style: 'percent', maximumFractionDigits: 1 }, facts.locale)
-    sheet.text(`${rate} ${tax.countryCode}`, left.x, { size: 8, y })
+    sheet.text(`${formatTaxRate(tax.rate, facts.locale)} ${tax.countryCode}`, left.x, { size: 8, y })
     sheet.text(money(tax.base), base.x, { size: 8, width: base.width, align: 'right', y })
     sheet.text(money(tax.amount), amount.x, { size: 8, width: amount.width, align: 'right', y })
     y += 13

@@ -4,7 +4,7 @@ import type { CreditNoteFacts } from '../../../server/orders/credit-notes/drawin
 import { electronicCreditNote } from '../../../server/orders/credit-notes/electronic.ts'
 import { electronicInvoice } from '../../../server/orders/invoices/electronic.ts'
 import type { InvoiceFacts, InvoiceLine } from '../../../server/orders/invoices/facts.ts'
-import { standardRates, totalsOf } from '../../../server/pricing/service.ts'
+import { standardRates, taxRule, totalsOf } from '../../../server/pricing/service.ts'
 
 const lyon = {
   firstName: 'Élise',
@@ -78,10 +78,8 @@ export function sampleFacts(sample: Sample = {}): InvoiceFacts {
   const company = { countryCode: country, hasValidTaxNumber }
   const on = new Date('2026-11-20T10:00:00.000Z')
   const before = totalsOf(priced, {
-    shipTo: country,
     shipping: { rates: standardRates(country), currencyCode: currency },
-    company,
-    on,
+    tax: taxRule({ shipTo: country, company, on }),
     coupon
   })
   const totals = withAgentDiscount(before, agentDiscount)

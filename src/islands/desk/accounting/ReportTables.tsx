@@ -1,5 +1,6 @@
 import type { SupplyRow, VatRow } from '../../../../contract/desk/accounting.ts'
-import { countryName, formatPercent } from '../../../../contract/format.ts'
+import { countryName } from '../../../../contract/format.ts'
+import { formatTaxRate } from '../../../../contract/pricing/tax-rates.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
@@ -17,7 +18,7 @@ export function VatTable({ rows }: { rows: readonly VatRow[] }) {
       columns={[
         { head: t('rule'), card: 'title', cell: ({ rule }) => t(`rules.${rule}`) },
         { head: t('country'), cell: ({ countryCode }) => countryName(countryCode, locale) },
-        { head: t('rate'), right: true, cell: ({ rate }) => formatPercent(rate / 10_000, locale) },
+        { head: t('rate'), right: true, cell: ({ rate }) => formatTaxRate(rate, locale) },
         { head: t('net'), right: true, cell: (row) => <Money amount={row.net} currency={row.currencyCode} /> },
         { head: t('vatAmount'), right: true, cell: (row) => <Money amount={row.vat} currency={row.currencyCode} /> }
       ]}

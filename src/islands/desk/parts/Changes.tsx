@@ -1,8 +1,9 @@
-import { countryName, formatMoney, formatWith } from '../../../../contract/format.ts'
+import { countryName, formatDate, formatMoney, formatWith } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { AuditEntry } from '../../../../contract/desk/log.ts'
 import { stockReasons } from '../../../../contract/desk/stock/movements.ts'
 import { orderStates } from '../../../../contract/orders/order.ts'
+import { formatTaxRate } from '../../../../contract/pricing/tax-rates.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { changedFields } from './changed-fields.ts'
 
@@ -36,11 +37,16 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-// The parts of a name like `otherCountries · freeFrom` are named one by one.
+// The parts of a name like `otherCountries · freeFrom` are named one by one; `FR · 2027-01-01` is a country and a day.
 function useFieldName() {
   const t = useTexts('desk')
+  const locale = useLocale()
   const nameOf = (field: string) => t(`fields.${field}` as 'fields.state', { defaultValue: field })
-  return (field: string) => field.split(' · ').map(nameOf).join(' · ')
+  return (field: string) => {
+    const [, country, day] = /^([A-Z]{2}) · (\d{4}-\d\d-\d\d)$/.exec(field) ?? []
+    if (country && day) return `${countryName(country, locale)} · ${formatDate(day, locale)}`
+    return field.split(' · ').map(nameOf).join(' · ')
+  }
 }
 
 function useValue({ kind, before, after }: AuditEntry) {
@@ -58,6 +64,7 @@ function useValue({ kind, before, after }: AuditEntry) {
   }
   const say = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
+    if (field === 'taxRate' && typeof value === 'number') return formatTaxRate(value, locale)
     if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
     if (typeof value === 'number' && currency && amounts.has(field)) return formatMoney(value, currency, locale)
     const state = field === 'state' && orderStates.find((known) => known === value)

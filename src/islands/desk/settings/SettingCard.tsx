@@ -14,10 +14,12 @@ interface Props<Value, Draft> extends Editing<Value, Draft> {
   note: ReactNode
   /** Loads the setting. */
   load: (signal: AbortSignal) => Promise<Setting<Value>>
+  /** What follows from the saved value, below its form. */
+  below?: (value: Value) => ReactNode
 }
 
 /** A setting with its form, who changed it last, and its history. */
-export function SettingCard<Value, Draft>({ code, note, load, ...editing }: Props<Value, Draft>) {
+export function SettingCard<Value, Draft>({ code, note, load, below, ...editing }: Props<Value, Draft>) {
   const t = useTexts('desk-settings')
   const { data, error, retry } = useLoad(code, load)
   const [saved, setSaved] = useState<Setting<Value>>()
@@ -33,6 +35,7 @@ export function SettingCard<Value, Draft>({ code, note, load, ...editing }: Prop
         </div>
         <SettingForm key={setting.version} {...editing} setting={setting} onSaved={setSaved} onRenew={retry} />
       </Card>
+      {below?.(setting.value)}
       <SettingHistory key={`history ${setting.version}`} code={code} />
     </>
   )

@@ -10,6 +10,11 @@ export const parts = [
     Part: onDemand(async () => (await import('./SellerSettings.tsx')).SellerSettings)
   },
   {
+    code: 'tax',
+    permission: 'finance-settings',
+    Part: onDemand(async () => (await import('./tax/TaxSettings.tsx')).TaxSettings)
+  },
+  {
     code: 'shipping',
     permission: 'settings',
     Part: onDemand(async () => (await import('./shipping/ShippingSettings.tsx')).ShippingSettings)

@@ -1,0 +1,27 @@
+import { endpoint } from '../../endpoint.ts'
+import { TaxRates } from '../../pricing/tax-rates.ts'
+import { newSettingOf, settingOf } from './settings.ts'
+
+const path = '/api/v2/desk/settings/tax'
+
+/** The rates that were added to the standard ones. */
+export const readTax = endpoint({ method: 'GET', path, for: 'finance-settings', output: settingOf(TaxRates) })
+
+/**
+ * Saves the added rates: a new one begins on a day from today on (the seller's), one that has begun stays as it is.
+ * Carts have a rate from its day, placed orders and their documents keep theirs.
+ */
+export const saveTax = endpoint({
+  method: 'PUT',
+  path,
+  for: 'finance-settings',
+  input: newSettingOf(TaxRates),
+  output: settingOf(TaxRates),
+  errors: {
+    'setting-changed': 409,
+    'country-without-vat': 422,
+    'tax-rate-day': 422,
+    'tax-rate-taken': 422,
+    'tax-rate-begun': 422
+  }
+})

@@ -1,0 +1,64 @@
+import { plainAmount } from '../../../../../contract/format.ts'
+import { decimalMark } from '../../../../../contract/decimal-mark.ts'
+import type { LocaleCode } from '../../../../../contract/locale.ts'
+import { mostTaxRate, type TaxRate } from '../../../../../contract/pricing/tax-rates.ts'
+import { type NumberError, readPercent, type ReadNumber } from '../../../../../contract/read-number.ts'
+
+/** A rate as typed; country and day are empty until they are chosen. */
+export interface RateDraft {
+  country: string
+  startsOn: string
+  rate: string
+}
+
+export interface TaxDraft {
+  /** Added rates that have begun: they stay. */
+  begun: readonly TaxRate[]
+  rates: readonly RateDraft[]
+}
+
+/** Why a field is wrong. */
+export type RateError = NumberError | 'negative' | 'country-missing' | 'day-missing'
+
+/** The added rates as their fields show them: those from after today can be changed. */
+export function openTax(added: readonly TaxRate[], today: string, locale: LocaleCode): TaxDraft {
+  const { begun = [], scheduled = [] } = Object.groupBy(added, ({ startsOn }) =>
+    startsOn <= today ? 'begun' : 'scheduled'
+  )
+  return { begun, rates: scheduled.map(({ rate, ...where }) => ({ ...where, rate: percentText(rate, locale) })) }
+}
+
+/** The rates as typed, or every field that is wrong by its path. */
+export function readTaxDraft(
+  { begun, rates }: TaxDraft,
+  locale: LocaleCode
+): { value: TaxRate[] } | { wrong: Readonly<Record<string, RateError>> } {
+  const wrong: Record<string, RateError> = {}
+  const read = rates.map(({ country, startsOn, rate: text }, at) => {
+    const path = `value[${begun.length + at}]`
+    if (country === '') wrong[`${path}.country`] = 'country-missing'
+    if (startsOn === '') wrong[`${path}.startsOn`] = 'day-missing'
+    const rate = readRate(text, locale)
+    if (rate.error !== undefined) wrong[`${path}.rate`] = rate.error
+    return { country, startsOn, rate: rate.error === undefined ? rate.value : 0 }
+  })
+  return Object.keys(wrong).length > 0 ? { wrong } : { value: [...begun, ...read] }
+}
+
+/** A complete rate; undefined while a field is empty or wrong. */
+export function readRateDraft({ rate, ...where }: RateDraft, locale: LocaleCode): TaxRate | undefined {
+  const read = readRate(rate, locale)
+  const isComplete = where.country !== '' && where.startsOn !== '' && read.error === undefined
+  return isComplete ? { ...where, rate: read.value } : undefined
+}
+
+function readRate(text: string, locale: LocaleCode): ReadNumber | { error: 'negative' } {
+  const read = readPercent(text, locale)
+  if (read.error !== undefined) return read
+  if (read.value < 0) return { error: 'negative' }
+  return read.value > mostTaxRate ? { error: 'too-large' } : read
+}
+
+// Without trailing zeros: `(2550, 'de')` -> `25,5`.
+const percentText = (rate: number, locale: LocaleCode): string =>
+  plainAmount(rate, 2, decimalMark(locale)).replace(/[.,]?0+$/, '')
