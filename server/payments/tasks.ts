@@ -32,9 +32,11 @@ export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<voi
 
 /**
  * Like `addPaymentTask`, but at most once per payment: nothing is added if such a task is waiting or done. A void may
- * be repeated, because at some providers a form that is still open can be paid after it.
+ * be repeated, because at some providers a form that is still open can be paid after it. @returns whether it was added
  */
-export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise<void> {
+export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise<boolean> {
   const enough: PaymentTasks['state'][] = task.kind === 'void' ? ['waiting'] : ['waiting', 'done']
-  if (!(await hasTask(tx, task, enough))) await addPaymentTask(tx, task, now)
+  if (await hasTask(tx, task, enough)) return false
+  await addPaymentTask(tx, task, now)
+  return true
 }

@@ -29,8 +29,8 @@ export const OrderEdit = object({
   needsConsent: boolean(),
   /** Paid beyond the new total: becomes the partner's credit. */
   credit: Amount,
-  /** Reserved on a card beyond the new total: refunded when the reservation is charged. */
-  refund: Amount
+  /** Reserved on a card beyond the new total: released when the new total is charged. */
+  released: Amount
 })
 export type OrderEdit = Infer<typeof OrderEdit>
 

@@ -123,7 +123,7 @@ export async function previewOf(db: Reader, order: Orders, plan: Plan): Promise<
     ...viewOf(plan),
     needsConsent: plan.needsConsent,
     credit: inFavour,
-    refund: Math.max(0, reserved - unpaid)
+    released: Math.max(0, reserved - unpaid)
   }
 }
 

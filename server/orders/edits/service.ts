@@ -52,7 +52,7 @@ interface Edit {
 /**
  * Changes an order that has not shipped and does not cost more by it: recalculates it, releases its stock, reduces what
  * is open to pay, and tells the buyer. What is paid beyond the new total is the partner's credit; what is reserved
- * beyond it is refunded once it is charged. The order must be locked.
+ * beyond it is released once the new total is charged. The order must be locked.
  * @throws ApiError, WrongStep
  */
 export async function applyEdit(tx: Tx, order: Orders, edit: Edit, editing: Editing, at: Occasion): Promise<void> {

@@ -2,7 +2,14 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { type Actor, noteEvent } from '../service.ts'
-import { addPaymentTask, findMethod, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
+import {
+  addPaymentTask,
+  addPaymentTaskOnce,
+  findMethod,
+  insertPayment,
+  paymentRow,
+  updatePayment
+} from '../../payments/service.ts'
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
@@ -56,10 +63,21 @@ async function withPromised(tx: Reader, payments: Payments[]): Promise<Payments[
   })
 }
 
-/** Requests the capture of card authorisations. */
-export async function captureReserved(tx: Tx, { payments }: Balance, now: Date): Promise<void> {
-  for (const { id, state, amount } of payments)
-    if (state === 'authorized') await addPaymentTask(tx, { paymentId: id, kind: 'capture', amount }, now)
+/**
+ * Requests the capture of card authorisations, of as much as is still unpaid; the provider releases the rest. One that
+ * pays several invoices is captured in full, because the others are of other orders.
+ */
+export async function captureReserved(tx: Tx, { payments, unpaid }: Balance, now: Date): Promise<void> {
+  let left = unpaid
+  for (const { id, amount: reserved, remittance } of payments.filter(({ state }) => state === 'authorized')) {
+    const amount = remittance === null ? Math.min(reserved, left) : reserved
+    left = Math.max(0, left - amount)
+    const kind = amount > 0 ? 'capture' : 'void'
+    // What was requested before, as the authorisation was about to expire, cannot be changed any more.
+    if (!(await addPaymentTaskOnce(tx, { paymentId: id, kind, amount: amount || reserved }, now))) continue
+    if (amount === 0) await updatePayment(tx, id, { state: 'cancelled' }, now)
+    else if (amount < reserved) await updatePayment(tx, id, { amount }, now)
+  }
 }
 
 /** Ends every payment of a cancelled order: open ones are closed, reserved ones released, paid ones sent back. */

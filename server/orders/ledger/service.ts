@@ -37,10 +37,31 @@ export async function post(
   event: Event & { kind: keyof typeof sides },
   now: Date
 ): Promise<string> {
-  const entry = entryOf({ id, parent_id, company_id, currency_code }, { ...event, side: sides[event.kind] }, now)
+  const account = { id, parent_id, company_id, currency_code }
+  const entry = entryOf(account, { ...event, side: sides[event.kind] }, now)
   await insertEntry(tx, entry)
+  if (event.kind === 'credit-note' || event.kind === 'payment') await takeBackWriteOffs(tx, account, event.source, now)
   return entry.id
 }
+
+/** Claims again what was written off, as far as it would be in favour otherwise: nobody has paid it. */
+async function takeBackWriteOffs(tx: Tx, account: Account, cause: string, now: Date): Promise<void> {
+  const entries = await selectOrderEntries(tx, [account.parent_id ?? account.id])
+  if (!entries.some(({ kind }) => isWriteOff(kind))) return
+  let { inFavour } = await readPosition(tx, account)
+  for (const kind of writeOffs) {
+    const written = entries
+      .filter((entry) => entry.kind === kind)
+      .reduce((sum, { side, amount }) => sum + (side === 'credit' ? amount : -amount), 0)
+    const amount = Math.min(written, inFavour)
+    if (amount <= 0) continue
+    inFavour -= amount
+    await insertEntry(tx, entryOf(account, { kind, side: 'debit', amount, source: `${kind}-reversal:${cause}` }, now))
+  }
+}
+
+const writeOffs = ['write-off', 'rounding'] as const
+const isWriteOff = (kind: LedgerKind) => writeOffs.some((one) => one === kind)
 
 function entryOf(
   { id, parent_id, company_id, currency_code }: Account,

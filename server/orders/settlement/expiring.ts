@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/app-context.ts'
 import { noteEvent } from '../service.ts'
-import { addPaymentTaskOnce } from '../../payments/service.ts'
+import { balanceOf, captureReserved } from '../fulfilment/service.ts'
 import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 import { readJson } from '../../db/json.ts'
 
@@ -43,11 +43,11 @@ export async function captureExpiring({ db, clock }: Pick<AppContext, 'db' | 'cl
   const now = clock()
   const before = new Date(now.getTime() + lastMoment).toISOString()
   let asked = 0
-  for (const { id, order_id, amount } of await selectExpiring(db.read, before)) {
+  for (const { id, order_id } of await selectExpiring(db.read, before)) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_id)
       if (order.state === 'cancelled' || (await selectPayment(tx, id)).state !== 'authorized') return
-      await addPaymentTaskOnce(tx, { paymentId: id, kind: 'capture', amount }, now)
+      await captureReserved(tx, await balanceOf(tx, order), now)
       asked++
     })
   }

@@ -138,10 +138,28 @@ test.each([
     reversal: { kind: 'void' },
     reopen: true
   })
+})
+
+test.each([
+  ['more', { captured: 1001, amount: 1001 }],
+  ['less', { captured: 999, amount: 999 }],
+  ['another currency', { currency: 'USD' }]
+])('never treats a capture of %s than we asked for as a payment', (_, more) => {
   expect(reconcile(known({ state: 'authorized' }), found('captured', more))).toMatchObject({
     state: 'failed',
-    reversal: { kind: 'refund', amount: 1000 }
+    fault: 'mismatch',
+    reversal: { kind: 'refund' }
   })
+})
+
+test('a part of a reservation is paid if it is what we asked for', () => {
+  for (const amount of [1000, 1500])
+    expect(reconcile(known({ state: 'authorized' }), found('captured', { amount }))).toMatchObject({
+      state: 'completed',
+      event: 'payment-received'
+    })
+  expect(reconcile(known(), found('captured', { amount: 1500 }))).toMatchObject({ state: 'failed' })
+  expect(reconcile(known({ state: 'authorized' }), found('authorized', { amount: 1500 })).state).toBe('authorized')
 })
 
 test('capturing a part does not capture the whole', () => {

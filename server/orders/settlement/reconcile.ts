@@ -55,9 +55,11 @@ function reconcileOpen(known: Known, found: ProviderPayment): Decision {
   }
 }
 
-function isOurs({ amount, currency }: Known, found: ProviderPayment): boolean {
+// Of a reservation less may be charged than was reserved, and never more than we asked for.
+function isOurs({ state, amount, currency }: Known, found: ProviderPayment): boolean {
   const captured = found.state === 'captured' ? found.captured : amount
-  return found.amount === amount && captured === amount && found.currency === currency
+  const reserved = state === 'authorized' ? Math.max(amount, found.amount) : amount
+  return found.amount === reserved && captured === amount && found.currency === currency
 }
 
 function succeed(known: Known, found: ProviderPayment): Decision {

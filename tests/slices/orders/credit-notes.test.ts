@@ -122,6 +122,22 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect([row.creditNotes.length, after.inFavour]).toEqual([1, before.inFavour])
   })
 
+  test('of an invoice that was written off takes the write-off back: nothing unpaid is ever in favour', async () => {
+    const before = await closing()
+    const order = await invoiced({ 'LUMA-ROSE': 10 }, false)
+    const writeOff = (amount: number) =>
+      manager.call(desk.writeOffOrder, { ...of(order), input: { amount, reason: 'Insolvent' } })
+    await manager.call(desk.receivePayment, { ...of(order), input: { amount: 5000 } })
+    await writeOff(1)
+    await writeOff(order.total - 5001)
+    await credit(order, { kind: 'amount', amount: 10_000 })
+    expect((await rowOf(order)).row).toMatchObject({ owed: 0, inFavour: 0 })
+    await credit(order, { kind: 'whole' })
+    expect((await rowOf(order)).row).toMatchObject({ owed: 0, inFavour: 5000 })
+    const after = await closing()
+    expect(after.inFavour - before.inFavour).toBe(5000)
+  })
+
   test('of everything leaves nothing to credit, and numbers have no gaps', async () => {
     const order = await invoiced()
     await credit(order, { kind: 'amount', amount: 333 })

@@ -159,6 +159,24 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
     expect((await stored(shop, order)).tasks).toMatchObject([{ state: 'done' }, { state: 'done' }])
   })
 
+  test('an order reduced after authorisation is charged its new total, which can be refunded', async () => {
+    const { order, opened } = await paid()
+    const total = order.total - 1234
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ total }).where('token', '=', order.tokenValue).execute()
+    )
+    await staff('approve', order.number!)
+    await runTasks(shop)
+    await deliver(opened)
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'completed', amount: total, refunded: 0 }])
+    desk.settle(opened)
+    await staff('refund', order.number!)
+    await runTasks(shop)
+    await deliver(opened)
+    expect(await desk.held(shop, opened)).toMatchObject({ state: 'taken', refunded: total })
+    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'refunded', refunded: total }])
+  })
+
   test('an order cancelled after authorisation voids the payment', async () => {
     const { order, opened } = await paid()
     const { status } = await buyer.call(cancelOrder, { params: { tokenValue: order.tokenValue }, input: {} })

@@ -219,6 +219,8 @@ function change(
   if (action === 'submit_for_settlement') {
     if (transaction.status !== 'authorized')
       throw new ProviderError(422, 'Cannot submit for settlement unless status is authorized.')
+    // Of a part that is settled, the sale has the amount from then on.
+    transaction.amount = String(payload.transaction?.['amount'] ?? transaction.amount)
     move(transaction, 'submitted_for_settlement')
   } else if (action === 'void') {
     if (!unsettled.has(transaction.status)) throw new ProviderError(422, 'Transaction can only be voided if unsettled.')

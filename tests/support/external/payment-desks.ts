@@ -117,7 +117,10 @@ async function stripeDesk(): Promise<PaymentDesk> {
       const { status, amount, currency, latest_charge } = stripe.intents.get(referenceId)!
       const states: Record<string, Held['state']> = { requires_capture: 'held', succeeded: 'taken', canceled: 'gone' }
       const state = states[status]
-      const refunded = status === 'succeeded' ? (latest_charge?.amount_refunded ?? 0) : 0
+      const isTaken = status === 'succeeded' && latest_charge !== null
+      const refunded = isTaken
+        ? latest_charge.amount_refunded - (latest_charge.amount - latest_charge.amount_captured)
+        : 0
       return state && { state, amount, currency: currency.toUpperCase(), refunded }
     },
     settle: () => {},

@@ -24,6 +24,8 @@ interface Intent {
   last_payment_error: Record<string, string> | null
   latest_charge: {
     id: string
+    amount: number
+    amount_captured: number
     amount_refunded: number
     payment_method_details: { card: { capture_before: number } }
   } | null
@@ -81,7 +83,9 @@ export async function startStripe(): Promise<StripeApi> {
     mood: 'well',
     authorize(id, captureBefore) {
       const card = { capture_before: Math.floor(captureBefore.getTime() / 1000) }
-      const charge = { id: `ch_${id}`, amount_refunded: 0, payment_method_details: { card } }
+      const { amount } = intents.get(id)!
+      const amounts = { amount, amount_captured: 0, amount_refunded: 0 }
+      const charge = { id: `ch_${id}`, ...amounts, payment_method_details: { card } }
       api.set(id, { status: 'requires_capture', latest_charge: charge, last_payment_error: null })
     },
     decline: (id, error) => api.set(id, { status: 'requires_payment_method', last_payment_error: error }),
@@ -222,7 +226,11 @@ function create(api: StripeApi, form: Record<string, string>): object {
 function capture(intent: Intent, form: Record<string, string>): object {
   if (intent.status !== 'requires_capture' || intent.capture_method !== 'manual')
     throw invalid('payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}`)
-  Object.assign(intent, { status: 'succeeded', amount_received: Number(form['amount_to_capture'] ?? intent.amount) })
+  const captured = Number(form['amount_to_capture'] ?? intent.amount)
+  // What is not captured is released, which appears as a refund of the charge.
+  Object.assign(intent, { status: 'succeeded', amount_received: captured })
+  const charge = intent.latest_charge
+  if (charge) Object.assign(charge, { amount_captured: captured, amount_refunded: charge.amount - captured })
   return seen(intent, form)
 }
 
@@ -239,7 +247,7 @@ function refund(api: StripeApi, form: Record<string, string>): object {
   const intent = api.intents.get(form['payment_intent'] ?? '')
   const amount = Number(form['amount'])
   const charge = intent?.latest_charge
-  if (!intent || !charge || charge.amount_refunded + amount > intent.amount_received)
+  if (!intent || !charge || charge.amount_refunded + amount > charge.amount)
     throw invalid('charge_already_refunded', 'The refund is larger than what is left')
   charge.amount_refunded += amount
   return { id: `re_${charge.amount_refunded}`, object: 'refund', amount, payment_intent: intent.id }

@@ -31,14 +31,17 @@ export function describe(intent: Stripe.PaymentIntent): ProviderPayment {
     amount: fromStripe(intent.amount, currency),
     currency,
     captured: fromStripe(intent.amount_received, currency),
-    // Releasing an uncaptured amount also appears as a refund of the charge; only captured amounts count.
-    refunded: state === 'captured' ? fromStripe(charge?.amount_refunded ?? 0, currency) : 0,
+    refunded: state === 'captured' && charge ? fromStripe(refundedOf(charge), currency) : 0,
     fault: state === 'failed' ? errorOf(intent) : null,
     authorizedUntil: state === 'authorized' && until ? new Date(until * 1000).toISOString() : null,
     clientSecret: state === 'open' ? intent.client_secret : null,
     redirectUrl: null
   }
 }
+
+// What is released of a charge without having been captured also appears as a refund of it.
+const refundedOf = ({ amount, amount_captured, amount_refunded }: Stripe.Charge) =>
+  Math.max(0, amount_refunded - (amount - amount_captured))
 
 function stateOf({ status, last_payment_error }: Stripe.PaymentIntent): ProviderPayment['state'] {
   if (status === 'requires_payment_method') return last_payment_error ? 'failed' : 'open'

@@ -43,7 +43,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
       before: { total: order.total, taxTotal: order.taxTotal },
       after: { itemsSubtotal: 3 * unitPrice },
       credit: 0,
-      refund: 0
+      released: 0
     })
     expect([await stockOf('LUMA-ROSE'), (await read(order)).order.total]).toEqual([stock[0], order.total])
 
@@ -150,16 +150,20 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect((await edit(order, changes)).body).toMatchObject({ order: { state: 'approved' }, money: { unpaid: 0 } })
   })
 
-  test('a card reservation beyond the new total is charged, and the difference refunded at once', async () => {
+  test('of a card reservation only the new total is charged, and a further item can be proposed then', async () => {
     const { order } = await authorizedOrder(shop, buyer)
     const changes = [{ sku: 'LUMA-ROSE', quantity: 2 }]
-    const { after, refund } = (await preview(order, changes)).body
-    expect(refund).toBe(order.total - after.total)
+    const { after, released } = (await preview(order, changes)).body
+    expect(released).toBe(order.total - after.total)
     await edit(order, changes)
     expect((await sales.call(desk.approveOrder, of(order))).body.order.state).toBe('approved')
     await runTasks(shop)
     await runTasks(shop)
-    expect((await read(order)).money).toMatchObject({ received: after.total, reserved: 0, unpaid: 0 })
+    const { money, order: approved } = await read(order)
+    expect(money).toMatchObject({ received: after.total, reserved: 0, unpaid: 0 })
+    expect(approved.payments).toMatchObject([{ state: 'completed', amount: after.total, refunded: 0 }])
+    expect(approved.events!.map(({ kind }) => kind)).not.toContain('payment-refunded')
+    expect((await preview(order, [{ sku: 'LUMA-ROSE', quantity: 3 }])).body.needsConsent).toBe(true)
     expect(await doctor()).toMatch(/nothing wrong/)
   })
 

@@ -4,6 +4,7 @@ import * as desk from '../../../../contract/desk/orders.ts'
 import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { acceptProposal, declineProposal, readProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { runCommand } from '../../../../server/orders/fulfilment/command.ts'
 import { editBench } from '../../../support/builders/order-edits.ts'
 import { countStock } from '../../../support/builders/stock.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
@@ -165,8 +166,9 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     expect((await decide(order, acceptProposal)).status).toBe(200)
     await sales.call(desk.approveOrder, of(order))
     await runTasks(shop)
-    await runTasks(shop)
     expect((await read(order)).money).toMatchObject({ unpaid: 0, reserved: 0 })
+    await runCommand(shop.db, ['refund', order.number!, '1.00'], { now: shop.clock(), origin: shop.site.origin })
+    await runTasks(shop)
     expect((await preview(order, more)).problem.refusal).toBe('edit-refunded')
     expect(await doctor()).toMatch(/nothing wrong/)
   })

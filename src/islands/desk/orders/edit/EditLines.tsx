@@ -113,7 +113,7 @@ function Effect({ preview, name }: { preview: OrderEdit | undefined; name: strin
     </p>
   )
 
-  function effectOf({ before, after, credit, refund, needsConsent, currencyCode }: OrderEdit, by: string): string[] {
+  function effectOf({ before, after, credit, released, needsConsent, currencyCode }: OrderEdit, by: string): string[] {
     const say = (amount: number) => money(amount, currencyCode)
     const less = before.total - after.total
     if (needsConsent && less < 0) return [t('edit.more', { amount: say(-less), name: by })]
@@ -121,7 +121,7 @@ function Effect({ preview, name }: { preview: OrderEdit | undefined; name: strin
       less > 0 ? t('edit.less', { amount: say(less) }) : t('edit.same'),
       ...(needsConsent ? [t('edit.consent', { name: by })] : []),
       ...(credit > 0 ? [t('edit.credit', { amount: say(credit) })] : []),
-      ...(refund > 0 ? [t('edit.refund', { amount: say(refund) })] : [])
+      ...(released > 0 ? [t('edit.released', { amount: say(released) })] : [])
     ]
   }
 }
