@@ -17,6 +17,7 @@ import type deskPartners from './en/desk/desk-partners.json'
 import type deskAccounting from './en/desk/desk-accounting.json'
 import type deskBank from './en/desk/desk-bank.json'
 import type deskOrders from './en/desk/desk-orders.json'
+import type deskPicking from './en/desk/desk-picking.json'
 import type deskPromotions from './en/desk/desk-promotions.json'
 import type deskToday from './en/desk/desk-today.json'
 import type deskSettings from './en/desk/desk-settings.json'
@@ -69,6 +70,7 @@ export interface Texts {
   'desk-accounting': typeof deskAccounting
   'desk-bank': typeof deskBank
   'desk-orders': typeof deskOrders
+  'desk-picking': typeof deskPicking
   'desk-promotions': typeof deskPromotions
   'desk-today': typeof deskToday
   'desk-settings': typeof deskSettings

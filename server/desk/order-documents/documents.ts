@@ -8,28 +8,7 @@ import { drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/servi
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { openSheet } from '../../orders/invoices/service.ts'
-
-/** An order or part as the warehouse sees it; weights in grams. */
-export interface Parcel {
-  number: string
-  company: string
-  locale: LocaleCode
-  poNumber: string | null
-  notes: string | null
-  placedAt: string
-  address: PostalAddress | null
-  weight: number
-  lines: readonly ParcelLine[]
-}
-
-export interface ParcelLine {
-  sku: string
-  ean: string
-  /** Empty if it has none. */
-  bin: string
-  name: string
-  quantity: number
-}
+import { type Parcel, picksOf } from './picks.ts'
 
 /** The reader's language, and the sender. */
 export interface Writing {
@@ -44,8 +23,6 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
   const orders = documentText(locale, 'warehouse.orders', { count: parcels.length })
   const sheet = openSheet({ title, running: `${title}, ${orders}`, locale, created: now, seller })
   drawTitle(sheet, title, `${formatDate(sellerDay(now.toISOString()), locale)}, ${orders}`)
-  const lines = parcels.flatMap(({ number, lines: own }) => own.map((line) => ({ ...line, number })))
-  const bySku = [...Map.groupBy(lines, ({ sku }) => sku)].toSorted(([, [a]], [, [b]]) => (a && b ? byBin(a, b) : 0))
   drawTable(
     sheet,
     [
@@ -56,22 +33,17 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
       { title: documentText(locale, 'warehouse.forOrders'), width: 150 },
       { title: documentText(locale, 'warehouse.done'), width: 36 }
     ],
-    bySku.map(([sku, some]) => [
-      { text: some[0]?.bin ?? '', strong: true },
+    picksOf(parcels).map(({ sku, ean, bin, name, orders: some }) => [
+      { text: bin, strong: true },
       { text: formatNumber(sum(some), locale), strong: true },
-      { text: some[0]?.name ?? sku, under: sku },
-      some[0]?.ean ?? '',
+      { text: name, under: sku },
+      ean,
       some.map(({ number, quantity }) => `${number}: ${quantity}`).join('   '),
       '[    ]'
     ])
   )
   return sheet.finish()
 }
-
-// `C-2` is before `C-10`; what has no bin comes last.
-const { compare } = new Intl.Collator('en', { numeric: true })
-const byBin = (a: ParcelLine, b: ParcelLine) =>
-  Number(a.bin === '') - Number(b.bin === '') || compare(a.bin, b.bin) || compare(a.sku, b.sku)
 
 const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { quantity }) => all + quantity, 0)
 

@@ -5,7 +5,15 @@ export const selectOrders = (db: Reader, numbers: readonly string[]) =>
   db
     .selectFrom('orders')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .select(['orders.id', 'orders.number', 'orders.locale', 'orders.po_number', 'orders.notes', 'orders.completed_at'])
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.state',
+      'orders.locale',
+      'orders.po_number',
+      'orders.notes',
+      'orders.completed_at'
+    ])
     .select(['orders.shipping_address', 'orders.totals', 'companies.name'])
     .where('orders.number', 'in', numbers)
     .where('orders.state', '!=', 'cart')

@@ -1,5 +1,11 @@
-import { type DocumentKind, documentKinds, downloadOrderDocument } from '../../../contract/desk/order-documents.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  downloadOrderDocument,
+  readPickList
+} from '../../../contract/desk/order-documents.ts'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import { pictureIn } from '../../../contract/catalogue/catalogue-file.ts'
 import { brand } from '../../../src/brand.ts'
 import { drawLabels } from '../../adapters/pdf/service.ts'
 import type { Shop } from '../../core/app-context.ts'
@@ -9,7 +15,8 @@ import { FileReply, serve } from '../../core/http/serve.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
 import { parsePlaced } from '../../orders/service.ts'
-import { addressLines, drawParcels, drawPickList, type Parcel, type Writing } from './documents.ts'
+import { addressLines, drawParcels, drawPickList, type Writing } from './documents.ts'
+import { type Parcel, picksOf } from './picks.ts'
 import { type OrderData, selectItems, selectOrders, selectStock } from './queries.ts'
 
 const mostOrders = 500
@@ -17,8 +24,7 @@ const mostOrders = 500
 export function mountOrderDocuments(shop: Shop): void {
   serve(shop, downloadOrderDocument, async ({ params, query, locale }) => {
     const kind = documentKinds.find((one) => one === params.kind)
-    const numbers = [...new Set(query.numbers.split(',').filter(Boolean))].slice(0, mostOrders)
-    const parcels = kind ? await parcelsOf(shop, numbers, { kind, locale }) : []
+    const parcels = kind ? await parcelsOf(shop, query.numbers, { kind, locale }) : []
     if (!kind || parcels.length === 0) throw apiError(downloadOrderDocument, 'not-found')
     const bytes = await draw(kind, parcels, {
       locale,
@@ -27,6 +33,17 @@ export function mountOrderDocuments(shop: Shop): void {
     })
     const name = documentText(locale, `warehouse.files.${kind}`).replaceAll(' ', '-')
     return new FileReply(bytes, 'application/pdf', `${name}.pdf`)
+  })
+
+  serve(shop, readPickList, async ({ query, locale }) => {
+    const parcels = await parcelsOf(shop, query.numbers, { kind: 'pick-list', locale })
+    const ready = parcels.filter(({ isReady }) => isReady)
+    if (ready.length === 0) throw apiError(readPickList, 'not-found')
+    const { content } = shop.catalogue
+    return picksOf(ready).map((pick) => {
+      const known = content.variants.get(pick.sku)
+      return { ...pick, picture: known ? pictureIn(known.variant.image, locale, 'main') : null }
+    })
   })
 }
 
@@ -54,8 +71,9 @@ interface Wanted {
   locale: LocaleCode
 }
 
-async function parcelsOf(shop: Shop, numbers: readonly string[], { kind, locale }: Wanted): Promise<Parcel[]> {
+async function parcelsOf(shop: Shop, list: string, { kind, locale }: Wanted): Promise<Parcel[]> {
   const db = shop.db.read
+  const numbers = [...new Set(list.split(',').filter(Boolean))].slice(0, mostOrders)
   const orders = numbers.length > 0 ? await selectOrders(db, numbers) : []
   if (orders.length === 0) return []
   const items = await selectItems(
@@ -83,6 +101,7 @@ async function parcelsOf(shop: Shop, numbers: readonly string[], { kind, locale 
 
 const parcelOf = (order: OrderData): Omit<Parcel, 'lines' | 'locale'> => ({
   number: order.number ?? '',
+  isReady: order.state === 'approved',
   company: order.name,
   poNumber: order.po_number,
   notes: order.notes,

@@ -9,7 +9,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'server/core/http/request.ts': ['Intl.supportedValuesOf'],
   'server/partners/countries/service.ts': ['Intl.Collator'],
   'server/catalogue/build-index.ts': ['Intl.Collator'],
-  'server/desk/order-documents/documents.ts': ['Intl.Collator'],
+  'server/desk/order-documents/picks.ts': ['Intl.Collator'],
   'server/desk/prices/price-rows.ts': ['Intl.Collator'],
   'src/islands/desk/lib/seller-today.ts': ['Intl.DateTimeFormat'], // API format, too
   'src/islands/pricing/contract-prices/price-rows.ts': ['Intl.Collator'],

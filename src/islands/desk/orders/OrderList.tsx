@@ -110,7 +110,9 @@ export function OrderList({ search, go }: Props) {
           </div>
         )}
       </div>
-      {selection.rows.length > 0 && <BulkBar selection={selection} />}
+      {selection.rows.length > 0 && (
+        <BulkBar selection={selection} onPick={(numbers) => go({ pick: numbers.join(',') })} />
+      )}
     </div>
   )
 }

@@ -1,12 +1,21 @@
 import { useSearch } from '../../../lib/use-search.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { OrderList } from './OrderList.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
-/** Orders of all partners: the list, or the order named by the URL. */
+const Picking = onDemand(async () => (await import('./picking/Picking.tsx')).Picking)
+
+/** Orders of all partners: the list, or the order or the pick list named by the URL. */
 export function Orders() {
   const { search, go, leave } = useSearch()
   const number = search?.get('order')
   if (!search) return null
   if (number) return <OrderPage key={number} number={number} onBack={() => leave({ order: undefined })} />
+  const pick = search.get('pick')
+  if (pick) {
+    const waiting = <Skeleton className="m-4 h-96" />
+    return <Picking key={pick} numbers={pick} onBack={() => leave({ pick: undefined })} waiting={waiting} />
+  }
   return <OrderList search={search} go={go} />
 }

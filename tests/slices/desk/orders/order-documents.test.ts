@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
-import { type DocumentKind, documentKinds } from '../../../../contract/desk/order-documents.ts'
+import { type DocumentKind, documentKinds, readPickList } from '../../../../contract/desk/order-documents.ts'
 import * as orders from '../../../../contract/desk/orders.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
@@ -81,5 +81,37 @@ describe('documents of orders', () => {
     expect((await download('invoice', [whole])).status).toBe(404)
     for (const kind of documentKinds) expect((await download(kind, ['999999999'])).status).toBe(404)
     expect((await download('pick-list', [])).status).toBe(400)
+  })
+
+  test('the pick list on screen has what is approved and not shipped, by bin, with picture and orders', async () => {
+    const numbers = [whole, `${split}-1`, `${split}-2`].join(',')
+    const read = async () => sales.call(readPickList, { query: { numbers } })
+    expect((await read()).problem.status).toBe(404)
+    for (const number of [whole, split]) {
+      await sales.call(orders.approveOrder, { params: { number }, input: {}, headers: onceKey() })
+      await sales.call(orders.receivePayment, { params: { number }, input: {}, headers: onceKey() })
+    }
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('variants').set({ bin: 'C-10' }).where('sku', '=', 'LUMA-ROSE').execute()
+      await tx.updateTable('variants').set({ bin: 'C-2' }).where('sku', '=', 'SOLO-TEAL').execute()
+    })
+    const { body } = await read()
+    expect(body.map(({ sku, bin, name }) => [sku, bin, name])).toEqual([
+      ['SOLO-TEAL', 'C-2', 'Solo, Deep teal'],
+      ['LUMA-ROSE', 'C-10', 'Luma, Rose']
+    ])
+    expect(body[1]?.orders).toEqual([
+      { number: whole, quantity: 4 },
+      { number: `${split}-1`, quantity: 3 },
+      { number: `${split}-2`, quantity: 2 }
+    ])
+    expect(body[1]?.ean).toMatch(/^\d{13}$/)
+    expect(body[1]?.picture?.thumb).toContain('/')
+    await sales.call(orders.shipOrder, {
+      params: { number: whole },
+      input: { carrier: 'DHL', tracking: '1' },
+      headers: onceKey()
+    })
+    expect((await read()).body.flatMap(({ orders: some }) => some.map(({ number }) => number))).not.toContain(whole)
   })
 })

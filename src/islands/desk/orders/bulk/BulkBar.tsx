@@ -31,8 +31,14 @@ const permissionFor: Record<BulkStep, Permission> = {
   invoice: 'invoice-orders'
 }
 
+interface Props {
+  selection: Selection
+  onPick: (numbers: readonly string[]) => void
+}
+
 /** What can be done with the selected orders, at the bottom of the screen. */
-export function BulkBar({ selection }: { selection: Selection }) {
+export function BulkBar({ selection, onPick }: Props) {
+  const picking = useTexts('desk-picking')
   const t = useTexts('desk-orders')
   const orders = useTexts('orders')
   const money = useMoney()
@@ -95,6 +101,11 @@ export function BulkBar({ selection }: { selection: Selection }) {
               </Button>
             )
           })}
+          {itemsOf('ship').length > 0 && (
+            <Button look="white" size="small" onClick={() => onPick(itemsOf('ship').map(({ number }) => number))}>
+              {picking('action', { count: itemsOf('ship').length })}
+            </Button>
+          )}
           {isPermitted('ship-orders') && <PrintMenu selection={selection} />}
         </div>
       </section>

@@ -1,0 +1,49 @@
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { PostalAddress } from '../../../contract/partners/address.ts'
+
+/** An order or part as the warehouse sees it; weights in grams. */
+export interface Parcel {
+  number: string
+  /** Approved and not shipped. */
+  isReady: boolean
+  company: string
+  locale: LocaleCode
+  poNumber: string | null
+  notes: string | null
+  placedAt: string
+  address: PostalAddress | null
+  weight: number
+  lines: readonly ParcelLine[]
+}
+
+export interface ParcelLine {
+  sku: string
+  ean: string
+  /** Empty if it has none. */
+  bin: string
+  name: string
+  quantity: number
+}
+
+/** Units of a SKU for all orders that need it. */
+export interface Pick extends Omit<ParcelLine, 'quantity'> {
+  orders: { number: string; quantity: number }[]
+}
+
+/** What to take from the shelves for all parcels, in the order of the bins. */
+export function picksOf(parcels: readonly Parcel[]): Pick[] {
+  const lines = parcels.flatMap(({ number, lines: own }) => own.map((line) => ({ ...line, number })))
+  const bySku = Map.groupBy(lines, ({ sku }) => sku)
+  const picks = [...bySku.values()].flatMap((some) => {
+    const [first] = some
+    if (!first) return []
+    const { sku, ean, bin, name } = first
+    return [{ sku, ean, bin, name, orders: some.map(({ number, quantity }) => ({ number, quantity })) }]
+  })
+  return picks.toSorted(byBin)
+}
+
+// `C-2` is before `C-10`; what has no bin comes last.
+const { compare } = new Intl.Collator('en', { numeric: true })
+const byBin = (a: Pick, b: Pick) =>
+  Number(a.bin === '') - Number(b.bin === '') || compare(a.bin, b.bin) || compare(a.sku, b.sku)

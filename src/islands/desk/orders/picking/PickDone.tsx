@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { showErrorToast } from '../../../../lib/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { deskDownload } from '../../lib/desk-call.ts'
+import { type Progress, takenOf, wantedOf } from './picking.ts'
+
+interface Props {
+  lines: readonly PickLine[]
+  progress: Progress
+  numbers: string
+  onBack: () => void
+  onAgain: () => void
+}
+
+/** The end of a pick list: what was taken, what is missing, and the papers to pack with. */
+export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
+  const t = useTexts('desk-picking')
+  const ui = useTexts('ui')
+  const [isPrinting, setPrinting] = useState(false)
+  const units = lines.reduce((sum, line) => sum + takenOf(line, progress), 0)
+  const short = lines.filter((line) => takenOf(line, progress) < wantedOf(line))
+  const print = async () => {
+    setPrinting(true)
+    const path = `/api/v2/desk/order-documents/packing-lists?${new URLSearchParams({ numbers })}`
+    await deskDownload(path, 'packing-lists.pdf').catch((error: unknown) =>
+      showErrorToast(error, ui('error'), ui('downloadFailed'))
+    )
+    setPrinting(false)
+  }
+  return (
+    <section aria-label={t('done')} className="grid gap-4 rounded-card border border-line bg-white p-4 md:p-6">
+      <h2 className="display text-title">{t('done')}</h2>
+      <p role="status" className="figures">
+        {t('doneText', { count: units })}
+      </p>
+      {short.length > 0 && (
+        <>
+          <h3 className="font-semibold">{t('missing')}</h3>
+          <ul className="grid gap-1">
+            {short.map((line) => (
+              <li key={line.sku} className="figures text-table">
+                {line.name}:{' '}
+                {t('missingOf', { missing: wantedOf(line) - takenOf(line, progress), wanted: wantedOf(line) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onBack}>{t('back')}</Button>
+        <Button look="outline" busy={isPrinting} onClick={() => void print()}>
+          {t('packing')}
+        </Button>
+        <Button look="quiet" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { isDone, type Progress, type Scan, takenOf, wantedOf, withShortage, withTaken } from './picking.ts'
+import { ScanField } from './ScanField.tsx'
+import { ShortageDialog } from './ShortageDialog.tsx'
+
+interface Props {
+  line: PickLine
+  lines: readonly PickLine[]
+  progress: Progress
+  /** The line after this one; undefined if this is the last. */
+  next: PickLine | undefined
+  onChange: (progress: Progress) => void
+  /** Goes on, with the progress as it is then. */
+  onNext: (progress: Progress) => void
+}
+
+/** One line: each scan of its EAN takes a unit; at the last one the button leads to the next bin. */
+export function PickStep({ line, lines, progress, next, onChange, onNext }: Props) {
+  const t = useTexts('desk-picking')
+  const [isShort, setShort] = useState(false)
+  const [scanned, setScanned] = useState<Scan>()
+  const wanted = wantedOf(line)
+  const taken = takenOf(line, progress)
+  const isReady = isDone(line, progress)
+  const change = (units: number) => onChange(withTaken(progress, line, units))
+  const scan = (result: Scan) => {
+    setScanned(result)
+    if (result.kind === 'right') change(taken + 1)
+  }
+  return (
+    <>
+      <ScanField
+        line={line}
+        lines={lines}
+        progress={progress}
+        scanned={scanned}
+        onScan={scan}
+        onEmpty={() => isReady && onNext(progress)}
+      />
+      <p className="grid">
+        <span className="text-table text-muted">{t('bin')}</span>
+        <strong className="figures text-display leading-tight font-semibold">{line.bin || t('noBin')}</strong>
+      </p>
+      <Article line={line} wanted={wanted} />
+      <Taken taken={taken} wanted={wanted} name={line.name} onChange={change} />
+      <Button size="large" aria-disabled={!isReady} onClick={() => onNext(progress)}>
+        {isReady
+          ? next
+            ? t('next', { bin: next.bin || next.sku })
+            : t('finish')
+          : t('more', { count: wanted - taken })}
+      </Button>
+      {!isReady && (
+        <Button look="quiet" onClick={() => setShort(true)}>
+          {t('fewer', { count: wanted })}
+        </Button>
+      )}
+      {next && <Then line={next} />}
+      {isShort && (
+        <ShortageDialog
+          line={line}
+          taken={taken}
+          onClose={() => setShort(false)}
+          onSave={(found) => {
+            const short = withShortage(progress, line, found)
+            onChange(short)
+            onNext(short)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Article({ line: { sku, ean, name, picture, orders }, wanted }: { line: PickLine; wanted: number }) {
+  const t = useTexts('desk-picking')
+  return (
+    <div className="flex gap-4">
+      {picture && (
+        <img
+          src={picture.card ?? picture.path}
+          alt=""
+          width="88"
+          height="110"
+          className="h-27.5 w-22 shrink-0 rounded-control bg-sand object-cover"
+        />
+      )}
+      <div className="min-w-0">
+        <h2 className="display text-title">{name}</h2>
+        <p className="figures wrap-anywhere text-table text-muted">
+          {sku} <br />
+          {ean}
+        </p>
+        <p className="mt-2 figures">
+          <strong className="font-semibold">{t('pick', { count: wanted })}</strong>{' '}
+          {t('forOrders', { count: orders.length })}
+        </p>
+        <p className="figures text-table text-muted">
+          {orders.map(({ number, quantity }) => t('share', { number, quantity })).join(', ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface TakenProps {
+  taken: number
+  wanted: number
+  name: string
+  onChange: (units: number) => void
+}
+
+function Taken({ taken, wanted, name, onChange }: TakenProps) {
+  const t = useTexts('desk-picking')
+  const key = (by: 1 | -1, sign: string, label: string, isLast: boolean) => (
+    <button
+      type="button"
+      aria-label={`${label}: ${name}`}
+      disabled={isLast}
+      onClick={() => onChange(taken + by)}
+      className="size-16 rounded-control text-title enabled:hover:bg-plum-tint disabled:text-muted"
+    >
+      {sign}
+    </button>
+  )
+  return (
+    <div className="flex items-center justify-between rounded-control border border-control bg-white">
+      {key(-1, '−', t('putBack'), taken === 0)}
+      <p role="status" className="grid py-2 text-center">
+        <strong className="figures text-heading font-semibold">{taken}</strong>
+        <span className="text-table text-muted">{t('taken', { count: wanted })}</span>
+      </p>
+      {key(1, '+', t('takeOne'), taken >= wanted)}
+    </div>
+  )
+}
+
+function Then({ line }: { line: PickLine }) {
+  const t = useTexts('desk-picking')
+  return (
+    <p className="rounded-card border border-line bg-white p-3">
+      <span className="block text-small text-muted">{t('then')}</span>
+      <strong className="figures font-semibold">{line.bin || t('noBin')}</strong> {line.name},{' '}
+      {t('pieces', { count: wantedOf(line) })}
+    </p>
+  )
+}

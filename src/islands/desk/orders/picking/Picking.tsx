@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { type PickLine, readPickList } from '../../../../../contract/desk/order-documents.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Progress } from '../../../ui/Progress.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { $picking, isDone, progressOf } from './picking.ts'
+import { PickDone } from './PickDone.tsx'
+import { PickStep } from './PickStep.tsx'
+import { sendNotes } from './send-notes.ts'
+
+interface Props {
+  /** Numbers of orders and parts, joined by commas. */
+  numbers: string
+  onBack: () => void
+}
+
+/** Takes what orders need from the shelves, one bin at a time, by scanning. Works without a network once it is open. */
+export function Picking({ numbers, onBack }: Props) {
+  const t = useTexts('desk-picking')
+  const { data, error, retry } = useLoad(numbers, (signal) => deskCall(readPickList, { query: { numbers }, signal }))
+  return (
+    <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-4 p-4 md:p-6">
+      <div>
+        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('back')}
+        </Button>
+      </div>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} otherwise={t('none')} />}
+      {!data && error === undefined && <Skeleton className="h-96" />}
+      {data && <Lines lines={data} numbers={numbers} onBack={onBack} />}
+    </div>
+  )
+}
+
+function Lines({ lines, numbers, onBack }: Props & { lines: readonly PickLine[] }) {
+  const t = useTexts('desk-picking')
+  const progress = progressOf(numbers, useStore($picking))
+  const firstOpen = lines.findIndex((line) => !isDone(line, progress))
+  const [at, setAt] = useState(firstOpen)
+  const line = lines[at]
+  const orders = new Set(lines.flatMap((one) => one.orders.map(({ number }) => number))).size
+  const done = lines.filter((one) => isDone(one, progress)).length
+  const next = nextAfter(at, lines, progress)
+  useNotes(progress.notes.length)
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="display text-heading">{t('title')}</h1>
+        <p className="figures text-table text-muted">
+          {t('orders', { count: orders })}
+          {line && `, ${t('line', { line: at + 1, count: lines.length })}`}
+        </p>
+        <Progress label={t('progress')} share={done / lines.length} />
+      </div>
+      {line ? (
+        <PickStep
+          key={line.sku}
+          line={line}
+          lines={lines}
+          progress={progress}
+          next={next === -1 ? undefined : lines[next]}
+          onChange={(changed) => $picking.set(changed)}
+          onNext={(changed) => setAt(nextAfter(at, lines, changed))}
+        />
+      ) : (
+        <PickDone
+          lines={lines}
+          progress={progress}
+          numbers={numbers}
+          onBack={onBack}
+          onAgain={() => {
+            $picking.set({ ...progress, taken: {}, short: [] })
+            setAt(0)
+          }}
+        />
+      )}
+      <Offline unsent={progress.notes.length} />
+    </>
+  )
+}
+
+/** The next line that is not done, after this one or from the start; -1 if all are. */
+function nextAfter(at: number, lines: readonly PickLine[], progress: Parameters<typeof isDone>[1]): number {
+  const isOpen = (line: PickLine, i: number) => i !== at && !isDone(line, progress)
+  const after = lines.findIndex((line, i) => i > at && isOpen(line, i))
+  return after === -1 ? lines.findIndex(isOpen) : after
+}
+
+const listen = (notify: () => void) => {
+  for (const name of ['online', 'offline']) addEventListener(name, notify)
+  return () => {
+    for (const name of ['online', 'offline']) removeEventListener(name, notify)
+  }
+}
+const useOnline = () => useSyncExternalStore(listen, () => navigator.onLine)
+
+/** Sends notes about missing units as soon as there is a network. */
+function useNotes(waiting: number) {
+  const t = useTexts('desk-picking')
+  const isOnline = useOnline()
+  const send = useEffectEvent(() => void sendNotes((note) => t('shortNote', { ...note })))
+  useEffect(() => {
+    if (isOnline && waiting > 0) send()
+  }, [isOnline, waiting])
+}
+
+function Offline({ unsent }: { unsent: number }) {
+  const t = useTexts('desk-picking')
+  const isOnline = useOnline()
+  return (
+    <p role="status" className="text-center text-table text-muted">
+      {!isOnline && t('offline')} {!isOnline && unsent > 0 && t('unsent', { count: unsent })}
+    </p>
+  )
+}

@@ -1,0 +1,84 @@
+import { Check, Keyboard, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { type Progress, readScan, type Scan, wantedOf } from './picking.ts'
+
+interface Props {
+  line: PickLine
+  lines: readonly PickLine[]
+  progress: Progress
+  /** What the last scan was. */
+  scanned: Scan | undefined
+  onScan: (scan: Scan) => void
+  /** Enter without a code. */
+  onEmpty: () => void
+}
+
+/** Where a scanner types: it keeps the focus, and opens no keyboard before "Type". */
+export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: Props) {
+  const t = useTexts('desk-picking')
+  const form = useRef<HTMLFormElement>(null)
+  const [isTyping, setTyping] = useState(false)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [isTyping])
+  const submit = (code: string) => (code.trim() === '' ? onEmpty() : onScan(readScan(code, line, lines, progress)))
+  return (
+    <div className="grid gap-2">
+      <form
+        ref={form}
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(String(new FormData(event.currentTarget).get('code')))
+          event.currentTarget.reset()
+        }}
+      >
+        <div className="min-w-0 grow">
+          <Field
+            label={t('scan')}
+            name="code"
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={100}
+            inputMode={isTyping ? 'text' : 'none'}
+          />
+        </div>
+        <Button look="outline" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)}>
+          <Keyboard aria-hidden className="size-4" />
+          {t('type')}
+        </Button>
+      </form>
+      <Result scanned={scanned} line={line} />
+    </div>
+  )
+}
+
+const looks = {
+  right: 'bg-success-tint text-success',
+  full: 'bg-warning-tint text-warning',
+  other: 'bg-danger-tint text-danger',
+  unknown: 'bg-danger-tint text-danger'
+} as const
+
+function Result({ scanned, line }: { scanned: Scan | undefined; line: PickLine }) {
+  const t = useTexts('desk-picking')
+  const Icon = scanned?.kind === 'right' ? Check : TriangleAlert
+  return (
+    <p
+      role={scanned && scanned.kind !== 'right' ? 'alert' : 'status'}
+      className={`min-h-11 rounded-control px-3 py-2.5 wrap-anywhere ${scanned ? looks[scanned.kind] : ''}`}
+    >
+      {scanned && (
+        <>
+          <Icon aria-hidden className="mr-2 inline size-5" />
+          {scanned.kind === 'right' && t('right', { sku: line.sku })}
+          {scanned.kind === 'full' && t('full', { count: wantedOf(line) })}
+          {scanned.kind === 'other' && t('other', { name: scanned.line.name, sku: scanned.line.sku })}
+          {scanned.kind === 'unknown' && t('unknown', { code: scanned.code })}
+        </>
+      )}
+    </p>
+  )
+}

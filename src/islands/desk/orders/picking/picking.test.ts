@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
+import { isDone, type Progress, progressOf, readScan, takenOf, withShortage, withTaken } from './picking.ts'
+
+const lineOf = (sku: string, ean: string, quantities: readonly number[]): PickLine => ({
+  sku,
+  ean,
+  name: sku,
+  bin: 'A-1',
+  picture: null,
+  orders: quantities.map((quantity, i) => ({ number: `00000000${i + 1}`, quantity }))
+})
+const luma = lineOf('LUMA-ROSE', '4262401100017', [4, 2, 4])
+const solo = lineOf('SOLO-TEAL', '4262401100024', [1])
+const lines = [luma, solo]
+const start: Progress = { orders: 'a,b', taken: {}, short: [], notes: [] }
+
+describe('picking', () => {
+  test('the EAN or SKU of the line counts, until all its units are taken', () => {
+    expect(readScan('4262401100017\n', luma, lines, start)).toEqual({ kind: 'right' })
+    expect(readScan('luma-rose', luma, lines, start)).toEqual({ kind: 'right' })
+    expect(readScan('LUMA-ROSE', luma, lines, withTaken(start, luma, 10))).toEqual({ kind: 'full' })
+  })
+
+  test('another code says what it is', () => {
+    expect(readScan('4262401100024', luma, lines, start)).toEqual({ kind: 'other', line: solo })
+    expect(readScan('123', luma, lines, start)).toEqual({ kind: 'unknown', code: '123' })
+  })
+
+  test('units stay between none and what the orders need', () => {
+    expect(takenOf(luma, withTaken(start, luma, 11))).toBe(10)
+    expect(takenOf(luma, withTaken(start, luma, -1))).toBe(0)
+    expect(isDone(luma, withTaken(start, luma, 9))).toBe(false)
+    expect(isDone(luma, withTaken(start, luma, 10))).toBe(true)
+  })
+
+  test('a shortage ends the line and is noted for the orders that go short, the last first', () => {
+    const short = withShortage(start, luma, 5)
+    expect([isDone(luma, short), takenOf(luma, short)]).toEqual([true, 5])
+    expect(short.notes).toEqual([
+      { number: '000000002', sku: 'LUMA-ROSE', missing: 1, wanted: 2 },
+      { number: '000000003', sku: 'LUMA-ROSE', missing: 4, wanted: 4 }
+    ])
+    const corrected = withTaken(short, luma, 6)
+    expect([isDone(luma, corrected), corrected.notes]).toEqual([false, []])
+  })
+
+  test('progress is that of the same orders; notes that wait are never lost', () => {
+    const short = withShortage(start, solo, 0)
+    expect(progressOf('a,b', short)).toBe(short)
+    expect(progressOf('c', short)).toEqual({ orders: 'c', taken: {}, short: [], notes: short.notes })
+  })
+})

@@ -1,0 +1,38 @@
+import { addNote } from '../../../../../contract/desk/notes.ts'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { deskCall } from '../../lib/desk-call.ts'
+import { $picking, type ShortNote } from './picking.ts'
+
+let isSending = false
+
+/** Sends the notes about missing units, one after the other; those that fail stay for the next try. */
+export async function sendNotes(textOf: (note: ShortNote) => string): Promise<void> {
+  if (isSending) return
+  isSending = true
+  try {
+    for (let [note] = $picking.get().notes; note; [note] = $picking.get().notes) {
+      await send(note, textOf(note))
+      const sent = note
+      const { notes, ...progress } = $picking.get()
+      $picking.set({ ...progress, notes: notes.filter((one) => !isSame(one, sent)) })
+    }
+  } catch {
+    // It is tried again once the network is back.
+  } finally {
+    isSending = false
+  }
+}
+
+const isSame = (a: ShortNote, b: ShortNote) => a.number === b.number && a.sku === b.sku
+
+/** Adds a note to the whole order. @throws what kept it from being stored */
+async function send({ number, sku, missing, wanted }: ShortNote, text: string): Promise<void> {
+  const input = { kind: 'order', objectId: number.replace(/-\d+$/, ''), text } as const
+  const idempotencyKey = `pick:${number}:${sku}:${missing}:${wanted}`
+  try {
+    await deskCall(addNote, { input, idempotencyKey })
+  } catch (error) {
+    // An order that is gone needs no note.
+    if (!(error instanceof ApiError) || error.problem.status !== 404) throw error
+  }
+}
