@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { expect, test } from '../../support/e2e.ts'
-import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { openSection, signInAtDesk } from './desk.ts'
+import { expect, test } from '../../../support/e2e.ts'
+import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
+import { openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-picking' })
 

@@ -1,6 +1,6 @@
-import { expect, test } from '../../support/e2e.ts'
-import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { placeOrder, signInAtDesk } from './desk.ts'
+import { expect, test } from '../../../support/e2e.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../../shopper.ts'
+import { placeOrder, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-order-proposal' })
 
