@@ -6,7 +6,7 @@ import type { Applications } from '../../db/schema/partners.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { ApiError } from '../../core/http/api-error.ts'
-import { insertCompany, selectAgent, selectCompanyByEmail, lockPriceList } from './queries.ts'
+import { insertPartner, selectAgent, selectCompanyByEmail, lockPriceList } from './queries.ts'
 import { readVatNumber } from './vat.ts'
 import { readJson } from '../../db/json.ts'
 
@@ -33,7 +33,7 @@ export async function makeCompany(tx: Tx, row: Applications, terms: Terms, now: 
   const address = addressOf(companyId, form, now)
   // A millisecond apart, so that their order in the book is always the same.
   const shipping = { ...address, id: newId(), created_at: new Date(now.getTime() + 1).toISOString() }
-  await insertCompany(tx, {
+  await insertPartner(tx, {
     company: await companyOf(companyId, row, form, terms, { billing: address.id, shipping: shipping.id }, now),
     addresses: [address, shipping],
     admin: adminOf(userId, companyId, row, form, now)
@@ -59,7 +59,7 @@ async function companyOf(
   terms: Terms,
   { billing, shipping }: { billing: string; shipping: string },
   now: Date
-): Promise<Companies> {
+): Promise<Omit<Companies, 'words'>> {
   const vat = form.vatNumber ? await readVatNumber(form.vatNumber, form.billingCountry) : undefined
   // Even confirmed by staff, an invalid or unregistered number never exempts from tax.
   const isValid = vat?.form === 'right' && row.vat_check !== 'invalid'

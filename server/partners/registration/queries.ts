@@ -2,6 +2,7 @@ import type { ApplicationState } from '../../../contract/partners/registration.t
 import type { Addresses, Companies, ShopUsers } from '../../db/schema/schema.ts'
 import type { ApplicationLinks, Applications } from '../../db/schema/partners.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import { insertCompany } from '../companies/service.ts'
 
 export interface ApplicationFilter {
   state?: ApplicationState | undefined
@@ -159,11 +160,11 @@ export function selectAgent(db: Reader, id: string) {
   return db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertCompany(
+export async function insertPartner(
   tx: Tx,
-  rows: { company: Companies; addresses: readonly Addresses[]; admin: ShopUsers }
+  rows: { company: Omit<Companies, 'words'>; addresses: readonly Addresses[]; admin: ShopUsers }
 ): Promise<void> {
-  await tx.insertInto('companies').values(rows.company).execute()
+  await insertCompany(tx, rows.company)
   await tx.insertInto('addresses').values(rows.addresses).execute()
   await tx.insertInto('shop_users').values(rows.admin).execute()
 }

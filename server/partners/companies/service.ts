@@ -1,0 +1,1 @@
+export { insertCompany, updateCompany } from './queries.ts'
