@@ -53,7 +53,8 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, savin
   await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, before, after }, now)
 }
 
-function vatUnconfirmed(locale: LocaleCode) {
+/** A VAT number that is not confirmed needs a tick. */
+export function vatUnconfirmed(locale: LocaleCode) {
   const message = serverText(locale, 'registration.vat-unconfirmed')
   return apiError(changeCompany, 'vat-unconfirmed', {
     violations: [{ propertyPath: 'vatConfirmed', code: 'required', message }]

@@ -118,8 +118,8 @@ function hasStatus(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { 
 }
 
 /** Whether the filter leaves partners out. */
-const isNarrow = ({ today: _, terms, ...rest }: PartnerFilter) =>
-  terms.length > 0 || Object.values(rest).some((value) => value !== undefined)
+const isNarrow = ({ terms, status, country, overdue, payment, changes, tag }: PartnerFilter) =>
+  terms.length > 0 || [status, country, overdue, payment, changes, tag].some((value) => value !== undefined)
 
 /**
  * A page of partners after a place: by name, or those with the amount, the highest first, and then the others by name.
@@ -201,6 +201,6 @@ export const selectUsedTags = (db: Reader) =>
   db.selectFrom('company_tags').select('tag').distinct().orderBy('tag').execute()
 
 export async function countPartners(db: Reader): Promise<number> {
-  const row = await db.selectFrom('companies').select((select) => select.fn.countAll<number>().as('count'))
-  return (await row.executeTakeFirstOrThrow()).count
+  const query = db.selectFrom('companies').select((select) => select.fn.countAll<number>().as('count'))
+  return (await query.executeTakeFirstOrThrow()).count
 }

@@ -1,1 +1,2 @@
-export { insertCompany, updateCompany } from './queries.ts'
+export { createCompany, type NewCompany, type Terms } from './create.ts'
+export { insertCompany, selectKnownEmails, selectKnownVat, updateCompany } from './queries.ts'
