@@ -26,6 +26,7 @@ export const auditActions = [
   'application-rejected',
   'partner-credit-changed',
   'partner-changed',
+  'partner-created',
   'partner-suspended',
   'partner-reactivated',
   'change-request-accepted',

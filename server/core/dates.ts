@@ -36,3 +36,8 @@ export const nextDay = (day: string): string => Temporal.PlainDate.from(day).add
 /** Whole days from one day to another: `('2026-11-21', '2026-11-23')` -> 2. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+
+/** `('2026-11-21', 30)` -> `2026-12-21`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+}

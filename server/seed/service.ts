@@ -4,6 +4,7 @@ import type { Content } from '../core/content.ts'
 import { setStock } from '../catalogue/stock/service.ts'
 import { hashOfToken, newId, newToken } from '../core/ids.ts'
 import { hashPassword } from '../core/passwords/hash.ts'
+import { insertCompany } from '../partners/companies/service.ts'
 import { addStaff, hasStaff } from '../desk/staff/service.ts'
 import { demoPassword, demoStaff } from './accounts.ts'
 import { seedApplications } from './applications.ts'
@@ -83,27 +84,24 @@ async function seedCompany(tx: Tx, company: DemoCompany, passwordHash: string, n
     .values({ id: agentId, name: agent.name, email: agent.email, phone_number: agent.phoneNumber })
     .execute()
   const [billingId, shippingId] = await seedAddresses(tx, companyId, [company.billing, ...company.shipping], at)
-  await tx
-    .insertInto('companies')
-    .values({
-      id: companyId,
-      name: company.name,
-      legal_name: company.legalName,
-      email: company.email,
-      phone_number: company.phoneNumber,
-      country_code: company.countryCode,
-      price_list_code: company.priceList,
-      currency_code: company.currency,
-      payment_terms_days: company.termsDays,
-      minimal_order_value: null,
-      agent_id: agentId,
-      default_billing_address_id: billingId ?? null,
-      default_shipping_address_id: shippingId ?? null,
-      created_at: at,
-      ...numbersOf(company),
-      ...creditOf(company)
-    })
-    .execute()
+  await insertCompany(tx, {
+    id: companyId,
+    name: company.name,
+    legal_name: company.legalName,
+    email: company.email,
+    phone_number: company.phoneNumber,
+    country_code: company.countryCode,
+    price_list_code: company.priceList,
+    currency_code: company.currency,
+    payment_terms_days: company.termsDays,
+    minimal_order_value: null,
+    agent_id: agentId,
+    default_billing_address_id: billingId ?? null,
+    default_shipping_address_id: shippingId ?? null,
+    created_at: at,
+    ...numbersOf(company),
+    ...creditOf(company)
+  })
   const buyers: string[] = []
   for (const person of company.users) {
     const id = await seedPerson(tx, companyId, person, passwordHash, at)

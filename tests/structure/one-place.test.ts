@@ -17,7 +17,11 @@ test.each([
   ['server/checkout/queries.ts', "tx.updateTable('payments').set(fields)"],
   ['server/checkout/queries.ts', "tx\n.updateTable('variants')\n.set({ stock: 0 })"],
   ['server/checkout/queries.ts', "tx.insertInto('stock_movements').values(rows)"],
-  ['server/checkout/queries.ts', 'sql`update variants set stock = 0`']
+  ['server/checkout/queries.ts', 'sql`update variants set stock = 0`'],
+  ['server/desk/partners/queries.ts', "tx.updateTable('companies').set(fields)"],
+  ['server/desk/partners/queries.ts', "tx.updateTable('companies').set({ email: null })"],
+  ['server/orders/bank/queries.ts', "tx.insertInto('ledger_entries').values(row)"],
+  ['server/orders/bank/queries.ts', "tx.deleteFrom('open_items')"]
 ])('%s: rejects %s', (path, text) => {
   expect(hasOnePlace({ path, text })).toEqual([expect.stringContaining(path)])
 })

@@ -86,6 +86,22 @@ export const callSamples: Record<string, unknown> = {
     address,
     version: 1
   },
+  createPartner: {
+    name: 'Maison',
+    legalName: 'Maison SAS',
+    taxNumber: null,
+    registrationNumber: null,
+    email: null,
+    phoneNumber: null,
+    address,
+    shippingAddress: null,
+    priceList: 'eur',
+    minimalOrderValue: null,
+    agentId: null,
+    tags: [],
+    termsDays: 0,
+    admin: { email: 'new@maison.example', locale: 'fr' }
+  },
   changeConditions: { priceList: 'eur', minimalOrderValue: null, agentId: null, tags: [], version: 1 },
   acceptChange: { version: 1 },
   declineChange: { reason: 'We need a document first' },

@@ -115,16 +115,42 @@ export function change<E extends Endpoint>(
   handle: Handler<E>,
   again?: Again<E>
 ): void {
+  mountChange<E>(shop, endpoint, (call) => Promise.resolve((tx) => handle(tx, call)), again)
+}
+
+/**
+ * Like `change`, with something that is looked up before the transaction because it may take seconds: `look` reads, and
+ * the handler gets what it found.
+ */
+export function changeAfter<E extends Endpoint, Found>(
+  shop: Shop,
+  endpoint: E & WithMessage<E>,
+  look: (call: Call<E>) => Promise<Found>,
+  handle: (tx: Tx, call: Call<E>, found: Found) => Promise<Answered<E>>
+): void {
+  mountChange<E>(shop, endpoint, async (call) => {
+    const found = await look(call)
+    return (tx) => handle(tx, call, found)
+  })
+}
+
+function mountChange<E extends Endpoint>(
+  shop: Shop,
+  endpoint: E,
+  prepareWork: (call: Call<E>) => Promise<(tx: Tx) => Promise<Answered<E>>>,
+  again?: Again<E>
+): void {
   mount(shop, endpoint, async (context) => {
     const { call, body } = await readCall<E>(shop, endpoint, context)
+    const work = await prepareWork(call)
     const key = readKey(context, call.caller ?? call.staff)
     const hash = key && fingerprint(context, body)
     const answer = await shop.db.transaction(async (tx) => {
-      if (!key || !hash) return prepare(shop, endpoint, await handle(tx, call))
+      if (!key || !hash) return prepare(shop, endpoint, await work(tx))
       const known = await findAnswer(tx, key, hash, shop.clock())
       if (known && !again) return known
       if (known && again) return prepare(shop, endpoint, await again(tx, call, replayedOf(known)), known)
-      const fresh = prepare(shop, endpoint, await handle(tx, call))
+      const fresh = prepare(shop, endpoint, await work(tx))
       await keepAnswer(tx, key, fresh)
       return fresh
     })

@@ -3,6 +3,7 @@ import type { Finding } from './findings.ts'
 import { moneyChecks } from './money.ts'
 import { numberChecks } from './numbers.ts'
 import { orderChecks } from './orders.ts'
+import { partnerChecks } from './partners.ts'
 import { referenceChecks } from './references.ts'
 
 export interface Examined {
@@ -10,7 +11,7 @@ export interface Examined {
   findings: Finding[]
 }
 
-const checks = [...orderChecks, ...moneyChecks, ...numberChecks, ...referenceChecks]
+const checks = [...orderChecks, ...moneyChecks, ...numberChecks, ...partnerChecks, ...referenceChecks]
 
 /** Checks the data of a shop, which may be in use: every check with what it found, nothing if all is well. */
 export async function examine(db: Reader): Promise<Examined[]> {

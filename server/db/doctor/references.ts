@@ -35,6 +35,8 @@ export const references = [
   ['ledger_entries.order_id', 'orders.id'],
   ['ledger_entries.settles', 'invoices.number'],
   ['mail_files.mail_id', 'mails.id'],
+  ['open_items.company_id', 'companies.id'],
+  ['open_items.order_id', 'orders.id'],
   ['order_events.order_id', 'orders.id'],
   ['order_items.order_id', 'orders.id'],
   ['order_proposals.order_id', 'orders.id'],

@@ -39,3 +39,15 @@ export interface LedgerEntries {
   source: string
   created_at: string
 }
+
+/** What is unsettled on a company's account, as `Position` of its ledger entries says: written with every entry. */
+export interface OpenItems {
+  order_id: string
+  /** Number of the invoice; empty for what no invoice names, like a fee. */
+  document: string
+  company_id: string
+  /** `YYYY-MM-DD`; null without an invoice. */
+  due_date: string | null
+  /** Minor units, positive. */
+  amount: number
+}

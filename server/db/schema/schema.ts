@@ -19,7 +19,7 @@ import type {
 } from './trade.ts'
 import type { InvoiceReminders, ReminderLetters } from './credit.ts'
 import type { BankPostings, BankTransfers } from './bank.ts'
-import type { LedgerEntries } from './ledger.ts'
+import type { LedgerEntries, OpenItems } from './ledger.ts'
 import type { OrderProposals } from './proposals.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
@@ -90,6 +90,7 @@ export interface Schema {
   invoices: Invoices
   credit_notes: CreditNotes
   ledger_entries: LedgerEntries
+  open_items: OpenItems
   remittances: Remittances
   remittance_invoices: RemittanceInvoices
   bank_transfers: BankTransfers
@@ -158,6 +159,8 @@ export interface Companies {
   suspended_at: string | null
   /** For staff. */
   suspended_reason: string | null
+  /** What it is found and sorted by, as `companyWords` writes it. */
+  words: string
 }
 
 export interface ShopUsers {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { moneyFilters } from '../../../contract/desk/orders.ts'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
+import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/tx.ts'
 import { balance } from '../../orders/ledger/service.ts'
 import { isOfOrder } from '../../payments/service.ts'
@@ -22,7 +23,9 @@ type Where = ExpressionBuilder<Schema, 'orders'>
 /** Possible matches of one search term. */
 interface Term {
   orders: string[]
+  /** A few, one more where there are more: then they are those with this word. */
   companies: string[]
+  word: string
 }
 /** A filter with the resolved matches of its search terms and payments. */
 interface Sieve extends Omit<DeskFilter, 'search' | 'money'> {
@@ -69,7 +72,7 @@ function listed(db: Reader, sieve: Sieve) {
   if (before) query = query.where('orders.completed_at', '<', before)
   if (states) query = query.where((where) => shownAs(where, states))
   if (money) query = query.where((where) => standsWith(where, money, sieve.today))
-  for (const term of terms) query = query.where((where) => found(where, term))
+  for (const term of terms) query = query.where((where) => found(db, where, term))
   return query
 }
 
@@ -135,33 +138,33 @@ function isOverdue(where: Where, today: string) {
   return where.and([where('orders.id', 'in', due), sql<boolean>`${posted} > 0`])
 }
 
-function found(where: Where, { orders, companies }: Term) {
+function found(db: Reader, where: Where, { orders, companies, word }: Term) {
+  const those = isFew(companies) ? companies : companiesCalled(db, word)
   const conditions = [
     ...(orders.length > 0 ? [where('orders.id', 'in', orders)] : []),
-    ...(companies.length > 0 ? [where('orders.company_id', 'in', companies)] : [])
+    ...(companies.length > 0 ? [where('orders.company_id', 'in', those)] : [])
   ]
   return conditions.length > 0 ? where.or(conditions) : where('orders.id', 'is', null)
 }
 
-// Companies are few, and no engine folds accents alike: they are compared here.
 async function meaningOf(db: Reader, search: string): Promise<Term[]> {
   const texts = search.split(/\s+/u).filter(Boolean)
-  if (texts.length === 0) return []
-  const rows = await db.selectFrom('companies').select(['id', 'name', 'legal_name', 'tax_number', 'email']).execute()
-  const known = rows.map(({ id, name, legal_name, tax_number, email }) => ({
-    id,
-    terms: fold([name, legal_name, tax_number, email].filter(Boolean).join('\n'))
-  }))
   return Promise.all(
-    texts.map(async (text) => {
+    texts.map(async (text): Promise<Term> => {
       const orders = await ordersCalled(db, text)
-      const wanted = fold(text)
       // Many VAT numbers contain two or three given digits, so these search orders only.
-      if (/^\d{1,4}$/.test(text)) return { orders, companies: [] }
-      return { orders, companies: known.filter(({ terms }) => terms.includes(wanted)).map(({ id }) => id) }
+      if (/^\d{1,4}$/.test(text)) return { orders, companies: [], word: '' }
+      const word = fold(text)
+      const companies = await companiesCalled(db, word)
+        .limit(fewCompanies + 1)
+        .execute()
+      return { orders, companies: companies.map(({ id }) => id), word }
     })
   )
 }
+
+const companiesCalled = (db: Reader, word: string) =>
+  db.selectFrom('companies').select('companies.id').where(contains('companies.words', word))
 
 /** Orders by their own or the buyer's number, or by that of an invoice or credit note. */
 async function ordersCalled(db: Reader, text: string): Promise<string[]> {

@@ -7,10 +7,11 @@ import { serverText } from '../../core/texts.ts'
 import type { Addresses, Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addressColumns } from '../../partners/addresses/service.ts'
+import { updateCompany } from '../../partners/companies/service.ts'
 import type { VatCheck } from '../../partners/registration/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
-import { insertAddress, selectAddress, updateAddress, updatePartner } from './queries.ts'
+import { insertAddress, selectAddress, updateAddress } from './queries.ts'
 
 interface Saving {
   staff: Staff
@@ -46,13 +47,14 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, savin
     default_billing_address_id: addressId,
     credit_version: row.credit_version + 1
   }
-  await updatePartner(tx, id, fields)
+  await updateCompany(tx, id, fields)
   const before = loggedOf(row, old)
   const after = loggedOf({ ...row, ...fields }, columns)
   await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, before, after }, now)
 }
 
-function vatUnconfirmed(locale: LocaleCode) {
+/** A VAT number that is not confirmed needs a tick. */
+export function vatUnconfirmed(locale: LocaleCode) {
   const message = serverText(locale, 'registration.vat-unconfirmed')
   return apiError(changeCompany, 'vat-unconfirmed', {
     violations: [{ propertyPath: 'vatConfirmed', code: 'required', message }]

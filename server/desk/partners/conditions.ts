@@ -3,9 +3,10 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
+import { updateCompany } from '../../partners/companies/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
-import { lockPriceList, replaceTags, selectAgent, selectListNames, selectTags, updatePartner } from './queries.ts'
+import { lockPriceList, replaceTags, selectAgent, selectListNames, selectTags } from './queries.ts'
 
 /**
  * Stores a partner's price list, minimum order, agent and tags, and logs the change.
@@ -27,8 +28,8 @@ export async function saveConditions(
   const agent = await selectAgent(tx, agentId)
   if (agentId !== null && !agent) throw apiError(changeConditions, 'unknown-agent', { field: 'agentId' })
   const fields = { price_list_code: list.code, minimal_order_value: minimalOrderValue, agent_id: agentId }
-  const oldTags = (await selectTags(tx, id)).get(id) ?? []
-  await updatePartner(tx, id, { ...fields, credit_version: row.credit_version + 1 })
+  const oldTags = (await selectTags(tx, [id])).get(id) ?? []
+  await updateCompany(tx, id, { ...fields, credit_version: row.credit_version + 1 })
   await replaceTags(tx, id, tags)
   const lists = await selectListNames(tx)
   const change = {

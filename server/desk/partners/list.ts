@@ -2,45 +2,129 @@ import { create, number, string, tuple } from 'superstruct'
 import type { listPartners, PartnerRow, partnerStatuses } from '../../../contract/desk/partners/partners.ts'
 import type { Output, Query } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
+import { rememberTotals } from '../../core/http/paging/page-with-total.ts'
 import type { Reader } from '../../db/tx.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { type CreditAccount, noAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
-import { type PartnerData, selectChanging, selectOwner, selectPartners, selectTags } from './queries.ts'
+import { type Blocked, selectDoubtful, selectLate } from './blocked-queries.ts'
+import {
+  type PartnerFilter,
+  type Place,
+  countPartners,
+  selectCountries,
+  selectPage,
+  selectSums,
+  selectUsedTags
+} from './list-queries.ts'
+import { type PartnerData, selectOwner, selectPartners, selectTags } from './queries.ts'
 
 const perPage = 30
 
-type Filter = Query<typeof listPartners>
+type Listed = Output<typeof listPartners>
+
+interface Reading {
+  /** The default of all partners. */
+  blockingDays: number
+  now: Date
+}
 
 /** A page of partners by the filter, where the next one starts, and the sums of all pages. */
 export async function listAllPartners(
   db: Reader,
-  { after, itemsPerPage = perPage, sort = 'name', ...filter }: Filter,
-  { blockingDays, now }: { blockingDays: number; now: Date }
-): Promise<Output<typeof listPartners>> {
-  const accounts = await readCreditAccounts(db, sellerDay(now.toISOString()))
-  const partners = await selectPartners(db)
-  const tags = await selectTags(db)
-  const changing = filter.changes ? new Set((await selectChanging(db)).map((row) => row.company_id)) : undefined
-  const owner = await ownerOf(db, filter.search)
-  const all = partners
-    .filter((partner) => partner.id === owner || matches(partner, filter.search))
-    .filter(({ id }) => !changing || changing.has(id))
-    .map((partner) => rowOf(partner, accounts.get(partner.id) ?? noAccount, blockingDays, tags.get(partner.id)))
-    .filter((row) => passes(row, filter))
-    .map((row) => ({ row, key: keyOf(row, sort) }))
-    .toSorted((a, b) => compare(a.key, b.key))
-  const place = after === undefined ? undefined : readKey(after)
-  const left = place ? all.filter(({ key }) => compare(key, place) > 0) : all
-  const page = left.slice(0, itemsPerPage)
+  { after, itemsPerPage = perPage, sort = 'name', ...query }: Query<typeof listPartners>,
+  { blockingDays, now }: Reading
+): Promise<Listed> {
+  const today = sellerDay(now.toISOString())
+  const filter = await filterOf(db, query, { today, blockingDays })
+  const place = after === undefined ? undefined : readPlace(after)
+  const found = await selectPage(db, filter, { sort, after: place, limit: itemsPerPage })
+  const page = found.slice(0, itemsPerPage)
   const last = page.at(-1)
+  const { tags, countries } = await readChoices(db)
+  const ids = page.map(({ id }) => id)
+  const rows = await describeRows(db, ids, { today, blockingDays })
+  const isWhole = after === undefined && found.length === page.length
+  const sums = isWhole ? sumsOf(rows) : await readSums(db, filter)
   return {
-    rows: page.map(({ row }) => row),
-    next: last && left.length > page.length ? JSON.stringify(last.key) : null,
-    count: all.length,
-    tags: [...new Set([...tags.values()].flat())].toSorted(),
-    countries: [...new Set(partners.map(({ country_code }) => country_code))].toSorted(),
-    sums: sumsOf(all.map(({ row }) => row))
+    rows,
+    next: last && found.length > page.length ? JSON.stringify([last.amount, last.id]) : null,
+    count: sums.reduce((all, { count }) => all + count, 0),
+    sums,
+    tags,
+    countries
   }
+}
+
+const readAllChoices = rememberTotals<Pick<Listed, 'tags' | 'countries'> & { total: number }>()
+
+/** Tags and countries to filter by. */
+const readChoices = (db: Reader) =>
+  readAllChoices(db, {}, async () => ({
+    total: await countPartners(db),
+    tags: (await selectUsedTags(db)).map(({ tag }) => tag),
+    countries: (await selectCountries(db)).map(({ country_code }) => country_code)
+  }))
+
+const readAllSums = rememberTotals<{ total: number; sums: Listed['sums'] }>()
+
+async function readSums(db: Reader, filter: PartnerFilter): Promise<Listed['sums']> {
+  const { sums } = await readAllSums(db, filter, async () => {
+    const all = await selectSums(db, filter)
+    return { total: all.reduce((count, sum) => count + sum.count, 0), sums: all }
+  })
+  return sums
+}
+
+function sumsOf(rows: readonly PartnerRow[]): Listed['sums'] {
+  const sum = (of: readonly PartnerRow[], column: 'open' | 'overdue') => of.reduce((all, row) => all + row[column], 0)
+  return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)]
+    .map(([currencyCode, of]) => {
+      return { currencyCode, count: of.length, open: sum(of, 'open'), overdue: sum(of, 'overdue') }
+    })
+    .toSorted((a, b) => (a.currencyCode < b.currencyCode ? -1 : 1))
+}
+
+type On = { today: string; blockingDays: number }
+
+async function filterOf(
+  db: Reader,
+  { search = '', terms, ...query }: Omit<Query<typeof listPartners>, 'after' | 'itemsPerPage' | 'sort'>,
+  on: On
+): Promise<PartnerFilter> {
+  const asksForBlocked = query.status === 'active' || query.status === 'blocked'
+  return {
+    ...query,
+    payment: terms,
+    terms: fold(search).split(/\s+/u).filter(Boolean),
+    owner: await ownerOf(db, search),
+    blocked: asksForBlocked ? await findBlocked(db, on) : undefined,
+    today: on.today
+  }
+}
+
+/** Partners that may not order on terms: of those for which SQL leaves it open, by the rule. */
+async function findBlocked(db: Reader, { today, blockingDays }: On): Promise<Blocked> {
+  const late = await selectLate(db, { today, blockingDays })
+  const ids = await selectDoubtful(db)
+  if (ids.length === 0) return { late, also: [] }
+  const accounts = await readCreditAccounts(db, today, ids)
+  const partners = await selectPartners(db, ids)
+  const blocked = partners.filter(
+    (partner) => statusOf(partner, accounts.get(partner.id) ?? noAccount, blockingDays) === 'blocked'
+  )
+  return { late, also: blocked.map(({ id }) => id) }
+}
+
+/** The rows of partners, in the order of their ids. */
+async function describeRows(db: Reader, ids: readonly string[], { today, blockingDays }: On): Promise<PartnerRow[]> {
+  if (ids.length === 0) return []
+  const partners = new Map((await selectPartners(db, ids)).map((partner) => [partner.id, partner]))
+  const accounts = await readCreditAccounts(db, today, ids)
+  const tags = await selectTags(db, ids)
+  return ids.flatMap((id) => {
+    const partner = partners.get(id)
+    return partner ? [rowOf(partner, accounts.get(id) ?? noAccount, blockingDays, tags.get(id))] : []
+  })
 }
 
 /** Status of a partner: whether anybody can sign in, and whether it may order on terms. */
@@ -62,7 +146,7 @@ function rowOf(
   tags: readonly string[] = []
 ): PartnerRow {
   const { id, name, city, agent } = partner
-  const oldest = account.invoices.toSorted((a, b) => b.days - a.days)[0]
+  const [oldest] = account.invoices
   return {
     id,
     name,
@@ -81,59 +165,19 @@ function rowOf(
   }
 }
 
-function matches({ name, legal_name, tax_number, email }: PartnerData, search = ''): boolean {
-  const known = fold([name, legal_name, tax_number, email].filter(Boolean).join('\n'))
-  return search.split(/\s+/u).every((term) => known.includes(fold(term)))
-}
-
 async function ownerOf(db: Reader, search = ''): Promise<string | undefined> {
   const number = search.trim()
   return /^\d{1,9}$/.test(number) ? (await selectOwner(db, number.padStart(9, '0')))?.company_id : undefined
 }
 
-function passes(row: PartnerRow, { status, country, overdue, terms, tag }: Filter): boolean {
-  if (status !== undefined && row.status !== status) return false
-  if (country !== undefined && row.countryCode !== country) return false
-  if (tag !== undefined && !row.tags.includes(tag)) return false
-  if (overdue === true && row.overdue === 0) return false
-  return terms === undefined || (terms === 'terms') === row.termsDays > 0
-}
-
-/** What a row is sorted by: the amount (0 by name), the name, the id. */
-type Key = [amount: number, name: string, id: string]
-
-const keyOf = (row: PartnerRow, sort: NonNullable<Filter['sort']>): Key => [
-  sort === 'name' ? 0 : row[sort],
-  fold(row.name),
-  row.id
-]
-
-function compare(a: Key, b: Key): number {
-  if (a[0] !== b[0]) return b[0] - a[0]
-  if (a[1] !== b[1]) return a[1] < b[1] ? -1 : 1
-  return a[2] < b[2] ? -1 : a[2] > b[2] ? 1 : 0
-}
-
-const KeyShape = tuple([number(), string(), string()])
+const PlaceShape = tuple([number(), string()])
 
 // Undefined for a text that no page ended with: the list starts over.
-function readKey(text: string): Key | undefined {
+function readPlace(text: string): Place | undefined {
   try {
-    return create(JSON.parse(text), KeyShape)
+    const [amount, id] = create(JSON.parse(text), PlaceShape)
+    return { amount, id }
   } catch {
     return undefined
   }
-}
-
-function sumsOf(rows: readonly PartnerRow[]) {
-  const sum = (of: readonly PartnerRow[], pick: (row: PartnerRow) => number) =>
-    of.reduce((all, row) => all + pick(row), 0)
-  return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)]
-    .map(([currencyCode, of]) => ({
-      currencyCode,
-      count: of.length,
-      open: sum(of, ({ open }) => open),
-      overdue: sum(of, ({ overdue }) => overdue)
-    }))
-    .toSorted((a, b) => (a.currencyCode < b.currencyCode ? -1 : 1))
 }

@@ -65,7 +65,7 @@ export async function describePartner(db: Reader, id: string, viewing: Viewing):
       ? { at: wireDate(row.suspended_at, viewing.zone), reason: row.suspended_reason ?? '' }
       : null,
     credit: creditOf(row, account, viewing),
-    tags: (await selectTags(db, id)).get(id) ?? [],
+    tags: (await selectTags(db, [id])).get(id) ?? [],
     changeRequests: await listOpenRequests(db, id, viewing.zone),
     users: await usersOf(db, id, viewing),
     ...(await ledgerOf(db, row, today)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Addresses, Companies } from '../../db/schema/schema.ts'
+import type { Addresses } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 const named = (db: Reader) =>
@@ -19,8 +19,8 @@ const named = (db: Reader) =>
         .as('active_users')
     )
 
-/** All companies: they are few, and no engine folds accents alike, so they are filtered by the caller. */
-export const selectPartners = (db: Reader) => named(db).execute()
+export const selectPartners = (db: Reader, ids: readonly string[]) =>
+  named(db).where('companies.id', 'in', ids).execute()
 
 export type PartnerData = Awaited<ReturnType<typeof selectPartners>>[number]
 
@@ -45,10 +45,10 @@ export const selectOldestAdmin = (db: Reader, companyId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Tags by company; of all companies unless one is given. */
-export async function selectTags(db: Reader, companyId?: string): Promise<Map<string, string[]>> {
-  const query = db.selectFrom('company_tags').selectAll().orderBy('tag')
-  const rows = await (companyId === undefined ? query : query.where('company_id', '=', companyId)).execute()
+/** Tags by company. */
+export async function selectTags(db: Reader, companies: readonly string[]): Promise<Map<string, string[]>> {
+  const query = db.selectFrom('company_tags').selectAll().where('company_id', 'in', companies)
+  const rows = await query.orderBy('tag').execute()
   const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
   return new Map([...byCompany].map(([id, some]) => [id, some.map(({ tag }) => tag)]))
 }
@@ -58,10 +58,6 @@ export async function replaceTags(tx: Tx, companyId: string, tags: readonly stri
   const rows = tags.map((tag) => ({ company_id: companyId, tag }))
   if (rows.length > 0) await tx.insertInto('company_tags').values(rows).execute()
 }
-
-/** Companies with an open request to change their data. */
-export const selectChanging = (db: Reader) =>
-  db.selectFrom('change_requests').select('company_id').distinct().where('state', '=', 'open').execute()
 
 /** The latest placed orders, without parts. */
 export const selectOrders = (db: Reader, companyId: string, limit: number) =>
@@ -89,9 +85,6 @@ export const selectReminderSteps = (db: Reader, companyId: string) =>
 export function lockPartner(tx: Tx, id: string) {
   return forUpdate(tx, tx.selectFrom('companies').selectAll().where('id', '=', id)).executeTakeFirst()
 }
-
-export const updatePartner = (tx: Tx, id: string, fields: Partial<Companies>) =>
-  tx.updateTable('companies').set(fields).where('id', '=', id).execute()
 
 export const insertAddress = (tx: Tx, row: Addresses) => tx.insertInto('addresses').values(row).execute()
 

@@ -1,11 +1,12 @@
 import { downloadReminder, listPartners, readPartner, sendReminder } from '../../../contract/desk/partners/partners.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { change, FileReply, serve } from '../../core/http/serve.ts'
+import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import { selectLetter, titleOf } from '../../orders/reminders/service.ts'
 import { mountChangeDecisions } from './change-request-routes.ts'
 import { mountPartnerChanges } from './change-routes.ts'
 import { listAllPartners } from './list.ts'
+import { mountNewPartners } from './new/routes.ts'
 import { sendByStaff } from './reminders.ts'
 import { mountPartnerUsers } from './user-routes.ts'
 import { partnerView } from './view.ts'
@@ -14,7 +15,7 @@ export function mountDeskPartners(shop: Shop): void {
   const { creditBlockingDays: blockingDays, reminderDays, reminderFees, lateInterest: rates } = shop.config
   const view = partnerView(shop)
 
-  serve(shop, listPartners, ({ query }) => listAllPartners(shop.db.read, query, { blockingDays, now: shop.clock() }))
+  serveList(shop, listPartners, (db, { query }) => listAllPartners(db, query, { blockingDays, now: shop.clock() }))
 
   serve(shop, readPartner, async (call) => {
     const partner = await view.find(shop.db.read, call)
@@ -37,4 +38,5 @@ export function mountDeskPartners(shop: Shop): void {
   mountPartnerChanges(shop, view)
   mountChangeDecisions(shop, view)
   mountPartnerUsers(shop, view)
+  mountNewPartners(shop, view)
 }

@@ -4,9 +4,9 @@ import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
+import { updateCompany } from '../../partners/companies/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
-import { updatePartner } from './queries.ts'
 
 /** Numbers of the three steps as stored: `'7,21,35'` -> `[7, 21, 35]`. */
 export const numbersOf = (text: string | null): number[] | null => (text === null ? null : text.split(',').map(Number))
@@ -34,7 +34,7 @@ export async function saveCredit(
     reminder_fees: input.reminderFees?.join(',') ?? null,
     credit_version: row.credit_version + 1
   }
-  await updatePartner(tx, id, fields)
+  await updateCompany(tx, id, fields)
   const [before, after] = [loggedOf(row), loggedOf({ ...row, ...fields })]
   await noteAudit(
     tx,

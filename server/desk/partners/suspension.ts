@@ -2,8 +2,9 @@ import { suspendPartner } from '../../../contract/desk/partners/partner-changes.
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
+import { updateCompany } from '../../partners/companies/service.ts'
 import { noteAudit } from '../staff/service.ts'
-import { endCompanySessions, lockPartner, updatePartner } from './queries.ts'
+import { endCompanySessions, lockPartner } from './queries.ts'
 
 interface Deciding {
   staff: Staff
@@ -15,7 +16,7 @@ export async function suspend(tx: Tx, id: string, reason: string, { staff, now }
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(suspendPartner, 'not-found')
   const at = now.toISOString()
-  await updatePartner(tx, id, { suspended_at: row.suspended_at ?? at, suspended_reason: reason })
+  await updateCompany(tx, id, { suspended_at: row.suspended_at ?? at, suspended_reason: reason })
   await endCompanySessions(tx, id, at)
   const change = { before: { reason: row.suspended_reason }, after: { reason } }
   await noteAudit(tx, staff, { action: 'partner-suspended', kind: 'partner', id, name: row.name, ...change }, now)
@@ -26,7 +27,7 @@ export async function reactivate(tx: Tx, id: string, { staff, now }: Deciding): 
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(suspendPartner, 'not-found')
   if (row.suspended_at === null) return
-  await updatePartner(tx, id, { suspended_at: null, suspended_reason: null })
+  await updateCompany(tx, id, { suspended_at: null, suspended_reason: null })
   const change = { before: { reason: row.suspended_reason }, after: { reason: null } }
   await noteAudit(tx, staff, { action: 'partner-reactivated', kind: 'partner', id, name: row.name, ...change }, now)
 }

@@ -32,18 +32,18 @@ export const exposureOf = ({ overdue, open, approved }: CreditAccount): number =
 
 const batch = 500
 
-/** The credit accounts of all companies with something open, or of one, by company id; `today` is the seller's day. */
+/** The credit accounts of all companies with something open, or of some, by company id; `today` is the seller's day. */
 export async function readCreditAccounts(
   db: Reader,
   today: string,
-  companyId?: string
+  companies?: readonly string[]
 ): Promise<Map<string, CreditAccount>> {
-  const owing = await selectOwing(db, companyId)
-  const uninvoiced = await selectUninvoiced(db, companyId)
+  const owing = await selectOwing(db, companies)
+  const uninvoiced = await selectUninvoiced(db, companies)
   const orders = [...new Map([...owing, ...uninvoiced].map((order) => [order.id, order])).values()]
   const onTerms = new Set(uninvoiced.map(({ id }) => id))
-  const reserved = new Map((await selectReserved(db, companyId)).map((row) => [row.order_id, row.reserved]))
-  const due = Map.groupBy(await selectDueInvoices(db, today, companyId), ({ root_id }) => root_id)
+  const reserved = new Map((await selectReserved(db, companies)).map((row) => [row.order_id, row.reserved]))
+  const due = Map.groupBy(await selectDueInvoices(db, today, companies), ({ root_id }) => root_id)
   const accounts = new Map<string, CreditAccount>()
   for (let from = 0; from < orders.length; from += batch) {
     const some = orders.slice(from, from + batch)
@@ -60,13 +60,13 @@ export async function readCreditAccounts(
       accounts.set(company_id, add(accounts.get(company_id) ?? noAccount, part))
     }
   }
+  for (const { invoices } of accounts.values()) invoices.sort((a, b) => b.days - a.days)
   return accounts
 }
 
 /** The credit account of one company. */
 export async function readCreditAccount(db: Reader, today: string, companyId: string): Promise<CreditAccount> {
-  const account = (await readCreditAccounts(db, today, companyId)).get(companyId) ?? noAccount
-  return { ...account, invoices: account.invoices.toSorted((a, b) => b.days - a.days) }
+  return (await readCreditAccounts(db, today, [companyId])).get(companyId) ?? noAccount
 }
 
 interface Counting {

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { received, refunded, settled } from '../ledger/service.ts'
+import { contains } from '../../db/contains.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
@@ -45,10 +46,7 @@ function listed(db: Reader, filter: OrderFilter) {
 /** Orders of a company with every search term in their numbers, SKUs or product names. */
 function found(db: Reader, companyId: string, search: string) {
   let query = db.selectFrom('order_search').select('order_id').where('company_id', '=', companyId)
-  for (const word of fold(search).split(/\s+/u)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-    query = query.where(sql<boolean>`words like ${pattern} escape '\\'`)
-  }
+  for (const word of fold(search).split(/\s+/u)) query = query.where(contains('words', word))
   return query
 }
 

@@ -5,7 +5,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { readJson } from '../../db/json.ts'
-import { sellerDay } from '../../core/dates.ts'
+import { addDays, sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { hasCouponShare, parsePlaced } from '../service.ts'
 import { findMethod } from '../../payments/service.ts'
@@ -168,9 +168,4 @@ function settle(
     method,
     termsDays: isByTerms ? termsDays : null
   }
-}
-
-/** `('2026-11-21', 30)` -> `2026-12-21`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 }

@@ -1,7 +1,7 @@
+import { addDays } from '../../core/dates.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { documentText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
-import { addDays } from './facts.ts'
 import { type Position, positionOf, selectCompanyEntries } from '../ledger/service.ts'
 import type { LedgerKind, LedgerSide } from '../../db/schema/ledger.ts'
 import { selectCurrency } from './statement-queries.ts'

@@ -1,13 +1,26 @@
-import type { LedgerEntries } from '../../db/schema/ledger.ts'
-import type { Reader, Tx } from '../../db/tx.ts'
+import type { LedgerEntries, OpenItems } from '../../db/schema/ledger.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** Adds an entry unless its event has been posted. */
-export function insertEntry(tx: Tx, row: LedgerEntries) {
-  return tx
+/** Adds an entry unless its event has been posted. @returns whether it was added */
+export async function insertEntry(tx: Tx, row: LedgerEntries): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ledger_entries')
     .values(row)
     .onConflict((conflict) => conflict.column('source').doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Locks an order, so that of two entries posted at once the second sees the first. */
+export const lockOrder = (tx: Tx, id: string) =>
+  forUpdate(tx, tx.selectFrom('orders').select('id').where('id', '=', id)).execute()
+
+export const selectDueDates = (db: Reader, numbers: readonly string[]) =>
+  db.selectFrom('invoices').select(['number', 'due_date']).where('number', 'in', numbers).execute()
+
+export async function replaceOpenItems(tx: Tx, orderId: string, rows: readonly OpenItems[]): Promise<void> {
+  await tx.deleteFrom('open_items').where('order_id', '=', orderId).execute()
+  if (rows.length > 0) await tx.insertInto('open_items').values(rows).execute()
 }
 
 /** The whole that an order is a part of, or is. */

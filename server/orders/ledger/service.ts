@@ -5,10 +5,12 @@ import type { LedgerEntries, LedgerKind, LedgerSide } from '../../db/schema/ledg
 import type { Reader, Tx } from '../../db/tx.ts'
 import { required } from '../../core/required.ts'
 import { type Position, positionOf } from './position.ts'
-import { insertEntry, selectOrderEntries, selectRoot } from './queries.ts'
+import { addEntry } from './open-items.ts'
+import { selectOrderEntries, selectRoot } from './queries.ts'
 
 export { balance, received, refunded, settled } from './sums.ts'
 export { type OpenInvoice, type Position, positionOf } from './position.ts'
+export { addEntry } from './open-items.ts'
 export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
 
 /** The order whose account is moved: of a part, the whole's id is `parent_id`. */
@@ -39,7 +41,7 @@ export async function post(
 ): Promise<string> {
   const account = { id, parent_id, company_id, currency_code }
   const entry = entryOf(account, { ...event, side: sides[event.kind] }, now)
-  await insertEntry(tx, entry)
+  await addEntry(tx, entry)
   if (event.kind === 'credit-note' || event.kind === 'payment') await takeBackWriteOffs(tx, account, event.source, now)
   return entry.id
 }
@@ -56,7 +58,7 @@ async function takeBackWriteOffs(tx: Tx, account: Account, cause: string, now: D
     const amount = Math.min(written, inFavour)
     if (amount <= 0) continue
     inFavour -= amount
-    await insertEntry(tx, entryOf(account, { kind, side: 'debit', amount, source: `${kind}-reversal:${cause}` }, now))
+    await addEntry(tx, entryOf(account, { kind, side: 'debit', amount, source: `${kind}-reversal:${cause}` }, now))
   }
 }
 
@@ -80,15 +82,15 @@ export async function postReversal(
   { amount, source }: Pick<Event, 'amount' | 'source'>,
   now: Date
 ): Promise<void> {
-  await insertEntry(tx, entryOf(account, { kind: 'payment', side: 'debit', amount, source }, now))
+  await addEntry(tx, entryOf(account, { kind: 'payment', side: 'debit', amount, source }, now))
 }
 
 /** Moves what one order has in favour to another order of the company: a debit here, a credit there. */
 export async function postTransfer(tx: Tx, from: Account, to: Account, amount: number, now: Date): Promise<void> {
   const source = `credit-transfer:${newId()}`
   const one = { kind: 'credit-transfer', amount } as const
-  await insertEntry(tx, entryOf(from, { ...one, side: 'debit', source: `${source}:from` }, now))
-  await insertEntry(tx, entryOf(to, { ...one, side: 'credit', source: `${source}:to` }, now))
+  await addEntry(tx, entryOf(from, { ...one, side: 'debit', source: `${source}:from` }, now))
+  await addEntry(tx, entryOf(to, { ...one, side: 'credit', source: `${source}:to` }, now))
 }
 
 type Placed = Pick<Orders, 'id' | 'total' | 'state'>

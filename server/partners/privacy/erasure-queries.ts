@@ -2,6 +2,7 @@ import { fold } from '../../../contract/fold.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import { updateCompany } from '../companies/service.ts'
 import { emailsOf, fullName, type Person } from './export-queries.ts'
 
 /** Of an application, what its erasure needs. */
@@ -143,12 +144,9 @@ export async function clearContacts(tx: Tx, person: Person): Promise<void> {
     .where('company_id', '=', person.company_id)
     .where('email', 'in', emails)
     .execute()
-  await tx
-    .updateTable('companies')
-    .set({ email: null })
-    .where('id', '=', person.company_id)
-    .where('email', 'in', emails)
-    .execute()
+  const company = tx.selectFrom('companies').select('id').where('id', '=', person.company_id)
+  if (await company.where('email', 'in', emails).executeTakeFirst())
+    await updateCompany(tx, person.company_id, { email: null })
 }
 
 /** Deletes support requests with their messages and files. */

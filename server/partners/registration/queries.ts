@@ -1,5 +1,5 @@
 import type { ApplicationState } from '../../../contract/partners/registration.ts'
-import type { Addresses, Companies, ShopUsers } from '../../db/schema/schema.ts'
+import type { ShopUsers } from '../../db/schema/schema.ts'
 import type { ApplicationLinks, Applications } from '../../db/schema/partners.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
@@ -150,23 +150,7 @@ export function selectLink(db: Reader, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Locks a price list, so that it is not deleted while it is assigned. */
-export function lockPriceList(tx: Tx, code: string) {
-  return forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
-}
-
-export function selectAgent(db: Reader, id: string) {
-  return db.selectFrom('agents').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function insertCompany(
-  tx: Tx,
-  rows: { company: Companies; addresses: readonly Addresses[]; admin: ShopUsers }
-): Promise<void> {
-  await tx.insertInto('companies').values(rows.company).execute()
-  await tx.insertInto('addresses').values(rows.addresses).execute()
-  await tx.insertInto('shop_users').values(rows.admin).execute()
-}
+export const insertAdmin = (tx: Tx, row: ShopUsers) => tx.insertInto('shop_users').values(row).execute()
 
 /** Applications whose VAT number has not been looked up yet, oldest first. */
 export function selectToLookUp(db: Reader, limit: number) {

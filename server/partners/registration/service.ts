@@ -8,7 +8,8 @@ import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serverText } from '../../core/texts.ts'
 import { fold } from '../../../contract/fold.ts'
 import { makePasswordLink } from '../password/service.ts'
-import { makeCompany, type Terms } from './approval.ts'
+import type { Terms } from '../companies/service.ts'
+import { makeCompany } from './approval.ts'
 import { findDuplicates, type Flag } from './flags.ts'
 import { languageOf, personOf, writeToApplicant } from './emails.ts'
 import {
@@ -29,7 +30,7 @@ import { readJson } from '../../db/json.ts'
 export { recordApplication } from './applying.ts'
 export { checkApplication } from './check.ts'
 export { checkVatNumber, lookUpVatNumbers, type VatCheck } from './vat-lookup.ts'
-export type { Flag, Terms }
+export type { Flag }
 
 const linkDays = 14
 const passwordDays = 7
@@ -149,6 +150,7 @@ interface Decision {
 
 /** The terms a manager grants; `vatConfirmed`: a number not confirmed by a register was checked by hand. */
 interface Approval extends Decision, Terms {
+  currency: string
   locale: LocaleCode
   vatConfirmed?: boolean | undefined
 }

@@ -6,6 +6,9 @@ export function selectRequirement(db: Reader, companyId: string) {
 }
 
 export function updateRequirement(tx: Tx, companyId: string, required: boolean) {
-  const change = { requires_second_factor: Number(required) }
-  return tx.updateTable('companies').set(change).where('id', '=', companyId).execute()
+  return tx
+    .updateTable('companies')
+    .set({ requires_second_factor: Number(required) })
+    .where('id', '=', companyId)
+    .execute()
 }

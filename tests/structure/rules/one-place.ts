@@ -39,6 +39,24 @@ const places: readonly Place[] = [
     within: /^server\//,
     use: /\bupdateTable\('variants'\)\s*\.set\([^;]*?\bstock\b|\b(?:updateTable|insertInto|deleteFrom)\('stock_movements'\)|\bupdate variants\b/i,
     home: 'server/catalogue/stock/queries.ts'
+  },
+  {
+    what: 'changes of what a company is found by',
+    within: /^server\/(?!db\/)/,
+    use: /\binsertInto\('companies'\)|\bupdateTable\('companies'\)\s*\.set\((?:\w+\)|\{[^}]*\b(?:name|legal_name|tax_number|email|words)\b)/,
+    home: 'server/partners/companies/queries.ts'
+  },
+  {
+    what: 'changes of open items',
+    within: /^server\/(?!db\/)/,
+    use: /\b(?:updateTable|insertInto|deleteFrom)\('open_items'\)/,
+    home: 'server/orders/ledger/queries.ts'
+  },
+  {
+    what: 'entries of the ledger',
+    within: /^server\/(?!db\/)/,
+    use: /\binsertInto\('ledger_entries'\)/,
+    home: 'server/orders/ledger/queries.ts'
   }
 ]
 

@@ -3,6 +3,7 @@ import type { LedgerEntries } from '../../../server/db/schema/ledger.ts'
 import type { Orders } from '../../../server/db/schema/schema.ts'
 import type { Payments } from '../../../server/db/schema/trade.ts'
 import type { Tx } from '../../../server/db/tx.ts'
+import { addEntry } from '../../../server/orders/ledger/service.ts'
 import { paymentRow } from '../../../server/payments/service.ts'
 
 type Account = Pick<Orders, 'id' | 'company_id' | 'currency_code'>
@@ -37,7 +38,7 @@ export async function replacePayments(tx: Tx, order: Account, payments: readonly
   const posted = await tx.selectFrom('ledger_entries').selectAll().where('order_id', '=', order.id).execute()
   for (const { id, kind, side, amount } of posted)
     if (kind === 'payment' || kind === 'refund')
-      await post(
+      await addEntry(
         tx,
         entry(
           order,
@@ -49,10 +50,8 @@ export async function replacePayments(tx: Tx, order: Account, payments: readonly
     const payment = paymentRow({ order_id: order.id, method: 'bank_transfer', state: 'completed', ...given }, at)
     await tx.insertInto('payments').values(payment).execute()
     if (payment.state !== 'completed' && payment.state !== 'refunded') continue
-    await post(tx, paymentEntry(order, payment))
+    await addEntry(tx, paymentEntry(order, payment))
     const back = { kind: 'refund', side: 'debit', amount: payment.refunded, source: `refund:${payment.id}` } as const
-    if (payment.refunded > 0) await post(tx, entry(order, back, at))
+    if (payment.refunded > 0) await addEntry(tx, entry(order, back, at))
   }
 }
-
-const post = (tx: Tx, row: LedgerEntries) => tx.insertInto('ledger_entries').values(row).execute()

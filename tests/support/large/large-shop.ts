@@ -7,6 +7,7 @@ import type { Tx } from '../../../server/db/tx.ts'
 import { paymentRow } from '../../../server/payments/service.ts'
 import { newToken } from '../../../server/core/ids.ts'
 import { searchText } from '../../../server/core/search-text.ts'
+import { companyWords } from '../../../server/db/company-words.ts'
 import { largeCatalogue } from './large-catalogue.ts'
 
 export interface ShopSize {
@@ -73,6 +74,7 @@ async function addCompanies(db: Db, count: number, now: Date): Promise<{ company
       ...model,
       id: company,
       name: company,
+      words: companyWords({ ...model, name: company }),
       created_at: now.toISOString()
     }))
     await insert(tx, 'companies', companies)

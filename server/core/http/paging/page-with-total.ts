@@ -6,12 +6,31 @@ const longList = 1_000
 const lag = 2_000
 const mostRemembered = 500
 
-interface Counted {
+/** What a list has in all, as its filter is. */
+interface Totals {
   total: number
-  at: number
 }
 
-const remembered = new WeakMap<Reader, Map<string, Counted>>()
+/**
+ * Remembers the totals of long lists for two seconds, by database and filter.
+ * @returns reads them, counting only if nothing is remembered
+ */
+export function rememberTotals<T extends Totals>() {
+  const remembered = new WeakMap<Reader, Map<string, { totals: T; at: number }>>()
+  return async (db: Reader, filter: object, count: () => Promise<T>): Promise<T> => {
+    const known = remembered.get(db) ?? new Map<string, { totals: T; at: number }>()
+    remembered.set(db, known)
+    const key = JSON.stringify(filter)
+    const last = known.get(key)
+    if (last && performance.now() - last.at < lag) return last.totals
+    const totals = await count()
+    if (known.size >= mostRemembered) known.clear()
+    if (totals.total > longList) known.set(key, { totals, at: performance.now() })
+    return totals
+  }
+}
+
+const readTotal = rememberTotals<Totals>()
 
 interface Ask<Row> {
   rows: () => Promise<Row[]>
@@ -32,16 +51,6 @@ export async function pageWithTotal<Row>(
   const page = await rows()
   const reached = offset + page.length
   if (page.length < limit && (page.length > 0 || offset === 0)) return { rows: page, total: reached }
-  return { rows: page, total: Math.max(page.length > 0 ? reached : 0, await totalOf(db, JSON.stringify(list), count)) }
-}
-
-async function totalOf(db: Reader, key: string, count: () => Promise<number>): Promise<number> {
-  const totals = remembered.get(db) ?? new Map<string, Counted>()
-  remembered.set(db, totals)
-  const known = totals.get(key)
-  if (known && performance.now() - known.at < lag) return known.total
-  const total = await count()
-  if (totals.size >= mostRemembered) totals.clear()
-  if (total > longList) totals.set(key, { total, at: performance.now() })
-  return total
+  const { total } = await readTotal(db, list, async () => ({ total: await count() }))
+  return { rows: page, total: Math.max(page.length > 0 ? reached : 0, total) }
 }

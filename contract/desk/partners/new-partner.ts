@@ -1,0 +1,40 @@
+import { enums, type Infer, integer, max, min, nullable, object, omit } from 'superstruct'
+import { endpoint } from '../../endpoint.ts'
+import { languages } from '../../locale.ts'
+import { AddressInput } from '../../partners/address.ts'
+import { boundedText } from '../../scalars.ts'
+import { CompanyInput, ConditionsInput } from './partner-changes.ts'
+import { Partner } from './partners.ts'
+
+/**
+ * A partner as staff enter it: company data with the billing address, terms, and the first Admin, who is invited by email
+ * in `locale`. Without `shippingAddress` it is the billing address. The currency is that of the price list.
+ */
+export const NewPartnerInput = object({
+  ...omit(CompanyInput, ['version']).schema,
+  ...omit(ConditionsInput, ['version']).schema,
+  shippingAddress: nullable(AddressInput),
+  /** 0 is prepayment. */
+  termsDays: max(min(integer(), 0), 120),
+  admin: object({ email: boundedText(1, 200), locale: enums(languages.map(({ code }) => code)) })
+})
+export type NewPartnerInput = Infer<typeof NewPartnerInput>
+
+/** Creates a partner and emails its Admin an invitation. A known VAT number or email names its partner. */
+export const createPartner = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/partners',
+  for: 'applications',
+  input: NewPartnerInput,
+  output: Partner,
+  status: 201,
+  errors: {
+    'vat-known': 409,
+    'email-known': 409,
+    'unknown-price-list': 422,
+    'unknown-agent': 422,
+    'vat-unconfirmed': 422,
+    'country-not-served': 422,
+    'province-required': 422
+  }
+})

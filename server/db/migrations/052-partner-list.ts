@@ -1,0 +1,35 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+import { companyWords } from '../company-words.ts'
+import { addOpenItems } from './open-items-backfill.ts'
+import { index, table } from './tables.ts'
+
+interface Company {
+  id: string
+  name: string
+  legal_name: string
+  tax_number: string | null
+  email: string | null
+}
+
+/** What the list of partners is filtered and sorted by: the words that a company is found by, and its open items. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Sorted by bytes on both engines, whatever the language of the database.
+  const byBytes = db.getExecutor().adapter instanceof PostgresAdapter ? sql`collate "C"` : sql``
+  await sql`alter table companies add column words text ${byBytes} not null default ''`.execute(db)
+  const { rows } = await sql<Company>`select id, name, legal_name, tax_number, email from companies`.execute(db)
+  for (const row of rows) await sql`update companies set words = ${companyWords(row)} where id = ${row.id}`.execute(db)
+  await index(db, 'companies', ['words', 'id'])
+  await index(db, 'companies', ['country_code'])
+  await index(db, 'company_tags', ['tag', 'company_id'])
+  await index(db, 'orders', ['company_id', 'state'])
+  await index(db, 'shop_users', ['company_id', 'status'])
+  await table(
+    db,
+    'open_items',
+    { order_id: 'text', document: 'text', company_id: 'text', due_date: 'text?', amount: 'bigint' },
+    'order_id',
+    'document'
+  )
+  await index(db, 'open_items', ['company_id', 'due_date', 'amount', 'order_id'])
+  await addOpenItems(db)
+}

@@ -1,0 +1,206 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { partnerSorts, partnerStatuses, termsFilters } from '../../../contract/desk/partners/partners.ts'
+import type { Schema } from '../../db/schema/schema.ts'
+import { contains } from '../../db/contains.ts'
+import type { Reader } from '../../db/tx.ts'
+import { type Blocked, isBlocked } from './blocked-queries.ts'
+
+/** Which partners; `today` is the seller's day. */
+export interface PartnerFilter {
+  /** Folded; all occur in what a partner is found by. */
+  terms: readonly string[]
+  /** Found whatever the search terms. */
+  owner?: string | undefined
+  status?: (typeof partnerStatuses)[number] | undefined
+  /** Those that may not order on terms; only for the statuses that depend on it. */
+  blocked?: Blocked | undefined
+  country?: string | undefined
+  overdue?: boolean | undefined
+  payment?: (typeof termsFilters)[number] | undefined
+  changes?: boolean | undefined
+  tag?: string | undefined
+  today: string
+}
+
+type Sort = (typeof partnerSorts)[number]
+
+/** The last partner of a page: the amount that it is sorted by, 0 by name, and its id. */
+export interface Place {
+  amount: number
+  id: string
+}
+
+/** What companies owe by their open items, of which overdue; what is reserved on cards does not count. */
+function accounts(db: Reader, today: string) {
+  const covered = coveredByCards(db, today)
+  const due = sql`sum(case when due_date < ${today} then open_items.amount else 0 end)`
+  return db
+    .selectFrom('open_items')
+    .leftJoin(covered.as('covered'), 'covered.company_id', 'open_items.company_id')
+    .select([
+      'open_items.company_id',
+      sql<number>`cast(sum(open_items.amount) - coalesce(max(covered.open), 0) as bigint)`.as('open'),
+      sql<number>`cast(${due} - coalesce(max(covered.overdue), 0) as bigint)`.as('overdue')
+    ])
+    .groupBy('open_items.company_id')
+}
+
+/** What is reserved on cards for open items, by company: of each order at most what is open, the overdue first. */
+function coveredByCards(db: Reader, today: string) {
+  const reserved = db
+    .selectFrom('payments')
+    .select(['order_id', sql<number>`sum(amount)`.as('amount')])
+    .where('state', '=', 'authorized')
+    .groupBy('order_id')
+  const orders = db
+    .selectFrom(reserved.as('reserved'))
+    .innerJoin('open_items', 'open_items.order_id', 'reserved.order_id')
+    .select([
+      'open_items.company_id',
+      sql<number>`max(reserved.amount)`.as('reserved'),
+      sql<number>`sum(open_items.amount)`.as('open'),
+      sql<number>`sum(case when due_date < ${today} then open_items.amount else 0 end)`.as('overdue')
+    ])
+    .groupBy(['open_items.company_id', 'open_items.order_id'])
+  const least = (column: 'open' | 'overdue') =>
+    sql<number>`sum(case when reserved < ${sql.ref(column)} then reserved else ${sql.ref(column)} end)`.as(column)
+  return db
+    .selectFrom(orders.as('held'))
+    .select(['company_id', least('open'), least('overdue')])
+    .groupBy('company_id')
+}
+
+const amountOf = (column: 'open' | 'overdue') => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
+
+/** Companies that owe something, or something overdue. */
+const owing = (db: Reader, today: string, column: 'open' | 'overdue') =>
+  db.selectFrom(accounts(db, today).as('account')).select('company_id').where(column, '>', 0)
+
+function filtered(db: Reader, filter: PartnerFilter) {
+  const { terms, owner, country, overdue, payment, changes, tag, today, status } = filter
+  let query = db.selectFrom('companies')
+  if (terms.length > 0)
+    query = query.where((where) =>
+      where.or([
+        where.and(terms.map((term) => contains('companies.words', term))),
+        ...(owner === undefined ? [] : [where('companies.id', '=', owner)])
+      ])
+    )
+  if (country !== undefined) query = query.where('companies.country_code', '=', country)
+  if (payment !== undefined) query = query.where('companies.payment_terms_days', payment === 'terms' ? '>' : '=', 0)
+  if (overdue) query = query.where('companies.id', 'in', owing(db, today, 'overdue'))
+  if (changes)
+    query = query.where('companies.id', 'in', (open) =>
+      open.selectFrom('change_requests').select('company_id').where('state', '=', 'open')
+    )
+  if (tag !== undefined)
+    query = query.where('companies.id', 'in', (tags) =>
+      tags.selectFrom('company_tags').select('company_id').where('tag', '=', tag)
+    )
+  return status === undefined ? query : query.where((where) => hasStatus(db, where, filter))
+}
+
+// As `statusOf` of one partner.
+function hasStatus(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { status, blocked }: PartnerFilter) {
+  if (status === 'suspended') return where('companies.suspended_at', 'is not', null)
+  const isOpen = where('companies.suspended_at', 'is', null)
+  const active = where.exists(
+    where
+      .selectFrom('shop_users')
+      .select('shop_users.id')
+      .whereRef('shop_users.company_id', '=', 'companies.id')
+      .where('shop_users.status', '=', 'active')
+  )
+  if (status === 'pending') return where.and([isOpen, where.not(active)])
+  if (!blocked) return where.and([isOpen, active])
+  const mayNotOrder = isBlocked(db, where, blocked)
+  return where.and([isOpen, active, status === 'blocked' ? mayNotOrder : where.not(mayNotOrder)])
+}
+
+/** Whether the filter leaves partners out. */
+const isNarrow = ({ terms, status, country, overdue, payment, changes, tag }: PartnerFilter) =>
+  terms.length > 0 || [status, country, overdue, payment, changes, tag].some((value) => value !== undefined)
+
+/**
+ * A page of partners after a place: by name, or those with the amount, the highest first, and then the others by name.
+ * @returns one more than `limit` if there are more
+ */
+export async function selectPage(
+  db: Reader,
+  filter: PartnerFilter,
+  { sort, after, limit }: { sort: Sort; after: Place | undefined; limit: number }
+): Promise<Place[]> {
+  const place = after && (await selectWords(db, after))
+  const byAmount = sort === 'name' || place?.amount === 0 ? [] : await selectOwing(db, filter, sort, place, limit + 1)
+  const left = limit + 1 - byAmount.length
+  if (left === 0) return byAmount
+  let others = filtered(db, filter)
+  if (sort !== 'name') others = others.where('companies.id', 'not in', owing(db, filter.today, sort))
+  // After the last amount the others start with the first name.
+  if (place && (sort === 'name' || place.amount === 0)) others = others.where(isBehind(place))
+  const rows = await others
+    .select('companies.id')
+    .orderBy('companies.words')
+    .orderBy('companies.id')
+    .limit(left)
+    .execute()
+  return [...byAmount, ...rows.map(({ id }) => ({ id, amount: 0 }))]
+}
+
+type Behind = Place & { words: string }
+
+const isBehind = ({ words, id }: Behind) => sql<boolean>`(companies.words, companies.id) > (${words}, ${id})`
+
+/** The words of a place; undefined if its partner is gone, so that the list starts over. */
+async function selectWords(db: Reader, { amount, id }: Place): Promise<Behind | undefined> {
+  const row = await db.selectFrom('companies').select('words').where('id', '=', id).executeTakeFirst()
+  return row && { amount, id, words: row.words }
+}
+
+function selectOwing(
+  db: Reader,
+  filter: PartnerFilter,
+  column: 'open' | 'overdue',
+  place: Place | undefined,
+  limit: number
+): Promise<Place[]> {
+  const amount = sql.ref<number>(column)
+  let query = db.selectFrom(accounts(db, filter.today).as('account')).where(amount, '>', 0)
+  if (isNarrow(filter)) query = query.where('company_id', 'in', filtered(db, filter).select('companies.id'))
+  if (place) query = query.where(sql<boolean>`(-${amount}, company_id) > (${-place.amount}, ${place.id})`)
+  return query
+    .select(['company_id as id', amount.as('amount')])
+    .orderBy(amount, 'desc')
+    .orderBy('company_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Number and amounts of all partners by currency. */
+export async function selectSums(db: Reader, filter: PartnerFilter) {
+  const counts = await filtered(db, filter)
+    .select((select) => ['companies.currency_code', select.fn.countAll<number>().as('count')])
+    .groupBy('companies.currency_code')
+    .orderBy('companies.currency_code')
+    .execute()
+  const sums = await filtered(db, filter)
+    .innerJoin(accounts(db, filter.today).as('account'), 'account.company_id', 'companies.id')
+    .select(['companies.currency_code', amountOf('open').as('open'), amountOf('overdue').as('overdue')])
+    .groupBy('companies.currency_code')
+    .execute()
+  return counts.map(({ currency_code: currencyCode, count }) => {
+    const { open, overdue } = sums.find((sum) => sum.currency_code === currencyCode) ?? { open: 0, overdue: 0 }
+    return { currencyCode, count, open, overdue }
+  })
+}
+
+export const selectCountries = (db: Reader) =>
+  db.selectFrom('companies').select('country_code').distinct().orderBy('country_code').execute()
+
+export const selectUsedTags = (db: Reader) =>
+  db.selectFrom('company_tags').select('tag').distinct().orderBy('tag').execute()
+
+export async function countPartners(db: Reader): Promise<number> {
+  const query = db.selectFrom('companies').select((select) => select.fn.countAll<number>().as('count'))
+  return (await query.executeTakeFirstOrThrow()).count
+}

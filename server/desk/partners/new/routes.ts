@@ -1,0 +1,31 @@
+import { createPartner } from '../../../../contract/desk/partners/new-partner.ts'
+import type { Shop } from '../../../core/app-context.ts'
+import { changeAfter } from '../../../core/http/serve.ts'
+import { sourceOf } from '../../../core/security/service.ts'
+import { checkVatNumber } from '../../../partners/registration/service.ts'
+import type { PartnerView } from '../view.ts'
+import { create } from './create.ts'
+
+export function mountNewPartners(shop: Shop, view: PartnerView): void {
+  const looksUp = shop.config.vatLookup !== 'off'
+
+  changeAfter(
+    shop,
+    createPartner,
+    async ({ input: { taxNumber, address } }) =>
+      taxNumber ? checkVatNumber({ text: taxNumber, country: address.countryCode }, looksUp) : undefined,
+    async (tx, call, vat) => {
+      const { input, staff, locale, zone, context } = call
+      const source = sourceOf(context, shop)
+      const id = await create(tx, input, vat, {
+        staff,
+        locale,
+        zone,
+        origin: shop.site.origin,
+        source,
+        now: shop.clock()
+      })
+      return view.saved(tx, { ...call, params: { id } })
+    }
+  )
+}

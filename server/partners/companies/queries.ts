@@ -1,0 +1,52 @@
+import { companyWords } from '../../db/company-words.ts'
+import type { Addresses, Companies } from '../../db/schema/schema.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+
+export const insertCompany = (tx: Tx, row: Omit<Companies, 'words'>) =>
+  tx
+    .insertInto('companies')
+    .values({ ...row, words: companyWords(row) })
+    .execute()
+
+/** Changes a company, and the words that it is found by if they change. */
+export async function updateCompany(tx: Tx, id: string, fields: Partial<Omit<Companies, 'id' | 'words'>>) {
+  const row = await tx
+    .selectFrom('companies')
+    .select(['name', 'legal_name', 'tax_number', 'email'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const words = row && companyWords({ ...row, ...fields })
+  await tx
+    .updateTable('companies')
+    .set({ ...fields, ...(words !== undefined && { words }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const insertAddresses = (tx: Tx, rows: readonly Addresses[]) => tx.insertInto('addresses').values(rows).execute()
+
+/** Locks a price list, so that it is not deleted while it is assigned. */
+export function lockPriceList(tx: Tx, code: string) {
+  return forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
+}
+
+export const selectAgent = (db: Reader, id: string) =>
+  db.selectFrom('agents').select('id').where('id', '=', id).executeTakeFirst()
+
+/** The partners that have one of these VAT numbers. */
+export const selectKnownVat = (db: Reader, keys: readonly string[]) =>
+  db
+    .selectFrom('companies')
+    .select(['id', 'name', 'tax_number'])
+    .where('tax_number', 'in', keys)
+    .orderBy('id')
+    .execute()
+
+/** The partners whose user, also an invited one, has one of these email addresses. */
+export const selectKnownEmails = (db: Reader, emails: readonly string[]) =>
+  db
+    .selectFrom('shop_users')
+    .innerJoin('companies', 'companies.id', 'shop_users.company_id')
+    .select(['companies.id', 'companies.name', 'shop_users.email'])
+    .where('shop_users.email', 'in', emails)
+    .execute()

@@ -1,0 +1,164 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { complete } from '../../../../contract/checkout/checkout.ts'
+import * as orders from '../../../../contract/desk/orders.ts'
+import { changeCompany } from '../../../../contract/desk/partners/partner-changes.ts'
+import {
+  listPartners,
+  partnerSorts,
+  partnerStatuses,
+  readPartner
+} from '../../../../contract/desk/partners/partners.ts'
+import type { Order } from '../../../../contract/orders/order.ts'
+import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { up } from '../../../../server/db/migrations/052-partner-list.ts'
+import type { Companies } from '../../../../server/db/schema/schema.ts'
+import type { Tx } from '../../../../server/db/tx.ts'
+import { paymentRow } from '../../../../server/payments/service.ts'
+import { seedDocuments } from '../../../../server/seed/service.ts'
+import { readyCart } from '../../../support/builders/carts.ts'
+import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+
+const day = 24 * 60 * 60_000
+
+describe.each(engines)('the list of partners on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let sales: Client
+
+  beforeEach(async () => {
+    sales = await signedInStaff(shop, 'sales')
+  })
+
+  const list = async (query: object = {}) => (await sales.call(listPartners, { query })).body
+  const change = (fields: Partial<Companies>) =>
+    shop.db.transaction((tx) => tx.updateTable('companies').set(fields).where('name', '=', 'Maison Lumière').execute())
+  const placeOnTerms = async (): Promise<Order> => {
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
+    return (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body
+  }
+  const invoiceOrder = async (order: Order) => {
+    const of = { params: { number: order.number! } }
+    await sales.call(orders.approveOrder, of)
+    await sales.call(orders.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '1' } })
+    return (await sales.call(orders.invoiceOrder, of)).body.order
+  }
+  /** A card on which an amount is reserved for an order. */
+  const reserve = (order: Order, amount: number) =>
+    shop.db.transaction(async (tx) => {
+      const { id } = await tx
+        .selectFrom('orders')
+        .select('id')
+        .where('number', '=', order.number)
+        .executeTakeFirstOrThrow()
+      const payment = { id: `card-${amount}`, order_id: id, method: 'card', state: 'authorized', amount } as const
+      await tx.insertInto('payments').values(paymentRow(payment, shop.clock().toISOString())).execute()
+    })
+
+  /** What is filtered, sorted and added up in SQL is what the rows say. @returns the status of Maison Lumière */
+  const expectAgreement = async () => {
+    const { rows, sums } = await list()
+    const ids = (of: typeof rows) => of.map(({ id }) => id).toSorted()
+    for (const status of partnerStatuses)
+      expect([status, ids((await list({ status })).rows)]).toEqual([
+        status,
+        ids(rows.filter((row) => row.status === status))
+      ])
+    expect(ids((await list({ overdue: true })).rows)).toEqual(ids(rows.filter((row) => row.overdue > 0)))
+    for (const sort of partnerSorts) {
+      // One row a page, so that the sums of all are added up in SQL.
+      const page = await list({ sort, itemsPerPage: 1 })
+      expect(page.sums).toEqual(sums)
+      const amounts = (await list({ sort })).rows.map((row) => (sort === 'name' ? 0 : row[sort]))
+      expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+    }
+    for (const row of rows) {
+      const { body } = await sales.call(readPartner, { params: { id: row.id } })
+      expect([body.status, body.credit.overdue, body.credit.overdue + body.credit.open]).toEqual([
+        row.status,
+        row.overdue,
+        row.open
+      ])
+    }
+    return rows.find(({ name }) => name === 'Maison Lumière')!.status
+  }
+
+  test('filters, sorting and sums agree with the accounts, whatever happens to them', async () => {
+    await seedDocuments(shop.db, shop.config, shop.clock())
+    await expectAgreement()
+    const { credit } = (
+      await sales.call(readPartner, { params: { id: (await list({ search: 'lumiere' })).rows[0]!.id } })
+    ).body
+    const used = credit.overdue + credit.open + credit.approved
+    await change({ credit_limit: null, blocking_days: 365 })
+    const order = await placeOnTerms()
+    await change({ credit_limit: used + order.total })
+    expect(await expectAgreement()).toBe('blocked')
+    await change({ credit_limit: used + order.total + 1 })
+    expect(await expectAgreement()).toBe('active')
+    await change({ credit_limit: null })
+    const { dueDate } = await invoiceOrder(order)
+    await expectAgreement()
+    await sales.call(orders.receivePayment, { params: { number: order.number! }, input: { amount: 700 } })
+    const start = shop.clock()
+    shop.setClock(new Date(Date.parse(`${dueDate}T12:00:00.000Z`) + 5 * day))
+    sales = await signedInStaff(shop, 'sales')
+    await expectAgreement()
+    await change({ blocking_days: 4, credit_limit: null })
+    expect(await expectAgreement()).toBe('blocked')
+    await reserve(order, order.total - 701)
+    await expectAgreement()
+    await reserve(order, 1)
+    await expectAgreement()
+    await change({ suspended_at: start.toISOString(), suspended_reason: 'Test' })
+    expect(await expectAgreement()).toBe('suspended')
+    await change({ suspended_at: null })
+    await shop.db.transaction((tx) => tx.updateTable('shop_users').set({ status: 'invited' }).execute())
+    expect(await expectAgreement()).toBe('pending')
+    await shop.db.transaction((tx) => tx.updateTable('shop_users').set({ status: 'active' }).execute())
+    shop.setClock(start)
+    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+  })
+
+  test('a partner is found by its new name and VAT number, and a search term is taken literally', async () => {
+    const manager = await signedInStaff(shop, 'manager')
+    const { id } = (await list({ search: 'lumiere' })).rows[0]!
+    const { body: read } = await manager.call(readPartner, { params: { id } })
+    const { name, legalName, taxNumber, registrationNumber, email, phoneNumber, version } = read
+    const company = { name, legalName, taxNumber, registrationNumber, email, phoneNumber, version }
+    const input = { ...company, name: 'Étoile 100%', address: { ...read.address!, company: 'Étoile' } }
+    const { status } = await manager.call(changeCompany, {
+      params: { id },
+      input: { ...input, vatConfirmed: true } as never
+    })
+    expect(status).toBe(200)
+    const found = async (search: string) => (await list({ search })).rows.map((row) => row.name)
+    expect(await found('etoile 100%')).toEqual(['Étoile 100%'])
+    expect(await found('%')).toEqual(['Étoile 100%'])
+    expect(await found('_')).toEqual([])
+    await change({ name: 'Maison Lumière' })
+  })
+
+  test('the migration fills search words and open items as the shop writes them', async () => {
+    const stored = async (db: Tx | typeof shop.db.read) => ({
+      items: await db.selectFrom('open_items').selectAll().orderBy('order_id').orderBy('document').execute(),
+      words: await db.selectFrom('companies').select(['id', 'words']).orderBy('id').execute()
+    })
+    const before = await stored(shop.db.read)
+    expect(before.items.length).toBeGreaterThan(0)
+    const rollBack = new Error('roll back')
+    const migrate = async (tx: Tx) => {
+      const indexes = ['companies_words_id', 'companies_country_code', 'company_tags_tag_company_id']
+      for (const name of [...indexes, 'orders_company_id_state', 'shop_users_company_id_status'])
+        await sql`drop index ${sql.ref(name)}`.execute(tx)
+      await sql`drop table open_items`.execute(tx)
+      await sql`alter table companies drop column words`.execute(tx)
+      await up(tx as unknown as Kysely<unknown>)
+      expect(await stored(tx)).toEqual(before)
+      throw rollBack
+    }
+    await expect(shop.db.transaction(migrate)).rejects.toBe(rollBack)
+  })
+})
