@@ -160,6 +160,7 @@ export const complete = endpoint({
     'below-minimum': 422,
     'shipping-address-missing': 422,
     'payment-method-missing': 422,
+    'payment-method-not-offered': 422,
     ...couponErrors,
     'cart-changed': 409,
     'terms-blocked': 409

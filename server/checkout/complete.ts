@@ -27,7 +27,14 @@ import {
   type RequestContext,
   totalsColumns
 } from '../orders/service.ts'
-import { cardHours, type PaymentMethod, transferDays, updatePayment } from '../payments/service.ts'
+import {
+  cardHours,
+  findMethod,
+  type PaymentMethod,
+  paymentMethodName,
+  transferDays,
+  updatePayment
+} from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { lockCompany, readyShipments, rememberLines, selectPayment, updateOrder } from './queries.ts'
 import { termsBlocked } from './terms.ts'
@@ -71,7 +78,7 @@ export async function complete(
     throw apiError(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
   const payment = await selectPayment(tx, cart.id)
   const method = input.methods.find(({ code }) => code === payment?.method)
-  if (!payment || !method) throw apiError(contract.complete, 'payment-method-missing', { field: 'payments[0].method' })
+  if (!payment || !method) throw methodApiError(context, payment?.method ?? '')
   if (error) throw couponApiError(context, cart.coupon_code ?? '', { error, coupon })
   requireMinimum(context, totals, minimum)
   requireExpected(context, totals, input.expectedTotal)
@@ -142,6 +149,13 @@ function lineViolation({ content, locale }: RequestContext, line: CartLine, inde
   const code = line.problem ?? 'not-enough-stock'
   const reason = serverText(locale, `unavailability.${code}`, { available: line.offer?.available ?? 0 })
   return { propertyPath: `items[${index}]`, message: `${lineName(content, line.row.sku, locale)}: ${reason}`, code }
+}
+
+function methodApiError({ caller, locale }: RequestContext, code: string) {
+  const field = 'payments[0].method'
+  if (!findMethod(code)) return apiError(contract.complete, 'payment-method-missing', { field })
+  const values = { method: paymentMethodName(code, locale, caller.paymentTermsDays) }
+  return apiError(contract.complete, 'payment-method-not-offered', { field, values })
 }
 
 function couponApiError(

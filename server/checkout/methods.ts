@@ -1,15 +1,17 @@
+import { readSetting, settings } from '../core/settings/service.ts'
 import type { Reader } from '../db/tx.ts'
 import type { Caller, AppContext } from '../core/app-context.ts'
-import { type PaymentMethod, usablePaymentMethods } from '../payments/service.ts'
+import { configuredMethods, type PaymentMethod, usablePaymentMethods } from '../payments/service.ts'
 import { selectPaidOrder } from './queries.ts'
 
 /** How the caller's company may pay now. */
 export async function methodsOf(
   { providers }: Pick<AppContext, 'providers'>,
   db: Reader,
-  { companyId, paymentTermsDays }: Caller
+  { companyId, countryCode, paymentTermsDays }: Caller
 ): Promise<PaymentMethod[]> {
   const [paid] = paymentTermsDays > 0 ? await selectPaidOrder(db, companyId) : []
-  const codes = providers.map(({ code }) => code)
-  return usablePaymentMethods(codes, { paymentTermsDays, hasPaid: paid !== undefined })
+  const configured = configuredMethods(providers.map(({ code }) => code))
+  const offerings = await readSetting(db, settings.paymentMethods)
+  return usablePaymentMethods(configured, offerings, { countryCode, paymentTermsDays, hasPaid: paid !== undefined })
 }

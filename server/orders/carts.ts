@@ -2,14 +2,7 @@ import type { ChangedCart } from '../../contract/cart/cart.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import {
-  minimalOrderValue,
-  type PricedLine,
-  readRates,
-  readTaxRule,
-  type Totals,
-  totalsOf
-} from '../pricing/service.ts'
+import { minimalOrderValue, type PricedLine, readTerms, type Totals, totalsOf } from '../pricing/service.ts'
 import type { Caller } from '../core/app-context.ts'
 import type { Content } from '../core/content.ts'
 import { errorText } from '../core/texts.ts'
@@ -127,7 +120,6 @@ export async function totalsFor(
   coupon: Parameters<typeof totalsOf>[1]['coupon']
 ): Promise<Totals> {
   const shipTo = parse.address(shipping_address)?.countryCode ?? caller.shipTo
-  const shipping = { rates: await readRates(db, shipTo), currencyCode: caller.currencyCode }
-  const tax = await readTaxRule(db, { shipTo, company: caller, on: now })
-  return totalsOf(lines, { shipping, tax, coupon })
+  const terms = await readTerms(db, { shipTo, company: caller, on: now }, caller.currencyCode)
+  return totalsOf(lines, { ...terms, coupon })
 }

@@ -1,3 +1,4 @@
+import { isOfferedIn, type MethodCode, type PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
 import { serverText } from '../core/texts.ts'
@@ -11,10 +12,9 @@ const methods = [
   { code: 'sandbox_braintree', kind: 'redirect', provider: 'sandbox' },
   { code: 'bank_transfer', kind: 'offline', provider: null },
   { code: 'invoice_terms', kind: 'terms', provider: null }
-] as const
+] as const satisfies readonly { code: MethodCode; kind: string; provider: PaymentProviderCode | null }[]
 
 export type PaymentMethod = (typeof methods)[number]
-export type MethodCode = PaymentMethod['code']
 
 /** Days until a transfer has to have arrived. */
 export const transferDays = 14
@@ -26,19 +26,24 @@ export interface Payer {
   paymentTermsDays: number
   /** Whether the company has a paid order: required for terms. */
   hasPaid: boolean
+  countryCode: string
 }
 
-/** Methods that a company may use: those of configured providers, transfer, and terms for whom they were agreed with. */
-export function usablePaymentMethods(providers: readonly PaymentProviderCode[], payer: Payer): PaymentMethod[] {
-  return methods.filter(({ kind, provider }) => {
-    if (provider) return providers.includes(provider)
-    return kind === 'offline' || (payer.paymentTermsDays > 0 && payer.hasPaid)
-  })
-}
+/** Methods that a shop has: those of configured providers, transfer and terms. */
+export const configuredMethods = (providers: readonly PaymentProviderCode[]): PaymentMethod[] =>
+  methods.filter(({ provider }) => provider === null || providers.includes(provider))
 
-/** The card that a payment for several invoices uses: the first one of a configured provider. */
-export function cardMethod(providers: readonly PaymentProviderCode[]): PaymentMethod | undefined {
-  return methods.find(({ kind, provider }) => kind === 'card' && providers.includes(provider))
+/** Those of them that a company may use: offered in its country, terms if they were agreed with it. */
+export function usablePaymentMethods(
+  configured: readonly PaymentMethod[],
+  offerings: PaymentMethods,
+  payer: Payer
+): PaymentMethod[] {
+  return configured.filter(
+    ({ code, kind }) =>
+      isOfferedIn(offerings[code], payer.countryCode) &&
+      (kind !== 'terms' || (payer.paymentTermsDays > 0 && payer.hasPaid))
+  )
 }
 
 /** A method by its code, regardless of who may use it. */

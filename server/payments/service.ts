@@ -9,7 +9,7 @@ import { findMethod } from './methods.ts'
 
 export {
   cardHours,
-  cardMethod,
+  configuredMethods,
   findMethod,
   type PaymentMethod,
   paymentMethodDescription,

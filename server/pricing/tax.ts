@@ -1,8 +1,6 @@
 import { taxCountries, type TaxRate, taxRateOn } from '../../contract/pricing/tax-rates.ts'
 import { brand } from '../../src/brand.ts'
 import { sellerDay } from '../core/dates.ts'
-import { readSetting, settings } from '../core/settings/service.ts'
-import type { Reader } from '../db/tx.ts'
 
 export interface TaxRule {
   rule: 'domestic' | 'destination' | 'reverse-charge' | 'export'
@@ -12,15 +10,10 @@ export interface TaxRule {
 }
 
 /** What the tax of an order depends on; `on` is an instant. */
-interface Supply {
+export interface Supply {
   shipTo: string
   company: { countryCode: string; hasValidTaxNumber: boolean }
   on: Date
-}
-
-/** The tax rule of an order by the rates in force on its day. */
-export async function readTaxRule(db: Reader, supply: Supply): Promise<TaxRule> {
-  return taxRule(supply, await readSetting(db, settings.tax))
 }
 
 /**

@@ -173,6 +173,7 @@ export const callSamples: Record<string, unknown> = {
     basedOn: 999
   },
   saveShipping: { value: settings.shipping.standard, basedOn: 999 },
+  savePaymentMethods: { value: settings.paymentMethods.standard, basedOn: 999 },
   saveTax: { value: [{ country: 'FR', startsOn: '2099-01-01', rate: 2100 }], basedOn: 999 },
   saveCarriers: { value: [{ name: 'DHL', trackingLink: null, isActive: true }], basedOn: 999 },
   addDelivery: { quantity: 1, day: '2099-12-31', note: '' },

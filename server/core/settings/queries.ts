@@ -1,8 +1,8 @@
 import type { SettingRow } from '../../db/schema/settings.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-export const selectValue = (db: Reader, key: string) =>
-  db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
+export const selectValues = (db: Reader, keys: readonly string[]) =>
+  db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
 
 /** A setting with the name of who changed it last. */
 export const selectSetting = (db: Reader, key: string) =>

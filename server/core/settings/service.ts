@@ -2,15 +2,26 @@ import type { Setting } from '../../../contract/desk/settings/settings.ts'
 import { wireDate } from '../dates.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { selectSetting, selectValue, writeVersion } from './queries.ts'
+import { selectSetting, selectValues, writeVersion } from './queries.ts'
 import type { SettingType } from './standard.ts'
 
 export { settings, type SettingType } from './standard.ts'
 
 /** A setting as it is now, read where it is needed: in the transaction that uses it. */
 export async function readSetting<Value>(db: Reader, type: SettingType<Value>): Promise<Value> {
-  const row = await selectValue(db, type.key)
-  return valueOf(type, row && readJson(row.value))
+  return (await readSettings(db, [type]))(type)
+}
+
+/** Several settings by one query, which the returned function then gives one by one. */
+export async function readSettings(db: Reader, types: readonly Pick<SettingType<unknown>, 'key'>[]) {
+  const rows = await selectValues(
+    db,
+    types.map(({ key }) => key)
+  )
+  return <Value>(type: SettingType<Value>): Value => {
+    const row = rows.find(({ key }) => key === type.key)
+    return valueOf(type, row && readJson(row.value))
+  }
 }
 
 /** The same with its version and who changed it last, `changedAt` in the reader's zone. */

@@ -1,6 +1,7 @@
 import type { Struct } from 'superstruct'
 import { Carriers } from '../../../contract/desk/settings/carriers.ts'
 import { type ShippingAmount, ShippingRates } from '../../../contract/pricing/shipping.ts'
+import { type Offering, PaymentMethods } from '../../../contract/desk/settings/payment-methods.ts'
 import { TaxRates } from '../../../contract/pricing/tax-rates.ts'
 import { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { SettingKey } from '../../../contract/desk/settings/settings.ts'
@@ -17,6 +18,7 @@ const carrier = (name: string, trackingLink: string | null = null) => ({ name, t
 
 const rate = (amount: number): ShippingAmount => ({ amount, inCurrency: {} })
 const upTo = (grams: number, amount: number) => ({ upTo: grams, charge: rate(amount) })
+const offered: Offering = { isOffered: true, countries: null }
 const never = { amount: null, inCurrency: {} }
 
 const { legalName, address, vatNumber, registration, register, shareCapital, iban, bic, supportEmail } = brand
@@ -42,6 +44,19 @@ export const settings = {
   } satisfies SettingType<Seller>,
   // Beside the standard ones.
   tax: { key: 'tax', struct: TaxRates, standard: [] } satisfies SettingType<typeof TaxRates.TYPE>,
+  paymentMethods: {
+    key: 'payment-methods',
+    struct: PaymentMethods,
+    standard: {
+      adyen_card: offered,
+      stripe_card: offered,
+      braintree: offered,
+      sandbox_stripe_card: offered,
+      sandbox_braintree: offered,
+      bank_transfer: offered,
+      invoice_terms: offered
+    }
+  } satisfies SettingType<PaymentMethods>,
   shipping: {
     key: 'shipping',
     struct: ShippingRates,

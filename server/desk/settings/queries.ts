@@ -1,5 +1,16 @@
 import type { Reader } from '../../db/tx.ts'
 
+/** How many placed orders wait to be paid, by method. */
+export const countWaitingPayments = (db: Reader) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(({ fn }) => ['payments.method', fn.countAll().as('count')])
+    .where('payments.state', '=', 'new')
+    .where('orders.state', 'not in', ['cart', 'cancelled'])
+    .groupBy('payments.method')
+    .execute()
+
 /** The currencies of the price lists. */
 export const selectCurrencies = (db: Reader) =>
   db.selectFrom('price_lists').select('currency_code').distinct().orderBy('currency_code').execute()

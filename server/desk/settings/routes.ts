@@ -1,3 +1,4 @@
+import * as payments from '../../../contract/desk/settings/payment-methods.ts'
 import * as carriers from '../../../contract/desk/settings/carriers.ts'
 import * as shipping from '../../../contract/desk/settings/shipping.ts'
 import * as seller from '../../../contract/desk/settings/seller.ts'
@@ -7,6 +8,7 @@ import { change, serve } from '../../core/http/serve.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { describeSetting, readSetting, settings } from '../../core/settings/service.ts'
 import { changeCarriers } from './carriers.ts'
+import { changePaymentMethods, paymentChoices } from './payment-methods.ts'
 import type { Saving } from './save.ts'
 import { changeSeller } from './seller.ts'
 import { changeShipping, shippingChoices } from './shipping.ts'
@@ -14,6 +16,7 @@ import { changeTax } from './tax.ts'
 
 export function mountSettings(shop: Shop): void {
   mountShipping(shop)
+  mountPayments(shop)
   mountFinance(shop)
 }
 
@@ -33,6 +36,15 @@ function mountShipping(shop: Shop): void {
   serve(shop, carriers.listCarriers, async () =>
     (await readSetting(shop.db.read, settings.carriers)).filter(({ isActive }) => isActive).map(({ name }) => name)
   )
+}
+
+function mountPayments(shop: Shop): void {
+  const providers = shop.providers.map(({ code }) => code)
+  serve(shop, payments.readPaymentMethods, ({ zone }) => describeSetting(shop.db.read, settings.paymentMethods, zone))
+  change(shop, payments.savePaymentMethods, (tx, call) =>
+    changePaymentMethods(tx, call.input, { ...savingOf(shop, call), providers })
+  )
+  serve(shop, payments.readPaymentChoices, () => paymentChoices(shop.db.read, providers))
 }
 
 function mountFinance(shop: Shop): void {

@@ -1,30 +1,34 @@
+import { isOfferedIn } from '../../../contract/desk/settings/payment-methods.ts'
 import * as contract from '../../../contract/payments/remittance.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import { cardMethod } from '../../payments/service.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
+import type { Reader } from '../../db/tx.ts'
+import { configuredMethods, type PaymentMethod } from '../../payments/service.ts'
 import { contextFor, paymentAnswer } from '../service.ts'
 import { createRemittance, describeRemittance, mailRemittance, openCardPayment, reportSent } from './service.ts'
 
-export function mountRemittances(shop: Shop): void {
-  const card = cardMethod(shop.providers.map(({ code }) => code))
-  const describe = ({ companyId }: { companyId: string }, zone: string, reference: string) =>
-    describeRemittance(shop.db.read, { companyId, zone, payableByCard: card !== undefined }, reference)
+interface Payer {
+  companyId: string
+  countryCode: string
+}
 
+export function mountRemittances(shop: Shop): void {
   const find = async (
     endpoint: typeof contract.reportRemittance | typeof contract.emailRemittance,
-    { caller, zone }: { caller: { companyId: string }; zone: string },
+    { caller, zone }: { caller: Payer; zone: string },
     reference: string
   ) => {
-    const found = await describe(caller, zone, reference)
+    const found = await describe(shop, caller, zone, reference)
     if (!found) throw apiError(endpoint, 'not-found')
     return found
   }
 
   serve(shop, contract.createRemittance, async (call) => {
     const reference = await createRemittance(shop, call.caller, call.input.invoices)
-    const made = await describe(call.caller, call.zone, reference)
+    const made = await describe(shop, call.caller, call.zone, reference)
     if (!made) throw new Error('The remittance is gone.')
     return made
   })
@@ -43,8 +47,25 @@ export function mountRemittances(shop: Shop): void {
   })
 
   change(shop, contract.payRemittance, async (tx, call) => {
-    const wanted = { companyId: call.caller.companyId, reference: call.params.reference, method: card }
+    const wanted = {
+      companyId: call.caller.companyId,
+      reference: call.params.reference,
+      method: await cardOf(shop, tx, call.caller)
+    }
     const { order, payment } = await openCardPayment(tx, wanted, shop.clock())
     return { tokenValue: order.token, payment: paymentAnswer(contextFor(shop, call), order, payment) }
   })
+}
+
+async function describe(shop: Shop, payer: Payer, zone: string, reference: string) {
+  const { companyId } = payer
+  const card = await cardOf(shop, shop.db.read, payer)
+  return describeRemittance(shop.db.read, { companyId, zone, payableByCard: card !== undefined }, reference)
+}
+
+/** The first card that is offered to a company: it pays invoices of several orders. */
+async function cardOf({ providers }: Shop, db: Reader, { countryCode }: Payer): Promise<PaymentMethod | undefined> {
+  const offerings = await readSetting(db, settings.paymentMethods)
+  const methods = configuredMethods(providers.map(({ code }) => code))
+  return methods.find(({ code, kind }) => kind === 'card' && isOfferedIn(offerings[code], countryCode))
 }

@@ -18,12 +18,14 @@ interface Events {
   choices: Choices
   /** Terms have become blocked. */
   onBlocked: () => void
+  /** The payment method is no longer offered. */
+  onMethodGone: () => void
   /** Called once all changes have been answered. */
   isReady: () => boolean
 }
 
 /** Completes the order, one request at a time; an error opens a dialog or a notice. */
-export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, isReady }: Events) {
+export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMethodGone, isReady }: Events) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<Changed>()
@@ -36,6 +38,7 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, isRea
     if (couponGone) await saveOrder(seen.tokenValue, { couponCode: null })
     const lacks = isApiError(error, complete, 'lines-unavailable')
     if (isApiError(error, complete, 'terms-blocked')) onBlocked()
+    if (isApiError(error, complete, 'payment-method-not-offered')) onMethodGone()
     if (differs || lacks) await reloadCart()
     const now = $cart.get().order
     // A single dialog shows everything.

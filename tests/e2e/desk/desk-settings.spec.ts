@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
-import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { toPayment } from '../payments/paying.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
+import { words } from '../words.ts'
 import { openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-settings' })
@@ -24,6 +26,7 @@ test('a manager corrects a tracking link and sees who changed it @desktop', asyn
   await expect(page.getByText(/^Last changed by/)).toBeVisible()
   const history = page.getByRole('region', { name: 'History' })
   await expect(history.getByRole('listitem').first()).toContainText('https://dpd.example/{tracking}')
+  await expect(history).not.toContainText('fields.')
   await expectAccessible(page)
   await openSection(page, 'log')
   await page.getByRole('table').getByRole('link', { name: 'Carriers' }).first().click()
@@ -92,6 +95,7 @@ test('a manager adds a shipping zone, sees what it charges, and nothing typed is
   await expect(page.getByText(/^Last changed by/)).toBeVisible()
   const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
   await expect(latest).toContainText('Iberia · Countries: Spain')
+  await expect(latest).not.toContainText('fields.')
   await expect(latest).toContainText('Iberia · For each unit: 1.05')
   await expect(latest).toContainText('Iberia · Free from: –; €1,500.00')
   await expectAccessible(page)
@@ -133,4 +137,35 @@ test('finance schedules a tax rate, sees what it changes, and takes it back @des
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('No rate is scheduled.')).toBeVisible()
   await expect(finland).not.toContainText('2099')
+})
+
+test('a payment method is switched off while a buyer is at the checkout @desktop', async ({ page, browser }) => {
+  await signInAtDesk(page)
+  await openSection(page, 'settings&part=payment-methods')
+  const transfer = page.getByRole('group', { name: 'Bank transfer' })
+  const buyer = await browser.newPage()
+  await enter(buyer, 'commercial@maison-lumiere.example')
+  await toPayment(buyer, words.en, 'Bank transfer')
+  await expect(transfer.getByRole('switch')).toBeChecked()
+  await expectAccessible(page)
+  await transfer.getByRole('combobox', { name: 'Countries' }).selectOption('Only in these countries')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(transfer.getByText('Please add at least one country.')).toBeVisible()
+  await transfer.getByRole('combobox', { name: 'Add a country' }).fill('German')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Last changed by/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Bank transfer: Offered: Yes → ')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Offered: Yes; Countries: Germany')
+  await expectAccessible(page)
+
+  await buyer.getByRole('button', { name: words.en.complete }).click()
+  const gone = 'Bank transfer is no longer offered. Please choose another payment method.'
+  await expect(buyer.getByRole('radiogroup').getByText(gone)).toBeVisible()
+  await expect(buyer.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expectAccessible(buyer)
+  await buyer.getByRole('radio', { name: 'Invoice, 30 days' }).check()
+  await buyer.getByRole('button', { name: words.en.complete }).click()
+  await expect(buyer.getByRole('heading', { name: /thank/i })).toBeVisible()
+  await buyer.close()
 })

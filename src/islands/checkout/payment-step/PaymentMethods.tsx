@@ -22,7 +22,10 @@ interface Props {
 export function PaymentMethods({ order, methods, blocked }: Props) {
   const t = useTexts('checkout')
   const payment = order.payments[0]
-  const [chosen, setChosen] = useState(() => firstMethod(methods, methodOf(order))?.code)
+  const own = methodOf(order)
+  const [chosen, setChosen] = useState(() => own ?? firstMethod(methods, own)?.code)
+  // Never replaced by another one unseen.
+  const isGone = chosen !== undefined && methods.every(({ code }) => code !== chosen)
   const choose = async (code: string) => {
     setChosen(code)
     if (!payment) return
@@ -34,7 +37,7 @@ export function PaymentMethods({ order, methods, blocked }: Props) {
     }
   }
   const begin = useEffectEvent(() => {
-    if (chosen && chosen !== methodOf(order)) void choose(chosen)
+    if (chosen && chosen !== own) void choose(chosen)
   })
   useEffect(() => begin(), [])
   return (
@@ -50,6 +53,7 @@ export function PaymentMethods({ order, methods, blocked }: Props) {
           icon: methodIcons[kind]
         }))}
         value={chosen}
+        {...(isGone && { error: t('methodGone', { name: payment?.methodName ?? '' }) })}
         onChange={(code) => void choose(code)}
       />
     </Card>

@@ -44,7 +44,7 @@ export function PaymentStep(props: PaymentStepProps) {
     return { addresses, methods, credits }
   })
   if (error) return <LoadFailed error={error} onRetry={retry} />
-  return data ? <Choices {...props} {...data} /> : <SheetsSkeleton />
+  return data ? <Choices {...props} {...data} onMethodGone={retry} /> : <SheetsSkeleton />
 }
 
 const accept = () => $changed.set(undefined)
@@ -55,8 +55,14 @@ function Choices({
   addresses,
   methods,
   credits,
-  onPlaced
-}: PaymentStepProps & { addresses: Address[]; methods: PaymentMethod[]; credits: Output<typeof readCredit> }) {
+  onPlaced,
+  onMethodGone
+}: PaymentStepProps & {
+  addresses: Address[]
+  methods: PaymentMethod[]
+  credits: Output<typeof readCredit>
+  onMethodGone: () => void
+}) {
   const credit = credits.find(({ currencyCode }) => currencyCode === order.currencyCode)?.amount ?? 0
   const [usesCredit, setUsesCredit] = useState(true)
   const used = usesCredit ? Math.min(credit, order.total) : 0
@@ -71,6 +77,7 @@ function Choices({
     onShortfall: shortfalls.check,
     choices: { useCredit: used > 0, forRelease: blocked?.isChosen ?? false },
     onBlocked: reload,
+    onMethodGone,
     // An address that could not be saved must not be replaced by the previous one.
     isReady: () => {
       const wanted = $cart.get().order?.shippingAddress ?? null

@@ -41,7 +41,12 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 function useFieldName() {
   const t = useTexts('desk')
   const locale = useLocale()
-  const nameOf = (field: string) => t(`fields.${field}` as 'fields.state', { defaultValue: field })
+  // A name given by staff, as of a zone, has no text: its key comes back.
+  const nameOf = (field: string) => {
+    const key = `fields.${field}`
+    const name = t(key as 'fields.state')
+    return name === key ? field : name
+  }
   return (field: string) => {
     const [, country, day] = /^([A-Z]{2}) · (\d{4}-\d\d-\d\d)$/.exec(field) ?? []
     if (country && day) return `${countryName(country, locale)} · ${formatDate(day, locale)}`

@@ -45,12 +45,15 @@ export function SettingForm<Value, Draft>({ onRenew, children, ...props }: Props
   const t = useTexts('desk-settings')
   const form = useRef<HTMLFormElement>(null)
   const { draft, isChanged, busy, failure, errors, submit, change, discard } = useDraft(props)
+  // Wrong as a whole: no field says so.
+  const whole = errors['value']
   const isRejected = Object.keys(errors).length > 0
   useEffect(() => {
     if (form.current) focusFirst(form.current, errors)
   }, [errors])
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
+      {whole && <ErrorBanner>{whole}</ErrorBanner>}
       {failure && !isRejected && (
         <ErrorBanner>
           <span className="flex flex-wrap items-center justify-between gap-3">

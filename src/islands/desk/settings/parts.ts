@@ -15,6 +15,11 @@ export const parts = [
     Part: onDemand(async () => (await import('./tax/TaxSettings.tsx')).TaxSettings)
   },
   {
+    code: 'payment-methods',
+    permission: 'settings',
+    Part: onDemand(async () => (await import('./payments/PaymentSettings.tsx')).PaymentSettings)
+  },
+  {
     code: 'shipping',
     permission: 'settings',
     Part: onDemand(async () => (await import('./shipping/ShippingSettings.tsx')).ShippingSettings)

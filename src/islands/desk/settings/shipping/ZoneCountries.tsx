@@ -8,15 +8,15 @@ import { Combobox } from '../../../ui/form/Combobox.tsx'
 interface Props {
   chosen: readonly string[]
   countries: readonly string[]
-  /** The name of the zone that a country is in. */
-  zoneOf: (country: string) => string | undefined
+  /** The name of the zone that a country is in, where there are zones. */
+  zoneOf?: (country: string) => string | undefined
   name: string
   error: string | undefined
   onTake: (country: string) => void
   onLeave: (country: string) => void
 }
 
-/** The countries of a zone, each removable; adding one takes it out of its zone. */
+/** Chosen countries, each removable; in zones, adding one takes it out of its zone. */
 export function ZoneCountries({ chosen, countries, zoneOf, name, error, onTake, onLeave }: Props) {
   const t = useTexts('desk-settings')
   const locale = useLocale()
@@ -44,7 +44,8 @@ export function ZoneCountries({ chosen, countries, zoneOf, name, error, onTake, 
         keyOf={({ code }) => code}
         option={({ code, label }) => (
           <span className="flex flex-wrap items-baseline gap-x-2 text-table">
-            {label} <span className="text-small text-muted">{zoneOf(code) || t('shipping.otherCountries')}</span>
+            {label}{' '}
+            {zoneOf && <span className="text-small text-muted">{zoneOf(code) || t('shipping.otherCountries')}</span>}
           </span>
         )}
         onTake={({ code }) => {

@@ -1,0 +1,60 @@
+import { array, boolean, enums, type Infer, integer, nullable, object, size } from 'superstruct'
+import { endpoint } from '../../endpoint.ts'
+import { CountryCode } from '../../scalars.ts'
+import { newSettingOf, settingOf } from './settings.ts'
+
+/** Whether a method is offered at checkout, and to partners of which countries; null is all. */
+const Offering = object({ isOffered: boolean(), countries: nullable(size(array(CountryCode), 1, 300)) })
+export type Offering = Infer<typeof Offering>
+
+const methodCodes = [
+  'adyen_card',
+  'stripe_card',
+  'braintree',
+  'sandbox_stripe_card',
+  'sandbox_braintree',
+  'bank_transfer',
+  'invoice_terms'
+] as const
+export type MethodCode = (typeof methodCodes)[number]
+
+/** How every payment method is offered, by its code. */
+export const PaymentMethods = object({
+  adyen_card: Offering,
+  stripe_card: Offering,
+  braintree: Offering,
+  sandbox_stripe_card: Offering,
+  sandbox_braintree: Offering,
+  bank_transfer: Offering,
+  invoice_terms: Offering
+})
+export type PaymentMethods = Infer<typeof PaymentMethods>
+
+/** Whether a method is offered to partners of a country. */
+export const isOfferedIn = ({ isOffered, countries }: Offering, country: string): boolean =>
+  isOffered && (countries === null || countries.includes(country))
+
+const path = '/api/v2/desk/settings/payment-methods'
+
+export const readPaymentMethods = endpoint({ method: 'GET', path, for: 'settings', output: settingOf(PaymentMethods) })
+
+/** Saves how payment methods are offered: at checkouts from now on, placed orders are paid as they were placed. */
+export const savePaymentMethods = endpoint({
+  method: 'PUT',
+  path,
+  for: 'settings',
+  input: newSettingOf(PaymentMethods),
+  output: settingOf(PaymentMethods),
+  errors: { 'setting-changed': 409, 'country-not-served': 422, 'countries-without-payment': 422 }
+})
+
+/** The methods that this shop has, with the number of placed orders that wait to be paid by them, and all countries. */
+export const readPaymentChoices = endpoint({
+  method: 'GET',
+  path: `${path}/choices`,
+  for: 'settings',
+  output: object({
+    methods: array(object({ code: enums(methodCodes), waiting: integer() })),
+    countries: array(CountryCode)
+  })
+})
