@@ -24,7 +24,9 @@ export function OrderPage({ number, onBack }: Props) {
   const { data, error, retry } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
   const [changed, setChanged] = useState<DeskOrder>()
   const [step, setStep] = useState<{ of: string; step: OrderStep }>()
+  const [isEditing, setEditing] = useState(false)
   const order = changed ?? data
+  const edited = isEditing && order?.editable === true
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
@@ -37,8 +39,14 @@ export function OrderPage({ number, onBack }: Props) {
       {!order && error === undefined && <Waiting />}
       {order && (
         <>
-          <Head order={order} onStep={(of, taken) => setStep({ of, step: taken })} />
-          <OrderBody order={order} onStep={(of, taken) => setStep({ of, step: taken })} onChanged={setChanged} />
+          <Head order={order} isEditing={edited} onStep={(of, taken) => setStep({ of, step: taken })} />
+          <OrderBody
+            order={order}
+            isEditing={edited}
+            onEdit={setEditing}
+            onStep={(of, taken) => setStep({ of, step: taken })}
+            onChanged={setChanged}
+          />
           {step && (
             <StepDialog
               key={`${step.of} ${step.step}`}
@@ -59,7 +67,13 @@ export function OrderPage({ number, onBack }: Props) {
   )
 }
 
-function Head({ order, onStep }: { order: DeskOrder; onStep: (of: string, step: OrderStep) => void }) {
+interface HeadProps {
+  order: DeskOrder
+  isEditing: boolean
+  onStep: (of: string, step: OrderStep) => void
+}
+
+function Head({ order, isEditing, onStep }: HeadProps) {
   const t = useTexts('desk')
   const locale = useLocale()
   const { number, company, order: whole, parts } = order
@@ -82,7 +96,10 @@ function Head({ order, onStep }: { order: DeskOrder; onStep: (of: string, step: 
           <strong className="font-semibold text-ink">{company.name}</strong>, {t('orders.origin', origin)}
         </p>
       </div>
-      <StepButtons number={number} steps={order.steps[number] ?? []} onStep={onStep} />
+      {/* A step would lose what is typed, or act on the lines from before. */}
+      <fieldset disabled={isEditing} className="contents">
+        <StepButtons number={number} steps={order.steps[number] ?? []} onStep={onStep} />
+      </fieldset>
     </div>
   )
 }
