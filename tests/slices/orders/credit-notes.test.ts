@@ -151,6 +151,16 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect((await credit(order, { kind: 'whole' })).problem.refusal).toBe('step-nothing-to-credit')
     const { row } = await rowOf(order)
     expect(row.creditNotes.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total)
+    const [logged] = (await manager.call(desk.readDeskOrder, of(order))).body.log
+    expect(logged).toMatchObject({
+      action: 'order-credited',
+      before: { creditNotes: [row.creditNotes[0]!.number], credited: 333 },
+      after: {
+        creditNotes: row.creditNotes.map(({ number }) => number),
+        credited: order.total,
+        reason: 'Damaged on arrival'
+      }
+    })
     const numbers = await shop.db.read.selectFrom('credit_notes').select('number').orderBy('number').execute()
     expect(numbers.map(({ number }) => number)).toEqual(
       numbers.map((_, i) => `CN-2026-${String(i + 1).padStart(6, '0')}`)
