@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { cancellationOf } from './cancellation.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepDialog } from './StepDialog.tsx'
@@ -79,6 +80,7 @@ function Head({ order, isEditing, onStep }: HeadProps) {
   const { number, company, order: whole, parts } = order
   const states = parts.length > 0 ? [...new Set(parts.map(({ state }) => state))] : [whole.state]
   const isUnpaid = whole.paymentState === 'awaiting_payment' || whole.paymentState === 'partially_paid'
+  const ended = cancellationOf(order)
   const origin = {
     date: formatDateTime(whole.checkoutCompletedAt ?? whole.createdAt, locale),
     name: company.buyer.name
@@ -95,6 +97,13 @@ function Head({ order, isEditing, onStep }: HeadProps) {
         <p className="text-table text-muted">
           <strong className="font-semibold text-ink">{company.name}</strong>, {t('orders.origin', origin)}
         </p>
+        {ended && (
+          <p className="text-table">
+            {ended.name === undefined
+              ? t('orders.expired', { date: formatDateTime(ended.at, locale) })
+              : t('orders.cancelledBy', { date: formatDateTime(ended.at, locale), name: ended.name })}
+          </p>
+        )}
       </div>
       {/* A step would lose what is typed, or act on the lines from before. */}
       <fieldset disabled={isEditing} className="contents">
