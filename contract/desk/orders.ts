@@ -40,6 +40,9 @@ export type OrderStep = (typeof orderSteps)[number]
 /** Orders by payment: not fully paid, reserved on a card, or overdue. */
 export const moneyFilters = ['open', 'reserved', 'overdue'] as const
 
+/** Orders of which a proposed change waits for the buyer, or was declined and nothing done since. */
+export const proposalFilters = ['open', 'declined'] as const
+
 const placedStates = orderStates.filter((state) => state !== 'cart')
 
 /** An order in the list of all companies. Total in minor units. */
@@ -62,6 +65,7 @@ export type DeskOrderRow = Infer<typeof DeskOrderRow>
 const orderFilter = {
   states: optional(listOf(placedStates)),
   money: optional(enums(moneyFilters)),
+  proposal: optional(enums(proposalFilters)),
   from: optional(Day),
   to: optional(Day),
   search: optional(size(string(), 0, 200))

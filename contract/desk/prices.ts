@@ -78,7 +78,8 @@ export type PriceImport = Infer<typeof PriceImport>
 
 /** A value that a row changes: the value when the file was read, and the one in the file. */
 const Difference = nullable(object({ before: nullable(integer()), after: integer() }))
-const TextDifference = nullable(object({ before: nullable(string()), after: string() }))
+/** `after` is null where a dash removes the bin. */
+const BinDifference = nullable(object({ before: nullable(string()), after: nullable(string()) }))
 
 export const importResults = ['changed', 'unchanged', 'refused'] as const
 export type ImportResult = (typeof importResults)[number]
@@ -98,7 +99,7 @@ export const ImportRow = object({
   rrpPrice: Difference,
   stock: Difference,
   lowStockLevel: Difference,
-  bin: TextDifference,
+  bin: BinDifference,
   /** The row leaves a price that is not below the RRP: a warning, not an error. */
   isWithoutMargin: boolean(),
   outcome: enums(['waiting', 'applied', 'left', 'restored', 'kept'])

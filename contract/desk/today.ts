@@ -7,6 +7,8 @@ export const pendingKinds = [
   'applications',
   'orders-to-approve',
   'orders-on-hold',
+  'proposals-open',
+  'proposals-declined',
   'change-requests',
   'support-requests',
   'parcels-to-ship',

@@ -25,6 +25,9 @@ export async function describeProposal(
       now: say('now'),
       proposed: say('proposed'),
       removed: say('removed'),
+      goods: say('goods'),
+      discount: say('discount'),
+      tax: say('tax'),
       accept: say('accept'),
       decline: say('decline'),
       accepted: say('accepted'),
@@ -43,3 +46,37 @@ const selectOpen = (db: Reader, orderId: string) =>
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
     .executeTakeFirst()
+
+/**
+ * Orders with their last proposal in a state, joined as `proposals`. A declined one counts until the order ships, is
+ * cancelled, or is changed otherwise. Ids are in the order of time.
+ */
+export const proposalsIn = (db: Reader, state: 'open' | 'declined') =>
+  db
+    .selectFrom('order_proposals as proposals')
+    .innerJoin('orders', 'orders.id', 'proposals.order_id')
+    .where('proposals.state', '=', state)
+    .where('orders.state', 'in', ['new', 'held', 'waiting', 'approved'])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('order_proposals as later')
+            .select('later.id')
+            .whereRef('later.order_id', '=', 'proposals.order_id')
+            .whereRef('later.id', '>', 'proposals.id')
+        )
+      )
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('order_events as changes')
+            .select('changes.id')
+            .whereRef('changes.order_id', '=', 'proposals.order_id')
+            .where('changes.kind', 'in', ['changed', 'split'])
+            .whereRef('changes.id', '>', 'proposals.id')
+        )
+      )
+    )

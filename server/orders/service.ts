@@ -44,7 +44,7 @@ export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { creditNoteAnswer, invoiceAnswer, paymentAnswer } from './parts.ts'
 export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
-export { describeProposal } from './proposals.ts'
+export { describeProposal, proposalsIn } from './proposals.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
 export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
 

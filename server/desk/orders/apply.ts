@@ -18,7 +18,7 @@ import { pageText } from '../../core/texts.ts'
 import { noteAudit } from '../staff/service.ts'
 import { type DeskReader, readOrder } from './orders.ts'
 import { parsePlaced } from '../../orders/service.ts'
-import { selectById, selectDispatch, selectLineFigures, selectParty } from './queries.ts'
+import { selectById, selectCreditNotes, selectDispatch, selectLineFigures, selectParty } from './queries.ts'
 import { required } from '../../core/required.ts'
 
 interface Asked extends DeskReader {
@@ -61,12 +61,17 @@ export async function apply(
 }
 
 /** The log's data of an order; amounts in minor units of its currency. */
-async function standing(db: Reader, order: Orders): Promise<Record<string, unknown>> {
+async function standing(db: Reader, { id }: Orders): Promise<Record<string, unknown>> {
+  // Read anew: a step changes total and state.
+  const order = await selectById(db, id)
   const { received, reserved, unpaid } = await balanceOf(db, order)
   const { state, carrier, tracking, invoice } = await selectDispatch(db, order.id)
   const parts = (await selectParts(db, order.id)).map(({ number }) => number)
   const money = order.parent_id === null ? { received, reserved, unpaid } : {}
-  return { state, currency: order.currency_code, ...money, carrier, tracking, invoice, parts }
+  const notes = await selectCreditNotes(db, id)
+  const creditNotes = notes.map(({ number }) => number)
+  const credited = notes.reduce((sum, { total }) => sum + total, 0)
+  return { state, currency: order.currency_code, ...money, carrier, tracking, invoice, creditNotes, credited, parts }
 }
 
 /** Total and line items of an order, for the log of what changes them. */

@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { moneyFilters } from '../../../contract/desk/orders.ts'
+import type { moneyFilters, proposalFilters } from '../../../contract/desk/orders.ts'
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/tx.ts'
 import { balance } from '../../orders/ledger/service.ts'
+import { proposalsIn } from '../../orders/service.ts'
 import { isOfOrder } from '../../payments/service.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
@@ -12,6 +13,7 @@ import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 export interface DeskFilter {
   states?: readonly OrderState[] | undefined
   money?: (typeof moneyFilters)[number] | undefined
+  proposal?: (typeof proposalFilters)[number] | undefined
   from?: string | undefined
   before?: string | undefined
   search?: string | undefined
@@ -62,7 +64,7 @@ export async function selectDeskOrders(
 }
 
 function listed(db: Reader, sieve: Sieve) {
-  const { states, money, from, before, terms } = sieve
+  const { states, money, proposal, from, before, terms } = sieve
   let query = db.selectFrom('orders').where('orders.number', 'is not', null)
   // By this expression engines go through the index of all orders by date; where few are named, past it.
   query = namesFew(sieve)
@@ -72,6 +74,7 @@ function listed(db: Reader, sieve: Sieve) {
   if (before) query = query.where('orders.completed_at', '<', before)
   if (states) query = query.where((where) => shownAs(where, states))
   if (money) query = query.where((where) => standsWith(where, money, sieve.today))
+  if (proposal) query = query.where('orders.id', 'in', proposalsIn(db, proposal).select('orders.id'))
   for (const term of terms) query = query.where((where) => found(db, where, term))
   return query
 }

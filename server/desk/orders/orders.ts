@@ -66,9 +66,10 @@ const mostRows = 10_000
 
 type Filter = Query<typeof exportDeskOrders>
 
-const filterOf = (shop: Shop, { zone }: DeskReader, { states, money, from, to, search }: Filter) => ({
+const filterOf = (shop: Shop, { zone }: DeskReader, { states, money, proposal, from, to, search }: Filter) => ({
   states,
   money,
+  proposal,
   search: search?.trim(),
   from: from && dayStart(from, zone),
   before: to && dayStart(nextDay(to), zone),

@@ -45,6 +45,16 @@ export function selectDispatch(db: Reader, orderId: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Credit notes of an order and its parts, for the log. */
+export const selectCreditNotes = (db: Reader, orderId: string) =>
+  db
+    .selectFrom('credit_notes')
+    .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
+    .select(['credit_notes.number', 'credit_notes.total'])
+    .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
+    .orderBy('credit_notes.number')
+    .execute()
+
 /** Line items of an order in their order, for the log. */
 export const selectLineFigures = (db: Reader, orderId: string) =>
   db

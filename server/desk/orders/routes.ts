@@ -132,6 +132,7 @@ function mountReversals(shop: Shop): void {
   change(shop, creditOrder, (tx, call) =>
     apply(shop, tx, call, {
       action: 'order-credited',
+      reason: call.input.reason,
       take: (order, at) =>
         credit(tx, order, { request: requestOf(call.input, call.locale), reason: call.input.reason, by }, at)
     })

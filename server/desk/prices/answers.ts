@@ -41,7 +41,7 @@ export function rowAnswer(row: PriceImportRows, content: Content, locale: Locale
     rrpPrice: differenceOf(row.rrp_before, row.rrp_after),
     stock: differenceOf(row.stock_before, row.stock_after),
     lowStockLevel: differenceOf(row.low_before, row.low_after),
-    bin: differenceOf(row.bin_before, row.bin_after),
+    bin: row.bin_after === null ? null : { before: row.bin_before, after: row.bin_after || null },
     isWithoutMargin: leavesNoMargin(row),
     outcome: row.outcome
   }

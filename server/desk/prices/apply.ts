@@ -133,7 +133,7 @@ function moveOf(row: PriceImportRows, isUndo: boolean): Move {
   if (row.rrp_after !== null) [before.rrp_price, after.rrp_price] = [row.rrp_before, row.rrp_after]
   if (row.stock_after !== null) [before.stock, after.stock] = [row.stock_before ?? 0, row.stock_after]
   if (row.low_after !== null) [before.low_stock_level, after.low_stock_level] = [row.low_before, row.low_after]
-  if (row.bin_after !== null) [before.bin, after.bin] = [row.bin_before, row.bin_after]
+  if (row.bin_after !== null) [before.bin, after.bin] = [row.bin_before, row.bin_after || null]
   // Removing a price removes its RRP, so skip if an RRP has been added since.
   if (isUndo && before.price === null && after.rrp_price === undefined)
     [before.rrp_price, after.rrp_price] = [null, null]

@@ -65,7 +65,7 @@ function check(context: CheckContext, row: FileRow): CheckedRow {
   if (bin?.formula !== undefined) return rejectedRow(row, meaning.sku, 'formula', { cell: 'bin', text: bin.formula })
   if (textOf(bin).length > longestBin)
     return rejectedRow(row, meaning.sku, 'too-long', { cell: 'bin', text: textOf(bin) })
-  if (textOf(bin) !== '') values.bin = textOf(bin)
+  if (textOf(bin) !== '') values.bin = binOf(textOf(bin), present)
   if (Object.keys(values).length === 0) return rejectedRow(row, meaning.sku, 'values-missing')
   if (values.rrpPrice !== undefined && present.price === null && values.price === undefined)
     return rejectedRow(row, meaning.sku, 'no-price')
@@ -101,6 +101,12 @@ const unitsOf = (value: number): { value: number } | { problem: ImportProblem } 
 function readNumber({ text, kind }: ReadCell, of: NumberCell, currency: string, locale: LocaleCode): ReadNumber {
   if (kind === 'number') return readFloat(text, isAmount(of) ? exponentOf(currency) : 0)
   return isAmount(of) ? readAmount(text, currency, locale) : readWhole(text, locale)
+}
+
+// A dash removes the bin, stored as '': null is a cell that changes nothing.
+function binOf(text: string, present: Present): string | null {
+  if (!/^[-–—]$/.test(text)) return text
+  return present.bin === null ? null : ''
 }
 
 const textOf = (cell: ReadCell | null) => (cell?.formula ?? cell?.text ?? '').trim().slice(0, 200)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
+import { proposalsIn } from '../../orders/service.ts'
 import { isLow } from '../prices/low-stock.ts'
 
 const count = sql<number>`cast(count(*) as bigint)`
@@ -22,6 +23,17 @@ export const selectWaitingOrders = (db: Reader) =>
       else not exists (select 1 from orders as parts where parts.parent_id = orders.id) end`
     )
     .groupBy(['state', 'currency_code'])
+    .execute()
+
+/** Orders of which a proposed change is open, or was declined and nothing done since, by currency. */
+export const selectProposed = (db: Reader, state: 'open' | 'declined') =>
+  proposalsIn(db, state)
+    .select(['orders.currency_code', count.as('count')])
+    .select([
+      sql<number>`cast(coalesce(sum(orders.total), 0) as bigint)`.as('amount'),
+      sql<string>`min(coalesce(proposals.decided_at, proposals.created_at))`.as('since')
+    ])
+    .groupBy('orders.currency_code')
     .execute()
 
 /** Amounts reserved on cards that expire before an instant, by currency. */

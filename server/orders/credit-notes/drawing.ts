@@ -94,13 +94,24 @@ function drawLines({ sheet, facts, say, money, note: { content } }: Writing): vo
   )
 }
 
+/** The line items' share of the order's discounts, 0 or negative: what they bear of a coupon. */
+const discountOf = ({ lines, net }: CreditContent): number =>
+  lines.length === 0 ? 0 : net - lines.reduce((sum, { amount }) => sum + amount, 0)
+
 function drawSums({ sheet, facts, say, money, note: { content, total } }: Writing): void {
   sheet.y += 14
-  sheet.need(content.taxes.length * 16 + 80)
+  sheet.need(content.taxes.length * 16 + 112)
   const width = page.right - half
   const row = (label: string, amount: number, style = {}) => {
     sheet.text(label, half, { ...style, width: width - 96 })
     sheet.text(money(amount), half, { ...style, width, align: 'right' })
+  }
+  const discount = discountOf(content)
+  if (discount !== 0) {
+    row(say('invoice.goods'), content.net - discount)
+    sheet.y += 16
+    row(say('invoice.discount'), discount)
+    sheet.y += 16
   }
   row(say('creditNote.net'), content.net)
   sheet.y += 16

@@ -153,6 +153,9 @@ function contentOf(
   const reduction =
     discountShare(totals.orderPromotionTotal, sum(discounted), sum(eligible)) +
     discountShare(totals.manualDiscount, sum(listed), totals.itemsSubtotal)
+  // The discount's share of each note is rounded, so that the last one may be that much over what remains.
+  const over = sum(listed) + reduction - remaining.taxes.reduce((all, { base }) => all + base, 0)
+  if (left > 0 && over > contents.length + 1) throw new NotCreditable('step-over-invoice', { amount: left })
   return creditLines(remaining, listed, reduction)
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ZoneRates } from '../../../contract/pricing/shipping.ts'
 import { standardRates } from '../../pricing/service.ts'
-import { changeLines, type EditedLine, editedTotals, type KeptTerms } from './edited.ts'
+import { changeLines, type EditedLine, editedTotals, keptRates, type KeptTerms } from './edited.ts'
 
 const line = (sku: string, quantity: number, unitPrice: number, couponApplies = true): EditedLine => ({
   sku,
@@ -74,6 +75,16 @@ describe('changed line items', () => {
         }
       })
     )
+  })
+
+  test('shipping that was free stays free, and shipping that was charged can become free', () => {
+    const rates = { ...standardRates('FR'), freeFrom: { amount: 10_000, inCurrency: {} } }
+    const shippingOf = (lines: EditedLine[], ofOrder: ZoneRates) =>
+      editedTotals(lines, { ...terms, shipping: { rates: ofOrder, currencyCode: 'EUR' } }).shippingTaxTotal
+    const free = keptRates(rates, { shippingTaxTotal: 0 })
+    expect([shippingOf([line('A', 9, 1000)], rates), shippingOf([line('A', 9, 1000)], free)]).toEqual([1490, 0])
+    const charged = keptRates(rates, { shippingTaxTotal: 1490 })
+    expect([shippingOf([line('A', 9, 1000)], charged), shippingOf([line('A', 10, 1000)], charged)]).toEqual([1490, 0])
   })
 
   test('fewer units never cost more', () => {

@@ -1,4 +1,5 @@
 import type { LineChange } from '../../../contract/desk/orders/order-edits.ts'
+import type { ZoneRates } from '../../../contract/pricing/shipping.ts'
 import type { Coupon, PricedLine, TaxRule, Terms, Totals } from '../../pricing/service.ts'
 import { totalsOf } from '../../pricing/service.ts'
 import { hasCouponShare, type PlacedLine } from '../service.ts'
@@ -57,6 +58,13 @@ export interface KeptTerms {
   tax: TaxRule
   coupon: Pick<Coupon, 'kind' | 'value'> | undefined
 }
+
+/**
+ * The shipping rates that an order keeps. What was free stays free below the value from which it is, because the buyer
+ * ordered enough.
+ */
+export const keptRates = (rates: ZoneRates, { shippingTaxTotal }: Pick<Totals, 'shippingTaxTotal'>): ZoneRates =>
+  shippingTaxTotal === 0 ? { ...rates, freeFrom: { amount: 0, inCurrency: {} } } : rates
 
 /** The totals of line items by an order's own unit prices, coupon, tax rule and shipping rates. */
 export function editedTotals(lines: readonly EditedLine[], { coupon, ...terms }: KeptTerms): Totals {

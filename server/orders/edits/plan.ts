@@ -6,7 +6,7 @@ import type { Reader } from '../../db/tx.ts'
 import { balanceOf, requireUnshipped } from '../fulfilment/service.ts'
 import { findCoupon, standardRates, type Totals } from '../../pricing/service.ts'
 import { type ChangedLine, parsePlaced } from '../service.ts'
-import { changeLines, editedTotals, type EditedLine, type KeptTerms, needsConsent } from './edited.ts'
+import { changeLines, editedTotals, type EditedLine, keptRates, type KeptTerms, needsConsent } from './edited.ts'
 import { selectLines, selectVariants } from './queries.ts'
 
 /** A line item with its row; null for one that is added. */
@@ -68,8 +68,9 @@ async function termsOf(db: Reader, order: Orders, totals: Totals): Promise<KeptT
   const shipTo = parsePlaced.address(order.shipping_address)?.countryCode ?? tax?.countryCode ?? ''
   const { coupon } = await findCoupon(db, order.coupon_code ?? '', order.company_id)
   const granted = { kind: 'fixed', value: -totals.orderPromotionTotal } as const
+  const rates = keptRates(totals.shippingRates ?? standardRates(shipTo), totals)
   return {
-    shipping: { rates: totals.shippingRates ?? standardRates(shipTo), currencyCode: order.currency_code },
+    shipping: { rates, currencyCode: order.currency_code },
     tax: tax ? { rule: tax.rule, countryCode: tax.countryCode, rate: tax.rate } : { ...untaxed, countryCode: shipTo },
     coupon: totals.orderPromotionTotal === 0 ? undefined : (coupon ?? granted)
   }

@@ -180,7 +180,7 @@ const icons: Record<SectionCode, LucideIcon> = {
 /** What the number beside a section counts. */
 const counted: Partial<Record<SectionCode, readonly PendingKind[]>> = {
   applications: ['applications'],
-  orders: ['orders-to-approve', 'orders-on-hold', 'parcels-to-ship', 'invoices-to-issue'],
+  orders: ['orders-to-approve', 'orders-on-hold', 'proposals-declined', 'parcels-to-ship', 'invoices-to-issue'],
   support: ['support-requests'],
   prices: ['low-stock', 'late-deliveries', 'missing-prices'],
   bank: ['bank-transfers'],

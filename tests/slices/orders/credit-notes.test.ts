@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
+import { updateOrder, complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { type Input, pathOf } from '../../../contract/endpoint.ts'
 import { formatMoney } from '../../../contract/format.ts'
@@ -95,6 +95,30 @@ describe.each(engines)('credit notes on %s', (engine) => {
     ])
   })
 
+  test('of line items worth more than is left of the invoice is rejected, and names what is left', async () => {
+    const order = await invoiced()
+    await credit(order, { kind: 'amount', amount: order.total - 5000 })
+    const { status, problem } = await credit(order, { kind: 'lines', lines: { 'LUMA-ROSE': 10 } })
+    expect([status, problem.refusal]).toEqual([409, 'step-over-invoice'])
+    expect(problem.detail).toContain('Only €50.00 of the invoice')
+    expect((await credit(order, { kind: 'lines', lines: { 'LUMA-ROSE': 1 } })).status).toBe(200)
+  })
+
+  test('of line items shows their share of the coupon', async () => {
+    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 })
+    await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: 'AUTUMN5' } })
+    const placed = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    await manager.call(desk.receivePayment, { ...of(placed), input: {} })
+    await manager.call(desk.approveOrder, of(placed))
+    await manager.call(desk.shipOrder, { ...of(placed), input: { carrier: 'DHL', tracking: '0034' } })
+    await manager.call(desk.invoiceOrder, { ...of(placed), input: {} })
+    await credit(placed, { kind: 'lines', lines: { 'LUMA-ROSE': 2 } })
+    const { number } = (await rowOf(placed)).row.creditNotes[0]!
+    const answer = await buyer.send(pathOf(downloadCreditNote.path, { number }))
+    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(text).toMatch(/Goods\s+€64\.00\s+Discount\s+−€3\.20\s+Total excl\. VAT\s+€60\.80/)
+  })
+
   test('of an open invoice settles it; of a paid one it stays in favour', async () => {
     const open = await invoiced({ 'LUMA-ROSE': 10 }, false)
     await credit(open, { kind: 'amount', amount: 5000 })
@@ -151,6 +175,16 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect((await credit(order, { kind: 'whole' })).problem.refusal).toBe('step-nothing-to-credit')
     const { row } = await rowOf(order)
     expect(row.creditNotes.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total)
+    const [logged] = (await manager.call(desk.readDeskOrder, of(order))).body.log
+    expect(logged).toMatchObject({
+      action: 'order-credited',
+      before: { creditNotes: [row.creditNotes[0]!.number], credited: 333 },
+      after: {
+        creditNotes: row.creditNotes.map(({ number }) => number),
+        credited: order.total,
+        reason: 'Damaged on arrival'
+      }
+    })
     const numbers = await shop.db.read.selectFrom('credit_notes').select('number').orderBy('number').execute()
     expect(numbers.map(({ number }) => number)).toEqual(
       numbers.map((_, i) => `CN-2026-${String(i + 1).padStart(6, '0')}`)

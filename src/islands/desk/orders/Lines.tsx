@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import type { DeskOrder } from '../../../../contract/desk/orders.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { OrderLines } from '../../orders/parts/OrderLines.tsx'
@@ -7,21 +6,27 @@ import { Button } from '../../ui/Button.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { EditLines } from './edit/EditLines.tsx'
 
+interface Props {
+  order: DeskOrder
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
+  onChanged: (order: DeskOrder) => void
+}
+
 /** Line items of an order, by its parts; those of one that has not shipped can be changed. */
-export function Lines({ order, onChanged }: { order: DeskOrder; onChanged: (order: DeskOrder) => void }) {
+export function Lines({ order, isEditing, onEdit, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const texts = useTexts('orders')
   const mayEdit = usePermissions()('process-orders') && order.editable
-  const [isEditing, setEditing] = useState(false)
   const { order: whole, parts } = order
-  if (isEditing && mayEdit) return <EditLines order={order} onChanged={onChanged} onClose={() => setEditing(false)} />
+  if (isEditing && mayEdit) return <EditLines order={order} onChanged={onChanged} onClose={() => onEdit(false)} />
   const groups = parts.length > 0 ? parts : [whole]
   return (
     <section aria-label={texts('lines')} className="overflow-clip rounded-card border border-line bg-white">
       {mayEdit && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 md:px-6">
           <h2 className="display text-title">{texts('lines')}</h2>
-          <Button look="outline" size="small" onClick={() => setEditing(true)}>
+          <Button look="outline" size="small" onClick={() => onEdit(true)}>
             <Pencil aria-hidden className="size-4" />
             {t('edit.open')}
           </Button>

@@ -18,12 +18,14 @@ import { Shipping } from './Shipping.tsx'
 
 interface Props {
   order: DeskOrder
+  isEditing: boolean
+  onEdit: (isEditing: boolean) => void
   onStep: (of: string, step: OrderStep) => void
   onChanged: (order: DeskOrder) => void
 }
 
 /** Order details: lines on the left, company and payment status on the right. */
-export function OrderBody({ order, onStep, onChanged }: Props) {
+export function OrderBody({ order, isEditing, onEdit, onStep, onChanged }: Props) {
   const t = useTexts('desk')
   const texts = useTexts('orders')
   const { order: whole } = order
@@ -36,7 +38,7 @@ export function OrderBody({ order, onStep, onChanged }: Props) {
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
-          <Lines order={order} onChanged={onChanged} />
+          <Lines order={order} isEditing={isEditing} onEdit={onEdit} onChanged={onChanged} />
           <Card title={texts('shipments')}>
             <Shipping order={order} onStep={onStep} onChanged={onChanged} />
           </Card>

@@ -1,4 +1,4 @@
-import { moneyFilters } from '../../../../contract/desk/orders.ts'
+import { moneyFilters, proposalFilters } from '../../../../contract/desk/orders.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
@@ -10,13 +10,13 @@ interface Props {
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** Filters of the list: search, state, period, payment. */
+/** Filters of the list: search, state, period, payment, proposed change. */
 export function OrderFilters({ filters, onChange }: Props) {
   const t = useTexts('desk')
   const ui = useTexts('ui')
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-3 lg:grid-cols-[minmax(0,24rem)_auto_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
-      <div className="max-lg:col-span-full">
+    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,24rem)_auto_auto_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
+      <div className="max-xl:col-span-full">
         <ListSearch
           label={t('orders.search')}
           value={filters.search}
@@ -37,21 +37,32 @@ export function OrderFilters({ filters, onChange }: Props) {
         ))}
       </Select>
       <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
-      <div className="max-md:col-span-full">
-        <Select
-          label={t('orders.payment')}
-          labelHidden
-          value={filters.money ?? ''}
-          onChange={(event) => onChange({ money: event.target.value || undefined })}
-        >
-          <option value="">{t('orders.anyMoney')}</option>
-          {moneyFilters.map((money) => (
-            <option key={money} value={money}>
-              {t(`orders.money.${money}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <Select
+        label={t('orders.payment')}
+        labelHidden
+        value={filters.money ?? ''}
+        onChange={(event) => onChange({ money: event.target.value || undefined })}
+      >
+        <option value="">{t('orders.anyMoney')}</option>
+        {moneyFilters.map((money) => (
+          <option key={money} value={money}>
+            {t(`orders.money.${money}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('orders.proposal')}
+        labelHidden
+        value={filters.proposal ?? ''}
+        onChange={(event) => onChange({ proposal: event.target.value || undefined })}
+      >
+        <option value="">{t('orders.anyProposal')}</option>
+        {proposalFilters.map((proposal) => (
+          <option key={proposal} value={proposal}>
+            {t(`orders.proposals.${proposal}`)}
+          </option>
+        ))}
+      </Select>
     </div>
   )
 }

@@ -136,10 +136,11 @@ function useOrders(filters: Filters) {
   })
 }
 
-const queryOf = ({ search, state, money, period }: Filters) => ({
+const queryOf = ({ search, state, money, proposal, period }: Filters) => ({
   ...(search && { search }),
   ...(state && { states: [state] }),
   ...(money && { money }),
+  ...(proposal && { proposal }),
   ...daysOf(period, new Date())
 })
 

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { cancellationOf } from './cancellation.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepDialog } from './StepDialog.tsx'
@@ -24,7 +25,9 @@ export function OrderPage({ number, onBack }: Props) {
   const { data, error, retry } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
   const [changed, setChanged] = useState<DeskOrder>()
   const [step, setStep] = useState<{ of: string; step: OrderStep }>()
+  const [isEditing, setEditing] = useState(false)
   const order = changed ?? data
+  const edited = isEditing && order?.editable === true
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
@@ -37,8 +40,14 @@ export function OrderPage({ number, onBack }: Props) {
       {!order && error === undefined && <Waiting />}
       {order && (
         <>
-          <Head order={order} onStep={(of, taken) => setStep({ of, step: taken })} />
-          <OrderBody order={order} onStep={(of, taken) => setStep({ of, step: taken })} onChanged={setChanged} />
+          <Head order={order} isEditing={edited} onStep={(of, taken) => setStep({ of, step: taken })} />
+          <OrderBody
+            order={order}
+            isEditing={edited}
+            onEdit={setEditing}
+            onStep={(of, taken) => setStep({ of, step: taken })}
+            onChanged={setChanged}
+          />
           {step && (
             <StepDialog
               key={`${step.of} ${step.step}`}
@@ -59,12 +68,19 @@ export function OrderPage({ number, onBack }: Props) {
   )
 }
 
-function Head({ order, onStep }: { order: DeskOrder; onStep: (of: string, step: OrderStep) => void }) {
+interface HeadProps {
+  order: DeskOrder
+  isEditing: boolean
+  onStep: (of: string, step: OrderStep) => void
+}
+
+function Head({ order, isEditing, onStep }: HeadProps) {
   const t = useTexts('desk')
   const locale = useLocale()
   const { number, company, order: whole, parts } = order
   const states = parts.length > 0 ? [...new Set(parts.map(({ state }) => state))] : [whole.state]
   const isUnpaid = whole.paymentState === 'awaiting_payment' || whole.paymentState === 'partially_paid'
+  const ended = cancellationOf(order)
   const origin = {
     date: formatDateTime(whole.checkoutCompletedAt ?? whole.createdAt, locale),
     name: company.buyer.name
@@ -81,8 +97,18 @@ function Head({ order, onStep }: { order: DeskOrder; onStep: (of: string, step: 
         <p className="text-table text-muted">
           <strong className="font-semibold text-ink">{company.name}</strong>, {t('orders.origin', origin)}
         </p>
+        {ended && (
+          <p className="text-table">
+            {ended.name === undefined
+              ? t('orders.expired', { date: formatDateTime(ended.at, locale) })
+              : t('orders.cancelledBy', { date: formatDateTime(ended.at, locale), name: ended.name })}
+          </p>
+        )}
       </div>
-      <StepButtons number={number} steps={order.steps[number] ?? []} onStep={onStep} />
+      {/* A step would lose what is typed, or act on the lines from before. */}
+      <fieldset disabled={isEditing} className="contents">
+        <StepButtons number={number} steps={order.steps[number] ?? []} onStep={onStep} />
+      </fieldset>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { moneyFilters } from '../../../../contract/desk/orders.ts'
+import { moneyFilters, proposalFilters } from '../../../../contract/desk/orders.ts'
 import { orderStates } from '../../../../contract/orders/order.ts'
 import { periodIn } from '../../ui/display/period.ts'
 
@@ -11,6 +11,7 @@ export interface Filters {
   search: string
   state: (typeof placedStates)[number] | undefined
   money: (typeof moneyFilters)[number] | undefined
+  proposal: (typeof proposalFilters)[number] | undefined
   period: string | undefined
 }
 
@@ -20,13 +21,21 @@ export function filtersOf(search: URLSearchParams): Filters {
     search: search.get('q') ?? '',
     state: placedStates.find((state) => state === search.get('state')),
     money: moneyFilters.find((money) => money === search.get('money')),
+    proposal: proposalFilters.find((proposal) => proposal === search.get('proposal')),
     period: periodIn(search.get('period'), new Date())
   }
 }
 
 /** Whether any filter is active, regardless of the page. */
-export const isNarrowed = ({ search, state, money, period }: Filters): boolean =>
-  search !== '' || state !== undefined || money !== undefined || period !== undefined
+export const isNarrowed = ({ search, ...others }: Omit<Filters, 'page'>): boolean =>
+  search !== '' || [others.state, others.money, others.proposal, others.period].some((one) => one !== undefined)
 
 /** Clears every filter. */
-export const noFilter = { q: undefined, state: undefined, money: undefined, period: undefined, page: undefined }
+export const noFilter = {
+  q: undefined,
+  state: undefined,
+  money: undefined,
+  proposal: undefined,
+  period: undefined,
+  page: undefined
+}

@@ -7,7 +7,9 @@ import { formatTaxRate } from '../../../../contract/pricing/tax-rates.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { changedFields } from './changed-fields.ts'
 
-const amounts = new Set(['received', 'reserved', 'unpaid', 'price', 'rrpPrice', 'minimalOrderValue', 'creditLimit'])
+const amounts = new Set(
+  'total received reserved unpaid credited price rrpPrice minimalOrderValue creditLimit'.split(' ')
+)
 
 const formatDecimal = (value: number, locale: LocaleCode) =>
   formatWith(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 }, locale)

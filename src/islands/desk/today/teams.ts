@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CreditCard,
   FileText,
+  Hourglass,
   Landmark,
   type LucideIcon,
   MailWarning,
@@ -13,6 +14,7 @@ import {
   Tag,
   CalendarX2,
   Truck,
+  Undo2,
   UserPlus
 } from 'lucide-react'
 import type { PendingKind, PendingWork } from '../../../../contract/desk/today.ts'
@@ -25,6 +27,8 @@ export const teams = [
       'applications',
       'orders-to-approve',
       'orders-on-hold',
+      'proposals-open',
+      'proposals-declined',
       'change-requests',
       'support-requests',
       'missing-prices'
@@ -51,6 +55,8 @@ export const looks: Record<PendingKind, Look> = {
   applications: { icon: UserPlus, query: '?section=applications&state=submitted' },
   'orders-to-approve': { icon: Package, query: '?section=orders&state=new' },
   'orders-on-hold': { icon: PauseCircle, query: '?section=orders&state=held' },
+  'proposals-open': { icon: Hourglass, query: '?section=orders&proposal=open' },
+  'proposals-declined': { icon: Undo2, query: '?section=orders&proposal=declined' },
   'change-requests': { icon: Building2, query: '?section=partners&changes=true' },
   'support-requests': { icon: MessageSquare, query: '?section=support&view=us' },
   'parcels-to-ship': { icon: Truck, query: '?section=orders&state=approved' },

@@ -16,11 +16,15 @@ export function ProposedLines({ proposal, currency }: Props) {
   const { lines, before, after, labels } = proposal
   const portion = (one: Portion) => (one ? `${one.quantity} × ${money(one.unitPrice, currency)}` : undefined)
   const changed = lines.filter((line) => portion(line.before) !== portion(line.after))
-  const sums = [
+  const all = [
+    [labels.goods, 'itemsSubtotal'],
+    [labels.discount, 'orderPromotionTotal'],
     [t('shipping'), 'shippingTotal'],
+    [labels.tax, 'taxTotal'],
     [t('total'), 'total']
   ] as const
-  const cell = 'figures py-1.5 pl-3 text-right'
+  const sums = all.filter(([, key]) => key !== 'orderPromotionTotal' || before[key] !== 0)
+  const cell = 'figures py-1.5 pl-3 text-right whitespace-nowrap'
   return (
     <table className="w-full border-collapse text-table">
       <caption className="sr-only">{labels.title}</caption>
@@ -41,7 +45,7 @@ export function ProposedLines({ proposal, currency }: Props) {
         {changed.map((line) => (
           <tr key={line.sku} className="border-b border-line">
             <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
-              <span className="font-semibold">{line.name}</span>{' '}
+              <span className="block font-semibold">{line.name}</span>
               <span className="text-small text-muted">{line.sku}</span>
             </th>
             <td className={`${cell} text-muted`}>{portion(line.before) ?? '–'}</td>
@@ -49,8 +53,8 @@ export function ProposedLines({ proposal, currency }: Props) {
           </tr>
         ))}
         {sums.map(([label, key]) => (
-          <tr key={key} className={key === 'total' ? 'font-semibold' : ''}>
-            <th scope="row" className="py-1.5 text-left font-[inherit]">
+          <tr key={key} className={key === 'total' ? 'border-t border-line font-semibold' : ''}>
+            <th scope="row" className={`py-1.5 text-left ${key === 'total' ? 'font-semibold' : 'font-normal text-muted'}`}>
               {label}
             </th>
             <td className={cell}>{money(before[key], currency)}</td>

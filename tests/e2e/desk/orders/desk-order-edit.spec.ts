@@ -16,6 +16,7 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   const form = page.getByRole('form', { name: 'Edit lines' })
   const save = form.getByRole('button', { name: /^Save and tell/ })
   await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
   const quantity = form.getByRole('spinbutton', { name: /^Quantity of/ })
   await quantity.fill('10')
   await expect(form.getByRole('row', { name: /^Total/ })).toContainText('−€')
@@ -36,7 +37,7 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
       .getByRole('listitem')
       .filter({ hasText: /^Order changed/ })
       .first()
-  ).toContainText('LUMA-ROSE: 10 × 20.00')
+  ).toContainText(/Total: €[\d,.]+ → .*€[\d,.]+.*LUMA-ROSE: 10 × 20\.00/)
 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await form.getByRole('button', { name: /^Remove/ }).click()
@@ -44,5 +45,6 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Discard' }).click()
   await expect(form).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
   expect(consoleErrors.filter((text) => !text.includes('422'))).toEqual([])
 })

@@ -28,6 +28,8 @@ test('staff propose more items, and the buyer sees old and new and agrees @deskt
   const proposal = page.getByRole('dialog').getByRole('region', { name: 'We propose a change to this order' })
   await expect(proposal).toContainText('The black one is back, as you asked.')
   await expect(proposal.getByRole('row', { name: /BRISA-BLACK/ })).toContainText('1 × €')
+  for (const sum of ['Goods', 'Shipping', 'VAT', 'Total'])
+    await expect(proposal.getByRole('row', { name: new RegExp(`^${sum} €[^€]+ €`) })).toBeVisible()
   await expectAccessible(page)
   await proposal.getByRole('button', { name: 'Accept the change' }).click()
   await expect(proposal).toBeHidden()

@@ -53,8 +53,12 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect([await stockOf('LUMA-ROSE'), await stockOf('BRISA-BLACK')]).toEqual([stock[0]! + 1, stock[1]! + 2])
     expect(body.log[0]).toMatchObject({
       action: 'order-changed',
-      before: { total: order.total, lines: [expect.stringContaining('LUMA-ROSE: 4'), expect.anything()] },
-      after: { total, lines: [expect.stringContaining('LUMA-ROSE: 3')], reason: 'Two are damaged.' }
+      before: {
+        total: order.total,
+        unpaid: order.total,
+        lines: [expect.stringContaining('LUMA-ROSE: 4'), expect.anything()]
+      },
+      after: { total, unpaid: total, lines: [expect.stringContaining('LUMA-ROSE: 3')], reason: 'Two are damaged.' }
     })
     const seen = (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
     const event = seen.events?.find(({ kind }) => kind === 'changed')

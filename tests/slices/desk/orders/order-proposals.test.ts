@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { withdrawProposal } from '../../../../contract/desk/orders/order-edits.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
+import { readPendingWork } from '../../../../contract/desk/today.ts'
 import { type Order, readOrder } from '../../../../contract/orders/order.ts'
 import { acceptProposal, declineProposal, readProposal } from '../../../../contract/orders/proposal-decisions.ts'
 import { examine, report } from '../../../../server/db/doctor/doctor.ts'
@@ -106,6 +107,30 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     await propose(order, changes)
     await sales.call(desk.cancelDeskOrder, of(order))
     expect((await seenBy(buyer, order)).hasProposal).toBe(false)
+  })
+
+  test('are listed while the buyer decides, and once declined until the order goes another way', async () => {
+    const order = await place({ 'LUMA-ROSE': 4 })
+    const kinds = { open: 'proposals-open', declined: 'proposals-declined' } as const
+    const shown = async (state: keyof typeof kinds) => {
+      const { body: rows } = await sales.call(desk.listDeskOrders, { query: { proposal: state } })
+      const pending = (await sales.call(readPendingWork)).body.find(({ kind }) => kind === kinds[state])
+      expect(rows).toHaveLength(pending?.count ?? -1)
+      return rows.some(({ number }) => number === order.number)
+    }
+    await propose(order, [{ sku: 'LUMA-ROSE', quantity: 6 }])
+    expect([await shown('open'), await shown('declined')]).toEqual([true, false])
+    await decide(order, declineProposal)
+    expect([await shown('open'), await shown('declined')]).toEqual([false, true])
+    await propose(order, [{ sku: 'LUMA-ROSE', quantity: 5 }])
+    expect([await shown('open'), await shown('declined')]).toEqual([true, false])
+    await decide(order, declineProposal)
+    await edit(order, [{ sku: 'LUMA-ROSE', quantity: 3 }])
+    expect([await shown('open'), await shown('declined')]).toEqual([false, false])
+    await propose(order, [{ sku: 'LUMA-ROSE', quantity: 5 }])
+    await decide(order, declineProposal)
+    await sales.call(desk.cancelDeskOrder, of(order))
+    expect(await shown('declined')).toBe(false)
   })
 
   test('a higher price needs consent too, and so does a swap that costs no more', async () => {

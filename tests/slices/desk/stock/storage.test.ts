@@ -84,6 +84,25 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     expect([await read('SOLO-TEAL'), await read('SOLO-BLACK'), await read('LUMA-TEAL')]).toEqual(before)
   })
 
+  test('a dash in a file removes a bin, and undoing it brings it back', async () => {
+    await put('SOLO-BLACK', { bin: 'A-1' })
+    const { body } = await sendPriceFile(
+      sales,
+      textOf([
+        ['SKU', 'Bin'],
+        ['SOLO-BLACK', '–'],
+        ['BRISA-BLACK', '-']
+      ])
+    )
+    expect(body).toMatchObject({ changed: 1, unchanged: 1, refused: 0 })
+    const { body: shown } = await sales.call(listImportRows, { params: { id: body.id } })
+    expect(shown[0]).toMatchObject({ bin: { before: 'A-1', after: null } })
+    await apply(sales, body)
+    expect((await read('SOLO-BLACK')).bin).toBeNull()
+    await undo(sales, body)
+    expect((await read('SOLO-BLACK')).bin).toBe('A-1')
+  })
+
   test('the pick list follows the bins, the second before the tenth, and what has none last', async () => {
     await countStock(shop.db, { 'VEIL-3': 50, 'LUMA-TEAL': 50, 'BRISA-BLACK': 50, 'VEIL-12': 50 })
     await put('VEIL-3', { bin: 'C-10' })

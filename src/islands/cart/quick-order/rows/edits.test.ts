@@ -51,12 +51,17 @@ describe('the rows of the grid', () => {
     expect(pastedAt(start, start[0]!.id, many)).toHaveLength(1000)
   })
 
-  test('of one code are merged when pasted, unless one is invalid', () => {
+  test('of one code are merged when pasted, but for those whose quantity is invalid', () => {
     expect(summed([row('a', '2'), row('B', '1'), row('A ', '3')])).toMatchObject([
       { code: 'a', quantity: '5' },
       { code: 'B', quantity: '1' }
     ])
     expect(summed([row('A', '2'), row('A', 'some')])).toHaveLength(2)
+    expect(summed([row('A', '-3'), row('A', '2'), row('A', ''), row('a', '4')])).toMatchObject([
+      { code: 'A', quantity: '6' },
+      { code: 'A', quantity: '-3' },
+      { code: 'A', quantity: '' }
+    ])
   })
 
   test('a barcode fills a row, or increments the row that has it', () => {

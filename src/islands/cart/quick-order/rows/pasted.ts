@@ -3,14 +3,15 @@ import { isEmpty, newRow, type Rows, withRoom } from './edits.ts'
 import type { PlainRow } from './paste.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
-/** Merges rows of one code; the rest stay unchanged. */
+/** Merges rows of one code; those without a valid quantity stay as they are, after it. */
 export function summed(plain: readonly PlainRow[]): PlainRow[] {
   const byCode = Map.groupBy(plain, ({ code }) => code.trim().toUpperCase())
   return [...byCode.values()].flatMap((same) => {
-    const [first] = same
-    const counts = same.flatMap(({ quantity }) => quantityIn(quantity) ?? [])
-    if (!first || same.length === 1 || counts.length < same.length) return same
-    return [{ code: first.code, quantity: String(counts.reduce((sum, count) => sum + count)) }]
+    const invalid = same.filter(({ quantity }) => quantityIn(quantity) === undefined)
+    const [first, ...others] = same.filter((row) => !invalid.includes(row))
+    if (!first || others.length === 0) return same
+    const sum = others.reduce((all, { quantity }) => all + (quantityIn(quantity) ?? 0), quantityIn(first.quantity) ?? 0)
+    return [{ code: first.code, quantity: String(sum) }, ...invalid]
   })
 }
 
