@@ -93,7 +93,7 @@ describe.each(engines)('new partners on %s', (engine) => {
     const sameVat = await create({ admin: { email: 'other@lac.example', locale: 'fr' } })
     expect([sameVat.status, sameVat.problem.refusal]).toEqual([409, 'vat-known'])
     expect(sameVat.problem.violations).toMatchObject([
-      { propertyPath: 'taxNumber', message: expect.stringContaining('Parfumerie du Lac') }
+      { propertyPath: 'taxNumber', message: expect.stringContaining('Parfumerie du Lac') as string }
     ])
     const sameEmail = await create({
       taxNumber: null,
@@ -101,7 +101,7 @@ describe.each(engines)('new partners on %s', (engine) => {
     })
     expect([sameEmail.status, sameEmail.problem.refusal]).toEqual([409, 'email-known'])
     expect(sameEmail.problem.violations).toMatchObject([
-      { propertyPath: 'admin.email', message: expect.stringContaining('Maison Lumière') }
+      { propertyPath: 'admin.email', message: expect.stringContaining('Maison Lumière') as string }
     ])
     expect(await count()).toBe(before)
     expect(await mailsOf(shop, 'other@lac.example')).toEqual([])
