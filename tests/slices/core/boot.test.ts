@@ -6,6 +6,10 @@ import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../server/config/config.ts'
 import { startServer } from '../../support/server.ts'
+import { demoTemplate } from '../../support/shop-template.ts'
+
+/** Seeding a demo shop takes most of a start. */
+const copyOf = demoTemplate('sqlite')
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'boot-'))
@@ -64,12 +68,14 @@ test('reports a port in use', async () => {
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => void other.close(() => resolve())))
   const port = String((other.address() as { port: number }).port)
-  expect(await configErrorOf({ env: { PORT: port } })).toContain(`PORT is ${port}, but another program already listens`)
+  expect(await configErrorOf({ copyOf, env: { PORT: port } })).toContain(
+    `PORT is ${port}, but another program already listens`
+  )
 })
 
 test('a second server on the same file is rejected, and the first continues', async () => {
   const dataDir = freshFolder()
-  const first = await startServer({ dataDir })
+  const first = await startServer({ copyOf, dataDir })
   expect(await configErrorOf({ dataDir })).toContain('Another server is already running on')
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
   expect(await first.stop()).toBe(0)
@@ -101,7 +107,7 @@ function tornDatabase(): Buffer {
 
 test('rejects a newer database', async () => {
   const dataDir = freshFolder()
-  await (await startServer({ dataDir })).stop()
+  await (await startServer({ copyOf, dataDir })).stop()
   const db = new Database(join(dataDir, 'shop.db'))
   db.exec(`insert into kysely_migration values ('999-later', '2030-01-01')`)
   db.close()
@@ -110,7 +116,7 @@ test('rejects a newer database', async () => {
 
 test('rejects the demo’s database in production', async () => {
   const dataDir = freshFolder()
-  await (await startServer({ dataDir })).stop()
+  await (await startServer({ copyOf, dataDir })).stop()
   const env = production
   expect(await configErrorOf({ dataDir, env })).toContain('contains the demo companies')
 })
@@ -136,7 +142,7 @@ test('rejects an unusable data folder', async () => {
 })
 
 test('a chunked body is counted while it arrives', async () => {
-  const server = await startServer()
+  const server = await startServer({ copyOf })
   onTestFinished(async () => void (await server.stop()))
   const chunk = new TextEncoder().encode('x'.repeat(256 * 1024))
   let sent = 0
@@ -156,7 +162,7 @@ test.each([
   ['of a stated length', 'Content-Length: 20', '{"email":'],
   ['in chunks', 'Transfer-Encoding: chunked', '9\r\n{"email":\r\n']
 ])('who hangs up in the middle of a body %s is no error of ours', async (_, header, body) => {
-  const server = await startServer({ env: { LOG_LEVEL: 'info' } })
+  const server = await startServer({ copyOf, env: { LOG_LEVEL: 'info' } })
   onTestFinished(async () => void (await server.stop()))
   const socket = connectTo(Number(new URL(server.url).port), '127.0.0.1')
   const head = 'POST /api/v2/shop/customers/token HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n'
@@ -166,6 +172,6 @@ test.each([
 })
 
 test('shuts down gracefully on SIGTERM', async () => {
-  const server = await startServer()
+  const server = await startServer({ copyOf })
   expect(await server.stop()).toBe(0)
 })

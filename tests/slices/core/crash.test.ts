@@ -15,6 +15,7 @@ import { clientAt } from '../../support/remote.ts'
 import { startServer } from '../../support/server.ts'
 import { engines } from '../../support/shop.ts'
 import { countEveryStock } from '../../support/builders/stock.ts'
+import { demoTemplate } from '../../support/shop-template.ts'
 
 const buyerCount = 20
 const eachPlaces = 15
@@ -62,7 +63,8 @@ test.each(engines)(
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     const mails = await startMailServer()
     onTestFinished(() => mails.close())
-    const databaseUrl = engine === 'postgres' ? await freshDatabaseUrl(onTestFinished) : undefined
+    const databaseUrl =
+      engine === 'postgres' ? await freshDatabaseUrl(onTestFinished, demoTemplate('postgres')) : undefined
     const env = { SMTP_URL: mails.url, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
     const inDatabase = async <T>(work: (db: Db) => Promise<T>): Promise<T> => {
       const db = await connect({ dataDir, databaseUrl, beside: true })
@@ -72,7 +74,7 @@ test.each(engines)(
         await db.close()
       }
     }
-    await (await startServer({ dataDir, env })).stop()
+    await (await startServer({ copyOf: demoTemplate('sqlite'), dataDir, env })).stop()
     const tokens = await inDatabase(async (db) => {
       await countEveryStock(db, 5000)
       return (await colleaguesIn(db, buyerCount, new Date())).map(({ token }) => token)

@@ -13,11 +13,12 @@ import { accounts, type Client as ApiClient } from '../../support/client.ts'
 import { freshDatabaseUrl } from '../../support/postgres.ts'
 import { clientAt } from '../../support/remote.ts'
 import { startServer } from '../../support/server.ts'
+import { demoTemplate } from '../../support/shop-template.ts'
 
 const credentials = { input: { email: accounts.admin, password: demoPassword } }
 
 async function startShop(env: Record<string, string>) {
-  const server = await startServer({ env })
+  const server = await startServer({ copyOf: demoTemplate('sqlite'), env })
   onTestFinished(async () => void (await server.stop()))
   const nobody = clientAt(server.url, '')
   const { body } = await nobody.call(signIn, credentials)
@@ -27,7 +28,7 @@ async function startShop(env: Record<string, string>) {
 const isServed = async (client: ApiClient) => (await client.call(startCart)).status < 300
 
 test('ten requests for each place wait, further ones return 503, while probes and pages are answered', async () => {
-  const databaseUrl = await freshDatabaseUrl(onTestFinished)
+  const databaseUrl = await freshDatabaseUrl(onTestFinished, demoTemplate('postgres'))
   const env = { DATABASE_URL: databaseUrl, DATABASE_TIMEOUT: '100', MAX_IN_FLIGHT: '2', METRICS_TOKEN: 'x'.repeat(16) }
   const { url, nobody, buyer } = await startShop(env)
   const gate = new Client({ connectionString: databaseUrl })

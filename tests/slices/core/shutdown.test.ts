@@ -10,6 +10,9 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts } from '../../support/client.ts'
 import { clientAt } from '../../support/remote.ts'
 import { startServer } from '../../support/server.ts'
+import { demoTemplate } from '../../support/shop-template.ts'
+
+const copyOf = demoTemplate('sqlite')
 
 const body = '{"email":"nobody@example.com","password":"x"}'
 
@@ -34,7 +37,7 @@ async function halfSent(url: string): Promise<{ socket: Socket; finish(): Promis
 }
 
 test('a request under way at SIGTERM is answered with Connection: close', async () => {
-  const server = await startServer()
+  const server = await startServer({ copyOf })
   const request = await halfSent(server.url)
   const ended = server.stop()
   await expect.poll(() => fetch(server.url).then(String, () => 'refused')).toBe('refused')
@@ -45,7 +48,7 @@ test('a request under way at SIGTERM is answered with Connection: close', async 
 })
 
 test('with a delay a stopping server is not ready, and still answers until it stops listening', async () => {
-  const server = await startServer({ env: { SHUTDOWN_DELAY: '2' } })
+  const server = await startServer({ copyOf, env: { SHUTDOWN_DELAY: '2' } })
   const ended = server.stop()
   await expect.poll(() => fetch(`${server.url}/health/ready`).then(({ status }) => status)).toBe(503)
   const answer = await fetch(`${server.url}/health/live`)
@@ -55,7 +58,7 @@ test('with a delay a stopping server is not ready, and still answers until it st
 })
 
 test('a body that never ends does not hold a stopping server', async () => {
-  const server = await startServer({ env: { SHUTDOWN_TIMEOUT: '1' } })
+  const server = await startServer({ copyOf, env: { SHUTDOWN_TIMEOUT: '1' } })
   const { socket } = await halfSent(server.url)
   onTestFinished(() => void socket.destroy())
   expect(await server.stop()).toBe(0)
@@ -64,7 +67,7 @@ test('a body that never ends does not hold a stopping server', async () => {
 test('a busy server stops at SIGTERM, and no acknowledged write is lost', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'shutdown-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const server = await startServer({ dataDir })
+  const server = await startServer({ copyOf, dataDir })
   const nobody = clientAt(server.url, '')
   const { body: session } = await nobody.call(signIn, { input: { email: accounts.admin, password: demoPassword } })
   const buyer = clientAt(server.url, session.token)

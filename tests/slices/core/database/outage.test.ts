@@ -13,6 +13,7 @@ import { clientAt } from '../../../support/remote.ts'
 import { startProxy } from '../../../support/tcp-proxy.ts'
 import { startServer } from '../../../support/server.ts'
 import { freshDb } from '../../../support/shop.ts'
+import { demoTemplate } from '../../../support/shop-template.ts'
 
 async function freshPostgres() {
   const { db, drop } = await freshDb('postgres')
@@ -46,7 +47,7 @@ test('a transaction whose connection is terminated at its commit is not repeated
 })
 
 test('the server survives the loss of all its connections: requests succeed or return 503 with Retry-After', async () => {
-  const databaseUrl = await freshDatabaseUrl(onTestFinished)
+  const databaseUrl = await freshDatabaseUrl(onTestFinished, demoTemplate('postgres'))
   const server = await startServer({ env: { DATABASE_URL: databaseUrl } })
   onTestFinished(async () => void (await server.stop()))
   const nobody = clientAt(server.url, '')
@@ -73,7 +74,7 @@ test('the server survives the loss of all its connections: requests succeed or r
 test.each(['down', 'freeze'] as const)(
   'calls and readiness are 503 while the database is gone (%s), then recover',
   async (fault) => {
-    const proxy = await startProxy(await freshDatabaseUrl(onTestFinished))
+    const proxy = await startProxy(await freshDatabaseUrl(onTestFinished, demoTemplate('postgres')))
     onTestFinished(() => proxy.close())
     const server = await startServer({ env: { DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '2' } })
     onTestFinished(async () => void (await server.stop()))

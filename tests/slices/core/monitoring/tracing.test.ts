@@ -8,15 +8,17 @@ import { freshDatabaseUrl } from '../../../support/postgres.ts'
 import { clientAt } from '../../../support/remote.ts'
 import { startServer } from '../../../support/server.ts'
 import { type Engine, engines } from '../../../support/shop.ts'
+import { demoTemplate } from '../../../support/shop-template.ts'
 
 async function startTraced(engine: Engine) {
   const receiver = await startTraceReceiver()
   onTestFinished(() => receiver.close())
   const server = await startServer({
+    copyOf: demoTemplate('sqlite'),
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'api-key=sesame%21',
-      ...(engine === 'postgres' && { DATABASE_URL: await freshDatabaseUrl(onTestFinished) })
+      ...(engine === 'postgres' && { DATABASE_URL: await freshDatabaseUrl(onTestFinished, demoTemplate('postgres')) })
     }
   })
   onTestFinished(async () => void (await server.stop()))
@@ -63,7 +65,10 @@ test.each(engines)('a request is a trace with its statements, without personal d
 })
 
 test('a receiver that is not there is logged, and the shop serves and stops as ever', async () => {
-  const server = await startServer({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' } })
+  const server = await startServer({
+    copyOf: demoTemplate('sqlite'),
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
+  })
   const nobody = clientAt(server.url, '')
   expect((await nobody.send('/health/ready')).status).toBe(200)
   expect(await server.stop()).toBe(0)

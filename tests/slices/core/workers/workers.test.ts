@@ -8,6 +8,7 @@ import { freshDatabaseUrl } from '../../../support/postgres.ts'
 import { clientAt } from '../../../support/remote.ts'
 import { startServer } from '../../../support/server.ts'
 import { countEveryStock } from '../../../support/builders/stock.ts'
+import { demoTemplate } from '../../../support/shop-template.ts'
 
 const buyerCount = 8
 const eachPlaces = 5
@@ -15,7 +16,7 @@ const total = buyerCount * eachPlaces
 
 /** Three processes on a PostgreSQL of their own, and the mail server that they use. */
 async function startThree(env: Record<string, string> = {}) {
-  const databaseUrl = await freshDatabaseUrl(onTestFinished)
+  const databaseUrl = await freshDatabaseUrl(onTestFinished, demoTemplate('postgres'))
   const server = await startServer({ env: { DATABASE_URL: databaseUrl, WORKERS: '3', LOG_LEVEL: 'info', ...env } })
   onTestFinished(async () => void (await server.stop()))
   const db = await connect({ dataDir: '', databaseUrl, beside: true })
