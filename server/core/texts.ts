@@ -34,7 +34,7 @@ type Values = Record<string, string | number>
 const files = ['orders/documents', 'core/mail', 'core/errors', 'core/server', 'core/ui', 'desk/desk'] as const
 
 /** Translates a key of a message file; the keys are typed by the two functions below. */
-type Say = (key: string, options: Values & { ns: string }) => string
+type Say = (key: string, options: Readonly<Record<string, string | number | boolean>>) => string
 
 const say: Readonly<Record<LocaleCode, Say>> = {
   en: sayIn('en'),
@@ -44,10 +44,15 @@ const say: Readonly<Record<LocaleCode, Say>> = {
   es: sayIn('es')
 }
 
+function readMessages(locale: LocaleCode, file: (typeof files)[number]): object {
+  return JSON.parse(readFileSync(new URL(`${locale}/${file}.json`, folder), 'utf8')) as object
+}
+
 function sayIn(locale: LocaleCode): Say {
   const instance = i18next.createInstance()
-  const read = (file: string) => JSON.parse(readFileSync(new URL(`${locale}/${file}.json`, folder), 'utf8')) as object
-  const resources = Object.fromEntries(files.map((file) => [file.slice(file.indexOf('/') + 1), read(file)]))
+  const resources = Object.fromEntries(
+    files.map((file) => [file.slice(file.indexOf('/') + 1), readMessages(locale, file)])
+  )
   void instance.init({
     lng: locale,
     resources: { [locale]: resources },
@@ -71,6 +76,19 @@ export function serverText(locale: LocaleCode, key: ServerKey, values: Values = 
 export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}): string {
   return say[locale](key, { ns: 'mail', ...values })
 }
+
+/** The same without its values: `Invoice {{invoice}}`. */
+export const mailTemplate = (locale: LocaleCode, key: MailKey): string =>
+  say[locale](key, { ns: 'mail', skipInterpolation: true })
+
+const emails = Object.entries(readMessages('en', 'core/mail')).filter(([, texts]) => typeof texts === 'object')
+const namesOfEmails = new Set(emails.map(([kind]) => kind))
+
+/** Whether a text names a kind of email. */
+export const isMailKind = (text: string): text is MailKind => namesOfEmails.has(text)
+
+/** All kinds of emails. */
+export const mailKinds: readonly MailKind[] = [...namesOfEmails].filter(isMailKind)
 
 /** A text of an invoice or statement (`documents.json`), in a language. */
 export function documentText(locale: LocaleCode, key: DocumentKey, values: Values = {}): string {

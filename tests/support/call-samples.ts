@@ -13,6 +13,14 @@ const address = {
   postcode: '69001'
 }
 const line = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
+const emailText = {
+  subject: 'S',
+  greeting: 'G',
+  text: 'T',
+  button: 'B',
+  after: 'A',
+  closing: 'C'
+}
 const coupon = {
   code: 'SPRING5',
   kind: 'percent',
@@ -174,6 +182,9 @@ export const callSamples: Record<string, unknown> = {
   },
   saveShipping: { value: settings.shipping.standard, basedOn: 999 },
   savePaymentMethods: { value: settings.paymentMethods.standard, basedOn: 999 },
+  saveEmail: { value: null, basedOn: 999 },
+  previewEmail: { value: emailText },
+  testEmail: { value: emailText },
   saveTax: { value: [{ country: 'FR', startsOn: '2099-01-01', rate: 2100 }], basedOn: 999 },
   saveCarriers: { value: [{ name: 'DHL', trackingLink: null, isActive: true }], basedOn: 999 },
   addDelivery: { quantity: 1, day: '2099-12-31', note: '' },

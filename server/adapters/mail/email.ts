@@ -2,7 +2,9 @@ import { html } from 'hono/html'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand, colours } from '../../../src/brand.ts'
+import type { EmailText } from '../../../contract/desk/settings/emails.ts'
 import { type MailKind, mailText } from '../../core/texts.ts'
+import { fillText } from './own-text.ts'
 
 /** Content of an email before translation: the kind selects its texts in `mail.json`. */
 export interface Email {
@@ -23,21 +25,20 @@ export interface WrittenEmail {
   links: string[]
 }
 
-/** Renders an email in its recipient's language, with the seller at its foot. */
-export function writeEmail({ kind, locale, name, values, link }: Email, seller: Seller): WrittenEmail {
+/** Renders an email in its recipient's language, with the seller at its foot; `own` replaces its standard texts. */
+export function writeEmail(
+  { kind, locale, name, values, link }: Email,
+  seller: Seller,
+  own: EmailText | null = null
+): WrittenEmail {
   const { legalName, street, postcode, city, supportEmail, supportPhone } = seller
   const contact = [supportEmail, supportPhone].filter((one) => one !== null).join(', ')
   const all = { brand: brand.name, support: supportEmail, ...values }
+  const said = own ? fillText(own, { ...all, name }, locale) : standardTexts(kind, locale, { ...all, name })
   const texts = {
-    subject: mailText(locale, `${kind}.subject`, all),
-    greeting: mailText(locale, 'greeting', { name }),
+    ...said,
     // A value that is empty leaves no gap.
-    paragraphs: mailText(locale, `${kind}.text`, all)
-      .split('\n\n')
-      .filter((paragraph) => paragraph.trim() !== ''),
-    button: mailText(locale, `${kind}.button`, all),
-    after: mailText(locale, `${kind}.after`, all),
-    closing: mailText(locale, 'closing', all),
+    paragraphs: said.text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
     hint: mailText(locale, 'linkHint'),
     footer: mailText(locale, 'footer', { seller: legalName, street, postcode, city, email: contact })
   }
@@ -45,6 +46,15 @@ export function writeEmail({ kind, locale, name, values, link }: Email, seller: 
   const text = [greeting, ...paragraphs, `${button}:\n${link}`, after, closing, `-- \n${footer}`].join('\n\n')
   return { subject, text: `${text}\n`, html: renderEmail(locale, link, texts), links: [link] }
 }
+
+const standardTexts = (kind: MailKind, locale: LocaleCode, values: Email['values']): EmailText => ({
+  subject: mailText(locale, `${kind}.subject`, values),
+  greeting: mailText(locale, 'greeting', values),
+  text: mailText(locale, `${kind}.text`, values),
+  button: mailText(locale, `${kind}.button`, values),
+  after: mailText(locale, `${kind}.after`, values),
+  closing: mailText(locale, 'closing', values)
+})
 
 interface EmailTexts {
   subject: string

@@ -1,12 +1,14 @@
 import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
-import { readSetting, settings } from '../../core/settings/service.ts'
+import { readSettings, settings } from '../../core/settings/service.ts'
 import { currentRequestId } from '../../core/http/request-id.ts'
-import { type Email, writeEmail } from './email.ts'
+import { type Email, writeEmail, type WrittenEmail } from './email.ts'
+import { ownText } from './own-text.ts'
 import { insertFile, insertMail } from './queries.ts'
 import { writeJson } from '../../db/json.ts'
 
-export type { Email }
+export { type Email, writeEmail, type WrittenEmail } from './email.ts'
+export { fillText, ownText, placeholdersIn, standardText } from './own-text.ts'
 export { openTransport } from './transport.ts'
 
 /** An email attachment. */
@@ -20,21 +22,37 @@ export interface MailFile {
  * Puts an email into the outbox within the transaction that causes it: sent at least once if that commits, and never
  * otherwise. Translated now, into the recipient's language; it carries the id of the request that causes it.
  */
-export async function postMail(
+export async function postMail(tx: Tx, to: string, message: Email, now: Date, options: Options = {}): Promise<void> {
+  const own = ownText(message.kind, message.locale)
+  const valueOf = await readSettings(tx, [settings.seller, own])
+  await postWritten(
+    tx,
+    { to, ...message, written: writeEmail(message, valueOf(settings.seller), valueOf(own)) },
+    now,
+    options
+  )
+}
+
+interface Options {
+  replyTo?: string
+  file?: MailFile | undefined
+}
+
+/** Puts an email that is written already into the outbox. */
+export async function postWritten(
   tx: Tx,
-  to: string,
-  message: Email,
+  { to, kind, locale, written }: Pick<Email, 'kind' | 'locale'> & { to: string; written: WrittenEmail },
   now: Date,
-  { replyTo, file }: { replyTo?: string; file?: MailFile | undefined } = {}
+  { replyTo, file }: Options = {}
 ): Promise<void> {
-  const { subject, ...body } = writeEmail(message, await readSetting(tx, settings.seller))
+  const { subject, ...body } = written
   const id = newId()
   await insertMail(tx, {
     id,
-    kind: message.kind,
+    kind,
     recipient: to,
     reply_to: replyTo ?? null,
-    locale: message.locale,
+    locale,
     subject,
     body: writeJson(body),
     state: 'waiting',

@@ -9,7 +9,7 @@ import { brand } from '../../../src/brand.ts'
 
 /** A setting: its key, what is valid, and what a shop has until staff change it. */
 export interface SettingType<Value> {
-  key: SettingKey
+  key: SettingKey | `email:${string}`
   struct: Pick<Struct<Value>, 'create'>
   standard: Value
 }

@@ -1,3 +1,4 @@
+import { writeJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
 
 /** How many placed orders wait to be paid, by method. */
@@ -9,6 +10,15 @@ export const countWaitingPayments = (db: Reader) =>
     .where('payments.state', '=', 'new')
     .where('orders.state', 'not in', ['cart', 'cancelled'])
     .groupBy('payments.method')
+    .execute()
+
+/** Settings of emails that are not the standard. */
+export const selectOwnTexts = (db: Reader) =>
+  db
+    .selectFrom('settings')
+    .select('key')
+    .where('key', 'like', 'email:%')
+    .where('value', '!=', writeJson<unknown>(null))
     .execute()
 
 /** The currencies of the price lists. */

@@ -1,13 +1,18 @@
 import * as payments from '../../../contract/desk/settings/payment-methods.ts'
+import * as emails from '../../../contract/desk/settings/emails.ts'
 import * as carriers from '../../../contract/desk/settings/carriers.ts'
 import * as shipping from '../../../contract/desk/settings/shipping.ts'
 import * as seller from '../../../contract/desk/settings/seller.ts'
 import * as tax from '../../../contract/desk/settings/tax.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
+import { ownText } from '../../adapters/mail/service.ts'
+import { ApiError } from '../../core/http/api-error.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import type { LocaleCode } from '../../../contract/locale.ts'
+import { isMailKind } from '../../core/texts.ts'
+import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import { describeSetting, readSetting, settings } from '../../core/settings/service.ts'
 import { changeCarriers } from './carriers.ts'
+import { changeEmail, describeEmails, describeStandard, sendSample, type Which, writeSample } from './emails.ts'
 import { changePaymentMethods, paymentChoices } from './payment-methods.ts'
 import type { Saving } from './save.ts'
 import { changeSeller } from './seller.ts'
@@ -17,6 +22,7 @@ import { changeTax } from './tax.ts'
 export function mountSettings(shop: Shop): void {
   mountShipping(shop)
   mountPayments(shop)
+  mountEmails(shop)
   mountFinance(shop)
 }
 
@@ -45,6 +51,38 @@ function mountPayments(shop: Shop): void {
     changePaymentMethods(tx, call.input, { ...savingOf(shop, call), providers })
   )
   serve(shop, payments.readPaymentChoices, () => paymentChoices(shop.db.read, providers))
+}
+
+function mountEmails(shop: Shop): void {
+  const viewing = (call: { staff: Staff; locale: LocaleCode }) => ({
+    ...call,
+    now: shop.clock(),
+    origin: shop.site.origin
+  })
+  serve(shop, emails.listEmails, ({ locale }) => describeEmails(shop.db.read, locale))
+  serve(shop, emails.readEmail, ({ params, zone }) => {
+    const { kind, locale } = whichOf(params)
+    return describeSetting(shop.db.read, ownText(kind, locale), zone)
+  })
+  serve(shop, emails.readEmailStandard, (call) =>
+    describeStandard(shop.db.read, whichOf(call.params), { staff: call.staff, now: shop.clock() })
+  )
+  change(shop, emails.saveEmail, (tx, call) => changeEmail(tx, whichOf(call.params), call.input, savingOf(shop, call)))
+  serve(shop, emails.previewEmail, async (call) => {
+    const { subject, html } = await writeSample(shop.db.read, whichOf(call.params), call.input.value, viewing(call))
+    return { subject, html }
+  })
+  change(shop, emails.testEmail, async (tx, call) => {
+    await sendSample(tx, whichOf(call.params), call.input.value, viewing(call))
+    return undefined
+  })
+}
+
+/** @throws ApiError 'not-found' */
+function whichOf({ kind, locale: code }: { kind: string; locale: string }): Which {
+  const locale = languages.find((language) => language.code === code)?.code
+  if (!isMailKind(kind) || !locale) throw new ApiError('not-found', 404)
+  return { kind, locale }
 }
 
 function mountFinance(shop: Shop): void {

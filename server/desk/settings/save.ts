@@ -44,9 +44,12 @@ export async function saveSetting<Value>(
   if (Object.keys(before).length + Object.keys(after).length === 0) return old
   const isSaved = await writeSetting(tx, type, { value, basedOn, staffId: staff.staffId }, now)
   if (!isSaved) throw new ApiError('setting-changed', 409)
-  await noteAudit(tx, staff, { action: 'setting-changed', kind: 'setting', id: type.key, before, after }, now)
+  await noteAudit(tx, staff, { action: 'setting-changed', kind: 'setting', id: partOf(type.key), before, after }, now)
   return describeSetting(tx, type, zone)
 }
+
+/** Where the section shows a setting: all emails are one part. */
+const partOf = (key: SettingType<unknown>['key']) => (key.startsWith('email:') ? 'emails' : key)
 
 /** Only the fields that differ, before and after. */
 function differenceOf(before: Fields, after: Fields): [Fields, Fields] {

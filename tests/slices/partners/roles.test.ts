@@ -27,6 +27,7 @@ const permissionOfSample: Partial<Record<string, Audience>> = { addNote: 'partne
 const isForStaff = (audience: Audience) => audience === 'staff' || isPermission(audience)
 const mayStaffCall = (role: StaffRole, audience: Audience) =>
   audience === 'staff' || (isPermission(audience) && isPermitted(role, audience))
+const ofEmails = ['readEmail', 'readEmailStandard', 'saveEmail', 'previewEmail', 'testEmail']
 const roles: Account[] = ['marketing', 'commercial', 'admin']
 
 /** Calls on an object of a company, which must not find another company's. */
@@ -72,6 +73,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       emailRemittance: { reference: 'RF0020260001' },
       payRemittance: { reference: 'RF0020260001' },
       listPayableOrders: { id: 'made-up' },
+      ...Object.fromEntries(ofEmails.map((name) => [name, { kind: 'invoice', locale: 'de' }])),
       postBankTransfer: { id: 'made-up' },
       ignoreBankTransfer: { id: 'made-up' },
       reopenBankTransfer: { id: 'made-up' },

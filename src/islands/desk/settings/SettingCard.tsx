@@ -11,6 +11,8 @@ import { SettingHistory } from './SettingHistory.tsx'
 
 interface Props<Value, Draft> extends Editing<Value, Draft> {
   code: SettingKey
+  /** In place of the name of the part. */
+  title?: string
   note: ReactNode
   /** Loads the setting. */
   load: (signal: AbortSignal) => Promise<Setting<Value>>
@@ -19,7 +21,7 @@ interface Props<Value, Draft> extends Editing<Value, Draft> {
 }
 
 /** A setting with its form, who changed it last, and its history. */
-export function SettingCard<Value, Draft>({ code, note, load, below, ...editing }: Props<Value, Draft>) {
+export function SettingCard<Value, Draft>({ code, title, note, load, below, ...editing }: Props<Value, Draft>) {
   const t = useTexts('desk-settings')
   const { data, error, retry } = useLoad(code, load)
   const [saved, setSaved] = useState<Setting<Value>>()
@@ -28,7 +30,7 @@ export function SettingCard<Value, Draft>({ code, note, load, below, ...editing 
   if (!setting) return <Skeleton className="h-96" />
   return (
     <>
-      <Card title={t(`parts.${code}`)}>
+      <Card title={title ?? t(`parts.${code}`)}>
         <div className="grid gap-1 text-table text-muted">
           <p>{note}</p>
           <LastChange setting={setting} />

@@ -6,7 +6,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { PageHead } from '../parts/PageHead.tsx'
-import { $unsaved } from './unsaved-draft.ts'
+import { $unsaved, isUnsaved } from './unsaved-draft.ts'
 import { parts } from './parts.ts'
 
 /** What staff can set, one part at a time; the URL names it. */
@@ -35,7 +35,7 @@ export function SettingsSection() {
             {permitted.map(({ code }) => (
               <option key={code} value={code}>
                 {t(`parts.${code}`)}
-                {unsaved.some((one) => one === code) && ` · ${t('unsaved')}`}
+                {isUnsaved(unsaved, code) && ` · ${t('unsaved')}`}
               </option>
             ))}
           </Select>
@@ -70,7 +70,7 @@ function PartLinks({ codes, current, onGo }: { codes: readonly Code[]; current: 
               className="motion-state flex min-h-9 items-center rounded-control px-3 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum"
             >
               {t(`parts.${code}`)}
-              {unsaved.some((one) => one === code) && (
+              {isUnsaved(unsaved, code) && (
                 <span title={t('unsaved')} className="ml-2 size-2 shrink-0 rounded-pill bg-warning">
                   <span className="sr-only">{t('unsaved')}</span>
                 </span>

@@ -28,5 +28,10 @@ export const parts = [
     code: 'carriers',
     permission: 'settings',
     Part: onDemand(async () => (await import('./CarrierSettings.tsx')).CarrierSettings)
+  },
+  {
+    code: 'emails',
+    permission: 'settings',
+    Part: onDemand(async () => (await import('./emails/EmailSettings.tsx')).EmailSettings)
   }
 ] as const satisfies readonly { code: SettingKey; permission: Permission; Part: unknown }[]

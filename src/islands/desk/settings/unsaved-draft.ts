@@ -8,15 +8,20 @@ export interface Unsaved<Draft> {
   basedOn: number
 }
 
-/** The settings with changes that are not saved. */
-export const $unsaved = atom<readonly SettingKey[]>([])
+/** What is not saved: settings, and emails as `emails invoice de`. */
+export const $unsaved = atom<readonly string[]>([])
 
-/** Keeps what was typed into a setting while another part or section is open. */
-export function unsavedDraft<Draft>(code: SettingKey): WritableAtom<Unsaved<Draft> | undefined> {
+/** Whether a setting, or something in it, is not saved. */
+export const isUnsaved = (unsaved: readonly string[], code: SettingKey): boolean =>
+  unsaved.some((one) => one.split(' ')[0] === code)
+
+/** Keeps what was typed into a setting, or `within` it, while another part or section is open. */
+export function unsavedDraft<Draft>(code: SettingKey, within?: string): WritableAtom<Unsaved<Draft> | undefined> {
+  const id = within === undefined ? code : `${code} ${within}`
   const $draft = atom<Unsaved<Draft> | undefined>(undefined)
   $draft.listen((draft) => {
-    const others = $unsaved.get().filter((one) => one !== code)
-    $unsaved.set(draft ? [...others, code] : others)
+    const others = $unsaved.get().filter((one) => one !== id)
+    $unsaved.set(draft ? [...others, id] : others)
   })
   return $draft
 }

@@ -1,0 +1,83 @@
+import { array, enums, type Infer, nullable, object, refine, string } from 'superstruct'
+import { endpoint } from '../../endpoint.ts'
+import { languages } from '../../locale.ts'
+import { boundedText } from '../../scalars.ts'
+import { newSettingOf, settingOf } from './settings.ts'
+
+const line = (most: number) => refine(boundedText(1, most), 'line', (text) => !/[\r\n]/.test(text))
+
+/** The texts of an email as plain text; `{name}` is a placeholder, an empty line of `text` begins a paragraph. */
+export const EmailText = object({
+  subject: line(150),
+  greeting: line(150),
+  text: boundedText(1, 4000),
+  button: line(60),
+  after: line(500),
+  closing: line(150)
+})
+export type EmailText = Infer<typeof EmailText>
+
+const LocaleCode = enums(languages.map(({ code }) => code))
+
+/** The kinds of emails with their subjects in the reader's language, and the languages in which their texts are changed. */
+export const listEmails = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/settings/emails',
+  for: 'settings',
+  output: array(object({ kind: string(), subject: string(), changed: array(LocaleCode) }))
+})
+
+const path = '/api/v2/desk/settings/emails/:kind/:locale'
+
+/** The own texts of an email in a language: null for the standard ones. */
+export const readEmail = endpoint({
+  method: 'GET',
+  path,
+  for: 'settings',
+  output: settingOf(nullable(EmailText)),
+  errors: { 'not-found': 404 }
+})
+
+const Placeholder = object({ name: string(), sample: string() })
+
+/** The standard texts, and the placeholders that the texts may contain, each with what it stands for in the preview. */
+export const readEmailStandard = endpoint({
+  method: 'GET',
+  path: `${path}/standard`,
+  for: 'settings',
+  output: object({ standard: EmailText, placeholders: array(Placeholder) }),
+  errors: { 'not-found': 404 }
+})
+
+const invalid = { 'placeholder-unknown': 422, 'placeholder-missing': 422 } as const
+
+/** Saves own texts for emails from now on, or null for the standard ones. */
+export const saveEmail = endpoint({
+  method: 'PUT',
+  path,
+  for: 'settings',
+  input: newSettingOf(nullable(EmailText)),
+  output: settingOf(nullable(EmailText)),
+  errors: { 'not-found': 404, 'setting-changed': 409, ...invalid }
+})
+
+/** The email as it would be sent, with sample data. Nothing is saved. */
+export const previewEmail = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  for: 'settings',
+  input: object({ value: EmailText }),
+  output: object({ subject: string(), html: string() }),
+  errors: { 'not-found': 404, ...invalid }
+})
+
+/** Sends that to the reader's own address. */
+export const testEmail = endpoint({
+  method: 'POST',
+  path: `${path}/test`,
+  for: 'settings',
+  input: object({ value: EmailText }),
+  answer: 'empty',
+  status: 204,
+  errors: { 'not-found': 404, ...invalid }
+})

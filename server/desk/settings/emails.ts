@@ -1,0 +1,125 @@
+import type { Input } from '../../../contract/endpoint.ts'
+import type { EmailText, saveEmail } from '../../../contract/desk/settings/emails.ts'
+import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
+import {
+  ownText,
+  placeholdersIn,
+  postWritten,
+  standardText,
+  writeEmail,
+  type WrittenEmail
+} from '../../adapters/mail/service.ts'
+import type { Staff } from '../../core/app-context.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
+import { type MailKind, mailKinds } from '../../core/texts.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+import { sampleValues } from './email-samples.ts'
+import { selectOwnTexts } from './queries.ts'
+import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
+
+/** An email in a language. */
+export interface Which {
+  kind: MailKind
+  locale: LocaleCode
+}
+
+interface Viewing {
+  staff: Staff
+  locale: LocaleCode
+  now: Date
+  /** Of the shop, for the link of the button. */
+  origin: string
+}
+
+const fields = ['subject', 'greeting', 'text', 'button', 'after', 'closing'] as const
+
+/** All kinds with their subjects in a language, and where their texts are changed. */
+export async function describeEmails(db: Reader, locale: LocaleCode) {
+  const changed = (await selectOwnTexts(db)).map(({ key }) => key)
+  return mailKinds.map((kind) => ({
+    kind,
+    subject: standardText(kind, locale).subject,
+    changed: changed.flatMap((key) => {
+      const [, changedKind, language] = key.split(':')
+      return changedKind === kind ? (localeOf(language) ?? []) : []
+    })
+  }))
+}
+
+/** The standard texts, and the placeholders that may be used. */
+export async function describeStandard(db: Reader, which: Which, { staff, now }: { staff: Staff; now: Date }) {
+  const samples = sampleValues(which.locale, staff, await readSetting(db, settings.seller), now)
+  const placeholders = Object.entries(samples)
+    .filter(([name]) => allowedIn(which.kind).has(name))
+    .map(([name, sample]) => ({ name, sample: String(sample) }))
+  return { standard: standardText(which.kind, which.locale), placeholders }
+}
+
+/** Saves own texts, or the standard ones as null. @throws ApiError 'placeholder-unknown', 'placeholder-missing', 'setting-changed' */
+export function changeEmail(tx: Tx, which: Which, { value, basedOn }: Input<typeof saveEmail>, saving: Saving) {
+  if (value) rejectInvalid(invalidFields(value, which), saving.locale)
+  const fieldsOf = (text: EmailText | null): Record<string, unknown> =>
+    Object.fromEntries(
+      fields.map((field) => [
+        `${which.kind} · ${which.locale} · ${field}`,
+        (text ?? standardText(which.kind, which.locale))[field]
+      ])
+    )
+  return saveSetting(tx, ownText(which.kind, which.locale), { value, basedOn, fields: fieldsOf }, saving)
+}
+
+/** Sends an email with sample data to the one who asks. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
+export async function sendSample(tx: Tx, which: Which, text: EmailText, viewing: Viewing): Promise<void> {
+  const written = await writeSample(tx, which, text, viewing)
+  await postWritten(tx, { ...which, to: viewing.staff.email, written }, viewing.now)
+}
+
+/** The email with sample data. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
+export async function writeSample(
+  db: Reader,
+  which: Which,
+  text: EmailText,
+  { staff, locale, now, origin }: Viewing
+): Promise<WrittenEmail> {
+  rejectInvalid(invalidFields(text, which), locale)
+  const seller = await readSetting(db, settings.seller)
+  const values = sampleValues(which.locale, staff, seller, now)
+  return writeEmail({ ...which, name: staff.name, values, link: `${origin}/` }, seller, text)
+}
+
+/** What an own text may leave out: all else tells its reader something that is nowhere else. */
+const optional = new Set(['brand', 'support', 'name', 'email', 'company', 'count', 'sku', 'staff', 'by'])
+const everywhere = ['brand', 'support', 'name']
+
+const allowedIn = (kind: MailKind): Set<string> =>
+  new Set([...everywhere, ...fields.flatMap((field) => placeholdersIn(standardText(kind, defaultLocale)[field]))])
+
+/** Unknown placeholders of each text, and those that are missing: anywhere, but a button's in the button. */
+export function invalidFields(value: EmailText, { kind, locale }: Which): InvalidField[] {
+  const allowed = allowedIn(kind)
+  const standard = standardText(kind, locale)
+  const everyUsed = fields.flatMap((name) => placeholdersIn(value[name]))
+  return fields.flatMap((name): InvalidField[] => {
+    const field = `value.${name}`
+    const used = placeholdersIn(value[name])
+    const unknown = used.filter((one) => !allowed.has(one))
+    const needed = name === 'text' || name === 'button' ? placeholdersIn(standard[name]) : []
+    const missing = needed.filter((one) => !optional.has(one) && !(name === 'text' ? everyUsed : used).includes(one))
+    return [
+      ...(unknown.length > 0
+        ? [
+            {
+              field,
+              code: 'placeholder-unknown' as const,
+              values: { placeholders: listed(unknown), known: listed(allowed) }
+            }
+          ]
+        : []),
+      ...(missing.length > 0
+        ? [{ field, code: 'placeholder-missing' as const, values: { placeholders: listed(missing) } }]
+        : [])
+    ]
+  })
+}
+
+const listed = (names: Iterable<string>) => [...names].map((name) => `{${name}}`).join(', ')

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { type EmailText, previewEmail } from '../../../../../contract/desk/settings/emails.ts'
+import { errorText } from '../../../../lib/api/api-error.ts'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { drawEmail } from './draw-email.ts'
+
+/** Milliseconds after the last keystroke. */
+const pause = 400
+
+/** The email as it would be sent, with sample data. */
+export function EmailPreview({ params, value }: { params: { kind: string; locale: string }; value: EmailText }) {
+  const t = useTexts('desk-settings')
+  const ui = useTexts('ui')
+  const typed = JSON.stringify(value)
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- an equal value is no change
+  }, [typed])
+  const { data, error } = useLoad(JSON.stringify(settled), (signal) =>
+    deskCall(previewEmail, { params, input: { value: settled }, signal })
+  )
+  return (
+    <section
+      aria-label={t('emails.preview')}
+      className="grid grid-cols-1 gap-3 rounded-card bg-paper p-4 xl:sticky xl:top-20"
+    >
+      <h3 className="font-semibold">{t('emails.preview')}</h3>
+      {error !== undefined ? (
+        <p role="status" className="text-table text-warning">
+          {errorText(error, ui('offline'))}
+        </p>
+      ) : data ? (
+        <>
+          <p className="text-table wrap-anywhere" lang={params.locale}>
+            <span className="text-muted">{t('emails.subject')}: </span>
+            <span className="font-semibold">{data.subject}</span>
+          </p>
+          <Drawn html={data.html} lang={params.locale} />
+        </>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </section>
+  )
+}
+
+/** In a shadow tree, so that styles of the page and of the email are apart. */
+function Drawn({ html, lang }: { html: string; lang: string }) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' })
+    root?.replaceChildren(drawEmail(html))
+  }, [html])
+  return <div ref={host} lang={lang} className="overflow-hidden rounded-card border border-line" />
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { listEmails } from '../../../../../contract/desk/settings/emails.ts'
+import { languages, localeOf } from '../../../../../contract/locale.ts'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { useSearch } from '../../../../lib/use-search.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { Segments } from '../../parts/Segments.tsx'
+import { $unsaved } from '../unsaved-draft.ts'
+import { EmailEditor } from './EmailEditor.tsx'
+
+const first = 'order-received'
+
+/** The texts of emails, one email and language at a time; the URL names both. */
+export function EmailSettings() {
+  const t = useTexts('desk-settings')
+  const reader = useLocale()
+  const { search, go } = useSearch()
+  const unsaved = useStore($unsaved)
+  const { data: kinds, error, retry } = useLoad('emails', (signal) => deskCall(listEmails, { signal }))
+  if (error !== undefined && !kinds) return <LoadFailed error={error} onRetry={retry} />
+  if (!kinds || !search) return <Skeleton className="h-96" />
+  const kind = kinds.find((one) => one.kind === search.get('email'))?.kind ?? first
+  const locale = localeOf(search.get('language')) ?? reader
+  const mark = (code: string) => (unsaved.some((one) => one.startsWith(`emails ${code} `)) ? ` · ${t('unsaved')}` : '')
+  return (
+    <>
+      <Card title={t('parts.emails')}>
+        <p className="text-table text-muted">{t('emails.note')}</p>
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="min-w-0 flex-1 basis-72">
+            <Select label={t('emails.email')} value={kind} onChange={({ target }) => go({ email: target.value })}>
+              {kinds.map(({ kind: code, subject, changed }) => (
+                <option key={code} value={code}>
+                  {subject}
+                  {changed.length > 0 && ` · ${t('emails.changed', { languages: changed.join(', ').toUpperCase() })}`}
+                  {mark(code)}
+                </option>
+              ))}
+            </Select>
+          </div>
+          <Segments
+            label={t('emails.language')}
+            options={languages.map(({ code }) => ({ key: code, label: code.toUpperCase() }))}
+            selected={locale}
+            onSelect={(language) => go({ language })}
+          />
+        </div>
+      </Card>
+      <EmailEditor key={`${kind} ${locale}`} kind={kind} locale={locale} onSaved={retry} />
+    </>
+  )
+}
