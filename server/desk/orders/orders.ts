@@ -26,7 +26,7 @@ import { sheetOf } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
-import { selectByNumber, selectCompanies, selectById, selectParty } from './queries.ts'
+import { selectByNumber, selectCompanies, selectById, selectCreditable, selectParty } from './queries.ts'
 import { stepsOf } from './steps.ts'
 import { required } from '../../core/required.ts'
 
@@ -157,6 +157,7 @@ export async function readOrder(
   }
   const proposal = await describeProposal(db, context, whole.id)
   const isProposed = proposal !== null
+  const creditable = await selectCreditable(db, whole.id)
   const wholeNumber = required(whole.number, 'number')
   const log = await describeLog(db, { kind: 'order', objectId: wholeNumber }, { limit: 50, offset: 0 }, reader.zone)
   return {
@@ -166,7 +167,10 @@ export async function readOrder(
     company: partyAnswer(party),
     money,
     steps: Object.fromEntries(
-      [whole, ...parts].map((one) => [required(one.number, 'number'), stepsFor(one, parts, { ...money, isProposed })])
+      [whole, ...parts].map((one) => {
+        const isCreditable = creditable.has(one.id)
+        return [required(one.number, 'number'), stepsFor(one, parts, { ...money, isProposed, isCreditable })]
+      })
     ),
     proposal,
     editable: !isProposed && parts.length === 0 && isEditable(whole.state),
@@ -174,9 +178,11 @@ export async function readOrder(
   }
 }
 
-function stepsFor(one: Orders, parts: readonly Orders[], money: DeskOrder['money'] & { isProposed: boolean }) {
+type Standing = DeskOrder['money'] & { isProposed: boolean; isCreditable: boolean }
+
+function stepsFor(one: Orders, parts: readonly Orders[], standing: Standing) {
   const isPart = one.parent_id !== null
-  return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...money })
+  return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...standing })
 }
 
 const partyAnswer = (party: Party): DeskOrder['company'] => ({
