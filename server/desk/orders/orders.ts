@@ -145,16 +145,7 @@ export async function readOrder(
   const party = await selectParty(db, whole)
   const context = asAdmin(shop, reader, { ...party, user_id: whole.user_id })
   const parts = await selectParts(db, whole.id)
-  const balance = await balanceOf(db, whole)
-  const open = balance.payments.findLast(({ state }) => state === 'new')
-  const money = {
-    received: balance.received,
-    reserved: balance.reserved,
-    unpaid: whole.state === 'cancelled' ? 0 : balance.unpaid,
-    owed: balance.owed,
-    onTerms: balance.onTerms,
-    openPayment: whole.state === 'cancelled' ? null : (open?.amount ?? null)
-  }
+  const money = await moneyOf(db, whole)
   const proposal = await describeProposal(db, context, whole.id)
   const isProposed = proposal !== null
   const creditable = await selectCreditable(db, whole.id)
@@ -175,6 +166,20 @@ export async function readOrder(
     proposal,
     editable: !isProposed && parts.length === 0 && isEditable(whole.state),
     log: log.entries
+  }
+}
+
+async function moneyOf(db: Reader, order: Orders): Promise<DeskOrder['money']> {
+  const { payments, received, reserved, unpaid, owed, onTerms } = await balanceOf(db, order)
+  const open = payments.findLast(({ state }) => state === 'new')
+  const isCancelled = order.state === 'cancelled'
+  return {
+    received,
+    reserved,
+    unpaid: isCancelled ? 0 : unpaid,
+    owed,
+    onTerms,
+    openPayment: isCancelled ? null : (open?.amount ?? null)
   }
 }
 
