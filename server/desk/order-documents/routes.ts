@@ -8,8 +8,8 @@ import { apiError } from '../../core/http/api-error.ts'
 import { FileReply, serve } from '../../core/http/serve.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
-import { parsePlaced } from '../../orders/service.ts'
-import { addressLines, drawParcels, drawPickList, type Parcel, type Writing } from './documents.ts'
+import { addressLines, parsePlaced } from '../../orders/service.ts'
+import { drawParcels, drawPickList, type Parcel, type Writing } from './documents.ts'
 import { type OrderData, selectItems, selectOrders, selectStock } from './queries.ts'
 
 const mostOrders = 500
