@@ -35,6 +35,7 @@ import { carriersFor } from './shipments.ts'
 import { required } from '../core/required.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
 
+export { addressLines } from './address-lines.ts'
 export { changedCart, describeCart, priceCart, type Pricing, totalsFor, wholeCart } from './carts.ts'
 export { type ChangedLine, changedLinesText } from './changed-lines.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'

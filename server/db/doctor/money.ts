@@ -90,6 +90,19 @@ const credits = bySql(
     order by invoices.number`
 )
 
+const writeOffs = bySql(
+  'nothing that was written off is in favour',
+  sql`
+    select orders.number as id, 'written off, and in favour' as text
+    from orders join ledger_entries as entry on entry.order_id = orders.id
+    where orders.state in ('invoiced', 'completed')
+    group by orders.number
+    having sum(case when entry.kind not in ('write-off', 'rounding') then 0
+        when entry.side = 'credit' then entry.amount else -entry.amount end) > 0
+      and sum(case entry.side when 'debit' then entry.amount else -entry.amount end) < 0
+    order by orders.number`
+)
+
 const remittances = bySql(
   'a remittance is the sum of its invoices',
   sql`
@@ -112,5 +125,6 @@ export const moneyChecks: Check[] = [
   companies,
   amounts,
   credits,
+  writeOffs,
   remittances
 ]

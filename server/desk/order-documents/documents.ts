@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
-import type { PostalAddress } from '../../../contract/partners/address.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { countryName, formatDate, formatNumber } from '../../../contract/format.ts'
+import { formatDate, formatNumber } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
 import { drawTable, drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { openSheet } from '../../orders/invoices/service.ts'
+import { addressLines } from '../../orders/service.ts'
 import { type Parcel, picksOf } from './picks.ts'
 
 /** The reader's language, and the sender. */
@@ -99,16 +99,6 @@ function drawHead(
   })
   sheet.y += Math.max(height + 12, facts.length * 15) + 18
 }
-
-/** The lines of a postal address, from the name down. */
-export const addressLines = (address: PostalAddress, locale: LocaleCode): string[] =>
-  [
-    address.company,
-    `${address.firstName} ${address.lastName}`.trim(),
-    address.street,
-    `${address.postcode} ${address.city}`,
-    countryName(address.countryCode, locale)
-  ].filter((line) => line !== '')
 
 function drawLines(sheet: Sheet, { lines }: Parcel, locale: LocaleCode, isPacking: boolean) {
   const tick = { title: documentText(locale, 'warehouse.done'), width: 36 }

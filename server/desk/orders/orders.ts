@@ -26,7 +26,7 @@ import { sheetOf } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
-import { selectByNumber, selectCompanies, selectById, selectParty } from './queries.ts'
+import { selectByNumber, selectCompanies, selectById, selectCreditable, selectParty } from './queries.ts'
 import { stepsOf } from './steps.ts'
 import { required } from '../../core/required.ts'
 
@@ -145,18 +145,10 @@ export async function readOrder(
   const party = await selectParty(db, whole)
   const context = asAdmin(shop, reader, { ...party, user_id: whole.user_id })
   const parts = await selectParts(db, whole.id)
-  const balance = await balanceOf(db, whole)
-  const open = balance.payments.findLast(({ state }) => state === 'new')
-  const money = {
-    received: balance.received,
-    reserved: balance.reserved,
-    unpaid: whole.state === 'cancelled' ? 0 : balance.unpaid,
-    owed: balance.owed,
-    onTerms: balance.onTerms,
-    openPayment: whole.state === 'cancelled' ? null : (open?.amount ?? null)
-  }
+  const money = await moneyOf(db, whole)
   const proposal = await describeProposal(db, context, whole.id)
   const isProposed = proposal !== null
+  const creditable = await selectCreditable(db, whole.id)
   const wholeNumber = required(whole.number, 'number')
   const log = await describeLog(db, { kind: 'order', objectId: wholeNumber }, { limit: 50, offset: 0 }, reader.zone)
   return {
@@ -166,7 +158,10 @@ export async function readOrder(
     company: partyAnswer(party),
     money,
     steps: Object.fromEntries(
-      [whole, ...parts].map((one) => [required(one.number, 'number'), stepsFor(one, parts, { ...money, isProposed })])
+      [whole, ...parts].map((one) => {
+        const isCreditable = creditable.has(one.id)
+        return [required(one.number, 'number'), stepsFor(one, parts, { ...money, isProposed, isCreditable })]
+      })
     ),
     proposal,
     editable: !isProposed && parts.length === 0 && isEditable(whole.state),
@@ -174,9 +169,25 @@ export async function readOrder(
   }
 }
 
-function stepsFor(one: Orders, parts: readonly Orders[], money: DeskOrder['money'] & { isProposed: boolean }) {
+async function moneyOf(db: Reader, order: Orders): Promise<DeskOrder['money']> {
+  const { payments, received, reserved, unpaid, owed, onTerms } = await balanceOf(db, order)
+  const open = payments.findLast(({ state }) => state === 'new')
+  const isCancelled = order.state === 'cancelled'
+  return {
+    received,
+    reserved,
+    unpaid: isCancelled ? 0 : unpaid,
+    owed,
+    onTerms,
+    openPayment: isCancelled ? null : (open?.amount ?? null)
+  }
+}
+
+type Standing = DeskOrder['money'] & { isProposed: boolean; isCreditable: boolean }
+
+function stepsFor(one: Orders, parts: readonly Orders[], standing: Standing) {
   const isPart = one.parent_id !== null
-  return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...money })
+  return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...standing })
 }
 
 const partyAnswer = (party: Party): DeskOrder['company'] => ({

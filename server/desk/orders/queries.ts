@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
 
 /** The company and the buyer of an order, and the agent. */
@@ -54,6 +55,20 @@ export const selectCreditNotes = (db: Reader, orderId: string) =>
     .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
     .orderBy('credit_notes.number')
     .execute()
+
+/** Ids of an order and its parts whose invoices are not credited in full. */
+export async function selectCreditable(db: Reader, orderId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('invoices')
+    .innerJoin('orders', 'orders.id', 'invoices.order_id')
+    .leftJoin('credit_notes', 'credit_notes.invoice_number', 'invoices.number')
+    .select('orders.id')
+    .where((where) => where.or([where('orders.id', '=', orderId), where('orders.parent_id', '=', orderId)]))
+    .groupBy(['orders.id', 'invoices.number', 'invoices.total'])
+    .having(sql<boolean>`invoices.total > coalesce(sum(credit_notes.total), 0)`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Line items of an order in their order, for the log. */
 export const selectLineFigures = (db: Reader, orderId: string) =>

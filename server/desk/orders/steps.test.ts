@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OrderState } from '../../db/schema/schema.ts'
 import { stepsOf } from './steps.ts'
 
-const money = { received: 0, unpaid: 100, openPayment: 100, owed: 0, isProposed: false }
+const money = { received: 0, unpaid: 100, openPayment: 100, owed: 0, isCreditable: true, isProposed: false }
 const whole = (state: OrderState, changes: Partial<Parameters<typeof stepsOf>[0]> = {}) =>
   stepsOf({ state, isPart: false, parts: [], ...money, ...changes })
 

@@ -11,6 +11,8 @@ interface Standing {
   unpaid: number
   openPayment: number | null
   owed: number
+  /** Whether its invoice is not credited in full. */
+  isCreditable: boolean
   /** Whether a change waits for the buyer's consent. */
   isProposed: boolean
 }
@@ -24,6 +26,7 @@ export function stepsOf({
   unpaid,
   openPayment,
   owed,
+  isCreditable,
   isProposed
 }: Standing): OrderStep[] {
   const isWhole = !isPart
@@ -39,7 +42,7 @@ export function stepsOf({
     decline: state === 'held',
     cancel: isWhole && state !== 'held' && [state, ...parts].every((one) => mayGo('cancel', one)),
     refund: isWhole && received > 0,
-    credit: isUnsplit && (state === 'invoiced' || state === 'completed'),
+    credit: isUnsplit && isCreditable && (state === 'invoiced' || state === 'completed'),
     writeOff: isWhole && owed > 0
   }
   return (Object.keys(possible) as OrderStep[]).filter((step) => possible[step])

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../contract/format.ts'
 import type { Tx } from '../../db/tx.ts'
 import { serverText } from '../../core/texts.ts'
-import { parsePlaced } from '../service.ts'
+import { addressLines, parsePlaced } from '../service.ts'
 import { selectLines } from './email-queries.ts'
 import type { Addressed } from './recipients.ts'
 
@@ -39,9 +39,7 @@ export function sumsOf({ order, locale }: Addressed): string {
 }
 
 /** Where the goods go, in one line. */
-export function addressOf({ order }: Addressed): string {
+export function addressOf({ order, locale }: Addressed): string {
   const address = parsePlaced.address(order.shipping_address)
-  if (!address) return ''
-  const { company, street, postcode, city } = address
-  return [company, street, `${postcode} ${city}`].join(', ')
+  return address ? addressLines(address, locale).join(', ') : ''
 }

@@ -1,8 +1,7 @@
-import type { PostalAddress } from '../../../contract/partners/address.ts'
 import { countryName } from '../../../contract/format.ts'
-import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { page } from '../../adapters/pdf/service.ts'
+import { addressLines } from '../address-lines.ts'
 import type { Drawing } from './letterhead.ts'
 
 interface Head {
@@ -72,15 +71,6 @@ function drawParties({ sheet, facts, say }: Drawing): void {
     return y
   })
   sheet.y = Math.max(...ends) + 20
-}
-
-/** An address as on an envelope. */
-export function addressLines(address: PostalAddress, locale: LocaleCode): string[] {
-  const { company, firstName, lastName, street, postcode, city, provinceName, countryCode } = address
-  const place = provinceName ? `${city}, ${provinceName} ${postcode}` : `${postcode} ${city}`
-  return [company, `${firstName} ${lastName}`, street, place, countryName(countryCode, locale)].filter(
-    (line) => line.trim() !== ''
-  )
 }
 
 const stripHeight = 36

@@ -36,6 +36,15 @@ const breaks: Record<string, (tx: Tx) => Promise<unknown>> = {
   'an entry is on the account of its order’s company, in its currency': entry({ currency_code: 'XXX' }),
   'entries have positive amounts': entry({ amount: 0 }),
   'no invoice is credited beyond its total': run('update credit_notes set total = 100000000'),
+  'nothing that was written off is in favour': async (tx) => {
+    const { order_id } = await tx
+      .selectFrom('ledger_entries')
+      .innerJoin('orders', 'orders.id', 'ledger_entries.order_id')
+      .select('ledger_entries.order_id')
+      .where('orders.state', '=', 'completed')
+      .executeTakeFirstOrThrow()
+    await entry({ kind: 'write-off', side: 'credit', amount: 100, order_id })(tx)
+  },
   'a remittance is the sum of its invoices': (tx) =>
     tx
       .insertInto('remittances')

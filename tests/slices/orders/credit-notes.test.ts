@@ -175,7 +175,9 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect((await credit(order, { kind: 'whole' })).problem.refusal).toBe('step-nothing-to-credit')
     const { row } = await rowOf(order)
     expect(row.creditNotes.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total)
-    const [logged] = (await manager.call(desk.readDeskOrder, of(order))).body.log
+    const { log, steps } = (await manager.call(desk.readDeskOrder, of(order))).body
+    const [logged] = log
+    expect(steps[order.number!]).not.toContain('credit')
     expect(logged).toMatchObject({
       action: 'order-credited',
       before: { creditNotes: [row.creditNotes[0]!.number], credited: 333 },

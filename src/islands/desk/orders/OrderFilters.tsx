@@ -15,7 +15,7 @@ export function OrderFilters({ filters, onChange }: Props) {
   const t = useTexts('desk')
   const ui = useTexts('ui')
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-[minmax(0,24rem)_auto_auto_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
+    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,24rem)_auto_auto_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
       <div className="max-xl:col-span-full">
         <ListSearch
           label={t('orders.search')}

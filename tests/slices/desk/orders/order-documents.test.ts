@@ -77,6 +77,27 @@ describe('documents of orders', () => {
     }
   })
 
+  test('labels and delivery notes to the United States name the state', async () => {
+    const { shipping_address } = await shop.db.read
+      .selectFrom('orders')
+      .select('shipping_address')
+      .where('number', '=', whole)
+      .executeTakeFirstOrThrow()
+    const place = {
+      countryCode: 'US',
+      city: 'Portland',
+      postcode: '04101',
+      provinceCode: 'US-ME',
+      provinceName: 'Maine'
+    }
+    const address = JSON.stringify({ ...JSON.parse(shipping_address ?? '{}'), ...place })
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ shipping_address: address }).where('number', '=', whole).execute()
+    )
+    for (const kind of ['labels-a6', 'delivery-notes'] as const)
+      expect((await pages(kind, [whole]))[0]).toContain('Portland, Maine 04101')
+  })
+
   test('unknown kinds, no known order and carts are not found', async () => {
     expect((await download('invoice', [whole])).status).toBe(404)
     for (const kind of documentKinds) expect((await download(kind, ['999999999'])).status).toBe(404)
