@@ -72,7 +72,7 @@ const style = {
   card: `max-width:560px;margin:0 auto;padding:32px;background:${colours.white};border:1px solid ${colours.line};border-radius:10px`,
   logo: `margin:0 0 24px;font:30px Georgia,serif;color:${colours.plum}`,
   button: `display:inline-block;padding:12px 24px;border-radius:4px;background:${colours.plum};color:${colours.white};font-weight:bold;text-decoration:none`,
-  small: `margin:16px 0;font-size:13px;color:${colours.muted};word-break:break-all`,
+  small: `margin:16px 0;font-size:13px;color:${colours.muted};word-break:break-word;overflow-wrap:anywhere`,
   foot: `margin:24px 0 0;padding-top:16px;border-top:1px solid ${colours.line};font-size:13px;color:${colours.muted}`
 }
 
