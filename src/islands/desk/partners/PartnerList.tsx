@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { useKeys } from '../parts/use-keys.ts'
@@ -22,6 +24,7 @@ interface Props {
 export function PartnerList({ search, go }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
+  const mayCreate = usePermissions()('applications')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = usePartners(filters)
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
@@ -33,7 +36,15 @@ export function PartnerList({ search, go }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
-        <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
+          {mayCreate && (
+            <Button size="small" onClick={() => go({ new: '' })}>
+              <Plus aria-hidden className="size-4" />
+              {t('new.title')}
+            </Button>
+          )}
+        </div>
       </PageHead>
       <div className="overflow-clip rounded-card border border-line bg-white">
         <PartnerFilters

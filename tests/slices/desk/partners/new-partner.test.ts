@@ -92,17 +92,15 @@ describe.each(engines)('new partners on %s', (engine) => {
     const before = await count()
     const sameVat = await create({ admin: { email: 'other@lac.example', locale: 'fr' } })
     expect([sameVat.status, sameVat.problem.refusal]).toEqual([409, 'vat-known'])
-    expect(sameVat.problem.violations).toMatchObject([
-      { propertyPath: 'taxNumber', message: expect.stringContaining('Parfumerie du Lac') as string }
-    ])
+    expect(sameVat.problem.violations).toMatchObject([{ propertyPath: 'taxNumber' }])
+    expect(sameVat.problem.violations?.[0]?.message).toContain('Parfumerie du Lac')
     const sameEmail = await create({
       taxNumber: null,
       admin: { email: accounts.commercial.toUpperCase(), locale: 'fr' }
     })
     expect([sameEmail.status, sameEmail.problem.refusal]).toEqual([409, 'email-known'])
-    expect(sameEmail.problem.violations).toMatchObject([
-      { propertyPath: 'admin.email', message: expect.stringContaining('Maison Lumière') as string }
-    ])
+    expect(sameEmail.problem.violations).toMatchObject([{ propertyPath: 'admin.email' }])
+    expect(sameEmail.problem.violations?.[0]?.message).toContain('Maison Lumière')
     expect(await count()).toBe(before)
     expect(await mailsOf(shop, 'other@lac.example')).toEqual([])
   })

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { EditForm, type EditEnds, type FieldErrors } from './EditForm.tsx'
+import { tagsIn } from './read-tags.ts'
 
 type Choices = Output<typeof readPartnerChoices>
 
@@ -48,12 +49,6 @@ export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partn
       {(errors) => <Fields partner={partner} choices={known} errors={errors} />}
     </EditForm>
   )
-}
-
-/** `Key account, Boutique` -> two tags; undefined for too many or too long ones. */
-function tagsIn(text: string): string[] | undefined {
-  const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
-  return tags.length > 10 || tags.some((tag) => tag.length > 30) ? undefined : tags
 }
 
 function Fields({ partner, choices, errors }: { partner: Partner; choices: Choices; errors: FieldErrors }) {

@@ -1,17 +1,19 @@
 import type { CompanyInput } from '../../../../../contract/desk/partners/partner-changes.ts'
+import type { AddressInput } from '../../../../../contract/partners/address.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
 import { looksLikeEmail } from '../../../partners/parts/email.ts'
 
 /** Fields whose own text says what is wrong. */
 type Wrong = 'name' | 'legalName' | 'email'
 
-/** The company data typed into the form; `wrong` lists the fields that cannot be sent. Empty fields are null. */
+const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
+
+/** The company data typed into a form; `wrong` lists the fields that cannot be sent. Empty fields are null. */
 export function readCompany(
   fields: FormData,
-  version: number,
   countries: readonly Country[]
-): CompanyInput | { wrong: Wrong[] } {
-  const text = (name: string) => String(fields.get(name) ?? '').trim()
+): Omit<CompanyInput, 'version'> | { wrong: Wrong[] } {
+  const text = (name: string) => textOf(fields, name)
   const email = text('email')
   const wrong = [
     ...(text('name').length < 2 ? ['name' as const] : []),
@@ -19,8 +21,6 @@ export function readCompany(
     ...(email !== '' && !looksLikeEmail(email) ? ['email' as const] : [])
   ]
   if (wrong.length > 0) return { wrong }
-  const country = countries.find(({ code }) => code === text('countryCode'))
-  const province = country?.provinces.find(({ code }) => code === text('provinceCode'))
   return {
     name: text('name'),
     legalName: text('legalName'),
@@ -29,16 +29,23 @@ export function readCompany(
     registrationNumber: text('registrationNumber') || null,
     email: email || null,
     phoneNumber: text('phoneNumber') || null,
-    address: {
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      company: text('company'),
-      street: text('street'),
-      postcode: text('postcode'),
-      city: text('city'),
-      countryCode: text('countryCode'),
-      ...(province && { provinceCode: province.code, provinceName: province.name })
-    },
-    version
+    address: readAddress(fields, 'address.', countries)
+  }
+}
+
+/** The address typed into the fields whose names start with `prefix`. */
+export function readAddress(fields: FormData, prefix: string, countries: readonly Country[]): AddressInput {
+  const text = (name: string) => textOf(fields, prefix + name)
+  const country = countries.find(({ code }) => code === text('countryCode'))
+  const province = country?.provinces.find(({ code }) => code === text('provinceCode'))
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    company: text('company'),
+    street: text('street'),
+    postcode: text('postcode'),
+    city: text('city'),
+    countryCode: text('countryCode'),
+    ...(province && { provinceCode: province.code, provinceName: province.name })
   }
 }

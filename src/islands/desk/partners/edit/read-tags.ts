@@ -1,0 +1,5 @@
+/** `Key account, Boutique` -> two tags; undefined for too many or too long ones. */
+export function tagsIn(text: string): string[] | undefined {
+  const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
+  return tags.length > 10 || tags.some((tag) => tag.length > 30) ? undefined : tags
+}

@@ -1,0 +1,94 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { createPartner } from '../../../../../contract/desk/partners/new-partner.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { useSending } from '../../../section/use-sending.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { AddressFields, CompanyFields } from '../edit/CompanyFields.tsx'
+import { AdminFields } from './AdminFields.tsx'
+import { type Choices, readNewPartner } from './read-new-partner.ts'
+import { TermsFields } from './TermsFields.tsx'
+
+interface Props {
+  choices: Choices
+  onCancel: () => void
+  onDone: (id: string) => void
+}
+
+/** Company, addresses, terms and Admin of a new partner, sent at once. */
+export function NewPartnerForm({ choices, onCancel, onDone }: Props) {
+  const t = useTexts('desk-partners')
+  const form = useRef<HTMLFormElement>(null)
+  const [hasShipping, setShipping] = useState(false)
+  const { busy, failure, errors, submit } = useCreating(choices, onDone)
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
+  const address = { address: null, countries: choices.countries, country: '', errors }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid max-w-5xl grid-cols-1 gap-4 md:gap-6">
+      {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+      <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <Card title={t('new.company')}>
+            <CompanyFields errors={errors} />
+          </Card>
+          <Card title={t('new.terms')}>
+            <TermsFields choices={choices} errors={errors} />
+          </Card>
+        </div>
+        <div className="grid grid-cols-1 gap-4 md:gap-6">
+          <Card title={t('new.addresses')}>
+            <AddressFields legend={t('billingAddress')} {...address} />
+            <Checkbox checked={hasShipping} onChange={(event) => setShipping(event.target.checked)}>
+              {t('new.elsewhere')}
+            </Checkbox>
+            {hasShipping && <AddressFields legend={t('new.shipping')} prefix="shippingAddress." {...address} />}
+          </Card>
+          <Card title={t('new.admin')}>
+            <AdminFields errors={errors} />
+          </Card>
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('new.create')}
+        </Button>
+        <Button look="outline" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useCreating(choices: Choices, onDone: (id: string) => void) {
+  const t = useTexts('desk-partners')
+  const desk = useTexts('desk')
+  const locale = useLocale()
+  const { send, setErrors, ...outcome } = useSending()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const read = readNewPartner(new FormData(event.currentTarget), choices, locale)
+    const texts = { ...invalid(t), minimalOrderValue: desk('steps.amountInvalid') }
+    if ('wrong' in read) return setErrors(Object.fromEntries(read.wrong.map((field) => [field, texts[field]])))
+    void send(async () => {
+      const { id, name } = await deskCall(createPartner, { input: read.input })
+      notify({ text: t('new.done', { name }), tone: 'success', duration: noticeTimes.change })
+      onDone(id)
+    })
+  }
+  return { ...outcome, submit }
+}
+
+const invalid = (t: ReturnType<typeof useTexts<'desk-partners'>>) => ({
+  name: t('invalid.name'),
+  legalName: t('invalid.legalName'),
+  email: t('invalid.email'),
+  tags: t('invalid.tags'),
+  termsDays: t('invalid.termsDays'),
+  priceList: t('new.priceListMissing'),
+  'admin.email': t('invalid.email')
+})

@@ -1,0 +1,58 @@
+import type { readPartnerChoices } from '../../../../../contract/desk/applications.ts'
+import type { NewPartnerInput } from '../../../../../contract/desk/partners/new-partner.ts'
+import type { Output } from '../../../../../contract/endpoint.ts'
+import { type LocaleCode, localeOf } from '../../../../../contract/locale.ts'
+import { readAmount } from '../../../../../contract/read-number.ts'
+import type { Country } from '../../../../../contract/site/channel.ts'
+import { looksLikeEmail } from '../../../partners/parts/email.ts'
+import { readAddress, readCompany } from '../edit/read-company.ts'
+import { tagsIn } from '../edit/read-tags.ts'
+
+/** What the form offers. */
+export interface Choices extends Output<typeof readPartnerChoices> {
+  countries: readonly Country[]
+}
+
+/** Fields whose own text says what is wrong. */
+type Wrong = 'name' | 'legalName' | 'email' | 'tags' | 'termsDays' | 'priceList' | 'minimalOrderValue' | 'admin.email'
+
+/** The new partner typed into the form; `wrong` lists the fields that cannot be sent. */
+export function readNewPartner(
+  fields: FormData,
+  { priceLists, countries }: Choices,
+  locale: LocaleCode
+): { input: NewPartnerInput } | { wrong: Wrong[] } {
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const company = readCompany(fields, countries)
+  const list = priceLists.find(({ code }) => code === text('priceList'))
+  const minimum = readAmount(text('minimum'), list?.currencyCode ?? 'EUR', locale)
+  const isMinimumWrong = minimum.error !== undefined && minimum.error !== 'missing'
+  const tags = tagsIn(text('tags'))
+  const termsDays = /^\d{1,3}$/.test(text('termsDays')) ? Number(text('termsDays')) : undefined
+  const isTermsWrong = termsDays === undefined || termsDays > 120
+  const email = text('admin.email')
+  if ('wrong' in company || !list || isMinimumWrong || !tags || isTermsWrong || !looksLikeEmail(email))
+    return {
+      wrong: [
+        ...('wrong' in company ? company.wrong : []),
+        ...(list ? [] : ['priceList' as const]),
+        ...(isTermsWrong ? ['termsDays' as const] : []),
+        ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
+        ...(tags ? [] : ['tags' as const]),
+        ...(looksLikeEmail(email) ? [] : ['admin.email' as const])
+      ]
+    }
+  const value = minimum.error === undefined ? minimum.value : 0
+  return {
+    input: {
+      ...company,
+      shippingAddress: fields.has('shippingAddress.street') ? readAddress(fields, 'shippingAddress.', countries) : null,
+      priceList: list.code,
+      minimalOrderValue: value > 0 ? value : null,
+      agentId: text('agent') || null,
+      tags,
+      termsDays,
+      admin: { email, locale: localeOf(text('locale')) ?? locale }
+    }
+  }
+}
