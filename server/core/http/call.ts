@@ -14,6 +14,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { isStaffToken } from '../ids.ts'
 import { ApiError } from './api-error.ts'
 import { rejectTruncated } from './body.ts'
+import { fileNameOf } from './file-name.ts'
 import type { Caller, Env, Staff, AppContext } from '../app-context.ts'
 import { serverText } from '../texts.ts'
 import { tokenInCookie } from './token-cookie.ts'
@@ -178,13 +179,15 @@ async function readForm(context: Context<Env>): Promise<{ texts: Record<string, 
   const files: File[] = []
   for (const [name, value] of form) {
     if (typeof value === 'string') texts[name] = value.replaceAll('\0', '')
-    else if (value.name !== '' || value.size > 0) files.push(withoutNul(value))
+    else if (value.name !== '' || value.size > 0) files.push(plainlyNamed(value))
   }
   return { texts, files }
 }
 
-const withoutNul = (file: File): File =>
-  file.name.includes('\0') ? new File([file], file.name.replaceAll('\0', ''), { type: file.type }) : file
+function plainlyNamed(file: File): File {
+  const name = fileNameOf(file.name)
+  return name === file.name ? file : new File([file], name, { type: file.type })
+}
 
 const mayBeUnfit = /\\u00|toString|valueOf/i
 

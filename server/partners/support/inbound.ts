@@ -4,6 +4,7 @@ import * as contract from '../../../contract/partners/inbound-email.ts'
 import { messageLength } from '../../../contract/partners/support-requests.ts'
 import type { MailFile } from '../../adapters/mail/service.ts'
 import { apiError } from '../../core/http/api-error.ts'
+import { fileNameOf } from '../../core/http/file-name.ts'
 import { hashOfToken } from '../../core/ids.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -67,7 +68,7 @@ async function readFiles(attachments: NonNullable<Email['attachments']>) {
   const files: MailFile[] = []
   const refused: string[] = []
   for (const { name: given, content } of attachments) {
-    const name = given.replaceAll('\0', '')
+    const name = fileNameOf(given)
     const bytes = new Uint8Array(Buffer.from(content, 'base64'))
     const error = await errorOfFiles([new File([bytes], name)])
     if (error || files.length === mostFiles) refused.push(name)
