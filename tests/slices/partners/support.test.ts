@@ -96,6 +96,8 @@ describe.each(engines)('the support form on %s', (engine) => {
       .select('orders.number')
       .where('companies.name', '=', 'Maison Lumière')
       .where('orders.number', 'is not', null)
+      .where('orders.parent_id', 'is', null)
+      .orderBy('orders.number')
       .executeTakeFirstOrThrow()
     const question = `Where is ${number}? Not 999999999.`
     const user = await shop.as('marketing')
