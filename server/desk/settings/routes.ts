@@ -87,7 +87,9 @@ function whichOf({ kind, locale: code }: { kind: string; locale: string }): Whic
 
 function mountFinance(shop: Shop): void {
   serve(shop, seller.readSeller, ({ zone }) => describeSetting(shop.db.read, settings.seller, zone))
-  change(shop, seller.saveSeller, (tx, call) => changeSeller(tx, call.input, savingOf(shop, call)))
+  change(shop, seller.saveSeller, (tx, call) =>
+    changeSeller(tx, call.input, { ...savingOf(shop, call), origin: shop.site.origin })
+  )
   serve(shop, tax.readTax, ({ zone }) => describeSetting(shop.db.read, settings.tax, zone))
   change(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, savingOf(shop, call)))
 }
