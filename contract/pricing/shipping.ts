@@ -12,17 +12,17 @@ const Grams = max(min(integer(), 1), mostGrams)
 const InCurrency = refine(record(CurrencyCode, Charge), 'currencies', (charges) => Object.keys(charges).length <= 30)
 
 /** An amount, net, in minor units: the same number in every currency, unless it has its own there. */
-export const ShippingAmount = object({ amount: Charge, inCurrency: InCurrency })
-export type ShippingAmount = Infer<typeof ShippingAmount>
+export const AmountByCurrency = object({ amount: Charge, inCurrency: InCurrency })
+export type AmountByCurrency = Infer<typeof AmountByCurrency>
 
 /** A charge for each unit, or one by packed weight: bands up to a weight, ascending, then for each further weight begun. */
 export const ZoneRates = refine(
   object({
-    perUnit: nullable(ShippingAmount),
+    perUnit: nullable(AmountByCurrency),
     byWeight: nullable(
       object({
-        bands: size(array(object({ upTo: Grams, charge: ShippingAmount })), 1, 30),
-        further: object({ grams: Grams, charge: ShippingAmount })
+        bands: size(array(object({ upTo: Grams, charge: AmountByCurrency })), 1, 30),
+        further: object({ grams: Grams, charge: AmountByCurrency })
       })
     ),
     /** Goods, net after volume discounts and before a coupon, from which shipping is free. */
@@ -64,7 +64,7 @@ export function shippingCharge(
 ): number {
   const isFree = goods >= (freeFrom.inCurrency[currency] ?? freeFrom.amount ?? Infinity)
   if (units === 0 || isFree) return 0
-  const charge = (amount: ShippingAmount) => amount.inCurrency[currency] ?? amount.amount
+  const charge = (amount: AmountByCurrency) => amount.inCurrency[currency] ?? amount.amount
   if (perUnit) return units * charge(perUnit)
   if (!byWeight) return 0
   const { bands, further } = byWeight

@@ -103,7 +103,7 @@ export async function priceCart(
   return {
     lines,
     totals,
-    minimum: minimalOrderValue(caller, standing !== undefined),
+    minimum: await minimalOrderValue(db, caller, standing !== undefined),
     coupon,
     couponError: error,
     /** The lines that the coupon discounts. */

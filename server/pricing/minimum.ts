@@ -1,24 +1,17 @@
-/** 500 US dollars in other currencies, in minor units; updated by hand once a year, there is no live rate. */
-const firstOrder: Readonly<Record<string, number>> = {
-  USD: 50_000,
-  EUR: 46_000,
-  GBP: 40_000,
-  CHF: 44_000,
-  CAD: 68_000,
-  AUD: 76_000,
-  SEK: 525_000,
-  JPY: 75_000
-}
+import { readSetting, settings } from '../core/settings/service.ts'
+import type { Reader } from '../db/tx.ts'
 
-/** The first-order minimum in minor units of a currency; one outside the table uses the number of dollars. */
-export function firstOrderMinimum(currency: string): number {
-  return firstOrder[currency] ?? 50_000
+/** The minimum of a company's first order in minor units of a currency. */
+export async function firstOrderMinimum(db: Reader, currency: string): Promise<number> {
+  const { amount, inCurrency } = await readSetting(db, settings.minimum)
+  return inCurrency[currency] ?? amount
 }
 
 /** Minimum order value: the first-order minimum before the first order, then the company's own value, otherwise none. */
-export function minimalOrderValue(
+export async function minimalOrderValue(
+  db: Reader,
   company: { currencyCode: string; minimalOrderValue: number | null },
   hasOrdered: boolean
-): number {
-  return hasOrdered ? (company.minimalOrderValue ?? 0) : firstOrderMinimum(company.currencyCode)
+): Promise<number> {
+  return hasOrdered ? (company.minimalOrderValue ?? 0) : firstOrderMinimum(db, company.currencyCode)
 }

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { share } from '../../contract/rounding.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
 import { demoTiers } from '../seed/offers.ts'
-import { firstOrderMinimum } from './minimum.ts'
 import { couponDiscount } from './coupons.ts'
 import { standardRates } from './shipping.ts'
 import { taxRule } from './tax.ts'
@@ -145,8 +144,4 @@ test('a coupon reduces the goods after volume discount, but not shipping, and be
     orderPromotionTotal: -22_800,
     total: 1788
   })
-})
-
-test('the first-order minimum is 500 dollars, the table’s value in another currency, else the same number', () => {
-  expect(['USD', 'EUR', 'GBP', 'JPY', 'NZD'].map(firstOrderMinimum)).toEqual([50_000, 46_000, 40_000, 75_000, 50_000])
 })

@@ -1,6 +1,6 @@
 import type { Struct } from 'superstruct'
 import { Carriers } from '../../../contract/desk/settings/carriers.ts'
-import { type ShippingAmount, ShippingRates } from '../../../contract/pricing/shipping.ts'
+import { AmountByCurrency, ShippingRates } from '../../../contract/pricing/shipping.ts'
 import { type Offering, PaymentMethods } from '../../../contract/desk/settings/payment-methods.ts'
 import { TaxRates } from '../../../contract/pricing/tax-rates.ts'
 import { Seller } from '../../../contract/desk/settings/seller.ts'
@@ -16,7 +16,7 @@ export interface SettingType<Value> {
 
 const carrier = (name: string, trackingLink: string | null = null) => ({ name, trackingLink, isActive: true })
 
-const rate = (amount: number): ShippingAmount => ({ amount, inCurrency: {} })
+const rate = (amount: number): AmountByCurrency => ({ amount, inCurrency: {} })
 const upTo = (grams: number, amount: number) => ({ upTo: grams, charge: rate(amount) })
 const offered: Offering = { isOffered: true, countries: null }
 const never = { amount: null, inCurrency: {} }
@@ -57,6 +57,24 @@ export const settings = {
       invoice_terms: offered
     }
   } satisfies SettingType<PaymentMethods>,
+  minimum: {
+    key: 'minimum',
+    struct: AmountByCurrency,
+    // 500 US dollars; updated by hand once a year, there is no live rate.
+    standard: {
+      amount: 50_000,
+      inCurrency: {
+        USD: 50_000,
+        EUR: 46_000,
+        GBP: 40_000,
+        CHF: 44_000,
+        CAD: 68_000,
+        AUD: 76_000,
+        SEK: 525_000,
+        JPY: 75_000
+      }
+    }
+  } satisfies SettingType<AmountByCurrency>,
   shipping: {
     key: 'shipping',
     struct: ShippingRates,

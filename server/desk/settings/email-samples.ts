@@ -25,6 +25,7 @@ export function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller,
     holder: seller.legalName,
     iban: readableIban(seller.iban),
     bic: seller.bic,
+    changes: `IBAN: ${seller.iban} → …`,
     ...wordsIn(locale),
     ...orderIn(locale, now)
   }

@@ -21,6 +21,16 @@ export const selectOwnTexts = (db: Reader) =>
     .where('value', '!=', writeJson<unknown>(null))
     .execute()
 
+/** Managers whose accounts are open. */
+export const selectManagers = (db: Reader) =>
+  db
+    .selectFrom('staff')
+    .select(['email', 'name'])
+    .where('role', '=', 'manager')
+    .where('status', '=', 'active')
+    .orderBy('email')
+    .execute()
+
 /** The currencies of the price lists. */
 export const selectCurrencies = (db: Reader) =>
   db.selectFrom('price_lists').select('currency_code').distinct().orderBy('currency_code').execute()

@@ -1,5 +1,6 @@
 import * as payments from '../../../contract/desk/settings/payment-methods.ts'
 import * as emails from '../../../contract/desk/settings/emails.ts'
+import * as minimum from '../../../contract/desk/settings/minimum.ts'
 import * as carriers from '../../../contract/desk/settings/carriers.ts'
 import * as shipping from '../../../contract/desk/settings/shipping.ts'
 import * as seller from '../../../contract/desk/settings/seller.ts'
@@ -13,6 +14,7 @@ import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import { describeSetting, readSetting, settings } from '../../core/settings/service.ts'
 import { changeCarriers } from './carriers.ts'
 import { changeEmail, describeEmails, describeStandard, sendSample, type Which, writeSample } from './emails.ts'
+import { changeMinimum } from './minimum.ts'
 import { changePaymentMethods, paymentChoices } from './payment-methods.ts'
 import type { Saving } from './save.ts'
 import { changeSeller } from './seller.ts'
@@ -50,6 +52,8 @@ function mountPayments(shop: Shop): void {
   change(shop, payments.savePaymentMethods, (tx, call) =>
     changePaymentMethods(tx, call.input, { ...savingOf(shop, call), providers })
   )
+  serve(shop, minimum.readMinimum, ({ zone }) => describeSetting(shop.db.read, settings.minimum, zone))
+  change(shop, minimum.saveMinimum, (tx, call) => changeMinimum(tx, call.input, savingOf(shop, call)))
   serve(shop, payments.readPaymentChoices, () => paymentChoices(shop.db.read, providers))
 }
 
@@ -87,7 +91,9 @@ function whichOf({ kind, locale: code }: { kind: string; locale: string }): Whic
 
 function mountFinance(shop: Shop): void {
   serve(shop, seller.readSeller, ({ zone }) => describeSetting(shop.db.read, settings.seller, zone))
-  change(shop, seller.saveSeller, (tx, call) => changeSeller(tx, call.input, savingOf(shop, call)))
+  change(shop, seller.saveSeller, (tx, call) =>
+    changeSeller(tx, call.input, { ...savingOf(shop, call), origin: shop.site.origin })
+  )
   serve(shop, tax.readTax, ({ zone }) => describeSetting(shop.db.read, settings.tax, zone))
   change(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, savingOf(shop, call)))
 }

@@ -2,14 +2,22 @@ import type { Input } from '../../../contract/endpoint.ts'
 import { isIban, plainIban } from '../../../contract/iban.ts'
 import type { saveSeller, Seller } from '../../../contract/desk/settings/seller.ts'
 import { hasVatFormat, vatExamples, vatKey } from '../../../contract/partners/vat-number.ts'
+import { localisedPath } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
+import { postMail } from '../../adapters/mail/service.ts'
 import { isEmail } from '../../core/emails.ts'
-import { settings } from '../../core/settings/service.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
+import { deskText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
+import { selectManagers } from './queries.ts'
 import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
 
 /** Saves the seller's data. @throws ApiError 'iban-invalid', 'bic-invalid', 'vat-format', 'email-invalid', 'setting-changed' */
-export function changeSeller(tx: Tx, { value: given, basedOn }: Input<typeof saveSeller>, saving: Saving) {
+export async function changeSeller(
+  tx: Tx,
+  { value: given, basedOn }: Input<typeof saveSeller>,
+  saving: Saving & { origin: string }
+) {
   const value = {
     ...given,
     iban: plainIban(given.iban),
@@ -17,7 +25,29 @@ export function changeSeller(tx: Tx, { value: given, basedOn }: Input<typeof sav
     vatNumber: given.vatNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   }
   rejectInvalid(invalidFields(value), saving.locale)
-  return saveSetting(tx, settings.seller, { value, basedOn, fields: (seller) => seller }, saving)
+  const before = await readSetting(tx, settings.seller)
+  const saved = await saveSetting(tx, settings.seller, { value, basedOn, fields: (seller) => seller }, saving)
+  await warnManagers(tx, before, value, saving)
+  return saved
+}
+
+/** What decides where partners pay, and who is liable for tax. */
+const sensitive = ['legalName', 'iban', 'bic', 'vatNumber'] as const
+
+/** Tells all managers by email, since a stolen session could lead payments to another account. */
+async function warnManagers(
+  tx: Tx,
+  before: Seller,
+  after: Seller,
+  { staff, locale, now, origin }: Saving & { origin: string }
+): Promise<void> {
+  const changed = sensitive.filter((field) => before[field] !== after[field])
+  if (changed.length === 0) return
+  const lines = changed.map((field) => `${deskText(locale, `fields.${field}`)}: ${before[field]} → ${after[field]}`)
+  const link = `${origin}${localisedPath('/desk', locale)}?section=settings&part=seller`
+  const values = { staff: staff.name, changes: lines.join('\n') }
+  for (const { email, name } of await selectManagers(tx))
+    await postMail(tx, email, { kind: 'seller-changed', locale, name, values, link }, now)
 }
 
 function invalidFields({ iban, bic, vatNumber, supportEmail }: Seller): InvalidField[] {

@@ -3,7 +3,7 @@ import type { saveShipping } from '../../../contract/desk/settings/shipping.ts'
 import { fold } from '../../../contract/fold.ts'
 import { countryName, isCurrency } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import type { ShippingAmount, ShippingRates, ZoneRates } from '../../../contract/pricing/shipping.ts'
+import type { AmountByCurrency, ShippingRates, ZoneRates } from '../../../contract/pricing/shipping.ts'
 import { settings } from '../../core/settings/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { isServed, servedCountries } from '../../partners/countries/service.ts'
@@ -57,7 +57,11 @@ function invalidRates({ perUnit, byWeight, freeFrom }: ZoneRates, field: string)
   ]
 }
 
-const unknownCurrencies = ({ inCurrency }: Pick<ShippingAmount, 'inCurrency'>, field: string): InvalidField[] =>
+/** Currencies of an amount that do not exist. */
+export const unknownCurrencies = (
+  { inCurrency }: Pick<AmountByCurrency, 'inCurrency'>,
+  field: string
+): InvalidField[] =>
   Object.keys(inCurrency)
     .filter((currency) => !isCurrency(currency))
     .map((currency) => ({ field: `${field}.inCurrency.${currency}`, code: 'unknown-currency' as const }))
@@ -94,7 +98,7 @@ function ratesOf(zone: string, { perUnit, byWeight, freeFrom }: ZoneRates): Reco
 const weightOf = (grams: number): string => (grams % 1000 === 0 ? `${grams / 1000} kg` : `${grams} g`)
 
 /** By currency; `anyCurrency` for all others. */
-const amountsOf = ({ amount, inCurrency }: { amount: number | null; inCurrency: Record<string, number> }) => ({
+export const amountsOf = ({ amount, inCurrency }: { amount: number | null; inCurrency: Record<string, number> }) => ({
   anyCurrency: amount,
   ...inCurrency
 })

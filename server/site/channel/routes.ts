@@ -20,16 +20,16 @@ const channel = {
   baseCurrency: currencyPath('EUR'),
   defaultLocale: 'en_US',
   currencies: currencies.map(currencyPath),
-  locales: languages.map(({ tag }) => localePath(tag)),
-  minimalOrderValue: firstOrderMinimum('EUR')
+  locales: languages.map(({ tag }) => localePath(tag))
 }
 
 export function mountChannel(shop: Shop): void {
   serve(shop, contract.listCountries, async ({ locale }) => countriesIn(locale))
-  serve(shop, contract.listChannels, async () => [channel])
+  const describe = async () => ({ ...channel, minimalOrderValue: await firstOrderMinimum(shop.db.read, 'EUR') })
+  serve(shop, contract.listChannels, async () => [await describe()])
   serve(shop, contract.readChannel, async ({ params }) => {
     if (params.code !== channel.code) throw apiError(contract.readChannel, 'not-found')
-    return channel
+    return describe()
   })
   serve(shop, contract.readCurrency, async ({ params: { code }, locale }) => {
     if (!currencies.includes(code)) throw apiError(contract.readCurrency, 'not-found')

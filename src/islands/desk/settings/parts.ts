@@ -20,6 +20,11 @@ export const parts = [
     Part: onDemand(async () => (await import('./payments/PaymentSettings.tsx')).PaymentSettings)
   },
   {
+    code: 'minimum',
+    permission: 'settings',
+    Part: onDemand(async () => (await import('./MinimumSettings.tsx')).MinimumSettings)
+  },
+  {
     code: 'shipping',
     permission: 'settings',
     Part: onDemand(async () => (await import('./shipping/ShippingSettings.tsx')).ShippingSettings)

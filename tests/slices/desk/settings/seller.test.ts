@@ -103,4 +103,26 @@ describe.each(engines)('the seller on %s', (engine) => {
     const { body: log } = await finance.call(listAudit, { query: { kind: 'setting', objectId: 'seller' } })
     expect([log[0]!.before, log[0]!.after]).toEqual([{ city: value.city }, { city: 'Paris' }])
   })
+
+  test('managers learn by email of a changed account or VAT number, and of nothing else', async () => {
+    const warnings = async () => {
+      const mails = await mailsOf(shop, 'desk@velara.example')
+      return mails.filter(({ kind }) => kind === 'seller-changed')
+    }
+    const old = (await finance.call(readSeller)).body.value
+    const before = (await warnings()).length
+    await save({ city: 'Nice', supportPhone: null })
+    expect(await warnings()).toHaveLength(before)
+    await save({ iban: 'FR7630006000011234567890189', vatNumber: 'FR40303265045' })
+    const [mail, ...others] = await warnings()
+    expect(others).toHaveLength(before)
+    expect(mail!.text).toContain(`IBAN: ${old.iban} → FR7630006000011234567890189`)
+    expect(mail!.text).toContain(`VAT number: ${old.vatNumber} → FR40303265045`)
+    expect(mail!.text).not.toContain('BIC')
+    expect(mail!.links[0]).toMatch(/\/desk\?section=settings&part=seller$/)
+    const all = await mailsOf(shop)
+    expect(all.filter(({ kind, to }) => kind === 'seller-changed' && to !== 'desk@velara.example')).toEqual([])
+    await save({ iban: 'FR7630006000011234567890188' })
+    expect(await warnings()).toHaveLength(before + 1)
+  })
 })

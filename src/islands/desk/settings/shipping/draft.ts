@@ -1,7 +1,7 @@
 import { decimalMark } from '../../../../../contract/decimal-mark.ts'
 import { exponentOf, plainAmount } from '../../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
-import type { ShippingAmount, ShippingRates, ZoneRates } from '../../../../../contract/pricing/shipping.ts'
+import type { AmountByCurrency, ShippingRates, ZoneRates } from '../../../../../contract/pricing/shipping.ts'
 
 /** An amount as typed, by currency; `every` counts in those without their own. */
 export type AmountText = Readonly<Record<string, string>>
@@ -57,8 +57,9 @@ function openRates({ perUnit, byWeight, freeFrom }: ZoneRates, locale: LocaleCod
   }
 }
 
-function openAmount(
-  { amount, inCurrency }: Pick<ShippingAmount, 'inCurrency'> & { amount: number | null },
+/** An amount as its fields show it. */
+export function openAmount(
+  { amount, inCurrency }: Pick<AmountByCurrency, 'inCurrency'> & { amount: number | null },
   locale: LocaleCode
 ): AmountText {
   const text = (minor: number, currency: string) => plainAmount(minor, exponentOf(currency), decimalMark(locale))

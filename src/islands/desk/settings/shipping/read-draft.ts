@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../../../../contract/locale.ts'
 import {
   mostGrams,
   mostShipping,
-  type ShippingAmount,
+  type AmountByCurrency,
   type ShippingRates
 } from '../../../../../contract/pricing/shipping.ts'
 import { type NumberError, readAmount, type ReadNumber, readWeight } from '../../../../../contract/read-number.ts'
@@ -32,6 +32,16 @@ export function readShippingDraft(
   return Object.keys(wrong).length > 0 ? { wrong } : { value }
 }
 
+/** An amount as typed, or the fields that are wrong. */
+export function readAmountDraft(
+  text: AmountText,
+  locale: LocaleCode
+): { value: AmountByCurrency } | { wrong: Readonly<Wrong> } {
+  const wrong: Wrong = {}
+  const value = readAll(text, 'value', { locale, wrong })
+  return Object.keys(wrong).length > 0 ? { wrong } : { value }
+}
+
 interface Reader {
   locale: LocaleCode
   /** Collects what is wrong. */
@@ -56,7 +66,7 @@ function readRates({ kind, perUnit, bands, further, freeFrom }: RatesDraft, path
   return { perUnit: null, byWeight, freeFrom: free }
 }
 
-function readAll(text: AmountText, path: string, reader: Reader): ShippingAmount {
+function readAll(text: AmountText, path: string, reader: Reader): AmountByCurrency {
   const amount = note(readCharge(text[every] ?? '', every, reader.locale), `${path}.amount`, reader)
   return { amount, inCurrency: readOwn(text, path, reader) }
 }
