@@ -54,7 +54,10 @@ export function ProposedLines({ proposal, currency }: Props) {
         ))}
         {sums.map(([label, key]) => (
           <tr key={key} className={key === 'total' ? 'border-t border-line font-semibold' : ''}>
-            <th scope="row" className={`py-1.5 text-left ${key === 'total' ? 'font-semibold' : 'font-normal text-muted'}`}>
+            <th
+              scope="row"
+              className={`py-1.5 text-left ${key === 'total' ? 'font-semibold' : 'font-normal text-muted'}`}
+            >
               {label}
             </th>
             <td className={cell}>{money(before[key], currency)}</td>
