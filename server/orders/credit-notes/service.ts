@@ -6,7 +6,7 @@ import type { CreditContent, CreditNotes } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { documentText } from '../../core/texts.ts'
 import { type DocumentFiles, filesOf, type InvoiceFacts, readFacts, xmlOf } from '../invoices/service.ts'
-import { lastRefund, post, readPosition } from '../ledger/service.ts'
+import { lastRefund, post, readPosition, takeBackWriteOffs } from '../ledger/service.ts'
 import { creditGross, creditLines, discountShare, grossOf, remainingOf } from './content.ts'
 import { type CreditNoteFacts, drawCreditNote } from './drawing.ts'
 import { electronicCreditNote } from './electronic.ts'
@@ -88,7 +88,9 @@ async function issue(tx: Tx, invoice: InvoicedOrder, wanted: Wanted, now: Date):
   // Last, because all parallel issues lock the counter's row.
   const number = `CN-${year}-${String(await nextNumber(tx, `credit-note-${year}`)).padStart(6, '0')}`
   const account = { kind: 'credit-note', amount: total, document: number, settles: invoice.invoice_number } as const
-  await post(tx, invoice, { ...account, offsets, source: `credit-note:${number}` }, now)
+  const source = `credit-note:${number}`
+  await post(tx, invoice, { ...account, offsets, source }, now)
+  await takeBackWriteOffs(tx, invoice, source, now)
   const about = { facts, content, reason, total, ...(await effectOf(tx, invoice, { credited, total })) }
   const xml = xmlOf(electronicCreditNote(number, about))
   const pdf = await drawCreditNote(number, about, xml.cii ?? undefined)

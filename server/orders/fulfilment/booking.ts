@@ -11,7 +11,7 @@ import {
   type Request
 } from '../credit-notes/service.ts'
 import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
-import { post, readPosition } from '../ledger/service.ts'
+import { post, readPosition, takeBackWriteOffs } from '../ledger/service.ts'
 import { type Actor, noteEvent } from '../service.ts'
 import { mailCreditNote } from './emails.ts'
 import { WrongStep } from './moves.ts'
@@ -23,14 +23,21 @@ export interface Occasion {
   origin: string
 }
 
-/** Posts a received payment; `day` if the money moved on another one than today. */
+/**
+ * Posts a received payment; `day` if the money moved on another one than today, `settleOthers` gives other orders their
+ * share of it.
+ */
 export async function bookPayment(
   tx: Tx,
   order: Orders,
   { id, amount, day }: Pick<Payments, 'id' | 'amount'> & { day?: string },
-  now: Date
+  now: Date,
+  settleOthers?: () => Promise<void>
 ): Promise<void> {
-  await post(tx, order, { kind: 'payment', amount, source: `payment:${id}`, ...(day !== undefined && { day }) }, now)
+  const source = `payment:${id}`
+  await post(tx, order, { kind: 'payment', amount, source, ...(day !== undefined && { day }) }, now)
+  await settleOthers?.()
+  await takeBackWriteOffs(tx, order, source, now)
 }
 
 /** Posts a refund, `refunded` in all of its payment, and credits what it returns of invoiced amounts. */

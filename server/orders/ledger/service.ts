@@ -39,15 +39,22 @@ export async function post(
   event: Event & { kind: keyof typeof sides },
   now: Date
 ): Promise<string> {
-  const account = { id, parent_id, company_id, currency_code }
-  const entry = entryOf(account, { ...event, side: sides[event.kind] }, now)
+  const entry = entryOf({ id, parent_id, company_id, currency_code }, { ...event, side: sides[event.kind] }, now)
   await addEntry(tx, entry)
-  if (event.kind === 'credit-note' || event.kind === 'payment') await takeBackWriteOffs(tx, account, event.source, now)
   return entry.id
 }
 
-/** Claims again what was written off, as far as it would be in favour otherwise: nobody has paid it. */
-async function takeBackWriteOffs(tx: Tx, account: Account, cause: string, now: Date): Promise<void> {
+/**
+ * Claims again what was written off, as far as it would be in favour otherwise: nobody has paid it. After a credit note
+ * or a payment, named by its `cause`, and after the shares of other orders have left.
+ */
+export async function takeBackWriteOffs(
+  tx: Tx,
+  { id, parent_id, company_id, currency_code }: Account,
+  cause: string,
+  now: Date
+): Promise<void> {
+  const account = { id, parent_id, company_id, currency_code }
   const entries = await selectOrderEntries(tx, [account.parent_id ?? account.id])
   if (!entries.some(({ kind }) => isWriteOff(kind))) return
   let { inFavour } = await readPosition(tx, account)

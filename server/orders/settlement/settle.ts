@@ -61,8 +61,8 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
     noteEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
   const isForInvoices = payment.remittance !== null
   if (decision.event === 'payment-received') {
-    await bookPayment(tx, order, payment, now)
-    if (isForInvoices) await settleInvoices(tx, order, payment, { now, origin })
+    const settleOthers = () => settleInvoices(tx, order, payment, { now, origin })
+    await bookPayment(tx, order, payment, now, isForInvoices ? settleOthers : undefined)
     if (!decision.reversal) await returnExcess(tx, order, payment, now)
   }
   if (decision.event && !(isForInvoices && decision.event === 'payment-received')) {

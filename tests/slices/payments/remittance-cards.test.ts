@@ -63,6 +63,17 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     expect(mails.find(({ kind }) => kind === 'invoices-paid')?.text).toContain(two.number)
   })
 
+  test('leaves a write-off of the order it is made for: the rest belongs to the other invoices', async () => {
+    const [one, two] = [await invoice(10), await invoice(12)]
+    await staff.call(desk.writeOffOrder, { ...one.of, input: { amount: 1000, reason: 'Agreed' } })
+    const { reference } = await remit(one, two)
+    const { opened } = await pay(reference, one)
+    expect(opened.amount).toBe(one.total - 1000 + two.total)
+    await runTasks(shop)
+    for (const paid of [one, two]) expect((await shown(paid)).totalUnpaidAmount).toBe(0)
+    expect((await owed()).inFavour).toBe(0)
+  })
+
   test('an attempt leaves the order payable by itself', async () => {
     const [one, two] = [await invoice(), await invoice()]
     const { reference } = await remit(one, two)
