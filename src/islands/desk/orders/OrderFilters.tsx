@@ -37,32 +37,36 @@ export function OrderFilters({ filters, onChange }: Props) {
         ))}
       </Select>
       <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
-      <Select
-        label={t('orders.payment')}
-        labelHidden
-        value={filters.money ?? ''}
-        onChange={(event) => onChange({ money: event.target.value || undefined })}
-      >
-        <option value="">{t('orders.anyMoney')}</option>
-        {moneyFilters.map((money) => (
-          <option key={money} value={money}>
-            {t(`orders.money.${money}`)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={t('orders.proposal')}
-        labelHidden
-        value={filters.proposal ?? ''}
-        onChange={(event) => onChange({ proposal: event.target.value || undefined })}
-      >
-        <option value="">{t('orders.anyProposal')}</option>
-        {proposalFilters.map((proposal) => (
-          <option key={proposal} value={proposal}>
-            {t(`orders.proposals.${proposal}`)}
-          </option>
-        ))}
-      </Select>
+      <div className="max-md:col-span-full">
+        <Select
+          label={t('orders.payment')}
+          labelHidden
+          value={filters.money ?? ''}
+          onChange={(event) => onChange({ money: event.target.value || undefined })}
+        >
+          <option value="">{t('orders.anyMoney')}</option>
+          {moneyFilters.map((money) => (
+            <option key={money} value={money}>
+              {t(`orders.money.${money}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="max-md:col-span-full">
+        <Select
+          label={t('orders.proposal')}
+          labelHidden
+          value={filters.proposal ?? ''}
+          onChange={(event) => onChange({ proposal: event.target.value || undefined })}
+        >
+          <option value="">{t('orders.anyProposal')}</option>
+          {proposalFilters.map((proposal) => (
+            <option key={proposal} value={proposal}>
+              {t(`orders.proposals.${proposal}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
     </div>
   )
 }
