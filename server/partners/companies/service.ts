@@ -1,2 +1,2 @@
-export { createCompany, type NewCompany, type Terms } from './create.ts'
+export { createCompany, type Terms } from './create.ts'
 export { insertCompany, selectKnownEmails, selectKnownVat, updateCompany } from './queries.ts'
