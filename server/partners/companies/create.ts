@@ -18,7 +18,7 @@ export interface Terms {
 type AddressColumns = Omit<Addresses, 'id' | 'company_id' | 'created_at'>
 
 /** A company with its addresses; an invalid VAT number is stored, and never exempts from tax. */
-export interface NewCompany {
+interface NewCompany {
   name: string
   legalName: string
   email: string | null
