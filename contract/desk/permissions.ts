@@ -42,7 +42,7 @@ const roles = {
   'audit-log': ['finance'],
   /** See and change the seller’s data and bank account, tax rates, terms and reminders. */
   'finance-settings': ['finance'],
-  /** See and change carriers, shipping rates, payment methods and email texts. */
+  /** See and change carriers, shipping rates, payment methods, minimum order and email texts. */
   settings: [],
   /** Accounts of staff, personal data and security events. */
   administration: []
