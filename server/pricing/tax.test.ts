@@ -34,3 +34,13 @@ test('an added rate replaces the standard one of its day, and gives no tax to a 
   expect(taxRatesOf('EE', added).filter(({ startsOn }) => startsOn === '2025-07-01')).toEqual(added)
   expect(rateOn('CH', '2026-08-01', [{ country: 'CH', startsOn: '2025-07-01', rate: 810 }])).toBe(0)
 })
+
+test('Monaco is taxed as France', () => {
+  expect(rateOn('MC', '2026-08-01')).toBe(2000)
+  const company = { countryCode: 'MC', hasValidTaxNumber: true }
+  expect(taxRule({ shipTo: 'MC', company, on: new Date('2026-08-01') })).toMatchObject({
+    countryCode: 'FR',
+    rate: 2000
+  })
+  expect(taxRule({ shipTo: 'DE', company, on: new Date('2026-08-01') })).toMatchObject({ rule: 'destination' })
+})
