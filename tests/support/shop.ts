@@ -32,8 +32,10 @@ interface OwnDb {
   beside: () => Promise<Db>
 }
 
-/** An empty database, or a copy of one: of a data folder, or of a database by its name. */
-export async function freshDb(engine: Engine, template?: string): Promise<OwnDb> {
+/**
+ * An empty database, or a copy of one: of a data folder, or of a database by its name. `databaseTimeout` is in seconds.
+ */
+export async function freshDb(engine: Engine, template?: string, databaseTimeout?: number): Promise<OwnDb> {
   if (engine === 'sqlite') {
     const dataDir = mkdtempSync(join(tmpdir(), 'tradecounter-'))
     if (template) cpSync(template, dataDir, { recursive: true })
@@ -49,7 +51,7 @@ export async function freshDb(engine: Engine, template?: string): Promise<OwnDb>
   }
   const drops: (() => Promise<void>)[] = []
   const databaseUrl = await freshDatabaseUrl((drop) => drops.push(drop), template)
-  const db = await connect({ dataDir: '', databaseUrl })
+  const db = await connect({ dataDir: '', databaseUrl, ...(databaseTimeout && { databaseTimeout }) })
   return {
     db,
     beside: () => connect({ dataDir: '', databaseUrl, beside: true }),
@@ -95,10 +97,10 @@ export async function openShop(
   { catalogue, env = {}, checkAnswers = true }: ShopOptions = {}
 ): Promise<TestShop> {
   const template = catalogue ? undefined : demoTemplate(engine)
-  const { db, drop } = await freshDb(engine, template)
+  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  const { db, drop } = await freshDb(engine, template, config.databaseTimeout)
   if (!template) await fillShop(db, catalogue ?? testCatalogue())
   let now = opening
-  const config = readConfig({ LOG_LEVEL: 'silent', ...env })
   const site = { origin: 'http://127.0.0.1:4321' }
   const shop = createApp(await createAppContext(config, db, { clock: () => now, site, checkAnswers }))
   const clients = new Map<Account, Promise<Client>>()

@@ -1,9 +1,9 @@
-import { enums, type Infer, integer, max, min, nullable, object, omit } from 'superstruct'
+import { enums, type Infer, integer, max, min, nullable, object } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { languages } from '../../locale.ts'
 import { AddressInput } from '../../partners/address.ts'
 import { boundedText } from '../../scalars.ts'
-import { CompanyInput, ConditionsInput } from './partner-changes.ts'
+import { companyFields, conditionFields } from './partner-changes.ts'
 import { Partner } from './partners.ts'
 
 /**
@@ -11,8 +11,8 @@ import { Partner } from './partners.ts'
  * in `locale`. Without `shippingAddress` it is the billing address. The currency is that of the price list.
  */
 export const NewPartnerInput = object({
-  ...omit(CompanyInput, ['version']).schema,
-  ...omit(ConditionsInput, ['version']).schema,
+  ...companyFields,
+  ...conditionFields,
   shippingAddress: nullable(AddressInput),
   /** 0 is prepayment. */
   termsDays: max(min(integer(), 0), 120),

@@ -7,11 +7,8 @@ import { Partner } from './partners.ts'
 const path = '/api/v2/desk/partners/:id'
 const versioned = { 'not-found': 404, 'partner-changed': 409 } as const
 
-/**
- * Company data with the billing address, as used for new orders; placed orders keep their own copy. `version` is the one
- * that was read. A VAT number that is not confirmed requires `vatConfirmed`, and never exempts from VAT.
- */
-export const CompanyInput = object({
+/** Company data of a partner, with the billing address. */
+export const companyFields = {
   name: boundedText(2, 120),
   legalName: boundedText(2, 120),
   taxNumber: nullable(boundedText(2, 40)),
@@ -19,9 +16,14 @@ export const CompanyInput = object({
   registrationNumber: nullable(boundedText(2, 100)),
   email: nullable(pattern(boundedText(3, 254), /^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
   phoneNumber: nullable(boundedText(3, 40)),
-  address: AddressInput,
-  version: integer()
-})
+  address: AddressInput
+}
+
+/**
+ * Company data with the billing address, as used for new orders; placed orders keep their own copy. `version` is the one
+ * that was read. A VAT number that is not confirmed requires `vatConfirmed`, and never exempts from VAT.
+ */
+export const CompanyInput = object({ ...companyFields, version: integer() })
 export type CompanyInput = Infer<typeof CompanyInput>
 
 export const changeCompany = endpoint({
@@ -34,15 +36,16 @@ export const changeCompany = endpoint({
 })
 
 /** Prices, minimum order, agent and tags. The price list has the partner's currency. */
-export const ConditionsInput = object({
+export const conditionFields = {
   priceList: boundedText(1, 60),
   /** In minor units; null for none. */
   minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
   agentId: nullable(boundedText(1, 40)),
   /** For staff, to filter by: `Key account`. */
-  tags: size(array(boundedText(1, 30)), 0, 10),
-  version: integer()
-})
+  tags: size(array(boundedText(1, 30)), 0, 10)
+}
+
+export const ConditionsInput = object({ ...conditionFields, version: integer() })
 export type ConditionsInput = Infer<typeof ConditionsInput>
 
 export const changeConditions = endpoint({

@@ -48,22 +48,19 @@ const columnWidth = 155
 function drawParties({ sheet, facts, say }: Drawing): void {
   const { name, vatNumber, registrationNumber, billing, shipping } = facts.buyer
   const { number, poNumber } = facts.order
+  const ids = [registrationNumber ?? '', vatNumber ? say('vatNumber', { number: vatNumber }) : ''].filter(Boolean)
+  const references = [
+    `${say('invoice.order')} ${number}`,
+    ...(poNumber ? [`${say('invoice.poNumber')} ${poNumber}`] : [])
+  ]
   const parts: [title: string, lines: string[]][] = [
     [say('invoice.billTo'), billing ? addressLines(billing, facts.locale) : [name]],
-    [
-      say('invoice.registration'),
-      [
-        registrationNumber ?? '',
-        vatNumber ? say('vatNumber', { number: vatNumber }) : '',
-        `${say('invoice.order')} ${number}`,
-        poNumber ? `${say('invoice.poNumber')} ${poNumber}` : ''
-      ].filter((line) => line !== '')
-    ],
+    [ids.length > 0 ? say('invoice.registration') : '', [...ids, ...references]],
     [say('invoice.shipTo'), shipping ? addressLines(shipping, facts.locale) : []]
   ]
   const ends = parts.map(([title, lines], i) => {
     const x = columns[i] ?? page.left
-    let y = sheet.y + sheet.text(title, x, muted) + 4
+    let y = sheet.y + (title === '' ? 0 : sheet.text(title, x, muted) + 4)
     lines.forEach((line, row) => {
       const font = row === 0 && i !== 1 ? 'strong' : 'text'
       y += sheet.text(line, x, { width: columnWidth, font, y }) + 1

@@ -5,6 +5,7 @@ import { OrderLines } from '../../orders/parts/OrderLines.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { EditLines } from './edit/EditLines.tsx'
+import { forgetEdit } from './edit/unsaved-edits.ts'
 
 interface Props {
   order: DeskOrder
@@ -19,7 +20,11 @@ export function Lines({ order, isEditing, onEdit, onChanged }: Props) {
   const texts = useTexts('orders')
   const mayEdit = usePermissions()('process-orders') && order.editable
   const { order: whole, parts } = order
-  if (isEditing && mayEdit) return <EditLines order={order} onChanged={onChanged} onClose={() => onEdit(false)} />
+  const close = () => {
+    forgetEdit(order.number)
+    onEdit(false)
+  }
+  if (isEditing && mayEdit) return <EditLines order={order} onChanged={onChanged} onClose={close} />
   const groups = parts.length > 0 ? parts : [whole]
   return (
     <section aria-label={texts('lines')} className="overflow-clip rounded-card border border-line bg-white">

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { cancellationOf } from './cancellation.ts'
+import { $unsavedEdits } from './edit/unsaved-edits.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepDialog } from './StepDialog.tsx'
@@ -25,7 +26,8 @@ export function OrderPage({ number, onBack }: Props) {
   const { data, error, retry } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
   const [changed, setChanged] = useState<DeskOrder>()
   const [step, setStep] = useState<{ of: string; step: OrderStep }>()
-  const [isEditing, setEditing] = useState(false)
+  // What was entered before another page was opened is still there.
+  const [isEditing, setEditing] = useState(() => $unsavedEdits.get()[number] !== undefined)
   const order = changed ?? data
   const edited = isEditing && order?.editable === true
   return (

@@ -29,6 +29,11 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   await expect(form.getByText('Say why: the buyer reads it.')).toBeVisible()
   await expectAccessible(page)
   await form.getByLabel(/^Reason for/).fill('Two were damaged in the warehouse.')
+  // Another page of the desk, and back: what was entered is still there.
+  await page.getByRole('button', { name: 'All orders' }).click()
+  await page.getByRole('link', { name: number }).click()
+  await expect(form.getByLabel(/^Reason for/)).toHaveValue('Two were damaged in the warehouse.')
+  await expect(quantity).toHaveValue('10')
   await save.click()
   await expect(form).toBeHidden()
   await expect(page.getByText(/^Order changed: Two were damaged in the warehouse\./)).toBeVisible()

@@ -10,6 +10,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { AddItem } from './AddItem.tsx'
 import { EditLine } from './EditLine.tsx'
 import { EditSums } from './EditSums.tsx'
+import { keepEdit, unsavedEditOf } from './unsaved-edits.ts'
 import { useDrafts, useSave } from './use-edit.ts'
 
 interface Props {
@@ -78,6 +79,8 @@ export function EditLines({ order, onChanged, onClose }: Props) {
             name="reason"
             maxLength={300}
             error={errors['reason']}
+            defaultValue={unsavedEditOf(order.number).reason}
+            onChange={({ target }) => keepEdit(order.number, { reason: target.value })}
           />
         </div>
         <div className="p-4 max-md:border-t max-md:border-line md:p-6">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useStore } from '@nanostores/react'
 import { editOrder, previewOrderEdit, proposeOrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
 import { type DeskOrder, readDeskOrder } from '../../../../../contract/desk/orders.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
@@ -7,13 +7,14 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { deskCall } from '../../lib/desk-call.ts'
-import { type Draft, type Drafts, itemsOf, readChanges } from './read-changes.ts'
+import { type Draft, itemsOf, readChanges } from './read-changes.ts'
+import { $unsavedEdits, keepEdit, unsavedEditOf } from './unsaved-edits.ts'
 
 /** A change of an order that is being entered; the server prices it after each input. */
 export function useDrafts({ number, order }: DeskOrder) {
   const locale = useLocale()
-  const [drafts, setDrafts] = useState<Drafts>({})
-  const [added, setAdded] = useState<readonly { sku: string; name: string }[]>([])
+  useStore($unsavedEdits)
+  const { drafts, added } = unsavedEditOf(number)
   const items = itemsOf(order, added)
   const { changes, invalid } = readChanges(items, drafts, { currency: order.currencyCode, locale })
   const isReady = changes.length > 0 && invalid.length === 0
@@ -21,20 +22,26 @@ export function useDrafts({ number, order }: DeskOrder) {
   const { data, error, loading } = useLoad(key, (signal) =>
     deskCall(previewOrderEdit, { params: { number }, input: { changes }, signal })
   )
-  const change = (sku: string, draft: Draft) => setDrafts((all) => ({ ...all, [sku]: { ...all[sku], ...draft } }))
+  const change = (sku: string, draft: Draft) => {
+    const { drafts: all } = unsavedEditOf(number)
+    keepEdit(number, { drafts: { ...all, [sku]: { ...all[sku], ...draft } } })
+  }
   return {
     drafts,
     items,
     change,
     /** Adds one unit of an item. */
     add: (item: { sku: string; name: string }) => {
-      setAdded((all) => [...all, item])
+      keepEdit(number, { added: [...unsavedEditOf(number).added, item] })
       change(item.sku, { quantity: 1 })
     },
     /** Leaves out an item that was added. */
     leaveOut: (sku: string) => {
-      setAdded((all) => all.filter((one) => one.sku !== sku))
-      setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== sku)))
+      const { added: others, drafts: all } = unsavedEditOf(number)
+      keepEdit(number, {
+        added: others.filter((one) => one.sku !== sku),
+        drafts: Object.fromEntries(Object.entries(all).filter(([one]) => one !== sku))
+      })
     },
     changes,
     invalid,

@@ -1,0 +1,25 @@
+import { atom } from 'nanostores'
+import type { Drafts } from './read-changes.ts'
+
+/** What was entered into the line items of an order but not saved. */
+export interface UnsavedEdit {
+  drafts: Drafts
+  added: readonly { sku: string; name: string }[]
+  reason: string
+}
+
+const none: UnsavedEdit = { drafts: {}, added: [], reason: '' }
+
+/** Unsaved edits by order number: they stay while other pages of the desk are open. */
+export const $unsavedEdits = atom<Readonly<Record<string, UnsavedEdit>>>({})
+
+/** The unsaved edit of an order, empty if there is none. */
+export const unsavedEditOf = (number: string): UnsavedEdit => $unsavedEdits.get()[number] ?? none
+
+export const keepEdit = (number: string, change: Partial<UnsavedEdit>) =>
+  $unsavedEdits.set({ ...$unsavedEdits.get(), [number]: { ...unsavedEditOf(number), ...change } })
+
+export function forgetEdit(number: string): void {
+  const { [number]: _forgotten, ...others } = $unsavedEdits.get()
+  $unsavedEdits.set(others)
+}
