@@ -14,7 +14,7 @@ import { signIn } from '../../../contract/partners/session.ts'
 import { readShopUser } from '../../../contract/partners/team.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
-import { codeAt } from '../../support/builders/authenticator.ts'
+import { codeAt, wrongCodeAt } from '../../support/builders/authenticator.ts'
 import { type Account, accounts, type Client, clientOf, signedIn } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
@@ -75,8 +75,9 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
 
   test('a setup with a wrong code turns nothing on; one that is on cannot be replaced', async () => {
     const client = await signedIn(shop, 'commercial')
-    await client.call(startSecondFactor)
-    const wrong = await client.call(confirmSecondFactor, { input: { code: '000000' } })
+    const { secret } = (await client.call(startSecondFactor)).body
+    const code = wrongCodeAt(secret, shop.clock())
+    const wrong = await client.call(confirmSecondFactor, { input: { code } })
     expect(wrong.problem).toMatchObject({ status: 422, violations: [{ propertyPath: 'code' }] })
     expect((await read(client)).on).toBe(false)
     expect((await enter('commercial')).status).toBe(200)
@@ -120,19 +121,20 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
   })
 
   test('guessing codes is limited', async () => {
-    const { recoveryCodes } = await setUp('commercial')
+    const { recoveryCodes, secret } = await setUp('commercial')
+    const wrong = wrongCodeAt(secret, shop.clock())
     for (let i = 0; i < 5; i++)
-      expect((await answer((await enter('commercial')).problem.challenge, '000000')).status).toBe(422)
+      expect((await answer((await enter('commercial')).problem.challenge, wrong)).status).toBe(422)
     const stopped = await answer((await enter('commercial')).problem.challenge, recoveryCodes[0]!)
     expect([stopped.status, stopped.problem.refusal]).toEqual([429, 'too-many-attempts'])
   })
 
   test('is turned off with password and code', async () => {
-    const { client, recoveryCodes } = await setUp('commercial')
+    const { client, recoveryCodes, secret } = await setUp('commercial')
     const off = (currentPassword: string, code: string) =>
       client.call(removeSecondFactor, { input: { currentPassword, code } })
     expect((await off('wrong', recoveryCodes[0]!)).problem.refusal).toBe('wrong-password')
-    expect((await off(demoPassword, '000000')).problem.refusal).toBe('wrong-code')
+    expect((await off(demoPassword, wrongCodeAt(secret, shop.clock()))).problem.refusal).toBe('wrong-code')
     expect((await off(demoPassword, recoveryCodes[0]!)).status).toBe(204)
     expect(await read(client)).toEqual({ on: false, recoveryCodesLeft: 0, required: false })
     expect((await enter('commercial')).status).toBe(200)
@@ -140,11 +142,13 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
 
   test('new recovery codes, by password and code, replace all former ones, also where it is required', async () => {
     await (await shop.as('admin')).call(requireSecondFactor, { input: { required: true } })
-    const { client, recoveryCodes } = await setUp('commercial')
+    const { client, recoveryCodes, secret } = await setUp('commercial')
     const renew = (currentPassword: string, code: string) =>
       client.call(renewRecoveryCodes, { input: { currentPassword, code } })
     expect((await renew('wrong', recoveryCodes[0]!)).problem.refusal).toBe('wrong-password')
-    expect((await renew(demoPassword, '000000')).problem.violations?.[0]?.propertyPath).toBe('code')
+    expect((await renew(demoPassword, wrongCodeAt(secret, shop.clock()))).problem.violations?.[0]?.propertyPath).toBe(
+      'code'
+    )
     const { body } = await renew(demoPassword, recoveryCodes[0]!)
     expect(new Set([...recoveryCodes, ...body.recoveryCodes]).size).toBe(20)
     expect((await read(client)).recoveryCodesLeft).toBe(10)
