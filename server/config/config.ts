@@ -90,7 +90,7 @@ export const settings = {
   ENCRYPTION_KEY: setting({
     fallback: '',
     allowed: 'empty, or keys of 32 to 200 visible characters, the current one first, separated by commas',
-    read: (text) => (text.split(',').filter(Boolean).every(isKey) ? text.split(',').filter(Boolean) : undefined)
+    read: (text) => keysIn(text)
   }),
   DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
@@ -260,7 +260,10 @@ function rejectContradictions(values: Values): void {
   }
 }
 
-const isKey = (text: string) => /^[\x21-\x7e]{32,200}$/.test(text)
+function keysIn(text: string): string[] | undefined {
+  const keys = text.split(',').filter(Boolean)
+  return keys.every((key) => /^[\x21-\x7e]{32,200}$/.test(key)) ? keys : undefined
+}
 
 function origins(text: string): string[] | undefined {
   const list = text

@@ -30,14 +30,12 @@ export function dayStart(day: string, zone: string): string {
   return text.startsWith('+') ? '9999-12-31T23:59:59.999Z' : text
 }
 
-/** `2026-02-28` -> `2026-03-01`. */
-export const nextDay = (day: string): string => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+/** `('2026-11-21', 30)` -> `2026-12-21`. */
+export const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
-/** Whole days from one day to another: `('2026-11-21', '2026-11-23')` -> 2. */
+/** `2026-02-28` -> `2026-03-01`. */
+export const nextDay = (day: string): string => addDays(day, 1)
+
+/** Whole days from one day to another, negative if it is before: `('2026-11-21', '2026-11-23')` -> 2. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
-
-/** `('2026-11-21', 30)` -> `2026-12-21`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
-}

@@ -40,7 +40,7 @@ export const readEmail = endpoint({
 
 const Placeholder = object({ name: string(), sample: string() })
 
-/** The standard texts, and the placeholders that the texts may contain, each with what it stands for in the preview. */
+/** The standard texts and the placeholders they may contain, each with its sample value for the preview. */
 export const readEmailStandard = endpoint({
   method: 'GET',
   path: `${path}/standard`,

@@ -1,4 +1,4 @@
-import { dayStart, daysBetween, nextDay } from '../../core/dates.ts'
+import { addDays, dayStart, daysBetween, nextDay } from '../../core/dates.ts'
 import { brand } from '../../../src/brand.ts'
 import type { Range } from './queries.ts'
 
@@ -9,8 +9,6 @@ export interface Period {
 }
 
 const weekDays = 7
-
-const addDays = (day: string, days: number): string => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** The period of the same length that ends on the day before: `{ from: '2026-11-16', to: '2026-11-22' }` -> 9 to 15. */
 export function periodBefore({ from, to }: Period): Period {

@@ -1,4 +1,5 @@
 import { lateFeeDays, type PaymentRow, type Standing } from '../../../contract/payments/payment-list.ts'
+import { addDays, daysBetween } from '../../core/dates.ts'
 import type { PaymentState } from '../../db/schema/trade.ts'
 import type { Position } from '../ledger/service.ts'
 
@@ -21,7 +22,7 @@ export function owedOf(owing: Owing, today: string): Owed {
   const isReserved = open > 0 && reserved >= open
   const due = dueOf(owing)
   const owed = Math.max(0, position.owed - reserved)
-  const daysLeft = open === 0 || isReserved || due === null ? null : daysToPay(today, due)
+  const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)
   return {
     settled: total - open,
     open,
@@ -79,9 +80,3 @@ export function standingOf(rows: readonly Row[], today: string): Standing[] {
     }
   })
 }
-
-const day = 24 * 60 * 60_000
-const at = (text: string) => Date.parse(`${text}T00:00:00.000Z`)
-/** Days until a due date, negative if it has passed. */
-export const daysToPay = (today: string, due: string): number => Math.round((at(due) - at(today)) / day)
-const addDays = (from: string, days: number) => new Date(at(from) + days * day).toISOString().slice(0, 10)

@@ -1,14 +1,14 @@
 import type { Output } from '../../../contract/endpoint.ts'
 import type { ListedInvoice, listPaymentRows, PaymentRow } from '../../../contract/payments/payment-list.ts'
 import type { Reader } from '../../db/tx.ts'
-import { sellerDay, wireDate } from '../../core/dates.ts'
+import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import { creditNoteAnswer, invoiceAnswer, type RequestContext } from '../service.ts'
 import { type Position, readPositions } from '../ledger/service.ts'
 import { findMethod, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
-import { daysToPay, owedOf, reservedOf, standingOf } from './owed.ts'
+import { owedOf, reservedOf, standingOf } from './owed.ts'
 import {
   type PaymentFilter,
   type Row,
@@ -164,7 +164,7 @@ function listedInvoice(
     dueDate,
     total,
     open,
-    daysLeft: open > 0 && isOwed ? daysToPay(today, dueDate) : null,
+    daysLeft: open > 0 && isOwed ? daysBetween(today, dueDate) : null,
     transferSentOn: sent.get(number) ?? null
   }
 }

@@ -5,16 +5,15 @@ import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
 import { documentKinds } from '../../../../../contract/desk/order-documents.ts'
 import type { Permission } from '../../../../../contract/desk/permissions.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { showErrorToast } from '../../../../lib/toasts.ts'
 import { useMoney } from '../../../../lib/use-money.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
-import { deskDownload } from '../../lib/desk-call.ts'
 import { usePermissions } from '../../lib/use-permissions.ts'
 import { Keys } from '../../parts/Keys.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { $bulk, type BulkItem, type BulkStep, bulkSteps, runBulk } from './bulk-run.ts'
+import { usePrint } from '../use-print.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import type { Selection } from './use-selection.ts'
@@ -137,14 +136,7 @@ export function BulkBar({ selection, onPick }: Props) {
 
 function PrintMenu({ selection: { rows } }: { selection: Selection }) {
   const t = useTexts('desk-orders')
-  const ui = useTexts('ui')
-  const print = async (kind: (typeof documentKinds)[number]) => {
-    const numbers = rows.flatMap(({ shipments }) => shipments.map(({ number }) => number)).join(',')
-    const path = `/api/v2/desk/order-documents/${kind}?${new URLSearchParams({ numbers })}`
-    await deskDownload(path, `${kind}.pdf`).catch((error: unknown) =>
-      showErrorToast(error, ui('error'), ui('downloadFailed'))
-    )
-  }
+  const print = usePrint(rows.flatMap(({ shipments }) => shipments.map(({ number }) => number)).join(','))
   return (
     <Menu
       label={t('print')}

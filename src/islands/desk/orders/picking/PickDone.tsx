@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { deskDownload } from '../../lib/desk-call.ts'
+import { usePrint } from '../use-print.ts'
 import { type Progress, takenOf, wantedOf } from './picking.ts'
 
 interface Props {
@@ -17,16 +16,13 @@ interface Props {
 /** The end of a pick list: what was taken, what is missing, and the papers to pack with. */
 export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
   const t = useTexts('desk-picking')
-  const ui = useTexts('ui')
+  const printDocument = usePrint(numbers)
   const [isPrinting, setPrinting] = useState(false)
   const units = lines.reduce((sum, line) => sum + takenOf(line, progress), 0)
   const short = lines.filter((line) => takenOf(line, progress) < wantedOf(line))
   const print = async () => {
     setPrinting(true)
-    const path = `/api/v2/desk/order-documents/packing-lists?${new URLSearchParams({ numbers })}`
-    await deskDownload(path, 'packing-lists.pdf').catch((error: unknown) =>
-      showErrorToast(error, ui('error'), ui('downloadFailed'))
-    )
+    await printDocument('packing-lists')
     setPrinting(false)
   }
   return (
