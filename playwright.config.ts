@@ -26,7 +26,8 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup-playwright.ts',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A second attempt is reported as flaky; `npm run test:repeat`, which looks for such journeys, has none.
+  retries: 1,
   forbidOnly: true,
   timeout: 180_000 * slowness,
   // Long enough that a machine stalling for some seconds does not fail a test.

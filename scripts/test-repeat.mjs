@@ -33,7 +33,7 @@ await main(async () => {
 
 async function journeys(node, browser) {
   const report = join(cache, 'playwright-repeated.json')
-  const code = await run(node, [tool('@playwright/test', 'playwright'), 'test', '--reporter=dot,json'], {
+  const code = await run(node, [tool('@playwright/test', 'playwright'), 'test', '--retries=0', '--reporter=dot,json'], {
     env: environment(node, {
       TMPDIR: scratch(),
       PLAYWRIGHT_CHROMIUM: browser,

@@ -53,7 +53,8 @@ function runSuite(node, title, args, file, count, settings = {}) {
     rmSync(file, { force: true })
     const code = await run(node, args, { env: environment(node, { TMPDIR: scratch(), ...settings }) })
     const counts = evaluate(existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : undefined, code)
-    process.stdout.write(`  ${title}: ${counts.passed} passed, ${counts.failed} failed (code ${code})\n`)
+    const flaky = counts.flaky ? `, ${counts.flaky} of them flaky` : ''
+    process.stdout.write(`  ${title}: ${counts.passed} passed${flaky}, ${counts.failed} failed (code ${code})\n`)
     return counts
   })
 }

@@ -6,9 +6,9 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
-/** Passed and failed tests of Playwright's JSON report; errors outside of tests count as failed. */
+/** Tests of Playwright's JSON report; flaky ones passed on retry. Errors outside of tests count as failed. */
 export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, flaky: stats.flaky }
 }
 
 /**
@@ -18,5 +18,5 @@ export function countPlaywright({ stats, errors }) {
 export function evaluate(counts, code) {
   if (!counts) return { passed: 0, failed: 1 }
   const isSilentlyBad = counts.failed === 0 && (code !== 0 || counts.passed === 0)
-  return { passed: counts.passed, failed: counts.failed + (isSilentlyBad ? 1 : 0) }
+  return { ...counts, failed: counts.failed + (isSilentlyBad ? 1 : 0) }
 }

@@ -48,8 +48,9 @@ export async function enter(page: Page, email: string): Promise<void> {
 export const axeFor = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).options({ resultTypes: ['violations'] })
 
-/** axe finds nothing on the page in its current state. */
+/** axe finds nothing on the page in its current state. Waits for its heading, which a page shows once it has loaded. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const { violations } = await axeFor(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

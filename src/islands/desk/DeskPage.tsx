@@ -30,7 +30,7 @@ function Open() {
   }, [title])
   const waiting = (
     <div className="grid gap-4 p-4 md:p-6">
-      <Skeleton className="h-10 w-60" />
+      {code ? <h1 className="display text-heading">{t(`sections.${code}`)}</h1> : <Skeleton className="h-10 w-60" />}
       <Skeleton className="h-96" />
     </div>
   )
