@@ -88,7 +88,7 @@ async function fill(config: Config, db: Db, now: Date) {
   const outcome = await importCatalogue(db, readFileSync(catalogueFile, 'utf8'), now)
   if (config.mode === 'production') return outcome
   const isFresh = await seedDemo(db, () => loadContent(db.read), now)
-  if (isFresh) await seedDocuments(db, config, now)
+  if (isFresh) await seedDocuments(db, now)
   return outcome
 }
 

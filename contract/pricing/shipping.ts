@@ -15,6 +15,10 @@ const InCurrency = refine(record(CurrencyCode, Charge), 'currencies', (charges) 
 export const AmountByCurrency = object({ amount: Charge, inCurrency: InCurrency })
 export type AmountByCurrency = Infer<typeof AmountByCurrency>
 
+/** The amount in a currency. */
+export const amountIn = ({ amount, inCurrency }: AmountByCurrency, currency: string): number =>
+  inCurrency[currency] ?? amount
+
 /** A charge for each unit, or one by packed weight: bands up to a weight, ascending, then for each further weight begun. */
 export const ZoneRates = refine(
   object({
@@ -64,7 +68,7 @@ export function shippingCharge(
 ): number {
   const isFree = goods >= (freeFrom.inCurrency[currency] ?? freeFrom.amount ?? Infinity)
   if (units === 0 || isFree) return 0
-  const charge = (amount: AmountByCurrency) => amount.inCurrency[currency] ?? amount.amount
+  const charge = (amount: AmountByCurrency) => amountIn(amount, currency)
   if (perUnit) return units * charge(perUnit)
   if (!byWeight) return 0
   const { bands, further } = byWeight

@@ -46,8 +46,6 @@ type Placeable = CartLine & { priced: Priced; couponApplies?: boolean }
 type Completing = Input<typeof contract.complete> & {
   methods: readonly PaymentMethod[]
   origin: string
-  /** As `Config.creditBlockingDays`. */
-  blockingDays: number
 }
 
 /**
@@ -112,10 +110,10 @@ async function requireCredit(
   tx: Tx,
   { caller: { companyId }, locale }: RequestContext,
   amount: number,
-  { blockingDays, forRelease }: Completing,
+  { forRelease }: Completing,
   now: Date
 ): Promise<TermsBlock | undefined> {
-  const block = await lockTermsBlock(tx, { companyId, amount, blockingDays, now })
+  const block = await lockTermsBlock(tx, { companyId, amount, now })
   if (block && !forRelease) throw termsBlocked(contract.complete, block, locale)
   return block
 }

@@ -26,12 +26,7 @@ export async function changePlacedMethod(
   tx: Tx,
   context: RequestContext,
   order: Orders,
-  {
-    paymentId,
-    method,
-    blockingDays,
-    now
-  }: { paymentId: string; method: PaymentMethod | undefined; blockingDays: number; now: Date }
+  { paymentId, method, now }: { paymentId: string; method: PaymentMethod | undefined; now: Date }
 ): Promise<Order> {
   const payment = await selectPayment(tx, order.id, paymentId)
   if (!payment) throw apiError(contract.choosePaymentMethod, 'not-found')
@@ -40,7 +35,7 @@ export async function changePlacedMethod(
   if (!method) throw apiError(contract.choosePaymentMethod, 'unknown-payment-method', { field: 'paymentMethod' })
   if (method.code !== payment.method) {
     if (method.kind === 'terms') {
-      const asked = { companyId: order.company_id, amount: payment.amount, blockingDays, now }
+      const asked = { companyId: order.company_id, amount: payment.amount, now }
       const block = await lockTermsBlock(tx, asked)
       if (block) throw termsBlocked(contract.choosePaymentMethod, block, context.locale)
     }

@@ -12,8 +12,6 @@ import { checkAvailability, choosePaymentMethod, chooseShippingMethod, complete,
 import { readBlock } from './terms.ts'
 
 export function mountCheckout(shop: Shop): void {
-  const blockingDays = shop.config.creditBlockingDays
-
   change(shop, contract.updateOrder, async (tx, call) =>
     versioned(await updateOrder(tx, contextFor(shop, call), call.params.tokenValue, call.input))
   )
@@ -25,13 +23,7 @@ export function mountCheckout(shop: Shop): void {
 
   change(shop, contract.choosePaymentMethod, async (tx, call) => {
     const methods = await methodsOf(shop, tx, call.caller)
-    const choice = {
-      paymentId: call.params.id,
-      method: call.input.paymentMethod,
-      methods,
-      blockingDays,
-      now: shop.clock()
-    }
+    const choice = { paymentId: call.params.id, method: call.input.paymentMethod, methods, now: shop.clock() }
     return versioned(await choosePaymentMethod(tx, contextFor(shop, call), call.params.tokenValue, choice))
   })
 
@@ -46,14 +38,12 @@ export function mountCheckout(shop: Shop): void {
       tx,
       contextFor(shop, call),
       call.params.tokenValue,
-      { ...call.input, methods, origin, blockingDays },
+      { ...call.input, methods, origin },
       shop.clock()
     )
   })
 
-  serve(shop, readTermsBlock, (call) =>
-    readBlock(shop.db.read, contextFor(shop, call), call.params.tokenValue, blockingDays)
-  )
+  serve(shop, readTermsBlock, (call) => readBlock(shop.db.read, contextFor(shop, call), call.params.tokenValue))
 
   mountMethods(shop)
 }

@@ -82,7 +82,7 @@ export async function choosePaymentMethod(
   tx: Tx,
   context: RequestContext,
   token: string,
-  choice: { paymentId: string; method: string; methods: readonly PaymentMethod[]; blockingDays: number; now: Date }
+  choice: { paymentId: string; method: string; methods: readonly PaymentMethod[]; now: Date }
 ): Promise<Order> {
   const method = choice.methods.find(({ code }) => code === codeOf(choice.method))
   const placed = await lockPlacedOrder(tx, context.caller.companyId, token)

@@ -18,13 +18,11 @@ export const termsBlocked = (
 export async function readBlock(
   db: Reader,
   context: RequestContext,
-  token: string,
-  blockingDays: number
+  token: string
 ): Promise<Output<typeof readTermsBlock>> {
   const order = await describeOrder(db, context, token)
   if (!order) throw apiError(readTermsBlock, 'not-found')
   const { caller, locale, now } = context
-  const asked = { companyId: caller.companyId, amount: order.total, blockingDays, now }
-  const block = await findTermsBlock(db, asked)
+  const block = await findTermsBlock(db, { companyId: caller.companyId, amount: order.total, now })
   return { reasons: block ? blockSentences(block, locale) : [] }
 }

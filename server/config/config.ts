@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, rejectHalfProviders } from './payments.ts'
-import { isUrl, loopback, oneOf, readHeaders, type Setting, setting, steps, wholeNumber } from './setting.ts'
-import { referenceRates } from './reference-rates.ts'
+import { isUrl, loopback, oneOf, readHeaders, type Setting, setting, wholeNumber } from './setting.ts'
 import { ConfigError } from './config-error.ts'
 import { readDatabaseUrl } from './database-url.ts'
 
@@ -94,14 +93,6 @@ export const settings = {
   }),
   DESK_IDLE_MINUTES: wholeNumber(60, 1, 720, 'the minutes after which an unused desk session ends'),
   MAX_IN_FLIGHT: wholeNumber(40, 1, 10_000, 'the API requests processed at once'),
-  CREDIT_BLOCKING_DAYS: wholeNumber(30, 0, 365, 'the days an invoice may be overdue before terms are blocked'),
-  REMINDER_DAYS: steps('7,21,35', 365, 'the days after the due date of the three reminders'),
-  REMINDER_FEES: steps('0,0,0', 1_000_000, 'the fees of the three reminders in minor units'),
-  LATE_INTEREST: setting({
-    fallback: 'off',
-    allowed: 'off, or reference rates by their first day, like 2026-01-01:2.15,2026-07-01:2.15',
-    read: referenceRates
-  }),
   ...paymentSettings,
   VAT_LOOKUP: oneOf('off', 'off', 'vies'),
   METRICS_TOKEN: setting({
@@ -159,13 +150,6 @@ export interface Config extends PaymentConfig {
   deskIdleMinutes: number
   /** API requests processed at once; ten times as many may wait. */
   maxInFlight: number
-  /** An invoice overdue for more days blocks invoice terms, unless the company has its own number. */
-  creditBlockingDays: number
-  /** Days after the due date of the three reminders, and their fees in minor units; a company may have its own. */
-  reminderDays: number[]
-  reminderFees: number[]
-  /** Reference rates in hundredths of a percent, by their first day; empty where no interest is shown. */
-  lateInterest: { from: string; rate: number }[]
   /** Who is asked whether an applicant's VAT number exists. */
   vatLookup: 'off' | 'vies'
   /** Token for /metrics; without it there are no metrics. */
@@ -182,6 +166,7 @@ const byMode = { demo: 'optional', production: 'required' } as const
 
 /** Reads and checks the environment. @throws ConfigError naming the variable, its value and what is allowed */
 export function readConfig(env: Record<string, string | undefined>): Config {
+  rejectMoved(env)
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, definition]) => [name, readSetting(name, definition, env[name])])
   ) as Values
@@ -207,10 +192,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     encryptionKeys: values.ENCRYPTION_KEY,
     deskIdleMinutes: values.DESK_IDLE_MINUTES,
     maxInFlight: values.MAX_IN_FLIGHT,
-    creditBlockingDays: values.CREDIT_BLOCKING_DAYS,
-    reminderDays: values.REMINDER_DAYS,
-    reminderFees: values.REMINDER_FEES,
-    lateInterest: values.LATE_INTEREST,
     ...readPayments(values),
     vatLookup: values.VAT_LOOKUP,
     metricsToken: values.METRICS_TOKEN || undefined,
@@ -233,6 +214,18 @@ function readSetting(name: string, definition: Setting<unknown>, given: string |
   const value = definition.read(text)
   if (value === undefined) throw new ConfigError(`${name} is ${shown(name, text)}, but must be ${definition.allowed}.`)
   return value
+}
+
+/** Variables of earlier releases that staff set at the desk now. */
+const moved = ['CREDIT_BLOCKING_DAYS', 'REMINDER_DAYS', 'REMINDER_FEES', 'LATE_INTEREST']
+
+// Ignored, they would change when partners are blocked and what they are charged.
+function rejectMoved(env: Record<string, string | undefined>): void {
+  const found = moved.filter((name) => env[name]?.trim())
+  if (found.length > 0)
+    throw new ConfigError(
+      `${found.join(', ')}: set at the desk now, under Settings, “Credit and reminders”. Note the values, remove them here, and enter them there.`
+    )
 }
 
 function rejectContradictions(values: Values): void {

@@ -24,18 +24,6 @@ export const wholeNumber = (fallback: number, least: number, most: number, what:
     read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined)
   })
 
-/** Three whole numbers, none below the one before. */
-export const steps = (fallback: string, most: number, what: string) =>
-  setting({
-    fallback,
-    allowed: `${what}: three whole numbers up to ${most} that do not fall, like ${fallback}`,
-    read(text) {
-      if (!/^\d{1,7}(,\d{1,7}){2}$/.test(text)) return undefined
-      const numbers = text.split(',').map(Number)
-      return numbers.every((number, i) => number <= most && number >= (numbers[i - 1] ?? 0)) ? numbers : undefined
-    }
-  })
-
 /** Names of this machine alone. */
 export const loopback = ['127.0.0.1', '::1', 'localhost']
 

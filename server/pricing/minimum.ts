@@ -1,10 +1,10 @@
+import { amountIn } from '../../contract/pricing/shipping.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
 import type { Reader } from '../db/tx.ts'
 
 /** The minimum of a company's first order in minor units of a currency. */
 export async function firstOrderMinimum(db: Reader, currency: string): Promise<number> {
-  const { amount, inCurrency } = await readSetting(db, settings.minimum)
-  return inCurrency[currency] ?? amount
+  return amountIn(await readSetting(db, settings.minimum), currency)
 }
 
 /** Minimum order value: the first-order minimum before the first order, then the company's own value, otherwise none. */

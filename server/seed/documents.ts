@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts'
 import { required } from '../core/required.ts'
 import { sellerDay } from '../core/dates.ts'
+import { settings } from '../core/settings/service.ts'
 import type { Db } from '../db/connect.ts'
 import type { Tx } from '../db/tx.ts'
 import { readCreditAccounts } from '../orders/credit/service.ts'
@@ -12,11 +12,11 @@ import { jointlyPaidOrders } from './orders.ts'
 const day = 24 * 60 * 60_000
 
 /** What follows from the demo orders: invoices, a credit note, a transfer for two invoices, and reminders. */
-export async function seedDocuments(db: Db, { reminderDays }: Pick<Config, 'reminderDays'>, now: Date): Promise<void> {
+export async function seedDocuments(db: Db, now: Date): Promise<void> {
   await issueDemoInvoices(db)
   await creditDemoOrder(db)
   await db.transaction(seedRemittance)
-  await seedReminders(db, reminderDays, now)
+  await seedReminders(db, now)
 }
 
 async function seedRemittance(tx: Tx): Promise<void> {
@@ -36,14 +36,15 @@ async function seedRemittance(tx: Tx): Promise<void> {
 }
 
 /** Reminds of the overdue invoice on the days that were due for it, without emails. */
-async function seedReminders(db: Db, days: readonly number[], until: Date): Promise<void> {
+async function seedReminders(db: Db, until: Date): Promise<void> {
   const accounts = await readCreditAccounts(db.read, sellerDay(until.toISOString()))
   for (const [companyId, { invoices }] of accounts) {
     const due = Math.min(...invoices.map(({ dueDate }) => Date.parse(dueDate)))
-    const noons = days.map((after) => due + (after + 0.5) * day).filter((noon) => noon < until.getTime())
+    const noons = settings.credit.standard.reminders
+      .map(({ days: after }) => due + (after + 0.5) * day)
+      .filter((noon) => noon < until.getTime())
     await db.transaction(async (tx) => {
-      const reminding = { days, fees: [], rates: [], origin: '' }
-      for (const noon of noons) await remind(tx, companyId, { ...reminding, now: new Date(noon) })
+      for (const noon of noons) await remind(tx, companyId, { origin: '', now: new Date(noon) })
       await tx.deleteFrom('mail_files').execute()
       await tx.deleteFrom('mails').where('kind', '=', 'payment-reminder').execute()
     })

@@ -186,6 +186,7 @@ export const callSamples: Record<string, unknown> = {
   previewEmail: { value: emailText },
   testEmail: { value: emailText },
   saveMinimum: { value: { amount: 1, inCurrency: {} }, basedOn: 999 },
+  saveCreditRules: { value: settings.credit.standard, basedOn: 999 },
   saveTax: { value: [{ country: 'FR', startsOn: '2099-01-01', rate: 2100 }], basedOn: 999 },
   saveCarriers: { value: [{ name: 'DHL', trackingLink: null, isActive: true }], basedOn: 999 },
   addDelivery: { quantity: 1, day: '2099-12-31', note: '' },

@@ -2,7 +2,16 @@ import { integer, min, nullable, object, string, type Struct } from 'superstruct
 import { Instant } from '../../scalars.ts'
 
 /** What can be set at the desk; each has its own contract beside this file. */
-export const settingKeys = ['seller', 'tax', 'payment-methods', 'minimum', 'shipping', 'carriers', 'emails'] as const
+export const settingKeys = [
+  'seller',
+  'tax',
+  'payment-methods',
+  'minimum',
+  'credit',
+  'shipping',
+  'carriers',
+  'emails'
+] as const
 export type SettingKey = (typeof settingKeys)[number]
 
 /** A setting as it is now: version 0 until somebody has changed it. */

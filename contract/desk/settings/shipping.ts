@@ -29,6 +29,6 @@ export const saveShipping = endpoint({
 export const readShippingChoices = endpoint({
   method: 'GET',
   path: `${path}/choices`,
-  for: 'settings',
+  for: 'finance-settings',
   output: object({ countries: array(CountryCode), currencies: array(CurrencyCode) })
 })

@@ -1,5 +1,6 @@
 import type { Struct } from 'superstruct'
 import { Carriers } from '../../../contract/desk/settings/carriers.ts'
+import { CreditRules } from '../../../contract/desk/settings/credit.ts'
 import { AmountByCurrency, ShippingRates } from '../../../contract/pricing/shipping.ts'
 import { type Offering, PaymentMethods } from '../../../contract/desk/settings/payment-methods.ts'
 import { TaxRates } from '../../../contract/pricing/tax-rates.ts'
@@ -75,6 +76,15 @@ export const settings = {
       }
     }
   } satisfies SettingType<AmountByCurrency>,
+  credit: {
+    key: 'credit',
+    struct: CreditRules,
+    standard: {
+      blockingDays: 30,
+      reminders: [7, 21, 35].map((days) => ({ days, fee: rate(0) })),
+      referenceRates: []
+    }
+  } satisfies SettingType<CreditRules>,
   shipping: {
     key: 'shipping',
     struct: ShippingRates,

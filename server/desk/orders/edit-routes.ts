@@ -18,7 +18,6 @@ export function mountOrderEdits(shop: Shop): void {
   const editing = ({ locale }: { locale: LocaleCode }): Editing => ({
     content: shop.catalogue.content,
     locale,
-    blockingDays: shop.config.creditBlockingDays,
     now: shop.clock()
   })
 

@@ -5,6 +5,7 @@ import { fold } from '../../../contract/fold.ts'
 import { rememberTotals } from '../../core/http/paging/page-with-total.ts'
 import type { Reader } from '../../db/tx.ts'
 import { sellerDay } from '../../core/dates.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { type CreditAccount, noAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
 import { type Blocked, selectDoubtful, selectLate } from './blocked-queries.ts'
 import {
@@ -22,19 +23,14 @@ const perPage = 30
 
 type Listed = Output<typeof listPartners>
 
-interface Reading {
-  /** The default of all partners. */
-  blockingDays: number
-  now: Date
-}
-
 /** A page of partners by the filter, where the next one starts, and the sums of all pages. */
 export async function listAllPartners(
   db: Reader,
   { after, itemsPerPage = perPage, sort = 'name', ...query }: Query<typeof listPartners>,
-  { blockingDays, now }: Reading
+  now: Date
 ): Promise<Listed> {
   const today = sellerDay(now.toISOString())
+  const { blockingDays } = await readSetting(db, settings.credit)
   const filter = await filterOf(db, query, { today, blockingDays })
   const place = after === undefined ? undefined : readPlace(after)
   const found = await selectPage(db, filter, { sort, after: place, limit: itemsPerPage })

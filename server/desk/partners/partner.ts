@@ -1,7 +1,10 @@
+import type { CreditRules } from '../../../contract/desk/settings/credit.ts'
 import type { Partner } from '../../../contract/desk/partners/partners.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
+import { amountIn } from '../../../contract/pricing/shipping.ts'
 import type { Reader } from '../../db/tx.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { readAccounts } from '../../orders/invoices/service.ts'
 import {
   blockSentences,
@@ -26,22 +29,10 @@ import {
 } from './queries.ts'
 import { numbersOf } from './settings.ts'
 
-/** The settings of all partners. */
-export interface Defaults {
-  blockingDays: number
-  reminderDays: number[]
-  reminderFees: number[]
-}
-
-/** The reference rates of late payment, as `Config.lateInterest`. */
-type Rates = Parameters<typeof readClaims>[2]['rates']
-
 /** Language, zone and time of the reader. */
 interface Viewing {
   locale: LocaleCode
   zone: string
-  defaults: Defaults
-  rates: Rates
   now: Date
 }
 
@@ -53,24 +44,29 @@ export async function describePartner(db: Reader, id: string, viewing: Viewing):
   if (!row) return undefined
   const today = sellerDay(viewing.now.toISOString())
   const account = await readCreditAccount(db, today, id)
+  const rules = await readSetting(db, settings.credit)
   const address = row.default_billing_address_id && (await selectAddress(db, row.default_billing_address_id))
   const orders = await selectOrders(db, id, most)
   const log = await describeLog(db, { kind: 'partner', objectId: id }, { limit: 20, offset: 0 }, viewing.zone)
   return {
     ...factsOf(row),
-    status: statusOf(row, account, viewing.defaults.blockingDays),
+    status: statusOf(row, account, rules.blockingDays),
     address: address ? postalAddress(address) : null,
     since: wireDate(row.created_at, viewing.zone),
     suspension: row.suspended_at
       ? { at: wireDate(row.suspended_at, viewing.zone), reason: row.suspended_reason ?? '' }
       : null,
-    credit: creditOf(row, account, viewing),
+    credit: creditOf(row, account, { locale: viewing.locale, rules }),
     tags: (await selectTags(db, [id])).get(id) ?? [],
     changeRequests: await listOpenRequests(db, id, viewing.zone),
     users: await usersOf(db, id, viewing),
     ...(await ledgerOf(db, row, today)),
     claims:
-      (await readClaims(db, account.invoices, { rates: viewing.rates, currency: row.currency_code, today })) ?? null,
+      (await readClaims(db, account.invoices, {
+        rates: rules.referenceRates,
+        currency: row.currency_code,
+        today
+      })) ?? null,
     reminders: await remindersOf(db, id, viewing.locale),
     orders: orders.map(({ number, completed_at, created_at, state, total }) => ({
       number: number ?? '',
@@ -103,9 +99,13 @@ const factsOf = (row: PartnerData) => ({
   minimalOrderValue: row.minimal_order_value
 })
 
-function creditOf(row: PartnerData, account: CreditAccount, { locale, defaults }: Viewing): Partner['credit'] {
+function creditOf(
+  row: PartnerData,
+  account: CreditAccount,
+  { locale, rules: { blockingDays, reminders } }: { locale: LocaleCode; rules: CreditRules }
+): Partner['credit'] {
   const { overdue, open, approved } = account
-  const block = termsBlockOf(account, row, { amount: 1, blockingDays: defaults.blockingDays })
+  const block = termsBlockOf(account, row, { amount: 1, blockingDays })
   const isUsedUp = block?.limit ? { ...block, limit: null } : block
   return {
     creditLimit: row.credit_limit,
@@ -115,7 +115,11 @@ function creditOf(row: PartnerData, account: CreditAccount, { locale, defaults }
     reminderDays: numbersOf(row.reminder_days),
     reminderFees: numbersOf(row.reminder_fees),
     version: row.credit_version,
-    defaults,
+    defaults: {
+      blockingDays,
+      reminderDays: reminders.map(({ days }) => days),
+      reminderFees: reminders.map(({ fee }) => amountIn(fee, row.currency_code))
+    },
     overdue,
     open,
     approved,

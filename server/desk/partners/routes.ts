@@ -12,10 +12,9 @@ import { mountPartnerUsers } from './user-routes.ts'
 import { partnerView } from './view.ts'
 
 export function mountDeskPartners(shop: Shop): void {
-  const { creditBlockingDays: blockingDays, reminderDays, reminderFees, lateInterest: rates } = shop.config
   const view = partnerView(shop)
 
-  serveList(shop, listPartners, (db, { query }) => listAllPartners(db, query, { blockingDays, now: shop.clock() }))
+  serveList(shop, listPartners, (db, { query }) => listAllPartners(db, query, shop.clock()))
 
   serve(shop, readPartner, async (call) => {
     const partner = await view.find(shop.db.read, call)
@@ -24,8 +23,7 @@ export function mountDeskPartners(shop: Shop): void {
   })
 
   change(shop, sendReminder, async (tx, call) => {
-    const reminding = { days: reminderDays, fees: reminderFees, rates, now: shop.clock(), origin: shop.site.origin }
-    await sendByStaff(tx, call.params.id, reminding, call.staff)
+    await sendByStaff(tx, call.params.id, { now: shop.clock(), origin: shop.site.origin }, call.staff)
     return view.saved(tx, call)
   })
 

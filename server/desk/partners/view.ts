@@ -17,10 +17,8 @@ export interface PartnerView {
   saved(tx: Tx, call: Viewed): Promise<Partner>
 }
 
-export function partnerView({ config, clock }: Shop): PartnerView {
-  const { creditBlockingDays: blockingDays, reminderDays, reminderFees, lateInterest: rates } = config
-  const defaults = { blockingDays, reminderDays, reminderFees }
+export function partnerView({ clock }: Shop): PartnerView {
   const find: PartnerView['find'] = (db, { params, locale, zone }) =>
-    describePartner(db, params.id, { locale, zone, defaults, rates, now: clock() })
+    describePartner(db, params.id, { locale, zone, now: clock() })
   return { find, saved: async (tx, call) => required(await find(tx, call), 'partner') }
 }

@@ -1,5 +1,6 @@
 import * as payments from '../../../contract/desk/settings/payment-methods.ts'
 import * as emails from '../../../contract/desk/settings/emails.ts'
+import * as credit from '../../../contract/desk/settings/credit.ts'
 import * as minimum from '../../../contract/desk/settings/minimum.ts'
 import * as carriers from '../../../contract/desk/settings/carriers.ts'
 import * as shipping from '../../../contract/desk/settings/shipping.ts'
@@ -13,6 +14,7 @@ import { isMailKind } from '../../core/texts.ts'
 import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import { describeSetting, readSetting, settings } from '../../core/settings/service.ts'
 import { changeCarriers } from './carriers.ts'
+import { changeCreditRules } from './credit.ts'
 import { changeEmail, describeEmails, describeStandard, sendSample, type Which, writeSample } from './emails.ts'
 import { changeMinimum } from './minimum.ts'
 import { changePaymentMethods, paymentChoices } from './payment-methods.ts'
@@ -94,6 +96,8 @@ function mountFinance(shop: Shop): void {
   change(shop, seller.saveSeller, (tx, call) =>
     changeSeller(tx, call.input, { ...savingOf(shop, call), origin: shop.site.origin })
   )
+  serve(shop, credit.readCreditRules, ({ zone }) => describeSetting(shop.db.read, settings.credit, zone))
+  change(shop, credit.saveCreditRules, (tx, call) => changeCreditRules(tx, call.input, savingOf(shop, call)))
   serve(shop, tax.readTax, ({ zone }) => describeSetting(shop.db.read, settings.tax, zone))
   change(shop, tax.saveTax, (tx, call) => changeTax(tx, call.input, savingOf(shop, call)))
 }

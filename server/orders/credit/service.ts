@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { sellerDay } from '../../core/dates.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { type CreditAccount, exposureOf, readCreditAccount } from './account.ts'
@@ -50,16 +51,15 @@ interface Asked {
   companyId: string
   /** Total of the order, in minor units of the company's currency. */
   amount: number
-  /** The default of all companies. */
-  blockingDays: number
   now: Date
 }
 
 /** Why an order could not be placed on terms now, or undefined. */
-export async function findTermsBlock(db: Reader, { companyId, now, ...asked }: Asked) {
+export async function findTermsBlock(db: Reader, { companyId, amount, now }: Asked) {
   const credit = await selectCredit(db, companyId)
+  const { blockingDays } = await readSetting(db, settings.credit)
   const account = await readCreditAccount(db, sellerDay(now.toISOString()), companyId)
-  return termsBlockOf(account, credit, asked)
+  return termsBlockOf(account, credit, { amount, blockingDays })
 }
 
 /** A company's credit limit and what is left of it on a day; null without a limit. */
@@ -71,10 +71,11 @@ export async function readCreditLeft(db: Reader, companyId: string, today: strin
 }
 
 /** Like findTermsBlock, in the transaction that places the order: the company stays locked until its end. */
-export async function lockTermsBlock(tx: Tx, { companyId, now, ...asked }: Asked) {
+export async function lockTermsBlock(tx: Tx, { companyId, amount, now }: Asked) {
   const credit = await lockCompany(tx, companyId)
+  const { blockingDays } = await readSetting(tx, settings.credit)
   const account = await readCreditAccount(tx, sellerDay(now.toISOString()), companyId)
-  return termsBlockOf(account, credit, asked)
+  return termsBlockOf(account, credit, { amount, blockingDays })
 }
 
 /** The block in words, one sentence per reason. */

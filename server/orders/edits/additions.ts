@@ -13,8 +13,6 @@ import { selectPriceList } from './queries.ts'
 export interface Editing {
   content: Content
   locale: LocaleCode
-  /** As `Config.creditBlockingDays`. */
-  blockingDays: number
   now: Date
 }
 

@@ -53,15 +53,10 @@ async function requirePayable(db: Reader, order: Orders, { totals }: Plan, { loc
 }
 
 // An order on hold is over the limit already; it is decided by its release.
-async function requireCredit(
-  db: Reader,
-  order: Orders,
-  amount: number,
-  { blockingDays, locale, now }: Editing
-): Promise<void> {
+async function requireCredit(db: Reader, order: Orders, amount: number, { locale, now }: Editing): Promise<void> {
   const { onTerms } = await balanceOf(db, order)
   if (!onTerms || order.state === 'held') return
-  const block = await findTermsBlock(db, { companyId: order.company_id, amount, blockingDays, now })
+  const block = await findTermsBlock(db, { companyId: order.company_id, amount, now })
   if (block)
     throw apiError(proposeOrderEdit, 'edit-over-limit', {
       values: { reasons: blockSentences(block, locale).join(' ') }

@@ -31,7 +31,6 @@ export function mountProposals(shop: Shop): void {
     const editing = {
       content: shop.catalogue.content,
       locale,
-      blockingDays: shop.config.creditBlockingDays,
       now: shop.clock()
     }
     await acceptProposed(tx, order, { id: params.id, by }, editing, occasion())

@@ -1,5 +1,7 @@
 import { formatMoney } from '../../../contract/format.ts'
+import type { CreditRules } from '../../../contract/desk/settings/credit.ts'
 import { defaultLocale, localeOf, localisedPath } from '../../../contract/locale.ts'
+import { amountIn } from '../../../contract/pricing/shipping.ts'
 import { brand } from '../../../src/brand.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
@@ -13,7 +15,6 @@ import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../c
 import { post } from '../ledger/service.ts'
 import { readClaims } from './claims.ts'
 import { drawLetter, type Letter, titleOf } from './drawing.ts'
-import type { ReferenceRate } from './interest.ts'
 import {
   insertLetter,
   insertSteps,
@@ -31,11 +32,8 @@ export { readClaims } from './claims.ts'
 export { titleOf } from './drawing.ts'
 export { selectLetter, selectLetters } from './queries.ts'
 
-/** The settings of all companies, the time, and the shop's URL for links. */
+/** The time, and the shop's URL for links. */
 export interface Reminding {
-  days: readonly number[]
-  fees: readonly number[]
-  rates: readonly ReferenceRate[]
   now: Date
   origin: string
 }
@@ -47,11 +45,10 @@ const firstHour = 7
  * Sends the reminders that are due today; the day's later calls find nothing left. Several servers share the work: each
  * company is locked, and has one letter a day. @returns how many letters
  */
-export async function sendDueReminders({ db, clock, config, site }: AppContext): Promise<number> {
+export async function sendDueReminders({ db, clock, site }: AppContext): Promise<number> {
   const now = clock()
   if (Number(wireDate(now.toISOString(), brand.timeZone).slice(11, 13)) < firstHour) return 0
-  const { reminderDays: days, reminderFees: fees, lateInterest: rates } = config
-  const reminding = { days, fees, rates, now, origin: site.origin }
+  const reminding = { now, origin: site.origin }
   const accounts = await readCreditAccounts(db.read, sellerDay(now.toISOString()))
   let sent = 0
   for (const { id } of await selectReminded(db.read)) {
@@ -80,7 +77,8 @@ export async function remind(
   if (await selectLetterOf(tx, companyId, today)) return 'reminded-today'
   const { invoices } = await readCreditAccount(tx, today, companyId)
   const last = await lastSteps(tx, invoices)
-  const days = company.reminder_days?.split(',').map(Number) ?? reminding.days
+  const rules = await readSetting(tx, settings.credit)
+  const days = company.reminder_days?.split(',').map(Number) ?? rules.reminders.map((one) => one.days)
   const due = invoices.flatMap(({ number, days: overdue }) => {
     const reminded = last.get(number)
     const step = staff ? nextStep(reminded) : dueStep(overdue, reminded, { days, today })
@@ -88,7 +86,7 @@ export async function remind(
   })
   const reader = await selectReader(tx, companyId)
   if (due.length === 0 || !reader) return 'nothing-to-remind'
-  await send(tx, { company, invoices, due, reader, today, staff }, reminding)
+  await send(tx, { company, rules, invoices, due, reader, today, staff }, reminding)
   return 'sent'
 }
 
@@ -99,6 +97,7 @@ async function lastSteps(tx: Tx, invoices: readonly OverdueInvoice[]): Promise<M
 
 interface Sending {
   company: Companies
+  rules: CreditRules
   invoices: readonly OverdueInvoice[]
   due: readonly { number: string; step: number }[]
   reader: NonNullable<Awaited<ReturnType<typeof selectReader>>>
@@ -106,11 +105,13 @@ interface Sending {
   staff: ByStaff | undefined
 }
 
-async function send(tx: Tx, sending: Sending, { fees: common, rates, now, origin }: Reminding): Promise<void> {
-  const { company, due, today, staff } = sending
+async function send(tx: Tx, sending: Sending, { now, origin }: Reminding): Promise<void> {
+  const { company, rules, due, today, staff } = sending
   const step = Math.max(...due.map((one) => one.step))
-  const fees = company.reminder_fees?.split(',').map(Number) ?? common
-  const letter = await writeLetter(tx, sending, { step, fee: fees[step - 1] ?? 0, rates, now })
+  const fees =
+    company.reminder_fees?.split(',').map(Number) ??
+    rules.reminders.map((one) => amountIn(one.fee, company.currency_code))
+  const letter = await writeLetter(tx, sending, { step, fee: fees[step - 1] ?? 0, now })
   const bytes = await drawLetter(letter)
   const { total, fee, claims } = letter
   const id = newId()
@@ -138,8 +139,8 @@ async function send(tx: Tx, sending: Sending, { fees: common, rates, now, origin
 /** The contents of the letter. */
 async function writeLetter(
   tx: Tx,
-  { company, invoices, reader, today }: Sending,
-  { rates, ...about }: { step: number; fee: number; rates: readonly ReferenceRate[]; now: Date }
+  { company, rules, invoices, reader, today }: Sending,
+  about: { step: number; fee: number; now: Date }
 ): Promise<Letter> {
   const currency = company.currency_code
   const numbers = invoices.map(({ number }) => number)
@@ -153,7 +154,7 @@ async function writeLetter(
     today,
     invoices: invoices.map((invoice) => ({ ...invoice, orderNumber: orders.get(invoice.number) ?? '' })),
     total: invoices.reduce((sum, { open }) => sum + open, 0),
-    claims: await readClaims(tx, invoices, { rates, currency, today })
+    claims: await readClaims(tx, invoices, { rates: rules.referenceRates, currency, today })
   }
 }
 

@@ -16,7 +16,7 @@ import { type Engine, engines, freshDb, shopForSuite } from '../../support/shop.
 
 const shop = shopForSuite('sqlite')
 
-beforeAll(() => seedDocuments(shop.db, shop.config, shop.clock()))
+beforeAll(() => seedDocuments(shop.db, shop.clock()))
 
 const folder = () => {
   const path = mkdtempSync(join(tmpdir(), 'tradecounter-backup-'))

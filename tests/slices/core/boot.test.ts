@@ -40,7 +40,8 @@ test.each([
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES is "-1"'],
   ['WORKERS', '0', 'WORKERS is "0", but must be the processes that share PORT'],
   ['WORKERS', '2', 'WORKERS is 2, but only one process may use a SQLite file'],
-  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of: trace']
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of: trace'],
+  ['REMINDER_DAYS', '7,21,35', 'REMINDER_DAYS: set at the desk now']
 ])('%s=%s is rejected with the variable, the value and what is allowed', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
 })

@@ -62,7 +62,7 @@ describe.each(engines)('the data checks on %s', (engine) => {
   const shop = shopForSuite(engine)
 
   beforeAll(async () => {
-    await seedDocuments(shop.db, shop.config, shop.clock())
+    await seedDocuments(shop.db, shop.clock())
   })
 
   /** Examines broken data; the change is then rolled back. */

@@ -8,7 +8,7 @@ import { shopForSuite } from '../../support/shop.ts'
 const shop = shopForSuite('sqlite')
 
 test('the demo has an invoice 80 days overdue with its reminders, and two invoices paid by one transfer', async () => {
-  await seedDocuments(shop.db, shop.config, shop.clock())
+  await seedDocuments(shop.db, shop.clock())
   const company = shop.db.read.selectFrom('companies').select('id').where('name', '=', 'Maison Lumière')
   const { id } = await company.executeTakeFirstOrThrow()
   const sales = await signedInStaff(shop, 'sales')

@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as orders from '../../../contract/desk/orders.ts'
 import { downloadReminder, readPartner, sendReminder } from '../../../contract/desk/partners/partners.ts'
+import { saveCreditRules } from '../../../contract/desk/settings/credit.ts'
 import type { Order } from '../../../contract/orders/order.ts'
+import { settings } from '../../../server/core/settings/service.ts'
 import { sendDueReminders } from '../../../server/orders/reminders/service.ts'
 import { demoStaff } from '../../../server/seed/accounts.ts'
 import { readyCart } from '../../support/builders/carts.ts'
@@ -13,7 +15,18 @@ import { engines, shopForEachTest } from '../../support/shop.ts'
 const day = 24 * 60 * 60_000
 
 describe.each(engines)('reminders on %s', (engine) => {
-  const shop = shopForEachTest(engine, { env: { REMINDER_FEES: '0,0,500', LATE_INTEREST: '2026-01-01:2.15' } })
+  const shop = shopForEachTest(engine)
+  beforeEach(async () => {
+    const finance = await signedInStaff(shop, 'finance')
+    const [first, second, third] = settings.credit.standard.reminders
+    const fee = { amount: 1000, inCurrency: { EUR: 500 } }
+    const value = {
+      blockingDays: 30,
+      reminders: [first!, second!, { ...third!, fee }],
+      referenceRates: [{ from: '2026-01-01', rate: 215 }]
+    }
+    await finance.call(saveCreditRules, { input: { value, basedOn: 0 } })
+  })
 
   const of = ({ number }: Order) => ({ params: { number: number! } })
   const reminders = async () =>

@@ -39,20 +39,22 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-// The parts of a name like `otherCountries · freeFrom` are named one by one; `FR · 2027-01-01` is a country and a day.
+// The parts of a name like `otherCountries · freeFrom` or `referenceRate · 2027-01-01` are named one by one; before a
+// day, `FR` is a country.
 function useFieldName() {
   const t = useTexts('desk')
   const locale = useLocale()
   // A name given by staff, as of a zone, has no text: its key comes back.
   const nameOf = (field: string) => {
+    if (/^\d{4}-\d\d-\d\d$/.test(field)) return formatDate(field, locale)
     const key = `fields.${field}`
     const name = t(key as 'fields.state')
     return name === key ? field : name
   }
   return (field: string) => {
-    const [, country, day] = /^([A-Z]{2}) · (\d{4}-\d\d-\d\d)$/.exec(field) ?? []
-    if (country && day) return `${countryName(country, locale)} · ${formatDate(day, locale)}`
-    return field.split(' · ').map(nameOf).join(' · ')
+    const country = /^([A-Z]{2}) · \d/.exec(field)?.[1]
+    const [first = '', ...others] = field.split(' · ')
+    return [country ? countryName(country, locale) : nameOf(first), ...others.map(nameOf)].join(' · ')
   }
 }
 

@@ -25,6 +25,11 @@ export const parts = [
     Part: onDemand(async () => (await import('./MinimumSettings.tsx')).MinimumSettings)
   },
   {
+    code: 'credit',
+    permission: 'finance-settings',
+    Part: onDemand(async () => (await import('./credit/CreditSettings.tsx')).CreditSettings)
+  },
+  {
     code: 'shipping',
     permission: 'settings',
     Part: onDemand(async () => (await import('./shipping/ShippingSettings.tsx')).ShippingSettings)

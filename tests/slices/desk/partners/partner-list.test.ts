@@ -86,7 +86,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
   }
 
   test('filters, sorting and sums agree with the accounts, whatever happens to them', async () => {
-    await seedDocuments(shop.db, shop.config, shop.clock())
+    await seedDocuments(shop.db, shop.clock())
     await expectAgreement()
     const { credit } = (
       await sales.call(readPartner, { params: { id: (await list({ search: 'lumiere' })).rows[0]!.id } })

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Segments } from '../../parts/Segments.tsx'
-import type { FieldErrors, FieldsProps } from '../SettingForm.tsx'
-import { every, type ShippingDraft } from './draft.ts'
+import { CurrencyChoice } from '../CurrencyChoice.tsx'
+import type { FieldsProps } from '../SettingForm.tsx'
+import { useCurrency } from '../use-currency.ts'
+import type { ShippingDraft } from './draft.ts'
 import { RatesFields } from './RatesFields.tsx'
 import { ShippingExample } from './ShippingExample.tsx'
 import type { Choices } from './fields-props.ts'
@@ -19,7 +19,6 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
   const [currency, setCurrency] = useCurrency(fields.errors)
   const { zones, otherCountries } = value
   const inZones = new Map(zones.flatMap(({ name, countries }) => countries.map((country) => [country, name])))
-  const currencies = [...new Set([...choices.currencies, ...(currency === every ? [] : [currency])])]
   const take = (at: number, country: string) => {
     const without = zones.map((zone) => ({ ...zone, countries: zone.countries.filter((one) => one !== country) }))
     onChange({
@@ -29,15 +28,7 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
   }
   return (
     <>
-      <div className="grid justify-items-start gap-2">
-        <Segments
-          label={t('shipping.currency')}
-          options={[every, ...currencies].map((key) => ({ key, label: key || t('shipping.every') }))}
-          selected={currency}
-          onSelect={setCurrency}
-        />
-        <p className="text-small text-muted">{t(currency === every ? 'shipping.everyHint' : 'shipping.ownHint')}</p>
-      </div>
+      <CurrencyChoice currencies={choices.currencies} selected={currency} onSelect={setCurrency} />
       {zones.map((zone, at) => (
         <ZoneFields
           // Zones have no id, and a name changes while it is typed.
@@ -85,16 +76,4 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
       <ShippingExample draft={value} currency={currency} choices={choices} />
     </>
   )
-}
-
-/** The shown currency; the one with the first error after each attempt to save, so that its field can be focused. */
-function useCurrency(errors: FieldErrors) {
-  const [shown, setShown] = useState({ currency: every, errors })
-  const [first] = Object.keys(errors)
-  if (shown.errors !== errors) {
-    const own = /\.inCurrency\.(.+)$/.exec(first ?? '')?.[1]
-    const currency = own ?? (first?.endsWith('.amount') ? every : shown.currency)
-    setShown({ currency, errors })
-  }
-  return [shown.currency, (currency: string) => setShown({ ...shown, currency })] as const
 }

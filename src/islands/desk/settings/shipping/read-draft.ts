@@ -35,10 +35,11 @@ export function readShippingDraft(
 /** An amount as typed, or the fields that are wrong. */
 export function readAmountDraft(
   text: AmountText,
-  locale: LocaleCode
+  locale: LocaleCode,
+  path = 'value'
 ): { value: AmountByCurrency } | { wrong: Readonly<Wrong> } {
   const wrong: Wrong = {}
-  const value = readAll(text, 'value', { locale, wrong })
+  const value = readAll(text, path, { locale, wrong })
   return Object.keys(wrong).length > 0 ? { wrong } : { value }
 }
 

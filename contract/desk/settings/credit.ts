@@ -1,0 +1,46 @@
+import { array, type Infer, integer, max, min, object, size } from 'superstruct'
+import { endpoint } from '../../endpoint.ts'
+import { AmountByCurrency } from '../../pricing/shipping.ts'
+import { Day } from '../../scalars.ts'
+import { newSettingOf, settingOf } from './settings.ts'
+
+/** The highest reference rate, in hundredths of a percent. */
+export const mostReferenceRate = 5_000
+
+const days = (least: number) => max(min(integer(), least), 365)
+
+/** One of the three reminders: the days after the due date on which it is sent, and its fee. */
+const Reminder = object({ days: days(1), fee: AmountByCurrency })
+
+/** The central bank's reference rate from a day on, in hundredths of a percent. */
+export const ReferenceRate = object({ from: Day, rate: max(min(integer(), 0), mostReferenceRate) })
+
+/** What counts for every partner without conditions of its own. */
+export const CreditRules = object({
+  /** An invoice overdue for more days blocks invoice terms. */
+  blockingDays: days(0),
+  reminders: size(array(Reminder), 3),
+  /** For interest on late payment as in directive 2011/7/EU; without one no interest is shown. */
+  referenceRates: size(array(ReferenceRate), 0, 100)
+})
+export type CreditRules = Infer<typeof CreditRules>
+
+const path = '/api/v2/desk/settings/credit'
+
+/** Credit and reminders. */
+export const readCreditRules = endpoint({
+  method: 'GET',
+  path,
+  for: 'finance-settings',
+  output: settingOf(CreditRules)
+})
+
+/** Saves the rules: open invoices and new orders have them from now on; reminders that were sent stay. */
+export const saveCreditRules = endpoint({
+  method: 'PUT',
+  path,
+  for: 'finance-settings',
+  input: newSettingOf(CreditRules),
+  output: settingOf(CreditRules),
+  errors: { 'setting-changed': 409, 'unknown-currency': 422, 'reminder-days-order': 422, 'reference-rate-taken': 422 }
+})

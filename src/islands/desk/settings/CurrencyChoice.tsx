@@ -1,0 +1,27 @@
+import { useTexts } from '../../../lib/texts.tsx'
+import { Segments } from '../parts/Segments.tsx'
+import { every } from './shipping/draft.ts'
+
+interface Props {
+  currencies: readonly string[]
+  selected: string
+  onSelect: (currency: string) => void
+}
+
+/** Chooses whether amounts are shown that count in all currencies, or those of one. */
+export function CurrencyChoice({ currencies, selected, onSelect }: Props) {
+  const t = useTexts('desk-settings')
+  // One that no price list has any more may still have amounts.
+  const all = [...new Set([every, ...currencies, selected])]
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Segments
+        label={t('shipping.currency')}
+        options={all.map((key) => ({ key, label: key || t('shipping.every') }))}
+        selected={selected}
+        onSelect={onSelect}
+      />
+      <p className="text-small text-muted">{t(selected === every ? 'shipping.everyHint' : 'shipping.ownHint')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { type CreditRules, mostReferenceRate } from '../../../../../contract/desk/settings/credit.ts'
+import { decimalMark } from '../../../../../contract/decimal-mark.ts'
+import { plainAmount } from '../../../../../contract/format.ts'
+import type { LocaleCode } from '../../../../../contract/locale.ts'
+import { readPercent, type ReadNumber, readWhole } from '../../../../../contract/read-number.ts'
+import { type AmountText, openAmount } from '../shipping/draft.ts'
+import { type DraftError, readAmountDraft } from '../shipping/read-draft.ts'
+
+/** A reminder as typed. */
+export interface ReminderDraft {
+  days: string
+  fee: AmountText
+}
+
+/** A reference rate as typed; the day is empty until it is chosen. */
+export interface RateDraft {
+  from: string
+  rate: string
+}
+
+export interface CreditDraft {
+  blockingDays: string
+  reminders: readonly ReminderDraft[]
+  referenceRates: readonly RateDraft[]
+}
+
+type CreditError = DraftError | 'day-missing'
+
+/** The rules as their fields show them. */
+export function openCredit({ blockingDays, reminders, referenceRates }: CreditRules, locale: LocaleCode): CreditDraft {
+  return {
+    blockingDays: String(blockingDays),
+    reminders: reminders.map(({ days, fee }) => ({ days: String(days), fee: openAmount(fee, locale) })),
+    referenceRates: referenceRates.map(({ from, rate }) => ({ from, rate: percentText(rate, locale) }))
+  }
+}
+
+/** The rules as typed, or every field that is wrong by its path. */
+export function readCreditDraft(
+  { blockingDays, reminders, referenceRates }: CreditDraft,
+  locale: LocaleCode
+): { value: CreditRules } | { wrong: Readonly<Record<string, CreditError>> } {
+  const wrong: Record<string, CreditError> = {}
+  const note = (path: string, read: ReadNumber | { error: DraftError }): number => {
+    if (read.error === undefined) return read.value
+    wrong[path] = read.error
+    return 0
+  }
+  const days = (text: string, least: number): ReadNumber | { error: DraftError } => {
+    const read = readWhole(text, locale)
+    if (read.error !== undefined) return read
+    if (read.value < least) return { error: least > 0 ? 'not-positive' : 'negative' }
+    return read.value > 365 ? { error: 'too-large' } : read
+  }
+  const value = {
+    blockingDays: note('value.blockingDays', days(blockingDays, 0)),
+    reminders: reminders.map(({ days: text, fee }, at) => {
+      const path = `value.reminders[${at}]`
+      const amount = readAmountDraft(fee, locale, `${path}.fee`)
+      if ('wrong' in amount) Object.assign(wrong, amount.wrong)
+      return {
+        days: note(`${path}.days`, days(text, 1)),
+        fee: 'wrong' in amount ? { amount: 0, inCurrency: {} } : amount.value
+      }
+    }),
+    referenceRates: referenceRates.map(({ from, rate }, at) => {
+      const path = `value.referenceRates[${at}]`
+      if (from === '') wrong[`${path}.from`] = 'day-missing'
+      return { from, rate: note(`${path}.rate`, readRate(rate, locale)) }
+    })
+  }
+  return Object.keys(wrong).length > 0 ? { wrong } : { value }
+}
+
+function readRate(text: string, locale: LocaleCode): ReadNumber | { error: 'negative' } {
+  const read = readPercent(text, locale)
+  if (read.error !== undefined) return read
+  if (read.value < 0) return { error: 'negative' }
+  return read.value > mostReferenceRate ? { error: 'too-large' } : read
+}
+
+// Without trailing zeros: `(215, 'de')` -> `2,15`.
+const percentText = (rate: number, locale: LocaleCode): string =>
+  plainAmount(rate, 2, decimalMark(locale)).replace(/[.,]?0+$/, '')
