@@ -30,8 +30,13 @@ export async function openFirst(page: Page): Promise<void> {
 
 const commercial = { email: accounts.commercial as string, password: demoPassword }
 
-/** Places an order by bank transfer, without a page; by default as Maison Lumière. @returns its number */
-export async function placeOrder(request: APIRequestContext, buyer = commercial, units = 12): Promise<string> {
+/** Places an order without a page, by default by bank transfer and as Maison Lumière. @returns its number */
+export async function placeOrder(
+  request: APIRequestContext,
+  buyer = commercial,
+  units = 12,
+  method = 'bank_transfer'
+): Promise<string> {
   const fetch = async (path: string, init: RequestInit) => {
     const answer = await request.fetch(path, {
       method: init.method ?? 'GET',
@@ -46,7 +51,7 @@ export async function placeOrder(request: APIRequestContext, buyer = commercial,
   }
   const { body: session } = await clientBy(fetch).call(signIn, { input: buyer })
   const client = clientBy(fetch, session.token, session.customer)
-  const cart = await readyCart(client, { 'LUMA-ROSE': units })
+  const cart = await readyCart(client, { 'LUMA-ROSE': units }, method)
   const { body: order } = await client.call(complete, { params: { tokenValue: cart.tokenValue } })
   return order.number!
 }

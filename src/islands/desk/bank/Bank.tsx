@@ -9,6 +9,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { moveFocus } from '../parts/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import type { Asked } from './asked.ts'
 import { BankDialogs } from './BankDialogs.tsx'
@@ -31,7 +32,7 @@ export function Bank() {
     const { data: rows, headers } = await deskExchange(listBankTransfers, { query, signal })
     return { state, rows, total: Number(headers.get('X-Total-Count')) }
   })
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
+  useKeys({ j: () => moveFocus('[data-transfer-action]', 1), k: () => moveFocus('[data-transfer-action]', -1) })
   // Rows of another state are not shown while its own load.
   const shown = data?.state === state ? data : undefined
   const list =
@@ -80,11 +81,4 @@ export function Bank() {
       {asked && <BankDialogs asked={asked} onClose={() => setAsked(undefined)} onChange={retry} />}
     </div>
   )
-}
-
-// J and K move between the first actions of the rows.
-function moveFocus(step: 1 | -1): void {
-  const actions = [...document.querySelectorAll<HTMLElement>('[data-transfer-action]')]
-  const at = actions.findIndex((action) => action === document.activeElement)
-  actions[at === -1 ? 0 : Math.min(actions.length - 1, Math.max(0, at + step))]?.focus()
 }

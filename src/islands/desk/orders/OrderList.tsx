@@ -12,6 +12,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { moveFocus } from '../parts/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { $bulk } from './bulk/bulk-run.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
@@ -36,8 +37,8 @@ export function OrderList({ search, go }: Props) {
   const { data, error, loading, retry } = useOrders(filters)
   const selection = useSelection(data?.rows ?? [])
   useKeys({
-    j: () => moveFocus(1),
-    k: () => moveFocus(-1),
+    j: () => moveFocus('[data-order-link]', 1),
+    k: () => moveFocus('[data-order-link]', -1),
     x: () => {
       const number = document.activeElement?.getAttribute('data-order-link')
       if (number) selection.toggle(number)
@@ -150,11 +151,4 @@ function saveOrders(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
   const search = new URLSearchParams({ ...query, ...(states && { states: states.join(',') }) })
   const headers = { Accept: format === 'csv' ? 'text/csv' : '*/*' }
   return deskDownload(`${exportDeskOrders.path}?${search}`, `orders.${format}`, { headers })
-}
-
-// J and K move between orders, skipping the controls in between.
-function moveFocus(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-order-link]')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
 }

@@ -10,6 +10,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { moveFocus } from '../parts/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { type Filters, filtersOf, isNarrowed, noFilter } from './filters.ts'
 import { PartnerFilters } from './PartnerFilters.tsx'
@@ -27,7 +28,7 @@ export function PartnerList({ search, go }: Props) {
   const mayCreate = usePermissions()('applications')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = usePartners(filters)
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
+  useKeys({ j: () => moveFocus('[data-partner-link]', 1), k: () => moveFocus('[data-partner-link]', -1) })
   const isNone = data?.count === 0 && !loading
   const turn = (after: string | undefined) => {
     go({ after })
@@ -138,11 +139,4 @@ function load({ after, search, status, country, overdue, terms, changes, tag, so
     ...(sort && { sort })
   }
   return deskCall(listPartners, { query, signal })
-}
-
-// J and K move between partners, skipping the controls in between.
-function moveFocus(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-partner-link]')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
 }

@@ -14,6 +14,7 @@ import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { moveFocus } from '../parts/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { CouponTable } from './CouponTable.tsx'
 import { type Filters, filtersOf, noFilter, perPage, queryOf } from './filters.ts'
@@ -29,7 +30,7 @@ export function CouponList({ search, go }: Props) {
   const desk = useTexts('desk')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useCoupons(filters)
-  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
+  useKeys({ j: () => moveFocus('[data-coupon-link]', 1), k: () => moveFocus('[data-coupon-link]', -1) })
   const isNone = data?.total === 0 && !loading
   return (
     <div className="grid grid-cols-1 gap-6 p-4 [--main-bar:--spacing(14)] md:p-6">
@@ -140,11 +141,4 @@ function useCoupons(filters: Filters) {
     const { data, headers } = await deskExchange(listCoupons, { query, signal })
     return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
   })
-}
-
-// J and K move between coupons, skipping the controls in between.
-function moveFocus(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-coupon-link]')]
-  const at = links.findIndex((link) => link === document.activeElement)
-  links[at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step))]?.focus()
 }

@@ -39,12 +39,14 @@ interface Props {
 export function BulkBar({ selection, onPick }: Props) {
   const picking = useTexts('desk-picking')
   const t = useTexts('desk-orders')
+  const desk = useTexts('desk')
   const orders = useTexts('orders')
   const money = useMoney()
   const [asked, setAsked] = useState<BulkStep>()
   const isPermitted = usePermissions()
   const isRunning = useStore($bulk)?.isRunning ?? false
-  useKeys({ escape: selection.clear, s: () => itemsOf('ship').length > 0 && !isRunning && setAsked('ship') })
+  const ask = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setAsked(step)
+  useKeys({ escape: selection.clear, a: ask('approve'), s: ask('ship') })
   const { rows } = selection
   const sums = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currency, of]) =>
     money(
@@ -111,6 +113,7 @@ export function BulkBar({ selection, onPick }: Props) {
       <Keys
         keys={[
           [['X'], t('keys.select')],
+          [['A'], desk('keys.approve')],
           [['S'], t('keys.ship')],
           [['Esc'], t('keys.clear')]
         ]}

@@ -1,0 +1,42 @@
+import type { approveApplication, readPartnerChoices } from '../../../../contract/desk/applications.ts'
+import type { Input, Output } from '../../../../contract/endpoint.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import { readAmount } from '../../../../contract/read-number.ts'
+
+/** Fields that can be wrong. */
+type Wrong = 'priceList' | 'minimalOrderValue' | 'separate' | 'vat'
+
+interface About {
+  priceLists: Output<typeof readPartnerChoices>['priceLists']
+  /** Whether it resembles another company or application. */
+  isAlike: boolean
+  isUnverified: boolean
+  locale: LocaleCode
+}
+
+/** The terms of an approval as typed, or the fields that are wrong. */
+export function readApproval(
+  fields: FormData,
+  { priceLists, isAlike, isUnverified, locale }: About
+): { input: Input<typeof approveApplication> } | { wrong: Wrong[] } {
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const list = priceLists.find(({ code }) => code === text('priceList'))
+  const minimum = readAmount(text('minimalOrderValue'), list?.currencyCode ?? 'EUR', locale)
+  const isMinimumWrong = minimum.error === undefined ? minimum.value < 0 : minimum.error !== 'missing'
+  const wrong: Wrong[] = [
+    ...(list ? [] : ['priceList' as const]),
+    ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
+    ...(isAlike && !fields.has('separate') ? ['separate' as const] : []),
+    ...(isUnverified && !fields.has('vat') ? ['vat' as const] : [])
+  ]
+  if (!list || wrong.length > 0) return { wrong }
+  const input = {
+    priceList: list.code,
+    currency: list.currencyCode,
+    agentId: text('agentId') || null,
+    termsDays: Number(text('termsDays')),
+    minimalOrderValue: minimum.error === undefined && minimum.value > 0 ? minimum.value : null,
+    ...(isUnverified && { vatConfirmed: true })
+  }
+  return { input }
+}
