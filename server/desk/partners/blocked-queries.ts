@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 import { addDays } from '../../core/dates.ts'
+import { coveredByCards } from '../../orders/credit/service.ts'
 
 /** An invoice due before `day` blocks the partners that have these days as their own, null as the default. */
 interface Late {
@@ -23,14 +24,6 @@ export async function selectLate(db: Reader, { today, blockingDays }: { today: s
     day: addDays(today, -(blocking_days ?? blockingDays))
   }))
 }
-
-/** Companies with an amount reserved on a card for what is open. */
-const covered = (db: Reader) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('open_items', 'open_items.order_id', 'payments.order_id')
-    .select('open_items.company_id as id')
-    .where('payments.state', '=', 'authorized')
 
 const late = (db: Reader, days: readonly Late[]) =>
   db
@@ -66,7 +59,7 @@ const owed = (db: Reader) =>
 export function isBlocked(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { late: days, also }: Blocked) {
   const sure = where.and([
     where.or([where('companies.id', 'in', late(db, days)), where('companies.id', 'in', usedUp(db))]),
-    where('companies.id', 'not in', covered(db))
+    where('companies.id', 'not in', coveredByCards(db))
   ])
   return also.length === 0 ? sure : where.or([sure, where('companies.id', 'in', also)])
 }
@@ -91,6 +84,6 @@ export async function selectDoubtful(db: Reader): Promise<string[]> {
     .groupBy(['companies.id', 'companies.credit_limit'])
     .having(sql<boolean>`sum(used.amount) >= companies.credit_limit and sum(used.is_order) > 0`)
   const none = db.selectFrom('companies').select('id').where('credit_limit', '=', 0)
-  const rows = await used.union(none).union(covered(db)).execute()
+  const rows = await used.union(none).union(coveredByCards(db)).execute()
   return rows.map(({ id }) => id)
 }

@@ -3,7 +3,7 @@ import { isPermitted, type Permission, type StaffRole } from '../../../contract/
 import { pendingKinds } from '../../../contract/desk/today.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
-import { readCreditAccounts } from '../../orders/credit/service.ts'
+import { readOverdueSums } from '../../orders/credit/service.ts'
 import * as queries from './queries.ts'
 
 type Work = Omit<PendingWork, 'kind'>
@@ -122,13 +122,10 @@ async function missingPrices(db: Reader): Promise<Work> {
 }
 
 async function overdueInvoices(db: Reader, now: Date): Promise<Work> {
-  const accounts = await readCreditAccounts(db, sellerDay(now.toISOString()))
-  const currencies = new Map((await queries.selectCurrencies(db)).map((row) => [row.id, row.currency_code]))
-  const invoices = [...accounts].flatMap(([companyId, account]) =>
-    account.invoices.map(({ days, open }) => ({ days, amount: open, currencyCode: currencies.get(companyId) ?? '' }))
-  )
-  const days = Math.max(0, ...invoices.map((invoice) => invoice.days))
-  return { count: invoices.length, sums: sumsOf(invoices), at: null, ...(days > 0 && { days }) }
+  const overdue = (await readOverdueSums(db, sellerDay(now.toISOString()))).filter(({ count }) => count > 0)
+  const days = Math.max(0, ...overdue.map((sum) => sum.days))
+  const count = overdue.reduce((all, sum) => all + sum.count, 0)
+  return { count, sums: sumsOf(overdue), at: null, ...(days > 0 && { days }) }
 }
 
 async function failedJobs(db: Reader, zone: string): Promise<Work> {

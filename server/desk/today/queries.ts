@@ -146,5 +146,3 @@ export const countFailedJobs = async (db: Reader) => {
     await tasks.where('state', '=', 'failed').executeTakeFirstOrThrow()
   ]
 }
-
-export const selectCurrencies = (db: Reader) => db.selectFrom('companies').select(['id', 'currency_code']).execute()

@@ -1,7 +1,14 @@
 import { daysBetween } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { type Position, readPositions } from '../ledger/service.ts'
-import { selectDueInvoices, selectOwing, selectReserved, selectUninvoiced } from './queries.ts'
+import {
+  selectCovered,
+  selectDueInvoices,
+  selectOverdueSums,
+  selectOwing,
+  selectReserved,
+  selectUninvoiced
+} from './queries.ts'
 
 /** An invoice that is overdue; `open` in minor units, without what is reserved on a card. */
 export interface OverdueInvoice {
@@ -67,6 +74,38 @@ export async function readCreditAccounts(
 /** The credit account of one company. */
 export async function readCreditAccount(db: Reader, today: string, companyId: string): Promise<CreditAccount> {
   return (await readCreditAccounts(db, today, [companyId])).get(companyId) ?? noAccount
+}
+
+/** Overdue invoices of some companies; `amount` in minor units, `days` of the oldest. */
+export interface OverdueSum {
+  currencyCode: string
+  count: number
+  amount: number
+  days: number
+}
+
+/** All overdue invoices, in one row or more for each currency: by the rule where a card covers something, otherwise in SQL. */
+export async function readOverdueSums(db: Reader, today: string): Promise<OverdueSum[]> {
+  const sums = await selectOverdueSums(db, today)
+  const covered = await selectCovered(db)
+  const ids = covered.map(({ id }) => id)
+  const accounts = ids.length === 0 ? new Map<string, CreditAccount>() : await readCreditAccounts(db, today, ids)
+  return [
+    ...sums.map(({ currency_code, due, ...sum }) => ({
+      ...sum,
+      currencyCode: currency_code,
+      days: daysBetween(due, today)
+    })),
+    ...covered.map(({ id, currency_code }) => {
+      const { invoices, overdue } = accounts.get(id) ?? noAccount
+      return {
+        currencyCode: currency_code,
+        count: invoices.length,
+        amount: overdue,
+        days: invoices[0]?.days ?? 0
+      }
+    })
+  ]
 }
 
 interface Counting {

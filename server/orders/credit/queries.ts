@@ -71,6 +71,37 @@ export function selectDueInvoices(db: Reader, today: string, companies?: Compani
     .execute()
 }
 
+/** Companies with an amount reserved on a card for what is open. */
+export const coveredByCards = (db: Reader) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('open_items', 'open_items.order_id', 'payments.order_id')
+    .select('open_items.company_id as id')
+    .where('payments.state', '=', 'authorized')
+
+/** Invoices that were due before a day, by currency, of companies without a reservation on a card. */
+export const selectOverdueSums = (db: Reader, today: string) =>
+  db
+    .selectFrom('open_items')
+    .innerJoin('companies', 'companies.id', 'open_items.company_id')
+    .where('open_items.due_date', '<', today)
+    .where('open_items.company_id', 'not in', coveredByCards(db))
+    .select([
+      'companies.currency_code',
+      sql<number>`cast(count(*) as bigint)`.as('count'),
+      sql<number>`cast(sum(open_items.amount) as bigint)`.as('amount'),
+      sql<string>`min(open_items.due_date)`.as('due')
+    ])
+    .groupBy('companies.currency_code')
+    .execute()
+
+export const selectCovered = (db: Reader) =>
+  coveredByCards(db)
+    .innerJoin('companies', 'companies.id', 'open_items.company_id')
+    .select('companies.currency_code')
+    .distinct()
+    .execute()
+
 function owing(db: Reader, companies?: Companies) {
   const items = db.selectFrom('open_items').select('order_id')
   return companies ? items.where('company_id', 'in', companies) : items

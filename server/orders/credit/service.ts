@@ -13,8 +13,11 @@ export {
   noAccount,
   type OverdueInvoice,
   readCreditAccount,
-  readCreditAccounts
+  readCreditAccounts,
+  readOverdueSums
 } from './account.ts'
+
+export { coveredByCards } from './queries.ts'
 
 /** Why terms are blocked: an invoice overdue for too long, or the limit that an order would exceed, by how much. */
 export interface TermsBlock {

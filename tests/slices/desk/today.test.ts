@@ -5,6 +5,10 @@ import { listAudit } from '../../../contract/desk/log.ts'
 import * as orders from '../../../contract/desk/orders.ts'
 import { listPriceRows } from '../../../contract/desk/prices.ts'
 import { type PendingKind, readPendingWork } from '../../../contract/desk/today.ts'
+import { sellerDay } from '../../../server/core/dates.ts'
+import { readCreditAccounts } from '../../../server/orders/credit/service.ts'
+import { paymentRow } from '../../../server/payments/service.ts'
+import { seedDocuments } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { authorizedOrder } from '../../support/external/sandbox-orders.ts'
 import { type Client, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
@@ -71,6 +75,62 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
       count: 1,
       sums: [{ currencyCode: order.currencyCode, amount: order.total }]
     })
+  })
+
+  test('overdue invoices are those of the accounts, less what cards cover', async () => {
+    await seedDocuments(shop.db, shop.config, shop.clock())
+    const buyer = await signedIn(shop, 'commercial')
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
+    const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const params = { number: order.number! }
+    await sales.call(orders.approveOrder, { params })
+    await sales.call(orders.shipOrder, { params, input: { carrier: 'DHL', tracking: '1' } })
+    await sales.call(orders.invoiceOrder, { params })
+    shop.setClock(new Date(shop.clock().getTime() + 90 * 24 * 60 * 60_000))
+    manager = await signedInStaff(shop, 'manager')
+    const today = sellerDay(shop.clock().toISOString())
+    const expectAgreement = async () => {
+      const companies = await shop.db.read.selectFrom('companies').select(['id', 'currency_code']).execute()
+      const accounts = await readCreditAccounts(shop.db.read, today)
+      const invoices = companies.flatMap(({ id, currency_code }) =>
+        (accounts.get(id)?.invoices ?? []).map((invoice) => ({ ...invoice, currency: currency_code }))
+      )
+      const { count: shown, sums, days } = (await work('overdue-invoices'))!
+      expect([shown, days]).toEqual([invoices.length, Math.max(...invoices.map((invoice) => invoice.days))])
+      expect(Object.fromEntries(sums.map(({ currencyCode, amount }) => [currencyCode, amount]))).toEqual(
+        Object.fromEntries(
+          [...Map.groupBy(invoices, ({ currency }) => currency)].map(([currency, some]) => [
+            currency,
+            some.reduce((all, { open }) => all + open, 0)
+          ])
+        )
+      )
+      return shown
+    }
+    const all = await expectAgreement()
+    expect(all).toBeGreaterThan(1)
+    const item = await shop.db.read
+      .selectFrom('open_items')
+      .select(['order_id', 'amount'])
+      .where('due_date', '<', today)
+      .orderBy('due_date')
+      .executeTakeFirstOrThrow()
+    const reserve = (amount: number) => {
+      const card = {
+        id: `card-${amount}`,
+        order_id: item.order_id,
+        method: 'card',
+        state: 'authorized',
+        amount
+      } as const
+      return shop.db.transaction((tx) =>
+        tx.insertInto('payments').values(paymentRow(card, shop.clock().toISOString())).execute()
+      )
+    }
+    await reserve(item.amount - 1)
+    expect(await expectAgreement()).toBe(all)
+    await reserve(1)
+    expect(await expectAgreement()).toBe(all - 1)
   })
 
   test('low stock and missing prices are those of the price list’s filters', async () => {
