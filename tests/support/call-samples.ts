@@ -157,6 +157,7 @@ export const callSamples: Record<string, unknown> = {
   postDeskMessage: {},
   importQuickOrder: {},
   readPriceFile: {},
+  readPartnerFile: {},
   readBankFile: {},
   addCoupon: coupon,
   changeCoupon: { ...coupon, version: 1 },

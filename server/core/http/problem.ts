@@ -1,6 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Context } from 'hono'
 import { apiHeaders } from './headers.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Violation } from '../../../contract/problem.ts'
 import type { ErrorExtras } from './api-error.ts'
 import type { Env } from '../app-context.ts'
 import { type ErrorCode, errorText } from '../texts.ts'
@@ -18,9 +20,7 @@ export function problemResponse(
   extras: ErrorExtras = {}
 ): Response {
   const detail = errorText(locale, code, extras.values)
-  const { field } = extras
-  const violations =
-    extras.violations ?? (field === undefined ? undefined : [{ propertyPath: field, code, message: detail }])
+  const violations = violationsIn(locale, code, extras)
   const document = {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Error',
@@ -36,4 +36,12 @@ export function problemResponse(
     status,
     headers: { ...apiHeaders(requestId), 'Content-Type': 'application/problem+json', ...extras.headers }
   })
+}
+
+/** The violations of an error: its own, or its message at the field that it names. */
+export function violationsIn(locale: LocaleCode, code: ErrorCode, extras: ErrorExtras): Violation[] | undefined {
+  const { field, values } = extras
+  const ofField =
+    field === undefined ? undefined : [{ propertyPath: field, code, message: errorText(locale, code, values) }]
+  return extras.violations ?? ofField
 }

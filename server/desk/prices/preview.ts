@@ -1,11 +1,10 @@
-import { formatNumber, formatSize } from '../../../contract/format.ts'
 import * as contract from '../../../contract/desk/prices.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
-import { ApiError, apiError } from '../../core/http/api-error.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { codeMeaningsOf, nearestOf } from '../../cart/quick-order/service.ts'
-import { type ReadCell, ReadError, readInWorker, TooManyFiles } from '../../adapters/spreadsheets/service.ts'
+import { onlyFile, type ReadCell, readSentTable } from '../../adapters/spreadsheets/service.ts'
 import { presentOf, selectAllPriceRows } from './price-row-queries.ts'
 import { findList, type Naming } from './price-rows.ts'
 import type { Doing } from './edits.ts'
@@ -29,7 +28,7 @@ export async function readPriceFile(
   { staff, now }: Doing
 ): Promise<string> {
   const list = await findList(db.read, options.priceList)
-  const file = onlyFile(options.files, naming)
+  const file = onlyFile(options.files, contract.fileBytes, naming.locale)
   const rows = await checkAll(db, naming, list, await readRows(file, naming))
   return storePreview(db, { list: list.code, name: file.name.slice(-200), rows }, { staff, now })
 }
@@ -70,32 +69,9 @@ export async function storePreview(
   return id
 }
 
-function onlyFile(files: readonly File[], { locale }: Naming): File {
-  const [file] = files
-  if (!file) throw apiError(contract.readPriceFile, 'file-missing', { field: 'file' })
-  if (files.length > 1) throw apiError(contract.readPriceFile, 'file-several', { field: 'file' })
-  if (file.size <= contract.fileBytes) return file
-  throw apiError(contract.readPriceFile, 'file-too-large', {
-    values: { limit: formatSize(contract.fileBytes, locale) }
-  })
-}
-
 async function readRows(file: File, { locale }: Naming): Promise<FileRow[]> {
-  const job = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), options: priceTable }
-  try {
-    return (await readInWorker(job)).map(({ row, cells: [code, ...cells] }) => ({
-      row,
-      code: code ?? null,
-      cells: cellsOf(cells)
-    }))
-  } catch (error) {
-    if (error instanceof TooManyFiles) throw new ApiError('too-many-files', 503, { headers: { 'Retry-After': '5' } })
-    if (!(error instanceof ReadError)) throw error
-    throw apiError(contract.readPriceFile, errorCodes[error.code], {
-      field: 'file',
-      values: { limit: formatNumber(contract.rowLimit, locale) }
-    })
-  }
+  const rows = await readSentTable(file, priceTable, locale, errorCodes)
+  return rows.map(({ row, cells: [code, ...cells] }) => ({ row, code: code ?? null, cells: cellsOf(cells) }))
 }
 
 // The columns of the table are in the order of `importCells`.
@@ -109,13 +85,7 @@ const cellsOf = ([price, rrpPrice, stock, lowStockLevel, bin]: readonly (ReadCel
 
 /** Errors whose messages are about prices. */
 const errorCodes = {
-  'file-type': 'file-type',
-  'file-old-excel': 'file-old-excel',
-  'file-macros': 'file-macros',
-  'file-encrypted': 'file-encrypted',
-  'file-damaged': 'file-damaged',
   'file-empty': 'price-file-empty',
-  'file-too-many-rows': 'file-too-many-rows',
   'file-no-columns': 'price-file-columns',
   'file-too-demanding': 'price-file-demanding'
 } as const

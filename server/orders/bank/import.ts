@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { formatNumber, formatSize } from '../../../contract/format.ts'
 import * as contract from '../../../contract/desk/bank.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { ReadError, TooManyFiles } from '../../adapters/spreadsheets/service.ts'
+import { onlyFile, ReadError, sentFileError } from '../../adapters/spreadsheets/service.ts'
 import { daysBetween, sellerDay } from '../../core/dates.ts'
-import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { newId } from '../../core/ids.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { eachInTurns } from '../../core/slices.ts'
@@ -40,7 +38,7 @@ export async function importBankFile(
   files: readonly File[],
   { locale, now }: { locale: LocaleCode; now: Date }
 ): Promise<contract.BankFileReport> {
-  const file = onlyFile(files, locale)
+  const file = onlyFile(files, contract.bankFileBytes, locale)
   const bytes = new Uint8Array(await file.arrayBuffer())
   // The bytes move to the thread that reads them.
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -82,15 +80,6 @@ interface Rejected {
   problem: RowProblem
 }
 
-function onlyFile(files: readonly File[], locale: LocaleCode): File {
-  const [file] = files
-  if (!file) throw apiError(contract.readBankFile, 'file-missing', { field: 'file' })
-  if (files.length > 1) throw apiError(contract.readBankFile, 'file-several', { field: 'file' })
-  if (file.size <= contract.bankFileBytes) return file
-  const limit = formatSize(contract.bankFileBytes, locale)
-  throw apiError(contract.readBankFile, 'file-too-large', { values: { limit } })
-}
-
 async function readRows(name: string, bytes: Uint8Array<ArrayBuffer>, locale: LocaleCode): Promise<BankRow[]> {
   const ending = contract.bankFileTypes.find((type) => name.toLowerCase().endsWith(`.${type}`))
   const mostRows = contract.bankRowLimit
@@ -100,12 +89,7 @@ async function readRows(name: string, bytes: Uint8Array<ArrayBuffer>, locale: Lo
     if (ending === 'csv') return await readBankCsv(bytes, { mostRows, currency: accountCurrency })
     throw new ReadError('file-type')
   } catch (error) {
-    if (error instanceof TooManyFiles) throw new ApiError('too-many-files', 503, { headers: { 'Retry-After': '5' } })
-    if (!(error instanceof ReadError)) throw error
-    throw apiError(contract.readBankFile, errorCodes[error.code], {
-      field: 'file',
-      values: { limit: formatNumber(mostRows, locale) }
-    })
+    throw sentFileError(error, mostRows, locale, errorCodes)
   }
 }
 
@@ -117,7 +101,6 @@ const errorCodes = {
   'file-damaged': 'bank-file-damaged',
   'file-empty': 'bank-file-empty',
   'file-no-columns': 'bank-file-columns',
-  'file-too-many-rows': 'file-too-many-rows',
   'file-too-demanding': 'bank-file-damaged'
 } as const
 

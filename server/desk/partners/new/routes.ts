@@ -1,10 +1,13 @@
 import { createPartner } from '../../../../contract/desk/partners/new-partner.ts'
+import { partnerTemplate, readPartnerFile } from '../../../../contract/desk/partners/partner-file.ts'
 import type { Shop } from '../../../core/app-context.ts'
-import { changeAfter } from '../../../core/http/serve.ts'
+import { changeAfter, serve } from '../../../core/http/serve.ts'
 import { sourceOf } from '../../../core/security/service.ts'
 import { checkVatNumber } from '../../../partners/registration/service.ts'
 import type { PartnerView } from '../view.ts'
+import { checkPartnerFile } from './check-file.ts'
 import { create } from './create.ts'
+import { partnerTemplateFile } from './template.ts'
 
 export function mountNewPartners(shop: Shop, view: PartnerView): void {
   const looksUp = shop.config.vatLookup !== 'off'
@@ -28,4 +31,8 @@ export function mountNewPartners(shop: Shop, view: PartnerView): void {
       return view.saved(tx, { ...call, params: { id } })
     }
   )
+
+  serve(shop, readPartnerFile, ({ files, locale }) => checkPartnerFile(shop.db.read, files, locale))
+
+  serve(shop, partnerTemplate, ({ locale }) => partnerTemplateFile(shop.db.read, locale))
 }

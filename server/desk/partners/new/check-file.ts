@@ -1,0 +1,163 @@
+import { NewPartnerInput } from '../../../../contract/desk/partners/new-partner.ts'
+import type { PartnerFileRow } from '../../../../contract/desk/partners/partner-file.ts'
+import { fileBytes } from '../../../../contract/desk/prices.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import { onlyFile, type ReadCell, readSentTable, type TableRow } from '../../../adapters/spreadsheets/service.ts'
+import { checkEmail } from '../../../core/emails.ts'
+import { ApiError } from '../../../core/http/api-error.ts'
+import { violationsIn } from '../../../core/http/problem.ts'
+import { violationsOf } from '../../../core/http/violations.ts'
+import { inSlices } from '../../../core/slices.ts'
+import { errorText, serverText } from '../../../core/texts.ts'
+import type { Reader } from '../../../db/tx.ts'
+import { addressColumns } from '../../../partners/addresses/service.ts'
+import { selectKnownEmails, selectKnownVat } from '../../../partners/companies/service.ts'
+import { checkVatNumber, type VatCheck } from '../../../partners/registration/service.ts'
+import { columnName, type PartnerColumn, partnerColumns, partnerTable } from './columns.ts'
+import { type CellProblem, type Choices, readChoices, readRow } from './read-row.ts'
+
+/** A row with what it would create, and the check of its VAT number. */
+interface CheckedRow {
+  row: number
+  name: string
+  email: string
+  vat: VatCheck | undefined
+  input: NewPartnerInput | undefined
+  problems: CellProblem[]
+}
+
+/**
+ * Reads a file of partners and checks every row; nothing is stored.
+ * @throws ApiError 'file-missing', 'file-several', 'file-too-large', and other file errors
+ */
+export async function checkPartnerFile(
+  db: Reader,
+  files: readonly File[],
+  locale: LocaleCode
+): Promise<PartnerFileRow[]> {
+  const file = onlyFile(files, fileBytes, locale)
+  const rows = await readSentTable(file, partnerTable, locale, {
+    'file-empty': 'partner-file-empty',
+    'file-no-columns': 'partner-file-columns',
+    'file-too-demanding': 'partner-file-demanding'
+  })
+  const choices = await readChoices(db, locale)
+  const checked: CheckedRow[] = []
+  for await (const slice of inSlices(rows)) for (const row of slice) checked.push(await checkRow(row, choices))
+  return compare(checked, await knownTo(db, checked), locale)
+}
+
+async function checkRow({ row, cells }: TableRow, choices: Choices): Promise<CheckedRow> {
+  const { locale } = choices
+  const filled = partnerColumns.flatMap((column, i): [PartnerColumn, ReadCell][] => {
+    const cell = cells[i]
+    return cell ? [[column, cell]] : []
+  })
+  const { given, problems } = readRow(new Map(filled), choices)
+  const [error, input] = NewPartnerInput.validate(given, { coerce: true })
+  const violations = error ? violationsOf(error, locale) : rejectionsOf(input, locale)
+  const wrong = violations.map(({ propertyPath, message }) => ({ column: columnAt(propertyPath), message }))
+  const vat = await vatOf(given)
+  if (vat && !vat.isVerified)
+    wrong.push({ column: 'taxNumber', message: serverText(locale, 'partner-file.problems.vat') })
+  // What a cell says is wrong comes before what is therefore missing.
+  const all = [...problems, ...wrong.filter(({ column }) => !problems.some((known) => known.column === column))]
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+  return { row, name: text(given.name), email: text(given.admin.email).toLowerCase(), vat, input, problems: all }
+}
+
+/** What creating a partner would reject for its email or addresses. */
+function rejectionsOf({ admin, address, shippingAddress }: NewPartnerInput, locale: LocaleCode) {
+  const checks = [
+    () => checkEmail(admin.email, 'admin.email', locale),
+    () => addressColumns(address, 'address.'),
+    () => shippingAddress && addressColumns(shippingAddress, 'shippingAddress.')
+  ]
+  return checks.flatMap((check) => {
+    try {
+      check()
+      return []
+    } catch (error) {
+      if (error instanceof ApiError) return violationsIn(locale, error.code, error.extras) ?? []
+      throw error
+    }
+  })
+}
+
+// The register is asked when the partner is created: a thousand lookups would take hours.
+async function vatOf({ taxNumber, address }: ReturnType<typeof readRow>['given']): Promise<VatCheck | undefined> {
+  const country = address.countryCode
+  return taxNumber !== null && country !== undefined ? checkVatNumber({ text: taxNumber, country }, false) : undefined
+}
+
+interface Known {
+  partner: { id: string; name: string }
+  column: 'taxNumber' | 'adminEmail'
+}
+
+/** The partners that have the VAT number or email of a row. */
+async function knownTo(db: Reader, rows: readonly CheckedRow[]): Promise<(row: CheckedRow) => Known | undefined> {
+  const keys = rows.flatMap(({ vat }) => vat?.key ?? [])
+  const emails = rows.map(({ email }) => email)
+  // PostgreSQL knows no empty list.
+  const vats = keys.length > 0 ? await selectKnownVat(db, keys) : []
+  const users = await selectKnownEmails(db, emails)
+  const byKey = new Map(vats.map((company) => [company.tax_number, company]))
+  const byEmail = new Map(users.map((user) => [user.email, user]))
+  return ({ vat, email }) => {
+    const company = vat && byKey.get(vat.key)
+    const found = company ?? byEmail.get(email)
+    return found && { partner: { id: found.id, name: found.name }, column: company ? 'taxNumber' : 'adminEmail' }
+  }
+}
+
+/** Rows as answered: of equal rows in a file the first is created. */
+function compare(
+  rows: readonly CheckedRow[],
+  knownOf: (row: CheckedRow) => Known | undefined,
+  locale: LocaleCode
+): PartnerFileRow[] {
+  const first = new Map<string, number>()
+  return rows.map(({ vat, ...row }) => {
+    const said = { row: row.row, name: row.name, email: row.email }
+    const wrong = (problems: readonly CellProblem[]) =>
+      problems.map(({ column, message }) => ({ column: columnName(column, locale), message }))
+    const known = knownOf({ vat, ...row })
+    if (known) {
+      const { column, partner } = known
+      const message = errorText(locale, column === 'taxNumber' ? 'vat-known' : 'email-known', { name: partner.name })
+      return { ...said, result: 'known', problems: wrong([{ column, message }]), partner, input: null }
+    }
+    const problems = [...row.problems]
+    const keys = { taxNumber: vat?.key ?? '', adminEmail: row.email }
+    for (const column of ['taxNumber', 'adminEmail'] as const) {
+      const earlier = keys[column] === '' ? undefined : first.get(keys[column])
+      if (earlier !== undefined)
+        problems.push({ column, message: serverText(locale, 'partner-file.problems.duplicate', { row: earlier }) })
+    }
+    if (problems.length > 0 || !row.input)
+      return { ...said, result: 'error', problems: wrong(problems), partner: null, input: null }
+    for (const key of Object.values(keys)) first.set(key, row.row)
+    return { ...said, result: 'ready', problems: [], partner: null, input: row.input }
+  })
+}
+
+const columnsByPath: Readonly<Record<string, PartnerColumn>> = {
+  'admin.email': 'adminEmail',
+  'admin.locale': 'language',
+  agentId: 'agent',
+  minimalOrderValue: 'minimum'
+}
+
+/** `address.countryCode` -> `country`, `shippingAddress.city` -> `shippingCity`, `tags[0]` -> `tags`. */
+function columnAt(path: string): PartnerColumn {
+  const known = columnsByPath[path]
+  if (known) return known
+  const [, prefix = '', name = ''] = /^(?:(address|shippingAddress)\.)?(\w+)/.exec(path) ?? []
+  // The names of the contact and the company are those of both addresses.
+  const key =
+    { countryCode: 'country', provinceCode: 'province', provinceName: 'province', company: 'name' }[name] ?? name
+  const shipping = `shipping${key.charAt(0).toUpperCase()}${key.slice(1)}`
+  const wanted = prefix === 'shippingAddress' ? [shipping, key] : [key]
+  return wanted.flatMap((one) => partnerColumns.find((column) => column === one) ?? [])[0] ?? 'name'
+}

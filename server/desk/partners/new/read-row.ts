@@ -1,0 +1,186 @@
+import { fold } from '../../../../contract/fold.ts'
+import { countryName, exponentOf, languageName } from '../../../../contract/format.ts'
+import { languages, type LocaleCode } from '../../../../contract/locale.ts'
+import { readAmount, readFloat, type ReadNumber, readWhole } from '../../../../contract/read-number.ts'
+import type { ReadCell } from '../../../adapters/spreadsheets/service.ts'
+import { serverText } from '../../../core/texts.ts'
+import type { Reader } from '../../../db/tx.ts'
+import { countriesIn, provincesOf } from '../../../partners/countries/service.ts'
+import { partnerChoices } from '../../applications/applications.ts'
+import type { PartnerColumn } from './columns.ts'
+
+/** What is wrong with a cell. */
+export interface CellProblem {
+  column: PartnerColumn
+  message: string
+}
+
+interface Named {
+  /** What is stored. */
+  key: string
+  /** What a cell may say, folded. */
+  names: readonly string[]
+}
+
+/** What cells may name, and in which language numbers are written. */
+export interface Choices {
+  locale: LocaleCode
+  countries: readonly Named[]
+  languages: readonly Named[]
+  priceLists: readonly (Named & { currency: string })[]
+  agents: readonly Named[]
+}
+
+/** Price lists and agents by code and name, countries and languages by code and by their names in every language. */
+export async function readChoices(db: Reader, locale: LocaleCode): Promise<Choices> {
+  const { priceLists, agents } = await partnerChoices(db)
+  const codes = languages.map(({ code }) => code)
+  return {
+    locale,
+    countries: countriesIn(locale).map(({ code }) => ({
+      key: code,
+      names: [code, ...(usualCodes[code] ?? []), ...codes.map((one) => countryName(code, one))].map(plain)
+    })),
+    languages: codes.map((code) => ({
+      key: code,
+      names: [code, ...codes.map((one) => languageName(code, one))].map(plain)
+    })),
+    priceLists: priceLists.map(({ code, name, currencyCode }) => {
+      return { key: code, names: [code, name].map(plain), currency: currencyCode }
+    }),
+    agents: agents.map(({ id, name }) => ({ key: id, names: [plain(name)] }))
+  }
+}
+
+const plain = (text: string) => fold(text).trim()
+
+// Not in ISO 3166, but in most address books.
+const usualCodes: Readonly<Record<string, readonly string[]>> = { GB: ['UK'], GR: ['EL'], US: ['USA'] }
+
+/**
+ * Reads the cells of a row: what `createPartner` would be called with, where fields without a value are undefined or null,
+ * and what is wrong with the cells. An empty legal name is the name, an empty language the reader's, empty terms prepayment.
+ */
+export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Choices) {
+  const row = new RowReader(cells, choices)
+  const list = row.choice('priceList', choices.priceLists, 'priceList')
+  const currency = list?.currency ?? 'EUR'
+  const name = row.text('name')
+  const address = row.address(billing, row.text('legalName') ?? name)
+  const hasShipping = Object.values(shipping).some((column) => row.text(column) !== undefined)
+  const given = {
+    name,
+    legalName: row.text('legalName') ?? name,
+    taxNumber: row.text('taxNumber') ?? null,
+    registrationNumber: row.text('registrationNumber') ?? null,
+    email: row.text('email') ?? null,
+    phoneNumber: row.text('phoneNumber') ?? null,
+    address,
+    shippingAddress: hasShipping ? row.address(shipping, name) : null,
+    priceList: list?.key,
+    termsDays: row.number('termsDays', 0, (text) => readWhole(text, choices.locale)) ?? 0,
+    // Zero is no minimum, as in the form.
+    minimalOrderValue:
+      row.number('minimum', exponentOf(currency), (text) => readAmount(text, currency, choices.locale)) || null,
+    agentId: row.choice('agent', choices.agents, 'agent')?.key ?? null,
+    tags: [...new Set((row.text('tags') ?? '').split(/[,;]/).map((tag) => tag.trim()))].filter(Boolean),
+    admin: {
+      email: row.text('adminEmail'),
+      locale: row.choice('language', choices.languages, 'language')?.key ?? choices.locale
+    }
+  }
+  return { given, problems: row.problems }
+}
+
+/** Reads the cells of one row, and collects what is wrong with them. */
+class RowReader {
+  readonly problems: CellProblem[] = []
+  #cells: ReadonlyMap<PartnerColumn, ReadCell>
+  #choices: Choices
+
+  constructor(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Choices) {
+    this.#cells = cells
+    this.#choices = choices
+    for (const [column, { formula, kind }] of cells)
+      if (formula !== undefined || kind === 'error') this.#add(column, 'formula', formula ?? '')
+  }
+
+  /** The text of a cell; undefined if it is empty. */
+  text(column: PartnerColumn): string | undefined {
+    return this.#cells.get(column)?.text.trim() || undefined
+  }
+
+  /** What a cell names: by its key, or by a name that only one choice has. */
+  choice<Choice extends Named>(
+    column: PartnerColumn,
+    choices: readonly Choice[],
+    problem: Problem
+  ): Choice | undefined {
+    const text = this.text(column)
+    if (text === undefined) return undefined
+    const [found, another] = choices.filter(({ names }) => names.includes(plain(text)))
+    const chosen = choices.find(({ key }) => key === text) ?? (another ? undefined : found)
+    if (!chosen) this.#add(column, problem, text)
+    return chosen
+  }
+
+  /** A number from 0 on; in minor units if it has decimals. */
+  number(column: 'termsDays' | 'minimum', exponent: number, read: (text: string) => ReadNumber): number | undefined {
+    const cell = this.#cells.get(column)
+    const text = cell?.text.trim() ?? ''
+    if (!cell || text === '') return undefined
+    const number = cell.kind === 'number' ? readFloat(text, exponent) : read(text)
+    if (number.error === undefined && number.value >= 0) return number.value
+    this.#add(column, column, text)
+    return undefined
+  }
+
+  /** An address; without a country of its own it is in that of the billing address. */
+  address(columns: typeof billing | typeof shipping, company: string | undefined) {
+    const inCountry = this.text(columns.country) === undefined ? billing.country : columns.country
+    const country = this.choice(inCountry, this.#choices.countries, 'country')?.key
+    return {
+      firstName: this.text('firstName'),
+      lastName: this.text('lastName'),
+      company,
+      street: this.text(columns.street),
+      postcode: this.text(columns.postcode),
+      city: this.text(columns.city),
+      countryCode: country,
+      ...this.#province(columns.province, country)
+    }
+  }
+
+  #province(column: PartnerColumn, country: string | undefined) {
+    const text = this.text(column)
+    const provinces = country === undefined ? [] : provincesOf(country)
+    if (text === undefined) return {}
+    if (provinces.length === 0) return { provinceName: text }
+    const choices = provinces.map(({ code, name }) => ({ key: code, names: [code, code.slice(3), name].map(plain) }))
+    return { provinceCode: this.choice(column, choices, 'province')?.key }
+  }
+
+  #add(column: PartnerColumn, problem: Problem, text: string): void {
+    if (this.problems.some((known) => known.column === column)) return
+    const message = serverText(this.#choices.locale, `partner-file.problems.${problem}`, { text: text.slice(0, 100) })
+    this.problems.push({ column, message })
+  }
+}
+
+type Problem = 'formula' | 'minimum' | 'termsDays' | 'country' | 'priceList' | 'agent' | 'language' | 'province'
+
+/** The columns of the two addresses; first and last name are those of both. */
+const billing = {
+  street: 'street',
+  postcode: 'postcode',
+  city: 'city',
+  province: 'province',
+  country: 'country'
+} as const
+const shipping = {
+  street: 'shippingStreet',
+  postcode: 'shippingPostcode',
+  city: 'shippingCity',
+  province: 'shippingProvince',
+  country: 'shippingCountry'
+} as const
