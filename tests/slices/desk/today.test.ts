@@ -78,7 +78,7 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
   })
 
   test('overdue invoices are those of the accounts, less what cards cover', async () => {
-    await seedDocuments(shop.db, shop.config, shop.clock())
+    await seedDocuments(shop.db, shop.clock())
     const buyer = await signedIn(shop, 'commercial')
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
     const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
