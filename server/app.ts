@@ -41,6 +41,7 @@ import { mountSettings } from './desk/settings/routes.ts'
 import { mountDeskSupport } from './desk/support/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountNotes } from './desk/notes/routes.ts'
+import { mountViews } from './desk/views/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountPromotions } from './desk/promotions/routes.ts'
 import { mountOrderPreviews } from './desk/order-previews/routes.ts'
@@ -140,6 +141,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskApplications(shop)
   mountDeskPartners(shop)
   mountNotes(shop)
+  mountViews(shop)
   mountPrices(shop)
   mountStock(shop)
   mountPromotions(shop)

@@ -123,6 +123,7 @@ export const callSamples: Record<string, unknown> = {
   setStaffPassword: { token: 'made-up', newPassword: 'ten letters or more', confirmNewPassword: 'ten letters or more' },
   changeStaffStatus: { status: 'active' },
   sendOrderMessage: { text: 'Your parcel leaves on Monday.' },
+  saveView: { section: 'orders', name: 'To ship', query: 'state=approved' },
   addNote: { kind: 'partner', objectId: 'none', text: 'Called them' },
   suspendPartner: { reason: 'Unpaid for a year' },
   changeCredit: {

@@ -1,5 +1,5 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
-import type { AuditLog, Staff, StaffLinks, StaffSessions } from './staff.ts'
+import type { AuditLog, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
 import type { RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
 import type { Attempts, SecurityEvents } from './security.ts'
 import type { ApplicationLinks, Applications } from './partners.ts'
@@ -120,6 +120,7 @@ export interface Schema {
   support_templates: SupportTemplates
   change_requests: ChangeRequests
   staff_notes: StaffNotes
+  saved_views: SavedViews
   company_tags: { company_id: string; tag: string }
 }
 

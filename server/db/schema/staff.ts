@@ -1,5 +1,6 @@
 import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import type { StaffRole } from '../../../contract/desk/permissions.ts'
+import type { ViewSection } from '../../../contract/desk/lists/views.ts'
 import type { Json } from '../json.ts'
 
 /* Staff and their audit log. Columns as in schema.ts. */
@@ -38,6 +39,15 @@ export interface StaffSessions {
   last_used_at: string | null
   /** Requests that have written; counted only with a replica. */
   writes: number
+}
+
+/** Filters of desk lists saved under a name, unique by person and list. */
+export interface SavedViews {
+  id: string
+  staff_id: string
+  section: ViewSection
+  name: string
+  query: string
 }
 
 export interface AuditLog {

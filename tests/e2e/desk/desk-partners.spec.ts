@@ -2,7 +2,7 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { signInAtDesk } from './desk.ts'
+import { openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-partners' })
 
@@ -124,7 +124,7 @@ test('sales creates a partner; what is wrong is named at its field and nothing t
   const fields = { 'First name': 'Inès', 'Last name': 'Moreau', Company: 'Parfumerie du Lac', Street: '3 quai du Lac' }
   for (const [label, value] of Object.entries({ ...fields, Postcode: '74000', City: 'Annecy' }))
     await billing.getByLabel(label).fill(value)
-  await billing.getByLabel('Country').selectOption('FR')
+  await billing.getByLabel('Country: all').selectOption('FR')
   await page.getByRole('checkbox', { name: 'Ship to another address' }).check()
   await expect(page.getByRole('group', { name: 'Shipping address' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Ship to another address' }).uncheck()
@@ -141,4 +141,38 @@ test('sales creates a partner; what is wrong is named at its field and nothing t
   await expect(page.getByText('Not signed in yet').first()).toBeVisible()
   await expect(page.getByText('ines@lac.example', { exact: true })).toBeVisible()
   expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([])
+})
+
+test('staff save the filters of a list as a view, open it, and remove it @desktop', async ({ page }) => {
+  await signInAtDesk(page)
+  await openSection(page, 'partners')
+  const menu = page.getByRole('button', { name: /^Views/ })
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Save or remove views' }).click()
+  await expect(page.getByText('Filter or sort the list first')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Country: all').selectOption('FR')
+  await expect(page).toHaveURL(/country=FR/)
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Save or remove views' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible()
+  await dialog.getByLabel('Name of this view').fill('France')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(menu).toHaveText('France')
+  await page.getByLabel('Country: all').selectOption('')
+  await expect(menu).toHaveText('Views')
+  await page.reload()
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'France' }).click()
+  await expect(page).toHaveURL(/country=FR/)
+  await expect(page.getByLabel('Country: all')).toHaveValue('FR')
+  await menu.click()
+  await page.getByRole('menuitem', { name: 'Save or remove views' }).click()
+  await dialog.getByRole('button', { name: 'Remove the view France' }).click()
+  await expect(dialog.getByRole('button', { name: 'Remove the view France' })).toBeHidden()
+  await expect(dialog.getByLabel('Name of this view')).toBeVisible()
 })

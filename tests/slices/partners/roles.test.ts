@@ -165,6 +165,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       enablePartnerUser: { id: 'none', user: 'none' },
       resetPartnerSecondFactor: { id: 'none', user: 'none' },
       deleteNote: { id: 'none' },
+      deleteView: { id: 'none' },
       reactivatePartner: { id: 'none' },
       declineOrder: atDesk,
       readTermsBlock: inOrder,

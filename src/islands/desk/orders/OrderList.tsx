@@ -14,13 +14,14 @@ import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
+import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { $bulk } from './bulk/bulk-run.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { BulkCard } from './bulk/BulkCard.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
-import { isNarrowed, noFilter, type Filters, filtersOf } from './filters.ts'
+import { isNarrowed, noFilter, type Filters, filtersOf, viewFilters } from './filters.ts'
 
 const perPage = 20
 
@@ -56,6 +57,7 @@ export function OrderList({ search, go }: Props) {
       >
         <div className="flex flex-wrap items-center gap-4">
           <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
+          <ViewsMenu section="orders" search={search} filters={viewFilters} go={go} />
           <ExportMenu
             label={bulk('export')}
             size="small"

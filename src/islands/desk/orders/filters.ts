@@ -30,6 +30,9 @@ export function filtersOf(search: URLSearchParams): Filters {
 export const isNarrowed = ({ search, ...others }: Omit<Filters, 'page'>): boolean =>
   search !== '' || [others.state, others.money, others.proposal, others.period].some((one) => one !== undefined)
 
+/** Parameters of the URL that a saved view keeps. */
+export const viewFilters = ['q', 'state', 'money', 'proposal', 'period']
+
 /** Clears every filter. */
 export const noFilter = {
   q: undefined,

@@ -12,7 +12,8 @@ import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
-import { type Filters, filtersOf, isNarrowed, noFilter } from './filters.ts'
+import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
+import { type Filters, filtersOf, isNarrowed, noFilter, viewFilters } from './filters.ts'
 import { PartnerFilters } from './PartnerFilters.tsx'
 import { PartnerTable } from './PartnerTable.tsx'
 
@@ -39,6 +40,7 @@ export function PartnerList({ search, go }: Props) {
       <PageHead title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
+          <ViewsMenu section="partners" search={search} filters={viewFilters} go={go} />
           {mayCreate && (
             <Button size="small" onClick={() => go({ new: '' })}>
               <Plus aria-hidden className="size-4" />

@@ -33,6 +33,9 @@ export function filtersOf(search: URLSearchParams): Filters {
 export const isNarrowed = ({ search, status, country, overdue, terms, changes, tag }: Filters): boolean =>
   search !== '' || [status, country, terms, tag].some((filter) => filter !== undefined) || overdue || changes
 
+/** Parameters of the URL that a saved view keeps. */
+export const viewFilters = ['q', 'status', 'country', 'overdue', 'terms', 'changes', 'tag', 'sort']
+
 /** Clears every filter. */
 export const noFilter = {
   q: undefined,

@@ -16,8 +16,9 @@ import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
+import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { CouponTable } from './CouponTable.tsx'
-import { type Filters, filtersOf, noFilter, perPage, queryOf } from './filters.ts'
+import { type Filters, filtersOf, noFilter, perPage, queryOf, viewFilters } from './filters.ts'
 
 interface Props {
   search: URLSearchParams
@@ -37,6 +38,7 @@ export function CouponList({ search, go }: Props) {
       <PageHead title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
+          <ViewsMenu section="promotions" search={search} filters={viewFilters} go={go} />
           <Tools filters={filters} onNew={() => go({ new: '' })} />
         </div>
       </PageHead>

@@ -1,0 +1,43 @@
+import { array, enums, type Infer, object, size, string } from 'superstruct'
+import { endpoint } from '../../endpoint.ts'
+import { boundedText } from '../../scalars.ts'
+
+/** Lists whose filters can be saved. */
+export const viewSections = ['orders', 'partners', 'promotions'] as const
+export type ViewSection = (typeof viewSections)[number]
+
+/** How many views of all lists one member of staff may have. */
+export const mostViews = 60
+
+const fields = {
+  section: enums(viewSections),
+  name: boundedText(1, 60),
+  /** Filters and order of the list as in its URL: `status=blocked&country=DE`. */
+  query: size(string(), 1, 600)
+}
+
+/** Filters of a list that the caller has saved under a name. */
+export const SavedView = object({ id: string(), ...fields })
+export type SavedView = Infer<typeof SavedView>
+
+/** The caller's own views, by name. */
+export const listViews = endpoint({ method: 'GET', path: '/api/v2/desk/views', for: 'staff', output: array(SavedView) })
+
+/** Saves a view; one of the same list and name is replaced. */
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/views',
+  for: 'staff',
+  input: object(fields),
+  output: array(SavedView),
+  errors: { 'too-many-views': 409 }
+})
+
+/** Removes a view. */
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/api/v2/desk/views/:id',
+  for: 'staff',
+  output: array(SavedView),
+  errors: { 'not-found': 404 }
+})

@@ -1,0 +1,29 @@
+import type { SavedViews } from '../../db/schema/staff.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+
+export const selectViews = (db: Reader, staffId: string) =>
+  db
+    .selectFrom('saved_views')
+    .select(['id', 'section', 'name', 'query'])
+    .where('staff_id', '=', staffId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+
+/** Inserts a view, or replaces the query of the one of the same list and name. */
+export const upsertView = (tx: Tx, row: SavedViews) =>
+  tx
+    .insertInto('saved_views')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['staff_id', 'section', 'name']).doUpdateSet({ query: row.query }))
+    .execute()
+
+/** @returns whether there was such a view of theirs */
+export async function deleteOwnView(tx: Tx, id: string, staffId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('saved_views')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

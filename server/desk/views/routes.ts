@@ -1,0 +1,24 @@
+import * as contract from '../../../contract/desk/lists/views.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { change, serve } from '../../core/http/serve.ts'
+import { newId } from '../../core/ids.ts'
+import { deleteOwnView, selectViews, upsertView } from './queries.ts'
+
+export function mountViews(shop: Shop): void {
+  serve(shop, contract.listViews, ({ staff }) => selectViews(shop.db.read, staff.staffId))
+
+  change(shop, contract.saveView, async (tx, { input, staff }) => {
+    const { staffId } = staff
+    await upsertView(tx, { id: newId(), staff_id: staffId, ...input })
+    const views = await selectViews(tx, staffId)
+    if (views.length > contract.mostViews)
+      throw apiError(contract.saveView, 'too-many-views', { values: { most: contract.mostViews } })
+    return views
+  })
+
+  change(shop, contract.deleteView, async (tx, { params, staff }) => {
+    if (!(await deleteOwnView(tx, params.id, staff.staffId))) throw apiError(contract.deleteView, 'not-found')
+    return selectViews(tx, staff.staffId)
+  })
+}

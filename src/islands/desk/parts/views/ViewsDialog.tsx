@@ -1,0 +1,83 @@
+import { Trash2 } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { deleteView, type SavedView, saveView, type ViewSection } from '../../../../../contract/desk/lists/views.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { useSending } from '../../../section/use-sending.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+
+interface Props {
+  section: ViewSection
+  /** The filters of now; empty without any. */
+  query: string
+  views: readonly SavedView[]
+  /** All views of the user after a change. */
+  onChanged: (views: readonly SavedView[]) => void
+  onClose: () => void
+}
+
+/** Saves the filters of now under a name, and removes saved ones. */
+export function ViewsDialog({ section, query, views, onChanged, onClose }: Props) {
+  const t = useTexts('desk')
+  const { busy, failure, errors, send, setErrors } = useSending()
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+    if (name === '') return setErrors({ name: t('views.nameMissing') })
+    void send(async () => {
+      onChanged(await deskCall(saveView, { input: { section, name, query } }))
+      onClose()
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} size="narrow" title={t('views.title')}>
+      <div className="grid gap-6">
+        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        {query === '' ? (
+          <p className="text-table text-muted">{t('views.noFilter')}</p>
+        ) : (
+          <form onSubmit={save} noValidate className="grid gap-4">
+            <Field
+              label={t('views.name')}
+              name="name"
+              maxLength={60}
+              autoComplete="off"
+              hint={t('views.nameHint')}
+              error={errors['name']}
+            />
+            <div>
+              <Button type="submit" busy={busy}>
+                {t('views.save')}
+              </Button>
+            </div>
+          </form>
+        )}
+        {views.length > 0 && (
+          <section aria-label={t('views.saved')} className="grid gap-2 border-t border-line pt-4">
+            <h3 className="font-semibold">{t('views.saved')}</h3>
+            <ul>
+              {views.map(({ id, name }) => (
+                <li
+                  key={id}
+                  className="flex items-center justify-between gap-3 border-b border-line py-1 last:border-0"
+                >
+                  <span className="min-w-0 wrap-anywhere">{name}</span>
+                  <IconButton
+                    icon={Trash2}
+                    label={t('views.remove', { name })}
+                    disabled={busy}
+                    onClick={() => send(async () => onChanged(await deskCall(deleteView, { params: { id } })))}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { deleteView, listViews, mostViews, saveView } from '../../../../contract/desk/lists/views.ts'
+import { type Client, signedInStaff } from '../../../support/client.ts'
+import { engines, shopForSuite } from '../../../support/shop.ts'
+
+describe.each(engines)('saved views on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  let sales: Client
+  let warehouse: Client
+
+  beforeAll(async () => {
+    sales = await signedInStaff(shop, 'sales')
+    warehouse = await signedInStaff(shop, 'warehouse')
+  })
+
+  const save = (client: Client, name: string, query = 'state=approved', section: 'orders' | 'partners' = 'orders') =>
+    client.call(saveView, { input: { section, name, query } })
+  const namesOf = async (client: Client) => (await client.call(listViews)).body.map(({ name }) => name)
+
+  test('are the own ones, by name; one of the same list and name is replaced', async () => {
+    await save(sales, 'To ship')
+    await save(sales, 'Blocked', 'status=blocked', 'partners')
+    const { body } = await save(sales, 'To ship', 'state=approved&period=30')
+    expect(body.map(({ section, name, query }) => [section, name, query])).toEqual([
+      ['partners', 'Blocked', 'status=blocked'],
+      ['orders', 'To ship', 'state=approved&period=30']
+    ])
+    await save(sales, 'Blocked')
+    expect(await namesOf(sales)).toEqual(['Blocked', 'Blocked', 'To ship'])
+    expect(await namesOf(warehouse)).toEqual([])
+  })
+
+  test('nobody removes a colleague’s, and a missing name or filter is named', async () => {
+    const [view] = (await save(sales, 'Mine')).body
+    const params = { id: view!.id }
+    expect((await warehouse.call(deleteView, { params })).status).toBe(404)
+    expect((await sales.call(deleteView, { params })).body.some(({ id }) => id === view!.id)).toBe(false)
+    const wrong = await sales.call(saveView, { input: { section: 'orders', name: ' ', query: '' } })
+    expect(wrong.problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual(['name', 'query'])
+  })
+
+  test('there are at most sixty, and a rejected one is not stored', async () => {
+    for (let i = 0; i < mostViews; i++) expect((await save(warehouse, `View ${i}`)).status).toBe(200)
+    expect((await save(warehouse, 'One more')).problem).toMatchObject({ status: 409, refusal: 'too-many-views' })
+    expect(await namesOf(warehouse)).toHaveLength(mostViews)
+    expect((await save(warehouse, 'View 0', 'state=new')).status).toBe(200)
+  })
+})
