@@ -43,14 +43,26 @@ export const readSales = endpoint({
     newPartners: Figure,
     /** Partners that have ordered before, but not in the 60 days up to the end of the period, of all currencies. */
     inactivePartners: Figure,
-    weeks: array(SalesWeek),
-    /** By country code and by company id, the most revenue first. */
-    countries: array(SalesShare),
-    companies: array(SalesShare)
+    weeks: array(SalesWeek)
   }),
   errors: { 'period-invalid': 422 }
 })
 export type Sales = Infer<(typeof readSales)['output']>
+
+/** Revenue by country code and by company id, the most first: of all countries, of fifty companies, and of the others. */
+export const readCompanySales = endpoint({
+  method: 'GET',
+  path: '/api/v2/desk/sales/companies',
+  for: 'reports',
+  query,
+  output: object({
+    countries: array(SalesShare),
+    companies: array(SalesShare),
+    others: object({ count: integer(), value: Amount, before: Amount })
+  }),
+  errors: { 'period-invalid': 422 }
+})
+export type CompanySales = Infer<(typeof readCompanySales)['output']>
 
 /** Revenue by main collection of the products sold, the most first; without shipping, before coupons. */
 export const readCollectionSales = endpoint({

@@ -10,6 +10,7 @@ import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { blockDetail, lockTermsBlock, type TermsBlock } from '../orders/credit/service.ts'
+import { addSales } from '../orders/sales/service.ts'
 import { payByCredit } from '../orders/store-credit/service.ts'
 import { lockById, mailOrderReceived, type Occasion } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/content.ts'
@@ -233,5 +234,6 @@ async function place(
     ...(notes && { notes }),
     number
   })
+  await addSales(tx, [cart.id])
   return number
 }

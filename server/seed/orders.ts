@@ -8,6 +8,7 @@ import type { Content } from '../core/content.ts'
 import { newId, newToken } from '../core/ids.ts'
 import { keepSearchText, placedLine, shipmentRow, totalsColumns } from '../orders/service.ts'
 import { post } from '../orders/ledger/service.ts'
+import { addSales } from '../orders/sales/service.ts'
 import { insertPayment, paymentRow } from '../payments/service.ts'
 import { priceLine, standardRates, taxRule, totalsOf, type Totals } from '../pricing/service.ts'
 import type { DemoAddress, DemoCompany } from './companies.ts'
@@ -97,6 +98,7 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
   }
   const id = await insertOrder(tx, buying, order)
   await insertLines(tx, id, lines)
+  await addSales(tx, [id])
   await keepSearchText(
     tx,
     { id, company_id: buying.companyId, number, po_number: poNumberOf(order) },

@@ -21,7 +21,8 @@ test.each([
   ['server/desk/partners/queries.ts', "tx.updateTable('companies').set(fields)"],
   ['server/desk/partners/queries.ts', "tx.updateTable('companies').set({ email: null })"],
   ['server/orders/bank/queries.ts', "tx.insertInto('ledger_entries').values(row)"],
-  ['server/orders/bank/queries.ts', "tx.deleteFrom('open_items')"]
+  ['server/orders/bank/queries.ts', "tx.deleteFrom('open_items')"],
+  ['server/desk/sales/queries.ts', "tx.insertInto('sales_days').values(rows)"]
 ])('%s: rejects %s', (path, text) => {
   expect(hasOnePlace({ path, text })).toEqual([expect.stringContaining(path)])
 })

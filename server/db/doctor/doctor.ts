@@ -5,13 +5,14 @@ import { numberChecks } from './numbers.ts'
 import { orderChecks } from './orders.ts'
 import { partnerChecks } from './partners.ts'
 import { referenceChecks } from './references.ts'
+import { salesChecks } from './sales.ts'
 
 export interface Examined {
   check: string
   findings: Finding[]
 }
 
-const checks = [...orderChecks, ...moneyChecks, ...numberChecks, ...partnerChecks, ...referenceChecks]
+const checks = [...orderChecks, ...moneyChecks, ...numberChecks, ...partnerChecks, ...salesChecks, ...referenceChecks]
 
 /** Checks the data of a shop, which may be in use: every check with what it found, nothing if all is well. */
 export async function examine(db: Reader): Promise<Examined[]> {

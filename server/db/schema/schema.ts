@@ -21,6 +21,7 @@ import type { InvoiceReminders, ReminderLetters } from './credit.ts'
 import type { BankPostings, BankTransfers } from './bank.ts'
 import type { LedgerEntries, OpenItems } from './ledger.ts'
 import type { OrderProposals } from './proposals.ts'
+import type { SalesDays, SalesSkus } from './sales.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { ChangeRequests, StaffNotes } from './change-requests.ts'
@@ -91,6 +92,8 @@ export interface Schema {
   credit_notes: CreditNotes
   ledger_entries: LedgerEntries
   open_items: OpenItems
+  sales_days: SalesDays
+  sales_skus: SalesSkus
   remittances: Remittances
   remittance_invoices: RemittanceInvoices
   bank_transfers: BankTransfers

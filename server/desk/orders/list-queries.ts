@@ -37,7 +37,7 @@ interface Sieve extends Omit<DeskFilter, 'search' | 'money'> {
 
 /** Up to this many ids or companies are looked up one by one; more are found quickly while scanning all orders. */
 const fewOrders = 2_000
-const fewCompanies = 3
+const fewCompanies = 100
 
 /** Ids of a page of orders, newest first, and the total. */
 export async function selectDeskOrders(

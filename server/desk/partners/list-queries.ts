@@ -178,20 +178,38 @@ function selectOwing(
 
 /** Number and amounts of all partners by currency. */
 export async function selectSums(db: Reader, filter: PartnerFilter) {
+  const sums = await selectOwed(db, filter)
+  // Those with something overdue all owe something.
+  if (filter.overdue) return sums
   const counts = await filtered(db, filter)
-    .select((select) => ['companies.currency_code', select.fn.countAll<number>().as('count')])
+    .select((select) => ['companies.currency_code as currencyCode', select.fn.countAll<number>().as('count')])
     .groupBy('companies.currency_code')
     .orderBy('companies.currency_code')
     .execute()
-  const sums = await filtered(db, filter)
-    .innerJoin(accounts(db, filter.today).as('account'), 'account.company_id', 'companies.id')
-    .select(['companies.currency_code', amountOf('open').as('open'), amountOf('overdue').as('overdue')])
-    .groupBy('companies.currency_code')
-    .execute()
-  return counts.map(({ currency_code: currencyCode, count }) => {
-    const { open, overdue } = sums.find((sum) => sum.currency_code === currencyCode) ?? { open: 0, overdue: 0 }
+  return counts.map(({ currencyCode, count }) => {
+    const { open, overdue } = sums.find((sum) => sum.currencyCode === currencyCode) ?? { open: 0, overdue: 0 }
     return { currencyCode, count, open, overdue }
   })
+}
+
+/** Number and amounts of the partners that owe something. */
+function selectOwed(db: Reader, filter: PartnerFilter) {
+  let query = filtered(db, { ...filter, overdue: undefined }).innerJoin(
+    accounts(db, filter.today).as('account'),
+    'account.company_id',
+    'companies.id'
+  )
+  if (filter.overdue) query = query.where('account.overdue', '>', 0)
+  return query
+    .select((select) => [
+      'companies.currency_code as currencyCode',
+      select.fn.countAll<number>().as('count'),
+      amountOf('open').as('open'),
+      amountOf('overdue').as('overdue')
+    ])
+    .groupBy('companies.currency_code')
+    .orderBy('companies.currency_code')
+    .execute()
 }
 
 export const selectCountries = (db: Reader) =>

@@ -26,6 +26,24 @@ export function weeksOf({ from, to }: Period): Period[] {
   })
 }
 
+const dayMilliseconds = 24 * 60 * 60_000
+
+/** Which week of a period a day of it is in, from 0 on. */
+export const weekOf = (day: string, { from }: Period): number =>
+  Math.floor((Date.parse(day) - Date.parse(from)) / (weekDays * dayMilliseconds))
+
+/** The months that lie within a period, and its other days: `2026-09-30` to `2026-11-01` -> 2026-09-30, 2026-10, 2026-11-01. */
+export function sumSpans({ from, to }: Period): string[] {
+  const spans: string[] = []
+  for (let day = from; day <= to;) {
+    const nextMonth = Temporal.PlainDate.from(day).add({ months: 1 }).toString()
+    const isMonth = day.endsWith('-01') && addDays(nextMonth, -1) <= to
+    spans.push(isMonth ? day.slice(0, 7) : day)
+    day = isMonth ? nextMonth : nextDay(day)
+  }
+  return spans
+}
+
 /** The instants between which a period lies, by the seller's days. */
 export const spanOf = ({ from, to }: Period): readonly [string, string] => [
   dayStart(from, brand.timeZone),

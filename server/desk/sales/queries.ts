@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
 
 /** Instants: from the first on, before the last; `middle` is where the period begins and the one before it ends. */
@@ -8,69 +8,82 @@ export interface Range {
   end: string
 }
 
-/** Placed orders that count as sales. With a literal, so that engines use the index of these. */
-const isSale = sql<boolean>`orders.number is not null and coalesce(orders.parent_id, '') = ''
-  and orders.state <> 'cancelled'`
-
-const sum = (amount: ReturnType<typeof sql>) => sql<number>`cast(coalesce(sum(${amount}), 0) as bigint)`
-
-/** Net sales and number of orders by company and currency, in the period and in the one before. */
-export function selectCompanySales(db: Reader, { start, middle, end }: Range) {
-  const isIn = sql<boolean>`orders.completed_at >= ${middle}`
-  return db
-    .selectFrom('orders')
-    .select(['company_id', 'currency_code'])
-    .select([
-      sum(sql`case when ${isIn} then net_total end`).as('value'),
-      sum(sql`case when ${isIn} then 0 else net_total end`).as('before'),
-      sum(sql`case when ${isIn} then 1 end`).as('orders'),
-      sum(sql`case when ${isIn} then 0 else 1 end`).as('orders_before')
-    ])
-    .where(isSale)
-    .where('completed_at', '>=', start)
-    .where('completed_at', '<', end)
-    .groupBy(['company_id', 'currency_code'])
+/** Orders and net sales of each day that has some, by currency; both days within. */
+export const selectDays = (db: Reader, from: string, to: string) =>
+  db
+    .selectFrom('sales_days')
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where('orders', '>', 0)
+    .orderBy('currency_code')
+    .orderBy('day')
     .execute()
-}
 
-/** Net sales in a currency within each span of time, from the first instant on and before the second, in their order. */
-export async function selectSpans(db: Reader, currency: string, spans: readonly (readonly [string, string])[]) {
-  const values = spans.map(([from, to], i) => sql`(cast(${i} as integer), ${from}, ${to})`)
-  const { rows } = await sql<{ place: number; value: number }>`
-    select spans.column1 as place,
-      (select ${sum(sql`net_total`)} from orders
-        where ${isSale} and currency_code = ${currency}
-          and completed_at >= spans.column2 and completed_at < spans.column3) as value
-    from (values ${sql.join(values)}) as spans`.execute(db)
-  const found = new Map(rows.map(({ place, value }) => [place, value]))
-  return spans.map((_, i) => found.get(i) ?? 0)
-}
-
-/** Sales by SKU in a currency before coupon, shipping and tax, in the period and in the one before. */
-export function selectSkuSales(db: Reader, currency: string, { start, middle, end }: Range) {
-  const subtotal =
-    db.getExecutor().adapter instanceof PostgresAdapter
-      ? sql`cast(cast(order_items.placed as json) ->> 'subtotal' as bigint)`
-      : sql`json_extract(order_items.placed, '$.subtotal')`
-  const isIn = sql<boolean>`orders.completed_at >= ${middle}`
-  return db
-    .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .select('order_items.sku')
-    .select([
-      sum(sql`case when ${isIn} then ${subtotal} end`).as('value'),
-      sum(sql`case when ${isIn} then 0 else ${subtotal} end`).as('before')
-    ])
-    .where(isSale)
-    .where('orders.currency_code', '=', currency)
-    .where('orders.completed_at', '>=', start)
-    .where('orders.completed_at', '<', end)
-    .groupBy('order_items.sku')
+/** Sales by SKU in a currency before coupon, shipping and tax, in days and months that do not overlap. */
+export const selectSkuSales = (db: Reader, currency: string, spans: readonly string[]) =>
+  db
+    .selectFrom('sales_skus')
+    .select(['sku', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
+    .where('currency_code', '=', currency)
+    .where('span', 'in', spans)
+    .where('amount', '!=', 0)
+    .groupBy('sku')
     .execute()
+
+interface Share {
+  kind: 'company' | 'country'
+  code: string
+  name: string
+  /** Companies in it. */
+  count: number
+  value: number
+  before: number
 }
 
-export const selectCompanies = (db: Reader) =>
-  db.selectFrom('companies').select(['id', 'name', 'country_code', 'created_at']).execute()
+/**
+ * Net sales in a currency of the companies with the most, in the period and in the one before, and of all countries. One
+ * pass through the index of sales by company yields both.
+ */
+export async function selectShares(
+  db: Reader,
+  currency: string,
+  { start, middle, end }: Range,
+  most: number | undefined
+): Promise<Share[]> {
+  const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`
+  const { rows } = await sql<Share>`
+    with sales as materialized (
+      select company_id, sum(case when completed_at >= ${middle} then net_total else 0 end) as value,
+        sum(net_total) as both_periods
+      from orders
+      where number is not null and coalesce(parent_id, '') = '' and state <> 'cancelled'
+        and currency_code = ${currency} and completed_at >= ${start} and completed_at < ${end}
+      group by company_id
+    ), first as (
+      select company_id, value, both_periods from sales order by value desc, both_periods desc, company_id ${limit}
+    )
+    select 'company' as kind, companies.id as code, companies.name, 1 as count, cast(value as bigint) as value,
+      cast(both_periods - value as bigint) as before
+    from first join companies on companies.id = first.company_id
+    union all
+    select 'country', country_code, '', cast(count(*) as bigint), cast(sum(value) as bigint),
+      cast(sum(both_periods - value) as bigint)
+    from sales join companies on companies.id = sales.company_id
+    group by country_code`.execute(db)
+  return rows
+}
+
+/** How many companies were added from an instant on and before another one. */
+export async function countCreated(db: Reader, from: string, before: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('companies')
+    .select(sql<number>`cast(count(*) as bigint)`.as('count'))
+    .where('created_at', '>=', from)
+    .where('created_at', '<', before)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** How many companies have ordered before an instant, but not from another one on. */
 export async function countInactive(db: Reader, { since, before }: { since: string; before: string }): Promise<number> {

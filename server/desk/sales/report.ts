@@ -1,13 +1,16 @@
-import type { Sales, SalesShare } from '../../../contract/desk/sales.ts'
+import type { CompanySales, Sales, SalesShare } from '../../../contract/desk/sales.ts'
 import { countryName } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type Content, textIn } from '../../core/content.ts'
+import type { SalesDays } from '../../db/schema/sales.ts'
 import type { Reader } from '../../db/tx.ts'
-import { type Period, periodBefore, rangeOf, spanOf, weeksOf } from './period.ts'
-import { countInactive, selectCompanies, selectCompanySales, selectSkuSales, selectSpans } from './queries.ts'
+import { type Period, periodBefore, rangeOf, sumSpans, spanOf, weekOf, weeksOf } from './period.ts'
+import { countCreated, countInactive, selectDays, selectShares, selectSkuSales } from './queries.ts'
 
 /** A partner without an order for so many days counts as inactive. */
 const inactiveDays = 60
+/** Partners with the most sales that are returned one by one; more are in the exported file. */
+const mostCompanies = 50
 
 export interface Asked {
   period: Period
@@ -17,51 +20,51 @@ export interface Asked {
 }
 
 /** Sales of a period beside those of the period before, in one currency; amounts in minor units. */
-export async function describeSales(db: Reader, { period, currency, locale }: Asked): Promise<Sales> {
-  const range = rangeOf(period)
+export async function describeSales(db: Reader, { period, currency }: Asked): Promise<Sales> {
+  const { start, middle, end } = rangeOf(period)
   const before = periodBefore(period)
-  const rows = await selectCompanySales(db, range)
-  const currencies = currenciesOf(rows)
+  const days = await daysOf(db, period)
+  const currencies = currenciesOf(days)
   const currencyCode = currency ?? currencies[0] ?? 'EUR'
-  const companies = new Map((await selectCompanies(db)).map((company) => [company.id, company]))
-  const own = rows.filter(({ currency_code }) => currency_code === currencyCode)
-  const created = [...companies.values()].map(({ created_at }) => created_at)
-  const countCreated = (from: string, to: string) => created.filter((at) => at >= from && at < to).length
-  const shares = own.map(({ company_id, value, before: earlier }) => {
-    const { name = '', country_code = '' } = companies.get(company_id) ?? {}
-    return { company: { code: company_id, name }, country: country_code, value, before: earlier }
-  })
-  const total = (pick: (row: (typeof own)[number]) => number) => own.reduce((sum, row) => sum + pick(row), 0)
+  const own = days.filter(({ currency_code }) => currency_code === currencyCode)
+  const now = own.filter(({ day }) => day >= period.from)
+  const earlier = own.filter(({ day }) => day < period.from)
+  const values = weekSums(now, period)
+  const valuesBefore = weekSums(earlier, before)
   return {
     currencyCode,
     currencies: currencies.toSorted(),
     period,
     before,
-    revenue: { value: total((row) => row.value), before: total((row) => row.before) },
-    orders: { value: total((row) => row.orders), before: total((row) => row.orders_before) },
-    newPartners: { value: countCreated(range.middle, range.end), before: countCreated(range.start, range.middle) },
+    revenue: { value: sumOf(now, 'amount'), before: sumOf(earlier, 'amount') },
+    orders: { value: sumOf(now, 'orders'), before: sumOf(earlier, 'orders') },
+    newPartners: { value: await countCreated(db, middle, end), before: await countCreated(db, start, middle) },
     inactivePartners: {
       value: await countInactive(db, inactiveBefore(period)),
       before: await countInactive(db, inactiveBefore(before))
     },
-    weeks: await weeksIn(db, currencyCode, period),
-    countries: sharesBy(shares, ({ country }) => ({ code: country, name: countryName(country, locale) })),
-    companies: sharesBy(shares, ({ company }) => company)
+    weeks: weeksOf(period).map((week, i) => ({ ...week, value: values[i] ?? 0, before: valuesBefore[i] ?? 0 }))
   }
 }
 
-interface CompanySales {
-  currency_code: string
-  orders: number
-  orders_before: number
-}
+const daysOf = (db: Reader, period: Period) => selectDays(db, periodBefore(period).from, period.to)
+
+const sumOf = (days: readonly SalesDays[], column: 'amount' | 'orders') =>
+  days.reduce((sum, day) => sum + day[column], 0)
 
 /** The most orders first. */
-function currenciesOf(rows: readonly CompanySales[]): string[] {
-  const counts = new Map<string, number>()
-  for (const { currency_code, orders, orders_before } of rows)
-    counts.set(currency_code, (counts.get(currency_code) ?? 0) + orders + orders_before)
-  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([currency]) => currency)
+function currenciesOf(days: readonly SalesDays[]): string[] {
+  const counts = Map.groupBy(days, ({ currency_code }) => currency_code)
+  return [...counts].toSorted(([, a], [, b]) => sumOf(b, 'orders') - sumOf(a, 'orders')).map(([currency]) => currency)
+}
+
+function weekSums(days: readonly SalesDays[], period: Period): number[] {
+  const sums: number[] = []
+  for (const { day, amount } of days) {
+    const week = weekOf(day, period)
+    sums[week] = (sums[week] ?? 0) + amount
+  }
+  return sums
 }
 
 function inactiveBefore({ to }: Period): { since: string; before: string } {
@@ -72,11 +75,26 @@ function inactiveBefore({ to }: Period): { since: string; before: string } {
   return { since: from, before }
 }
 
-async function weeksIn(db: Reader, currency: string, period: Period): Promise<Sales['weeks']> {
-  const weeks = weeksOf(period)
-  const earlier = weeksOf(periodBefore(period))
-  const values = await selectSpans(db, currency, [...weeks, ...earlier].map(spanOf))
-  return weeks.map((week, i) => ({ ...week, value: values[i] ?? 0, before: values[weeks.length + i] ?? 0 }))
+const currencyOf = async (db: Reader, { period, currency }: Asked) =>
+  currency ?? currenciesOf(await daysOf(db, period))[0] ?? 'EUR'
+
+/** Sales by partner and country, the most first: all countries, and the first partners or all. */
+export async function describeCompanies(
+  db: Reader,
+  asked: Asked,
+  which: 'first' | 'all' = 'first'
+): Promise<CompanySales> {
+  const range = rangeOf(asked.period)
+  const most = which === 'first' ? mostCompanies : undefined
+  const rows = await selectShares(db, await currencyOf(db, asked), range, most)
+  const of = (kind: 'company' | 'country') => rows.filter((row) => row.kind === kind)
+  const rest = (pick: (row: (typeof rows)[number]) => number) =>
+    of('country').reduce((sum, row) => sum + pick(row), 0) - of('company').reduce((sum, row) => sum + pick(row), 0)
+  return {
+    companies: sharesBy(of('company'), ({ code, name }) => ({ code, name })),
+    others: { count: rest(({ count }) => count), value: rest(({ value }) => value), before: rest((row) => row.before) },
+    countries: sharesBy(of('country'), ({ code }) => ({ code, name: countryName(code, asked.locale) }))
+  }
 }
 
 interface Amounts {
@@ -99,14 +117,16 @@ function sharesBy<Row extends Amounts>(
 }
 
 /** Sales by the main collection of each product, the most first. */
-export async function describeCollections(
-  db: Reader,
-  content: Content,
-  { period, currency, locale }: Asked
-): Promise<SalesShare[]> {
-  const range = rangeOf(period)
-  const currencyCode = currency ?? currenciesOf(await selectCompanySales(db, range))[0] ?? 'EUR'
-  return sharesBy(await selectSkuSales(db, currencyCode, range), ({ sku }) => {
+export async function describeCollections(db: Reader, content: Content, asked: Asked): Promise<SalesShare[]> {
+  const { period, locale } = asked
+  const currency = await currencyOf(db, asked)
+  const value = await selectSkuSales(db, currency, sumSpans(period))
+  const before = await selectSkuSales(db, currency, sumSpans(periodBefore(period)))
+  const rows = [
+    ...value.map(({ sku, amount }) => ({ sku, value: amount, before: 0 })),
+    ...before.map(({ sku, amount }) => ({ sku, value: 0, before: amount }))
+  ]
+  return sharesBy(rows, ({ sku }) => {
     const code = content.variants.get(sku)?.product.taxons[0] ?? sku
     const taxon = content.taxons.get(code)
     return { code, name: taxon ? textIn(taxon.name, locale) : sku }

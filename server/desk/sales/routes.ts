@@ -1,14 +1,20 @@
-import { exportSales, readCollectionSales, readSales, salesTables } from '../../../contract/desk/sales.ts'
+import {
+  exportSales,
+  readCollectionSales,
+  readCompanySales,
+  readSales,
+  salesTables
+} from '../../../contract/desk/sales.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serveList } from '../../core/http/serve.ts'
 import { periodOf } from '../../orders/invoices/service.ts'
 import type { Period } from './period.ts'
-import { describeCollections, describeSales } from './report.ts'
+import { type Asked, describeCollections, describeCompanies, describeSales } from './report.ts'
 import { salesFile } from './sheet.ts'
 
-type SalesEndpoint = typeof readSales | typeof readCollectionSales | typeof exportSales
+type SalesEndpoint = typeof readSales | typeof readCompanySales | typeof readCollectionSales | typeof exportSales
 
 export function mountSales(shop: Shop): void {
   const checked = (endpoint: SalesEndpoint, query: Period): Period => {
@@ -19,6 +25,10 @@ export function mountSales(shop: Shop): void {
 
   serveList(shop, readSales, (db, { query, locale }) =>
     describeSales(db, { period: checked(readSales, query), currency: query.currency, locale })
+  )
+
+  serveList(shop, readCompanySales, (db, { query, locale }) =>
+    describeCompanies(db, { period: checked(readCompanySales, query), currency: query.currency, locale })
   )
 
   serveList(shop, readCollectionSales, (db, { query, locale }) =>
@@ -33,13 +43,15 @@ export function mountSales(shop: Shop): void {
     const table = salesTables.find((one) => one === params.table)
     if (!table) throw apiError(exportSales, 'not-found')
     const period = checked(exportSales, query)
-    const asked = { period, currency: query.currency, locale }
-    const sales = await describeSales(db, asked)
-    const { currencyCode } = sales
-    const rows =
-      table === 'collections'
-        ? await describeCollections(db, shop.catalogue.content, { ...asked, currency: currencyCode })
-        : sales[table]
+    const { currencyCode, weeks } = await describeSales(db, { period, currency: query.currency, locale })
+    const asked: Asked = { period, currency: currencyCode, locale }
+    const readers = {
+      weeks: () => weeks,
+      countries: async () => (await describeCompanies(db, asked)).countries,
+      companies: async () => (await describeCompanies(db, asked, 'all')).companies,
+      collections: () => describeCollections(db, shop.catalogue.content, asked)
+    }
+    const rows = await readers[table]()
     return salesFile({ table, period, currencyCode, rows }, query.format, locale)
   })
 }

@@ -12,6 +12,7 @@ import {
   renewOpenPayment,
   writeOrder
 } from '../fulfilment/service.ts'
+import { addSales, removeSales } from '../sales/service.ts'
 import { keepSearchText, noteEvent, totalsColumns } from '../service.ts'
 import { outOfStock } from './conditions.ts'
 import { pairsOf, type Plan } from './plan.ts'
@@ -21,6 +22,7 @@ import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
 export async function writePlan(tx: Tx, order: Orders, plan: Plan, at: Occasion): Promise<void> {
   const pairs = pairsOf(plan).filter(({ before, after }) => before !== after)
   await moveUnits(tx, pairs, { reason: 'order-change', orderId: order.id, now: at.now })
+  await removeSales(tx, [order.id])
   for (const pair of pairs) await writePair(tx, order.id, pair)
   await keepSearchText(
     tx,
@@ -28,6 +30,7 @@ export async function writePlan(tx: Tx, order: Orders, plan: Plan, at: Occasion)
     plan.after.map(({ sku, placed }) => ({ sku, ...placed }))
   )
   await writeOrder(tx, order.id, totalsColumns(plan.totals.after))
+  await addSales(tx, [order.id])
   await settlePayments(tx, order.id, at)
 }
 

@@ -1,5 +1,6 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
+import { removeSales } from '../sales/service.ts'
 import { type Actor, noteEvent, type OrderEventKind } from '../service.ts'
 import { selectParts, writeOrder } from './queries.ts'
 import { mayGo, type TransitionName, transitions } from './transitions.ts'
@@ -62,6 +63,7 @@ interface Move {
  */
 export async function move(tx: Tx, name: TransitionName, order: Orders, how: Move, now: Date): Promise<void> {
   requireStep(name, order)
+  if (transitions[name].to === 'cancelled') await removeSales(tx, [order.id])
   await writeOrder(tx, order.id, { ...how.fields, state: transitions[name].to })
   await noteEvent(tx, order.id, { kind: how.event, by: how.by, detail: how.detail ?? {} }, now)
   if (order.parent_id !== null) await followParts(tx, order.parent_id)

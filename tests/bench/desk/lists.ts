@@ -43,6 +43,7 @@ const paths = {
   'one coupon': 'coupons/BENCH7',
   'pending work': 'pending',
   'sales of a year': `sales?${period}`,
+  'sales of a year by company': `sales/companies?${period}`,
   'sales of a year by collection': `sales/collections?${period}`
 }
 

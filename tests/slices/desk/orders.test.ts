@@ -4,6 +4,7 @@ import * as desk from '../../../contract/desk/orders.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import type { Problem } from '../../../contract/problem.ts'
+import { companyWords } from '../../../server/db/company-words.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
@@ -217,6 +218,37 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect((await listed({ search: 'nordlicht PO-Desk-7' })).numbers).toEqual([])
     expect((await listed({ search: 'PO-Desk-7' })).numbers).toEqual([order.number])
     expect((await listed({ search: '100%' })).numbers).toEqual([])
+  })
+
+  test('a search finds the orders of a few companies, and of more than are looked up one by one', async () => {
+    const names = Array.from({ length: 105 }, (_, i) => (i < 5 ? `Herboristerie Rare ${i}` : `Herboristerie ${i}`))
+    await shop.db.transaction(async (tx) => {
+      const company = await tx.selectFrom('companies').selectAll().limit(1).executeTakeFirstOrThrow()
+      const order = await tx.selectFrom('orders').selectAll().where('number', 'is not', null).executeTakeFirstOrThrow()
+      for (const [i, name] of names.entries()) {
+        const id = `herb-${i}`
+        const row = { ...company, id, name }
+        await tx
+          .insertInto('companies')
+          .values({ ...row, words: companyWords(row) })
+          .execute()
+        const own = { id, company_id: id, token: id, number: `H${i}`, parent_id: null }
+        await tx
+          .insertInto('orders')
+          .values({ ...order, ...own })
+          .execute()
+      }
+    })
+    const all = (await listed({ itemsPerPage: 1000 })).rows
+    for (const search of ['rare', 'herboristerie', 'herboristerie RARE', 'rare h3']) {
+      const words = search.toLowerCase().split(' ')
+      const those = all.filter(({ companyName, number }) =>
+        words.every((word) => companyName.toLowerCase().includes(word) || number.toLowerCase() === word)
+      )
+      expect((await listed({ search, itemsPerPage: 1000 })).numbers).toEqual(those.map(({ number }) => number))
+      const page = await listed({ search, itemsPerPage: 2, page: 1 })
+      expect([page.numbers.length, page.total]).toEqual([Math.min(2, those.length), those.length])
+    }
   })
 
   test('the list filters by payment, state and period', async () => {

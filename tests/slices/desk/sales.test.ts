@@ -1,9 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { readCollectionSales, readSales } from '../../../contract/desk/sales.ts'
+import { readCollectionSales, readCompanySales, readSales } from '../../../contract/desk/sales.ts'
 import * as orders from '../../../contract/desk/orders.ts'
+import { type Kysely, sql } from 'kysely'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { wireDate } from '../../../server/core/dates.ts'
+import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { up } from '../../../server/db/migrations/056-sales-sums.ts'
+import type { Tx } from '../../../server/db/tx.ts'
+import { addSales } from '../../../server/orders/sales/service.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { editBench } from '../../support/builders/order-edits.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
@@ -18,8 +24,13 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     clerk = await signedInStaff(shop, 'sales')
   })
 
+  const { edit } = editBench(shop, () => clerk, buyer)
   const read = async (query: object = {}) =>
     (await clerk.call(readSales, { query: { ...period, currency: 'EUR', ...query } })).body
+  const readShares = async (query: object = {}) =>
+    (await clerk.call(readCompanySales, { query: { ...period, currency: 'EUR', ...query } })).body
+  /** The stored sums are those of the orders. */
+  const expectSums = async () => expect(report(await examine(shop.db.read))).toContain('nothing wrong')
   const placed = async (from: string, to: string) => {
     const rows = await shop.db.read
       .selectFrom('orders')
@@ -53,11 +64,15 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     const sales = await read()
     expect(sales.weeks).toHaveLength(12)
     expect(sales.weeks.at(-1)).toMatchObject({ from: '2026-11-16', to: '2026-11-22' })
+    const shares = await readShares()
     const sum = (rows: readonly { value: number; before: number }[]) => ({
       value: rows.reduce((all, { value }) => all + value, 0),
       before: rows.reduce((all, { before }) => all + before, 0)
     })
-    for (const rows of [sales.weeks, sales.countries, sales.companies]) expect(sum(rows)).toEqual(sales.revenue)
+    for (const rows of [sales.weeks, shares.countries, shares.companies]) expect(sum(rows)).toEqual(sales.revenue)
+    expect(shares.others).toEqual({ count: 0, value: 0, before: 0 })
+    for (const { code, value } of shares.companies)
+      expect(value).toBe(netOf((await placed(period.from, period.to)).filter(({ company_id }) => company_id === code)))
     for (const { from, to, value } of sales.weeks) expect(value).toBe(netOf(await placed(from, to)))
   })
 
@@ -72,10 +87,17 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     expect(placedOne.revenue.value).toBe(before.revenue.value + net)
     expect(placedOne.orders.value).toBe(before.orders.value + 1)
     const params = { number: order.number! }
+    const { body: edited } = await edit(order, [{ sku: 'LUMA-ROSE', quantity: 3 }])
+    expect(edited.order.total).toBeLessThan(order.total)
+    const editedNet = edited.order.total - edited.order.taxTotal
+    expect((await read(today)).revenue.value).toBe(before.revenue.value + editedNet)
     await clerk.call(orders.splitOrder, { params, input: { portions: [{ 'LUMA-ROSE': 1 }] } })
-    expect((await read(today)).revenue).toEqual(placedOne.revenue)
+    expect((await read(today)).revenue.value).toBe(before.revenue.value + editedNet)
+    await expectSums()
     await clerk.call(orders.cancelDeskOrder, { params })
     expect((await read(today)).revenue).toEqual(before.revenue)
+    expect((await read(today)).orders).toEqual(before.orders)
+    await expectSums()
   })
 
   test('collections are the goods sold by main collection', async () => {
@@ -86,6 +108,17 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
       0
     )
     expect(collections.reduce((sum, { value }) => sum + value, 0)).toBe(goods)
+    const shifted = { from: '2026-09-30', to: '2026-11-01', currency: 'EUR' }
+    const { body: others } = await clerk.call(readCollectionSales, { query: shifted })
+    const goodsOf = async (from: string, to: string) =>
+      (await placed(from, to)).reduce(
+        (sum, { totals }) => sum + (JSON.parse(totals!) as { itemsSubtotal: number }).itemsSubtotal,
+        0
+      )
+    expect(others.reduce((sum, { value }) => sum + value, 0)).toBe(await goodsOf(shifted.from, shifted.to))
+    expect(others.reduce((sum, { before: earlier }) => sum + earlier, 0)).toBe(
+      await goodsOf('2026-08-28', '2026-09-29')
+    )
     expect(collections.map(({ value }) => value)).toEqual(
       collections.map(({ value }) => value).toSorted((a, b) => b - a)
     )
@@ -124,10 +157,86 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
 
   test('a period without orders has zeros and no shares', async () => {
     const sales = await read({ from: '2019-01-01', to: '2019-01-10' })
-    expect(sales).toMatchObject({ revenue: { value: 0, before: 0 }, countries: [], companies: [] })
+    expect(sales).toMatchObject({ revenue: { value: 0, before: 0 }, orders: { value: 0, before: 0 } })
+    expect(await readShares({ from: '2019-01-01', to: '2019-01-10' })).toEqual({
+      countries: [],
+      companies: [],
+      others: { count: 0, value: 0, before: 0 }
+    })
     expect(sales.weeks.map(({ from, to }) => [from, to])).toEqual([
       ['2019-01-01', '2019-01-07'],
       ['2019-01-08', '2019-01-10']
     ])
+  })
+
+  test('partners beyond the first fifty are added up, and exported', async () => {
+    const day = '2025-03-03'
+    const query = { from: day, to: day }
+    const { count } = await addCompanies()
+    const shares = await readShares(query)
+    expect(shares.companies).toHaveLength(50)
+    expect(shares.companies[0]).toMatchObject({ value: 100 * count })
+    expect(shares.others).toEqual({ count: count - 50, value: (100 * (count - 50) * (count - 49)) / 2, before: 0 })
+    expect(shares.countries).toHaveLength(1)
+    expect(shares.countries[0]?.value).toBe((await read(query)).revenue.value)
+    const path = `/api/v2/desk/sales/companies/export?from=${day}&to=${day}&currency=EUR&format=csv`
+    const lines = (await (await clerk.send(path, {})).text()).trim().split('\r\n')
+    expect(lines).toHaveLength(1 + count)
+  })
+
+  /** Companies with one order each, of 1, 2, 3 … euros net. */
+  async function addCompanies() {
+    const count = 53
+    await shop.db.transaction(async (tx) => {
+      const company = await tx.selectFrom('companies').selectAll().limit(1).executeTakeFirstOrThrow()
+      const order = await tx
+        .selectFrom('orders')
+        .selectAll()
+        .where('number', '=', '000000012')
+        .executeTakeFirstOrThrow()
+      for (let i = 1; i <= count; i++) {
+        const id = `sales-${i}`
+        const at = '2025-03-03T12:00:00.000Z'
+        await tx
+          .insertInto('companies')
+          .values({ ...company, id })
+          .execute()
+        const own = { id, company_id: id, token: id, number: `S${i}`, created_at: at, completed_at: at }
+        const totals = { total: 100 * i, net_total: 100 * i, currency_code: 'EUR', state: 'completed' } as const
+        await tx
+          .insertInto('orders')
+          .values({ ...order, ...own, ...totals })
+          .execute()
+        await addSales(tx, [id])
+      }
+    })
+    return { count }
+  }
+
+  test('the migration fills the sums as the shop counts them', async () => {
+    const stored = async (db: Tx | typeof shop.db.read) => ({
+      days: await db.selectFrom('sales_days').selectAll().where('orders', '>', 0).orderBy('day').execute(),
+      skus: await db
+        .selectFrom('sales_skus')
+        .selectAll()
+        .where('amount', '!=', 0)
+        .orderBy('span')
+        .orderBy('sku')
+        .execute()
+    })
+    const before = await stored(shop.db.read)
+    expect(before.skus.length).toBeGreaterThan(10)
+    const rollBack = new Error('roll back')
+    const migrate = async (tx: Tx) => {
+      await sql`drop table sales_days`.execute(tx)
+      await sql`drop table sales_skus`.execute(tx)
+      await sql`drop index orders_sales_by_company`.execute(tx)
+      await sql`drop index companies_created_at`.execute(tx)
+      await sql`create index orders_sales on orders (completed_at)`.execute(tx)
+      await up(tx as unknown as Kysely<unknown>)
+      expect(await stored(tx)).toEqual(before)
+      throw rollBack
+    }
+    await expect(shop.db.transaction(migrate)).rejects.toBe(rollBack)
   })
 })

@@ -53,6 +53,12 @@ const places: readonly Place[] = [
     home: 'server/orders/ledger/queries.ts'
   },
   {
+    what: 'changes of sums of sales',
+    within: /^server\/(?!db\/)/,
+    use: /\b(?:updateTable|insertInto|deleteFrom)\('sales_(?:days|skus)'\)/,
+    home: 'server/orders/sales/queries.ts'
+  },
+  {
     what: 'entries of the ledger',
     within: /^server\/(?!db\/)/,
     use: /\binsertInto\('ledger_entries'\)/,

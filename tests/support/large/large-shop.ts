@@ -1,3 +1,4 @@
+import { addSales } from '../../../server/orders/sales/service.ts'
 import { totalsColumns } from '../../../server/orders/service.ts'
 import { importCatalogue } from '../../../server/catalogue/service.ts'
 import type { Db } from '../../../server/db/connect.ts'
@@ -117,6 +118,10 @@ async function addOrders(
   await insert(tx, 'order_items', items)
   await insert(tx, 'payments', payments)
   await insert(tx, 'order_search', words)
+  await addSales(
+    tx,
+    orders.map(({ id }) => id)
+  )
 }
 
 const numberOf = (n: number) => `L${String(n).padStart(8, '0')}`

@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/db/connect.ts'
 import { newToken } from '../../../server/core/ids.ts'
 import { searchText } from '../../../server/core/search-text.ts'
+import { addSales } from '../../../server/orders/sales/service.ts'
 import { paymentRow } from '../../../server/payments/service.ts'
 import { paymentEntry } from '../builders/ledger.ts'
 
@@ -23,6 +24,10 @@ export async function addHistory(db: Db, likeNumber: string, count: number): Pro
       await tx.insertInto('orders').values(orders).execute()
       const lines = orders.flatMap(({ id }) => items.map((item, i) => ({ ...item, id: `${id}-${i}`, order_id: id })))
       await tx.insertInto('order_items').values(lines).execute()
+      await addSales(
+        tx,
+        orders.map(({ id }) => id)
+      )
       const paid = { method: 'bank_transfer', state: 'completed', amount: like.total ?? 0 } as const
       const payments = orders.map(({ id, created_at }) => paymentRow({ ...paid, order_id: id }, created_at))
       await tx.insertInto('payments').values(payments).execute()

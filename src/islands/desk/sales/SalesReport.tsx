@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { readCollectionSales, readSales, type Sales, type SalesTable } from '../../../../contract/desk/sales.ts'
+import {
+  readCollectionSales,
+  readCompanySales,
+  readSales,
+  type Sales,
+  type SalesTable
+} from '../../../../contract/desk/sales.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -52,6 +58,7 @@ function Report({ period, currency, onCurrency }: ReportProps) {
   const query = { ...period, ...(currency && { currency }) }
   const key = JSON.stringify(query)
   const { data, error, retry } = useLoad(key, (signal) => deskCall(readSales, { query, signal }))
+  const partners = useLoad(key, (signal) => deskCall(readCompanySales, { query, signal }))
   const collections = useLoad(key, (signal) => deskCall(readCollectionSales, { query, signal }))
   const save = (table: SalesTable, format: string) => {
     const path = `/api/v2/desk/sales/${table}/export?${new URLSearchParams({ ...query, format })}`
@@ -68,8 +75,19 @@ function Report({ period, currency, onCurrency }: ReportProps) {
       <Figures sales={data} />
       <WeekCard sales={data} save={save} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
-        <ShareCard table="countries" shares={data.countries} {...card} />
-        <ShareCard table="companies" shares={data.companies} {...card} />
+        {partners.error !== undefined && <LoadFailed error={partners.error} onRetry={partners.retry} />}
+        {partners.error === undefined && partners.data && (
+          <>
+            <ShareCard table="countries" shares={partners.data.countries} {...card} />
+            <ShareCard table="companies" shares={partners.data.companies} others={partners.data.others} {...card} />
+          </>
+        )}
+        {partners.error === undefined && !partners.data && (
+          <>
+            <Skeleton className="h-80" />
+            <Skeleton className="h-80" />
+          </>
+        )}
         {collections.error !== undefined && <LoadFailed error={collections.error} onRetry={collections.retry} />}
         {collections.error === undefined && collections.data && (
           <ShareCard table="collections" shares={collections.data} note={t('sales.collectionsNote')} {...card} />

@@ -1,6 +1,6 @@
 import { Rows3, Table2 } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { SalesShare, SalesTable } from '../../../../contract/desk/sales.ts'
+import type { CompanySales, SalesShare, SalesTable } from '../../../../contract/desk/sales.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
@@ -11,17 +11,20 @@ import { iconLook, ViewButton } from './ViewButton.tsx'
 interface Props {
   table: Exclude<SalesTable, 'weeks'>
   shares: readonly SalesShare[]
+  /** What is not among the shares. */
+  others?: CompanySales['others']
   currency: string
   note?: string
   save: (table: SalesTable, format: string) => Promise<void>
 }
 
+const noOthers = { count: 0, value: 0, before: 0 }
 const mostBars = 6
 /** More are in the exported file. */
 const mostRows = 50
 
 /** Revenue by country, company or collection: bars of the first ones and of the rest, or a table. */
-export function ShareCard({ table, shares, currency, note, save }: Props) {
+export function ShareCard({ table, shares, others = noOthers, currency, note, save }: Props) {
   const t = useTexts('desk-today')
   const id = useId()
   const [isTable, setTable] = useState(false)
@@ -37,24 +40,23 @@ export function ShareCard({ table, shares, currency, note, save }: Props) {
         <ExportMenu label={t('sales.export')} iconLook={iconLook} choices={choices} />
       </div>
       {shares.length === 0 && <p className="p-4 text-table text-muted">{t('sales.none')}</p>}
-      {shares.length > 0 && !isTable && <Bars shares={shares} currency={currency} />}
+      {shares.length > 0 && !isTable && <Bars shares={shares} others={others} currency={currency} />}
       {shares.length > 0 && isTable && <Rows table={table} shares={shares} currency={currency} />}
       {note && <p className="border-t border-line px-4 py-2 text-small text-muted">{note}</p>}
     </section>
   )
 }
 
-function Bars({ shares, currency }: Pick<Props, 'shares' | 'currency'>) {
+function Bars({ shares, others, currency }: Required<Pick<Props, 'shares' | 'others' | 'currency'>>) {
   const t = useTexts('desk-today')
-  const isCut = shares.length > mostBars
+  const isCut = shares.length + others.count > mostBars
   const first = shares.slice(0, isCut ? mostBars - 1 : mostBars)
-  const others = shares.slice(first.length)
-  const sum = (pick: (share: SalesShare) => number) => others.reduce((all, share) => all + pick(share), 0)
+  const cut = shares.slice(first.length)
   const rest = {
     code: '',
-    name: t('sales.others', { count: others.length }),
-    value: sum(({ value }) => value),
-    before: sum(({ before }) => before)
+    name: t('sales.others', { count: cut.length + others.count }),
+    value: cut.reduce((sum, { value }) => sum + value, others.value),
+    before: cut.reduce((sum, { before }) => sum + before, others.before)
   }
   const rows = isCut ? [...first, rest] : first
   const most = Math.max(1, ...rows.flatMap(({ value, before }) => [value, before]))

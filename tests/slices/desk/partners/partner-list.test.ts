@@ -122,6 +122,28 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     expect(report(await examine(shop.db.read))).toContain('nothing wrong')
   })
 
+  test('the sums of overdue partners are without those that owe nothing overdue', async () => {
+    // Behind the first page, so that they are added up in SQL.
+    const { next } = await list({ itemsPerPage: 1 })
+    const late = async () => (await list({ overdue: true, after: next, itemsPerPage: 1 })).sums
+    const { id } = await shop.db.read
+      .selectFrom('companies')
+      .select('id')
+      .where('id', 'not in', (owing) => owing.selectFrom('open_items').select('company_id'))
+      .executeTakeFirstOrThrow()
+    const counted = async () =>
+      (await late()).reduce((sum, { count, overdue }) => [sum[0]! + count, sum[1]! + overdue], [0, 0])
+    const [count, overdue] = await counted()
+    const item = { order_id: 'owed', document: '', company_id: id, amount: 500, due_date: '2099-01-01' }
+    await shop.db.transaction((tx) => tx.insertInto('open_items').values(item).execute())
+    expect(await counted()).toEqual([count, overdue])
+    await shop.db.transaction((tx) =>
+      tx.updateTable('open_items').set({ due_date: '2026-01-01' }).where('order_id', '=', 'owed').execute()
+    )
+    expect(await counted()).toEqual([count! + 1, overdue! + 500])
+    await shop.db.transaction((tx) => tx.deleteFrom('open_items').where('order_id', '=', 'owed').execute())
+  })
+
   test('a partner is found by its new name and VAT number, and a search term is taken literally', async () => {
     const manager = await signedInStaff(shop, 'manager')
     const { id } = (await list({ search: 'lumiere' })).rows[0]!

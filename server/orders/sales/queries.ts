@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { SalesDays, SalesSkus } from '../../db/schema/sales.ts'
+import type { Reader, Tx } from '../../db/tx.ts'
+
+/** Those of some orders that count as sales. */
+export const selectSales = (db: Reader, ids: readonly string[]) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'currency_code', 'net_total', sql<string>`completed_at`.as('completed_at')])
+    .where('id', 'in', ids)
+    .where('number', 'is not', null)
+    .where('parent_id', 'is', null)
+    .where('state', '!=', 'cancelled')
+    .execute()
+
+export const selectLines = (db: Reader, orderIds: readonly string[]) =>
+  db.selectFrom('order_items').select(['order_id', 'sku', 'placed']).where('order_id', 'in', orderIds).execute()
+
+export const addToDays = (tx: Tx, rows: readonly SalesDays[]) =>
+  tx
+    .insertInto('sales_days')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['currency_code', 'day']).doUpdateSet((set) => ({
+        orders: sql<number>`sales_days.orders + ${set.ref('excluded.orders')}`,
+        amount: sql<number>`sales_days.amount + ${set.ref('excluded.amount')}`
+      }))
+    )
+    .execute()
+
+export const addToSkus = (tx: Tx, rows: readonly SalesSkus[]) =>
+  tx
+    .insertInto('sales_skus')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['currency_code', 'span', 'sku'])
+        .doUpdateSet((set) => ({ amount: sql<number>`sales_skus.amount + ${set.ref('excluded.amount')}` }))
+    )
+    .execute()

@@ -1,0 +1,46 @@
+import { sellerDay } from '../../core/dates.ts'
+import type { SalesDays, SalesSkus } from '../../db/schema/sales.ts'
+import type { Tx } from '../../db/tx.ts'
+import { parse } from '../placed.ts'
+import { addToDays, addToSkus, selectLines, selectSales } from './queries.ts'
+
+/** Adds orders to the sums of sales, once they are placed or changed; parts and cancelled ones do not count. */
+export const addSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => count(tx, orderIds, 1)
+
+/** Takes orders out of the sums of sales, before they are changed or cancelled. Late: all orders of a day share its row. */
+export const removeSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => count(tx, orderIds, -1)
+
+const slice = 500
+
+async function count(tx: Tx, orderIds: readonly string[], sign: 1 | -1): Promise<void> {
+  const orders = await selectSales(tx, orderIds)
+  if (orders.length === 0) return
+  const lines = Map.groupBy(
+    await selectLines(
+      tx,
+      orders.map(({ id }) => id)
+    ),
+    ({ order_id }) => order_id
+  )
+  const days = new Map<string, SalesDays>()
+  const skus = new Map<string, SalesSkus>()
+  for (const { id, currency_code, net_total, completed_at } of orders) {
+    const day = sellerDay(completed_at)
+    const key = `${currency_code} ${day}`
+    const { orders: known, amount } = days.get(key) ?? { orders: 0, amount: 0 }
+    days.set(key, { currency_code, day, orders: known + sign, amount: amount + sign * (net_total ?? 0) })
+    for (const { sku, placed } of lines.get(id) ?? [])
+      for (const span of [day, day.slice(0, 7)]) {
+        const of = `${currency_code} ${span} ${sku}`
+        const sold = sign * parse.line(placed ?? '{}').subtotal
+        skus.set(of, { currency_code, span, sku, amount: (skus.get(of)?.amount ?? 0) + sold })
+      }
+  }
+  await addToDays(tx, sorted(days))
+  const rows = sorted(skus)
+  for (let from = 0; from < rows.length; from += slice) await addToSkus(tx, rows.slice(from, from + slice))
+}
+
+/** By key: transactions lock the rows that they share in the same order. */
+const sorted = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
+  [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
