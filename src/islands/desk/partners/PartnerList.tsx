@@ -1,4 +1,6 @@
-import { Plus } from 'lucide-react'
+import { useStore } from '@nanostores/react'
+import { Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -10,8 +12,12 @@ import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
+import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { type Filters, filtersOf, isNarrowed, noFilter } from './filters.ts'
+import { CreateCard } from './import/CreateCard.tsx'
+import { createRun } from './import/create-run.ts'
+import { PartnerImport } from './import/PartnerImport.tsx'
 import { PartnerFilters } from './PartnerFilters.tsx'
 import { PartnerTable } from './PartnerTable.tsx'
 
@@ -27,6 +33,9 @@ export function PartnerList({ search, go }: Props) {
   const mayCreate = usePermissions()('applications')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = usePartners(filters)
+  const [isImporting, setImporting] = useState(false)
+  const isCreating = useStore(createRun.$run)?.isRunning ?? false
+  useRunEnd(isCreating, retry)
   useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
   const isNone = data?.count === 0 && !loading
   const turn = (after: string | undefined) => {
@@ -39,13 +48,21 @@ export function PartnerList({ search, go }: Props) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
           {mayCreate && (
-            <Button size="small" onClick={() => go({ new: '' })}>
-              <Plus aria-hidden className="size-4" />
-              {t('new.title')}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button look="outline" size="small" disabled={isCreating} onClick={() => setImporting(true)}>
+                <Upload aria-hidden className="size-4" />
+                {t('import.action')}
+              </Button>
+              <Button size="small" onClick={() => go({ new: '' })}>
+                <Plus aria-hidden className="size-4" />
+                {t('new.title')}
+              </Button>
+            </div>
           )}
         </div>
       </PageHead>
+      {isImporting && <PartnerImport onClose={() => setImporting(false)} />}
+      <CreateCard />
       <div className="overflow-clip rounded-card border border-line bg-white">
         <PartnerFilters
           filters={filters}
