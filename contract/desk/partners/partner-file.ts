@@ -8,6 +8,7 @@ export const partnerRowLimit = 1000
 
 /** `known`: a partner already has the VAT number, or a user with the Admin's email. */
 export const partnerRowResults = ['ready', 'error', 'known'] as const
+export type PartnerRowResult = (typeof partnerRowResults)[number]
 
 /** A row of a file of partners, checked: what `createPartner` is called with, or why it cannot be. */
 export const PartnerFileRow = object({

@@ -56,12 +56,17 @@ async function checkRow({ row, cells }: TableRow, choices: Choices): Promise<Che
   const { given, problems } = readRow(new Map(filled), choices)
   const [error, input] = NewPartnerInput.validate(given, { coerce: true })
   const violations = error ? violationsOf(error, locale) : rejectionsOf(input, locale)
-  const wrong = violations.map(({ propertyPath, message }) => ({ column: columnAt(propertyPath), message }))
+  const wrong = violations.flatMap(({ propertyPath, message }) => {
+    const column = columnAt(propertyPath)
+    // An empty legal name is the name, which has the same limits.
+    const isRepeated = column === 'legalName' && given.legalName === given.name
+    return column && !isRepeated ? [{ column, message }] : []
+  })
   const vat = await vatOf(given)
   if (vat && !vat.isVerified)
     wrong.push({ column: 'taxNumber', message: serverText(locale, 'partner-file.problems.vat') })
   // What a cell says is wrong comes before what is therefore missing.
-  const all = [...problems, ...wrong.filter(({ column }) => !problems.some((known) => known.column === column))]
+  const all = partnerColumns.flatMap((at) => [...problems, ...wrong].find(({ column }) => column === at) ?? [])
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
   return { row, name: text(given.name), email: text(given.admin.email).toLowerCase(), vat, input, problems: all }
 }
@@ -150,14 +155,13 @@ const columnsByPath: Readonly<Record<string, PartnerColumn>> = {
 }
 
 /** `address.countryCode` -> `country`, `shippingAddress.city` -> `shippingCity`, `tags[0]` -> `tags`. */
-function columnAt(path: string): PartnerColumn {
+function columnAt(path: string): PartnerColumn | undefined {
   const known = columnsByPath[path]
   if (known) return known
   const [, prefix = '', name = ''] = /^(?:(address|shippingAddress)\.)?(\w+)/.exec(path) ?? []
-  // The names of the contact and the company are those of both addresses.
-  const key =
-    { countryCode: 'country', provinceCode: 'province', provinceName: 'province', company: 'name' }[name] ?? name
+  const key = { countryCode: 'country', provinceCode: 'province', provinceName: 'province' }[name] ?? name
   const shipping = `shipping${key.charAt(0).toUpperCase()}${key.slice(1)}`
+  // The contact is the same in both addresses; their company is the name, which is checked itself.
   const wanted = prefix === 'shippingAddress' ? [shipping, key] : [key]
-  return wanted.flatMap((one) => partnerColumns.find((column) => column === one) ?? [])[0] ?? 'name'
+  return wanted.flatMap((one) => partnerColumns.find((column) => column === one) ?? [])[0]
 }

@@ -65,7 +65,8 @@ const words: Partial<Record<PartnerColumn, string>> = {
   phoneNumber: 'phone, telephone, tel; téléphone; telefon; telefono; teléfono',
   firstName: 'given name, contact first name',
   lastName: 'surname, family name, contact last name',
-  street: 'address, address line 1, street address; adresse, rue; anschrift, straße; indirizzo, via; dirección, calle',
+  street:
+    'street, address, address line 1, street address; adresse, rue; anschrift, straße; indirizzo, via; dirección, calle',
   postcode: 'zip, zip code, postal code; cp; plz; codice postale; c.p.',
   city: 'town; localité; stadt; località, comune; población, localidad',
   province: 'state, region; département, région; kanton, region; regione; comunidad',

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
 import { exportDeskOrders, listDeskOrders } from '../../../../contract/desk/orders.ts'
 import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -13,9 +12,10 @@ import { Pager } from '../../ui/display/Pager.tsx'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/move-focus.ts'
+import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
-import { $bulk } from './bulk/bulk-run.ts'
+import { bulkRun } from './bulk/bulk-run.ts'
 import { BulkBar } from './bulk/BulkBar.tsx'
 import { BulkCard } from './bulk/BulkCard.tsx'
 import { useSelection } from './bulk/use-selection.ts'
@@ -45,7 +45,7 @@ export function OrderList({ search, go }: Props) {
       if (number) selection.toggle(number)
     }
   })
-  useReload(retry)
+  useRunEnd(useStore(bulkRun.$run)?.isRunning ?? false, retry)
   const isNone = data?.total === 0 && !loading
   const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
   const hrefOf = (number: string) => searchWith(search.toString(), { order: number })
@@ -118,17 +118,6 @@ export function OrderList({ search, go }: Props) {
       )}
     </div>
   )
-}
-
-/** Reads the list again when a bulk run has ended. */
-function useReload(reload: () => void) {
-  const isRunning = useStore($bulk)?.isRunning ?? false
-  const read = useEffectEvent(reload)
-  const wasRunning = useRef(isRunning)
-  useEffect(() => {
-    if (wasRunning.current && !isRunning) read()
-    wasRunning.current = isRunning
-  }, [isRunning])
 }
 
 function useOrders(filters: Filters) {

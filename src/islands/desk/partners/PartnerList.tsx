@@ -1,4 +1,6 @@
-import { Plus } from 'lucide-react'
+import { useStore } from '@nanostores/react'
+import { Plus, Upload } from 'lucide-react'
+import { useState } from 'react'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -11,9 +13,13 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/move-focus.ts'
+import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter, viewFilters } from './filters.ts'
+import { CreateCard } from './import/CreateCard.tsx'
+import { createRun } from './import/create-run.ts'
+import { PartnerImport } from './import/PartnerImport.tsx'
 import { PartnerFilters } from './PartnerFilters.tsx'
 import { PartnerTable } from './PartnerTable.tsx'
 
@@ -29,6 +35,9 @@ export function PartnerList({ search, go }: Props) {
   const mayCreate = usePermissions()('applications')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = usePartners(filters)
+  const [isImporting, setImporting] = useState(false)
+  const isCreating = useStore(createRun.$run)?.isRunning ?? false
+  useRunEnd(isCreating, retry)
   useKeys({ j: () => moveFocus('[data-partner-link]', 1), k: () => moveFocus('[data-partner-link]', -1) })
   const isNone = data?.count === 0 && !loading
   const turn = (after: string | undefined) => {
@@ -42,13 +51,21 @@ export function PartnerList({ search, go }: Props) {
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
           <ViewsMenu section="partners" search={search} filters={viewFilters} go={go} />
           {mayCreate && (
-            <Button size="small" onClick={() => go({ new: '' })}>
-              <Plus aria-hidden className="size-4" />
-              {t('new.title')}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button look="outline" size="small" disabled={isCreating} onClick={() => setImporting(true)}>
+                <Upload aria-hidden className="size-4" />
+                {t('import.action')}
+              </Button>
+              <Button size="small" onClick={() => go({ new: '' })}>
+                <Plus aria-hidden className="size-4" />
+                {t('new.title')}
+              </Button>
+            </div>
           )}
         </div>
       </PageHead>
+      {isImporting && <PartnerImport onClose={() => setImporting(false)} />}
+      <CreateCard />
       <div className="overflow-clip rounded-card border border-line bg-white">
         <PartnerFilters
           filters={filters}

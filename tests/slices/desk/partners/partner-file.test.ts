@@ -118,7 +118,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
   })
 
   test.each([
-    ['an empty name', { Name: '' }, 'Name: Field is required'],
+    ['an empty name', { Name: '', 'Legal name': '' }, 'Name: Field is required'],
     ['an email without a form', { 'Email of the Admin': 'nonsense' }, 'Email of the Admin: Please enter a valid email'],
     ['an unknown country', { Country: 'Atlantis' }, 'Country: “Atlantis” is not a country.'],
     ['an embargoed country', { Country: 'KP' }, 'Country: We do not deliver to KP.'],

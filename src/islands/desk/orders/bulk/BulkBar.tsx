@@ -12,7 +12,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { usePermissions } from '../../lib/use-permissions.ts'
 import { Keys } from '../../parts/Keys.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
-import { $bulk, type BulkItem, type BulkStep, bulkSteps, runBulk } from './bulk-run.ts'
+import { type BulkItem, type BulkStep, bulkRun, bulkSteps, runBulk } from './bulk-run.ts'
 import { usePrint } from '../use-print.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
@@ -44,7 +44,7 @@ export function BulkBar({ selection, onPick }: Props) {
   const money = useMoney()
   const [asked, setAsked] = useState<BulkStep>()
   const isPermitted = usePermissions()
-  const isRunning = useStore($bulk)?.isRunning ?? false
+  const isRunning = useStore(bulkRun.$run)?.isRunning ?? false
   const ask = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setAsked(step)
   useKeys({ escape: selection.clear, a: ask('approve'), s: ask('ship') })
   const { rows } = selection

@@ -1,0 +1,120 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import {
+  type PartnerFileRow,
+  partnerRowLimit,
+  partnerTemplate,
+  readPartnerFile
+} from '../../../../../contract/desk/partners/partner-file.ts'
+import { fileBytes, fileTypes } from '../../../../../contract/desk/prices.ts'
+import { formOf } from '../../../../lib/api/files.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { showErrorToast } from '../../../../lib/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { FileDrop } from '../../../ui/form/FileDrop.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { deskCall, deskDownload } from '../../lib/desk-call.ts'
+import { violationText } from '../../parts/failure.ts'
+import { createAll, itemsOf } from './create-run.ts'
+import { FilePreview } from './FilePreview.tsx'
+
+const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
+
+/** From a file of partners through its rows to creating them, which goes on when the dialog is closed. */
+export function PartnerImport({ onClose }: { onClose: () => void }) {
+  const t = useTexts('desk-partners')
+  const prices = useTexts('prices')
+  const { file, rows, error, isReading, read, again } = useFile()
+  const items = rows && itemsOf(rows)
+  const create = () => {
+    if (items) void createAll(items, prices('offline'))
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size={rows ? 'wide' : 'medium'}
+      title={t('import.title')}
+      subtitle={rows && file?.name}
+      footer={
+        <>
+          <Button look="outline" onClick={rows ? again : onClose}>
+            {prices(rows ? 'import.other' : 'import.cancel')}
+          </Button>
+          {items && items.length > 0 && <Button onClick={create}>{t('import.create', { count: items.length })}</Button>}
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {error && <ErrorBanner>{error}</ErrorBanner>}
+        {rows ? (
+          <FilePreview rows={rows} />
+        ) : (
+          <>
+            <p className="text-table text-muted">{t('import.columns', { limit: partnerRowLimit })}</p>
+            <div>
+              <TemplateButton />
+            </div>
+            <FileDrop
+              label={t('import.file')}
+              rules={rules}
+              file={file}
+              onFile={read}
+              {...(isReading && { uploading: true as const })}
+            />
+            <p role="status" className="min-h-5 text-table text-muted">
+              {isReading && t('import.reading')}
+            </p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The chosen file, which is read at once, and its rows. */
+function useFile() {
+  const t = useTexts('prices')
+  const [file, setFile] = useState<File>()
+  const [rows, setRows] = useState<PartnerFileRow[]>()
+  const [error, setError] = useState<string>()
+  const [isReading, setReading] = useState(false)
+  const read = async (chosen: File | undefined) => {
+    setFile(chosen)
+    setError(undefined)
+    if (!chosen) return
+    setReading(true)
+    try {
+      setRows(await deskCall(readPartnerFile, { form: formOf(readPartnerFile, {}, chosen) }))
+    } catch (failure) {
+      setError(violationText(failure, t('offline')))
+    }
+    setReading(false)
+  }
+  const again = () => {
+    setRows(undefined)
+    setFile(undefined)
+  }
+  return { file, rows, error, isReading, read: (chosen: File | undefined) => void read(chosen), again }
+}
+
+function TemplateButton() {
+  const t = useTexts('desk-partners')
+  const ui = useTexts('ui')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    await deskDownload(partnerTemplate.path, 'partners.xlsx').catch((failure: unknown) =>
+      showErrorToast(failure, ui('error'), ui('downloadFailed'))
+    )
+    setBusy(false)
+  }
+  return (
+    <Button look="outline" size="small" busy={busy} onClick={() => void save()}>
+      <Download aria-hidden className="size-4" />
+      {t('import.template')}
+    </Button>
+  )
+}

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import type { RunItem } from './run.ts'
+
+const colours: Record<RunItem['state'], string> = {
+  done: 'bg-success',
+  failed: 'bg-danger',
+  running: 'bg-plum',
+  waiting: 'bg-skeleton'
+}
+
+interface Props<Item> {
+  title: string
+  /** What running again means. */
+  note: string
+  run: { items: readonly Item[]; isRunning: boolean }
+  keyOf: (item: Item) => string
+  /** Names an item beside its error. */
+  label: (item: Item) => ReactNode
+  onAgain: () => void
+  onStop: () => void
+  onClose: () => void
+}
+
+/** Progress of a run: a segment per item, in their order, and the reasons of what failed. */
+export function RunCard<Item extends RunItem>({ title, note, run, keyOf, label, ...on }: Props<Item>) {
+  const t = useTexts('desk-orders')
+  const [isAll, setAll] = useState(false)
+  const { items, isRunning } = run
+  const inState = (state: RunItem['state']) => items.filter((item) => item.state === state)
+  const [done, failed, waiting] = [inState('done').length, inState('failed'), inState('waiting').length]
+  const shown = isAll ? failed : failed.slice(0, 5)
+  return (
+    <section aria-label={title} className="grid gap-3 rounded-card border border-line bg-white p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="display text-large">{title}</h2>
+        <p role="status" className="figures mr-auto text-table text-muted">
+          {t(isRunning ? 'run.progress' : 'run.done', { done, count: items.length })}
+          {failed.length > 0 && (
+            <span className="font-semibold text-danger">, {t('run.failed', { count: failed.length })}</span>
+          )}
+        </p>
+        {isRunning && (
+          <Button look="outline" size="small" onClick={on.onStop}>
+            {t('run.stop')}
+          </Button>
+        )}
+        {!isRunning && failed.length + waiting > 0 && (
+          <Button look="outline" size="small" onClick={on.onAgain}>
+            {t('run.again', { count: failed.length + waiting })}
+          </Button>
+        )}
+        {!isRunning && (
+          <button
+            type="button"
+            aria-label={t('run.close')}
+            onClick={on.onClose}
+            className="motion-state grid size-9 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
+          >
+            <X aria-hidden className="size-5" />
+          </button>
+        )}
+      </div>
+      {/* Many items leave no room for gaps. */}
+      <div aria-hidden className={`flex overflow-hidden ${items.length > 100 ? '' : 'gap-0.5'}`}>
+        {items.map((item) => (
+          <span key={keyOf(item)} title={keyOf(item)} className={`h-1.5 min-w-0 flex-1 ${colours[item.state]}`} />
+        ))}
+      </div>
+      {shown.length > 0 && (
+        <ul className="grid gap-2 text-table">
+          {shown.map((item) => (
+            <li key={keyOf(item)} className="flex flex-wrap gap-x-3 border-l-3 border-danger pl-3">
+              {label(item)}
+              <span className="basis-full">{item.error}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed.length > shown.length && (
+        <Button look="quiet" size="small" onClick={() => setAll(true)}>
+          {t('run.showAll', { count: failed.length })}
+        </Button>
+      )}
+      <p className="text-small text-muted">{note}</p>
+    </section>
+  )
+}
