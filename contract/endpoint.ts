@@ -29,6 +29,8 @@ export interface Endpoint {
   for: Audience
   /** Also with a session that is only good for setting up a required second factor. */
   duringSetup?: true
+  /** Called by pages on their own, again and again: does not keep an unused session of staff alive. */
+  isBackground?: true
   /** Query parameters, as strings that the struct coerces; arrays are joined by commas. */
   query?: Shape
   /**

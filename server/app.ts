@@ -41,6 +41,7 @@ import { mountSettings } from './desk/settings/routes.ts'
 import { mountDeskSupport } from './desk/support/routes.ts'
 import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountNotes } from './desk/notes/routes.ts'
+import { mountPresence } from './desk/presence/routes.ts'
 import { mountViews } from './desk/views/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountPromotions } from './desk/promotions/routes.ts'
@@ -142,6 +143,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskPartners(shop)
   mountNotes(shop)
   mountViews(shop)
+  mountPresence(shop)
   mountPrices(shop)
   mountStock(shop)
   mountPromotions(shop)

@@ -65,7 +65,8 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
     providers: await openProviders({ config, db, clock, site, log, tracer }),
     catalogue: await loadCatalogue(db.read),
     findCaller: (token) => findCaller(db, token, clock()),
-    findStaff: (token) => findStaff(db, token, { idleMinutes: config.deskIdleMinutes, now: clock() }),
+    findStaff: (token, { countsAsUse }) =>
+      findStaff(db, token, { idleMinutes: config.deskIdleMinutes, countsAsUse, now: clock() }),
     deviceSecret: await keepSecret(db, 'device-secret'),
     cipher,
     checkAnswers: false,

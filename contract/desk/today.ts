@@ -45,5 +45,6 @@ export const readPendingWork = endpoint({
   method: 'GET',
   path: '/api/v2/desk/pending',
   for: 'staff',
+  isBackground: true,
   output: array(PendingWork)
 })

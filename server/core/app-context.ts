@@ -75,7 +75,7 @@ export interface AppContext {
   /** Finds the user of a token; undefined for an invalid one. */
   findCaller: (token: string) => Promise<Caller | undefined>
   /** The same for the desk's own tokens; `idle` for a session that ended because it was not used. */
-  findStaff: (token: string) => Promise<Staff | 'idle' | undefined>
+  findStaff: (token: string, options: { countsAsUse: boolean }) => Promise<Staff | 'idle' | undefined>
   /** Signs the cookies of known devices. */
   deviceSecret: string
   /** Encrypts the secrets of second factors. */

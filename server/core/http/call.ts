@@ -87,11 +87,11 @@ async function whoCalls(
   endpoint: Endpoint,
   context: Context<Env>
 ): Promise<{ caller?: Caller; staff?: Staff }> {
-  const { for: audience, duringSetup } = endpoint
+  const { for: audience } = endpoint
   if (audience === 'anyone') return {}
   if (audience === 'member' || audience === 'buyer' || audience === 'admin')
     return { caller: await callerOf(appContext, { ...endpoint, for: audience }, context) }
-  return { staff: await staffOf(appContext, { for: audience, duringSetup }, context) }
+  return { staff: await staffOf(appContext, { ...endpoint, for: audience }, context) }
 }
 
 const challenge = { 'WWW-Authenticate': 'Bearer' }
@@ -102,11 +102,12 @@ const endedByIdling = (count: number) => new ApiError('session-idle', 401, { hea
 // Never by cookie: the desk has none.
 async function staffOf(
   appContext: AppContext,
-  { for: audience, duringSetup }: { for: StaffAudience; duringSetup: true | undefined },
+  { for: audience, duringSetup, isBackground }: Endpoint & { for: StaffAudience },
   context: Context<Env>
 ): Promise<Staff> {
   const token = bearerOf(context)
-  const staff = token && isStaffToken(token) ? await appContext.findStaff(token) : undefined
+  const staff =
+    token && isStaffToken(token) ? await appContext.findStaff(token, { countsAsUse: !isBackground }) : undefined
   if (!staff) throw notSignedIn()
   if (staff === 'idle') throw endedByIdling(appContext.config.deskIdleMinutes)
   if (staff.needsSecondFactor && !duringSetup) throw withoutSecondFactor()

@@ -1,5 +1,5 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
-import type { AuditLog, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
+import type { AuditLog, Presence, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
 import type { RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
 import type { Attempts, SecurityEvents } from './security.ts'
 import type { ApplicationLinks, Applications } from './partners.ts'
@@ -124,6 +124,7 @@ export interface Schema {
   change_requests: ChangeRequests
   staff_notes: StaffNotes
   saved_views: SavedViews
+  presence: Presence
   company_tags: { company_id: string; tag: string }
 }
 

@@ -1,6 +1,7 @@
 import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import type { StaffRole } from '../../../contract/desk/permissions.ts'
-import type { ViewSection } from '../../../contract/desk/lists/views.ts'
+import type { PresenceKind } from '../../../contract/desk/shell/presence.ts'
+import type { ViewSection } from '../../../contract/desk/shell/views.ts'
 import type { Json } from '../json.ts'
 
 /* Staff and their audit log. Columns as in schema.ts. */
@@ -48,6 +49,15 @@ export interface SavedViews {
   section: ViewSection
   name: string
   query: string
+}
+
+/** Who has a record open at the desk; rows end with `seen_at`. */
+export interface Presence {
+  kind: PresenceKind
+  /** An order's number, otherwise an id. */
+  object_id: string
+  staff_id: string
+  seen_at: string
 }
 
 export interface AuditLog {

@@ -35,13 +35,13 @@ const touchMinutes = 1
 export async function findStaff(
   db: Db,
   token: string,
-  { idleMinutes, now }: { idleMinutes: number; now: Date }
+  { idleMinutes, countsAsUse, now }: { idleMinutes: number; countsAsUse: boolean; now: Date }
 ): Promise<Staff | 'idle' | undefined> {
   const row = await selectStaff(db.read, hashOfToken(token), now.toISOString())
   if (!row) return undefined
   const lastUsed = row.last_used_at ?? row.created_at
   if (lastUsed <= minutesBefore(now, idleMinutes)) return 'idle'
-  await noteUse(db, { id: row.session_id, lastUsed }, now)
+  if (countsAsUse) await noteUse(db, { id: row.session_id, lastUsed }, now)
   return {
     sessionId: row.session_id,
     sessionWrites: row.session_writes,

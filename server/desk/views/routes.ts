@@ -1,4 +1,4 @@
-import * as contract from '../../../contract/desk/lists/views.ts'
+import * as contract from '../../../contract/desk/shell/views.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, serve } from '../../core/http/serve.ts'

@@ -205,3 +205,24 @@ test('an application opened right after typing stays open; a malformed VAT numbe
   await page.getByRole('button', { name: 'Approve and invite' }).click()
   await expect(page.getByText('is now a partner.')).toBeVisible()
 })
+
+test('the second on an order sees who else has it open, until they leave @desktop', async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  await signInAtDesk(page)
+  await page.goto('/desk?section=orders&order=000000026')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('000000026')
+  const colleague = await (await browser.newContext({ baseURL: baseURL! })).newPage()
+  await signInAtDesk(colleague, 'finance@velara.example')
+  await colleague.goto('/desk?section=orders&order=000000026')
+  await expect(colleague.getByText(/has this open too$/)).toBeVisible()
+  await expectAccessible(colleague)
+  await page.getByRole('navigation').getByRole('link', { name: 'Partners' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Partners')
+  await colleague.reload()
+  await expect(colleague.getByRole('heading', { level: 1 })).toContainText('000000026')
+  await expect(colleague.getByText(/has this open too$/)).toBeHidden()
+  await colleague.context().close()
+})

@@ -34,6 +34,9 @@ const roles: Account[] = ['marketing', 'commercial', 'admin']
 const onCompanyObject =
   /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|shop\/support-requests\/:id|shop\/support-files\/:id|quick-orders\/:id/
 
+/** Parameters of a record that does not exist: staff get 404 instead of 403. */
+const nowhere = (path: string) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'none']))
+
 describe.each(engines)('authorisation on %s', (engine) => {
   const shop = shopForSuite(engine)
   const staff: Partial<Record<StaffRole, Client>> = {}
@@ -59,7 +62,6 @@ describe.each(engines)('authorisation on %s', (engine) => {
     })
     const ofGrid = { id: grid.id }
     const support = await askedWith(admin)
-    // A missing order: staff get 404 instead of 403.
     const atDesk = { number: '999999999' }
     params = {
       readOrder: inOrder,
@@ -107,9 +109,6 @@ describe.each(engines)('authorisation on %s', (engine) => {
       removeShopUser: colleague,
       resendInvitation: colleague,
       resetColleagueSecondFactor: colleague,
-      resetStaffSecondFactor: { id: 'none' },
-      exportPerson: { id: 'none' },
-      erasePerson: { id: 'none' },
       readInvitation: { token: 'made-up' },
       readShoppingList: ofList,
       updateShoppingList: ofList,
@@ -131,15 +130,10 @@ describe.each(engines)('authorisation on %s', (engine) => {
       exportCollectionKit: { code: 'condoms' },
       exportLineSheet: { code: 'condoms' },
       readAssociation: { id: 'luma-related' },
-      readApplication: { id: 'none' },
-      askApplicant: { id: 'none' },
-      approveApplication: { id: 'none' },
-      rejectApplication: { id: 'none' },
       readDeskOrder: atDesk,
       downloadDeskInvoice: atDesk,
       approveOrder: atDesk,
       releaseOrder: atDesk,
-      readPartner: { id: 'none' },
       exportReport: { report: 'vat' },
       exportSales: { table: 'weeks' },
       downloadOrderDocument: { kind: 'pick-list' },
@@ -148,25 +142,6 @@ describe.each(engines)('authorisation on %s', (engine) => {
       changeCoupon: { code: 'NONE' },
       changeCouponState: { code: 'NONE' },
       deleteCoupon: { code: 'NONE' },
-      previewCoupon: { id: 'none' },
-      previewTiers: { id: 'none' },
-      sendReminder: { id: 'none' },
-      downloadReminder: { id: 'none' },
-      changeCredit: { id: 'none' },
-      changeCompany: { id: 'none' },
-      changeConditions: { id: 'none' },
-      suspendPartner: { id: 'none' },
-      acceptChange: { id: 'none', request: 'none' },
-      declineChange: { id: 'none', request: 'none' },
-      invitePartnerUser: { id: 'none' },
-      resendPartnerInvitation: { id: 'none', user: 'none' },
-      changePartnerUserRole: { id: 'none', user: 'none' },
-      disablePartnerUser: { id: 'none', user: 'none' },
-      enablePartnerUser: { id: 'none', user: 'none' },
-      resetPartnerSecondFactor: { id: 'none', user: 'none' },
-      deleteNote: { id: 'none' },
-      deleteView: { id: 'none' },
-      reactivatePartner: { id: 'none' },
       declineOrder: atDesk,
       readTermsBlock: inOrder,
       receivePayment: atDesk,
@@ -181,23 +156,12 @@ describe.each(engines)('authorisation on %s', (engine) => {
       shipOrder: atDesk,
       changeTracking: atDesk,
       sendOrderMessage: atDesk,
-      changeStaffRole: { id: 'none' },
-      changeStaffStatus: { id: 'none' },
-      endStaffSessions: { id: 'none' },
-      sendStaffLink: { id: 'none' },
       invoiceOrder: atDesk,
       closeOrder: atDesk,
       cancelDeskOrder: atDesk,
       refundOrder: atDesk,
       readSupportRequest: support.request,
       downloadSupportFile: support.file,
-      readDeskRequest: { id: 'none' },
-      markRequestRead: { id: 'none' },
-      assignRequest: { id: 'none' },
-      changeRequestState: { id: 'none' },
-      downloadRequestFile: { id: 'none' },
-      changeTemplate: { id: 'none' },
-      deleteTemplate: { id: 'none' },
       writeOffOrder: atDesk,
       creditOrder: atDesk,
       downloadDeskCreditNote: { number: 'CN-2026-000001' },
@@ -211,21 +175,12 @@ describe.each(engines)('authorisation on %s', (engine) => {
       changeStorage: { sku: 'LUMA-ROSE' },
       listDeliveries: { sku: 'LUMA-ROSE' },
       addDelivery: { sku: 'LUMA-ROSE' },
-      changeDelivery: { id: 'none' },
-      cancelDelivery: { id: 'none' },
-      receiveDelivery: { id: 'none' },
       changeVolumeTiers: { code: 'eur' },
       renamePriceList: { code: 'eur' },
       deletePriceList: { code: 'eur' },
       assignPriceList: { code: 'eur' },
       adjustPrices: { code: 'eur' },
-      schedulePriceImport: { id: 'none' },
-      cancelPriceImport: { id: 'none' },
-      exportPriceList: { code: 'eur' },
-      readPriceImport: { id: 'none' },
-      listImportRows: { id: 'none' },
-      applyPriceImport: { id: 'none' },
-      undoPriceImport: { id: 'none' }
+      exportPriceList: { code: 'eur' }
     }
   })
 
@@ -236,7 +191,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
   async function statusOf(name: string, endpoint: Endpoint, caller: Client): Promise<number> {
     const body = endpoint.input ? JSON.stringify(bodies[name]) : undefined
     const init = { method: endpoint.method, ...(body && { body, headers: { 'Content-Type': 'application/json' } }) }
-    return (await caller.send(pathOf(endpoint.path, params[name]), init)).status
+    return (await caller.send(pathOf(endpoint.path, params[name] ?? nowhere(endpoint.path)), init)).status
   }
 
   test('exactly the endpoints of the contract are mounted', () => {
@@ -253,7 +208,8 @@ describe.each(engines)('authorisation on %s', (engine) => {
 
   test('every endpoint has a sample here', () => {
     const missing = [...endpoints].filter(
-      ([name, { path, input }]) => (path.includes(':') && !params[name]) || (input && !(name in bodies))
+      ([name, { path, input, for: audience }]) =>
+        (path.includes(':') && !params[name] && !isForStaff(audience)) || (input && !(name in bodies))
     )
     expect(missing.map(([name]) => name)).toEqual([])
   })

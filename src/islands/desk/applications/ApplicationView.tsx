@@ -7,6 +7,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import { AlikeNote } from './AlikeNote.tsx'
@@ -57,7 +58,7 @@ export function ApplicationView({ id, onDecided }: { id: string; onDecided: () =
 function Head({ application }: { application: DeskApplication }) {
   const t = useTexts('desk')
   const locale = useLocale()
-  const { companyName, createdAt, locale: language } = application
+  const { id, companyName, createdAt, locale: language } = application
   const languageName = useLanguageName()
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
@@ -66,6 +67,7 @@ function Head({ application }: { application: DeskApplication }) {
           {t('applications.origin', { date: formatDateTime(createdAt, locale), language: languageName(language) })}
         </p>
         <h2 className="display text-heading wrap-anywhere">{companyName}</h2>
+        <PresenceNote kind="application" id={id} />
       </div>
       <Marks application={application} />
     </div>

@@ -14,6 +14,7 @@ import { $unsavedEdits } from './edit/unsaved-edits.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepDialog } from './StepDialog.tsx'
+import { PresenceNote } from '../parts/PresenceNote.tsx'
 
 interface Props {
   number: string
@@ -99,6 +100,7 @@ function Head({ order, isEditing, onStep }: HeadProps) {
         <p className="text-table text-muted">
           <strong className="font-semibold text-ink">{company.name}</strong>, {t('orders.origin', origin)}
         </p>
+        <PresenceNote kind="order" id={number} />
         {ended && (
           <p className="text-table">
             {ended.name === undefined

@@ -11,6 +11,7 @@ import { Tag } from '../../ui/display/Tag.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { Notes } from '../parts/Notes.tsx'
 import { Orders } from './Cards.tsx'
@@ -107,7 +108,7 @@ function Body({ partner, onChanged, onReload }: BodyProps) {
   )
 }
 
-function Head({ partner: { name, status, tags, since, city, countryCode, agent } }: { partner: Partner }) {
+function Head({ partner: { id, name, status, tags, since, city, countryCode, agent } }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   const countryName = useCountryName()
@@ -125,6 +126,7 @@ function Head({ partner: { name, status, tags, since, city, countryCode, agent }
         ))}
       </div>
       <p className="text-table text-muted">{origin.filter(Boolean).join(', ')}</p>
+      <PresenceNote kind="partner" id={id} />
     </div>
   )
 }

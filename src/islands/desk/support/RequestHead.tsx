@@ -6,6 +6,7 @@ import { showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -46,6 +47,7 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
           <span>
             <Waiting state={state} hours={request.waitingHours} />
           </span>
+          <PresenceNote kind="request" id={id} />
         </div>
         <div className="flex flex-wrap items-end gap-3 md:[--control-height:--spacing(10)]">
           <Select

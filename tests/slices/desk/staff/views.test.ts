@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deleteView, listViews, mostViews, saveView } from '../../../../contract/desk/lists/views.ts'
+import { deleteView, listViews, mostViews, saveView } from '../../../../contract/desk/shell/views.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
 

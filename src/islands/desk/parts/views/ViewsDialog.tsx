@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { deleteView, type SavedView, saveView, type ViewSection } from '../../../../../contract/desk/lists/views.ts'
+import { deleteView, type SavedView, saveView, type ViewSection } from '../../../../../contract/desk/shell/views.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'

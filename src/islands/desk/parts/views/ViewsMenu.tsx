@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { listViews, type SavedView, type ViewSection } from '../../../../../contract/desk/lists/views.ts'
+import { listViews, type SavedView, type ViewSection } from '../../../../../contract/desk/shell/views.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'

@@ -1,0 +1,30 @@
+import { endPresence, markPresence, presenceKinds, presencePause } from '../../../contract/desk/shell/presence.ts'
+import type { Shop, Staff } from '../../core/app-context.ts'
+import { ApiError } from '../../core/http/api-error.ts'
+import { change } from '../../core/http/serve.ts'
+import { deleteEnded, deletePresence, selectOthers, upsertPresence } from './queries.ts'
+
+/** Milliseconds after which a page that is silent counts as closed: two notes may be lost. */
+const silence = 3 * presencePause * 1000
+
+export function mountPresence(shop: Shop): void {
+  change(shop, markPresence, async (tx, { params, staff }) => {
+    const row = rowOf(params, staff)
+    const now = shop.clock()
+    await upsertPresence(tx, { ...row, seen_at: now.toISOString() })
+    await deleteEnded(tx, new Date(now.getTime() - silence).toISOString())
+    return selectOthers(tx, row)
+  })
+
+  change(shop, endPresence, async (tx, { params, staff }) => {
+    await deletePresence(tx, rowOf(params, staff))
+    return undefined
+  })
+}
+
+/** @throws ApiError 'not-found' */
+function rowOf({ kind: text, id }: { kind: string; id: string }, { staffId }: Staff) {
+  const kind = presenceKinds.find((one) => one === text)
+  if (!kind || id.length > 100) throw new ApiError('not-found', 404)
+  return { kind, object_id: id, staff_id: staffId }
+}

@@ -1,0 +1,50 @@
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  endPresence,
+  markPresence,
+  type PresenceKind,
+  presencePause
+} from '../../../../contract/desk/shell/presence.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import { deskCall } from '../lib/desk-call.ts'
+
+/** Names the colleagues who have the same record open; the server rejects what is based on an older state of it. */
+export function PresenceNote({ kind, id }: { kind: PresenceKind; id: string }) {
+  const t = useTexts('desk')
+  const names = useColleagues(kind, id)
+  return (
+    <p role="status" className="empty:hidden">
+      {names.length > 0 && (
+        <span className="inline-flex items-center gap-2 rounded-pill bg-warning-tint px-3 py-1 text-table text-warning">
+          <Eye aria-hidden className="size-4 shrink-0" />
+          {t('presence', { names: names.join(', '), count: names.length })}
+        </span>
+      )}
+    </p>
+  )
+}
+
+function useColleagues(kind: PresenceKind, id: string): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([])
+  useEffect(() => {
+    const params = { kind, id }
+    let isOpen = true
+    const mark = async () => {
+      if (document.visibilityState !== 'visible') return
+      // Who else is there is a hint: without an answer the last one stays.
+      const others = await deskCall(markPresence, { params }).catch(() => undefined)
+      if (isOpen && others) setNames(others.map(({ name }) => name))
+    }
+    void mark()
+    const timer = setInterval(mark, presencePause * 1000)
+    document.addEventListener('visibilitychange', mark)
+    return () => {
+      isOpen = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', mark)
+      void deskCall(endPresence, { params }).catch(() => undefined)
+    }
+  }, [kind, id])
+  return names
+}
