@@ -230,7 +230,6 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     const migrate = async (tx: Tx) => {
       await sql`drop table sales_days`.execute(tx)
       await sql`drop table sales_skus`.execute(tx)
-      await sql`drop index orders_sales_by_company`.execute(tx)
       await sql`drop index companies_created_at`.execute(tx)
       await sql`create index orders_sales on orders (completed_at)`.execute(tx)
       await up(tx as unknown as Kysely<unknown>)
