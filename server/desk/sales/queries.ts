@@ -57,7 +57,7 @@ export async function selectShares(
       select company_id, sum(case when completed_at >= ${middle} then net_total else 0 end) as value,
         sum(net_total) as both_periods
       from orders
-      where number is not null and coalesce(parent_id, '') = '' and state <> 'cancelled'
+      where number is not null and parent_id is null and state <> 'cancelled'
         and currency_code = ${currency} and completed_at >= ${start} and completed_at < ${end}
       group by company_id
     ), first as (

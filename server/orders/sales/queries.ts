@@ -14,7 +14,12 @@ export const selectSales = (db: Reader, ids: readonly string[]) =>
     .execute()
 
 export const selectLines = (db: Reader, orderIds: readonly string[]) =>
-  db.selectFrom('order_items').select(['order_id', 'sku', 'placed']).where('order_id', 'in', orderIds).execute()
+  db
+    .selectFrom('order_items')
+    .select(['order_id', 'sku', 'placed'])
+    .where('order_id', 'in', orderIds)
+    .where('placed', 'is not', null)
+    .execute()
 
 export const addToDays = (tx: Tx, rows: readonly SalesDays[]) =>
   tx

@@ -75,7 +75,11 @@ function Report({ period, currency, onCurrency }: ReportProps) {
       <Figures sales={data} />
       <WeekCard sales={data} save={save} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
-        {partners.error !== undefined && <LoadFailed error={partners.error} onRetry={partners.retry} />}
+        {partners.error !== undefined && (
+          <div className="lg:col-span-2">
+            <LoadFailed error={partners.error} onRetry={partners.retry} />
+          </div>
+        )}
         {partners.error === undefined && partners.data && (
           <>
             <ShareCard table="countries" shares={partners.data.countries} {...card} />
