@@ -15,7 +15,9 @@ export function mountDeskPartners(shop: Shop): void {
   const { creditBlockingDays: blockingDays, reminderDays, reminderFees, lateInterest: rates } = shop.config
   const view = partnerView(shop)
 
-  serveList(shop, listPartners, (db, { query }) => listAllPartners(db, query, { blockingDays, now: shop.clock() }))
+  serveList(shop, listPartners, (db, { query, zone }) =>
+    listAllPartners(db, query, { blockingDays, zone, now: shop.clock() })
+  )
 
   serve(shop, readPartner, async (call) => {
     const partner = await view.find(shop.db.read, call)
