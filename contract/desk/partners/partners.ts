@@ -23,6 +23,10 @@ import { AuditEntry } from '../log.ts'
 export const partnerStatuses = ['active', 'blocked', 'pending', 'suspended'] as const
 export const partnerSorts = ['name', 'overdue', 'open'] as const
 export const termsFilters = ['prepay', 'terms'] as const
+/** No order that was not cancelled, ever, or none in so many days after earlier ones. */
+export const lastOrderFilters = ['never', '30', '90', '180'] as const
+/** The agent filter for partners that have none. */
+export const noAgent = 'none'
 
 const head = {
   id: string(),
@@ -44,6 +48,8 @@ export const PartnerRow = object({
   /** Days and number of the invoice that is overdue longest. */
   overdueDays: integer(),
   overdueInvoice: nullable(string()),
+  /** The last order that was not cancelled. */
+  lastOrderAt: nullable(Instant),
   tags: array(string())
 })
 export type PartnerRow = Infer<typeof PartnerRow>
@@ -67,6 +73,9 @@ export const listPartners = endpoint({
     /** With an open request to change company data. */
     changes: optional(flag),
     tag: optional(size(string(), 1, 30)),
+    /** The id of an agent, or `none`. */
+    agent: optional(size(string(), 1, 40)),
+    lastOrder: optional(enums(lastOrderFilters)),
     sort: optional(enums(partnerSorts))
   }),
   output: object({
@@ -76,6 +85,8 @@ export const listPartners = endpoint({
     countries: array(CountryCode),
     /** Those in use. */
     tags: array(string()),
+    /** Those that partners have. */
+    agents: array(object({ id: string(), name: string() })),
     sums: array(object({ currencyCode: CurrencyCode, count: integer(), open: Amount, overdue: Amount }))
   })
 })

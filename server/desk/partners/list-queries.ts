@@ -1,5 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { partnerSorts, partnerStatuses, termsFilters } from '../../../contract/desk/partners/partners.ts'
+import {
+  noAgent,
+  type partnerSorts,
+  type partnerStatuses,
+  type termsFilters
+} from '../../../contract/desk/partners/partners.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -19,6 +24,9 @@ export interface PartnerFilter {
   payment?: (typeof termsFilters)[number] | undefined
   changes?: boolean | undefined
   tag?: string | undefined
+  agent?: string | undefined
+  /** `never`, or those whose last order is from before this instant. */
+  lastOrder?: 'never' | { before: string } | undefined
   today: string
 }
 
@@ -77,7 +85,7 @@ const owing = (db: Reader, today: string, column: 'open' | 'overdue') =>
   db.selectFrom(accounts(db, today).as('account')).select('company_id').where(column, '>', 0)
 
 function filtered(db: Reader, filter: PartnerFilter) {
-  const { terms, owner, country, overdue, payment, changes, tag, today, status } = filter
+  const { terms, owner, country, overdue, payment, changes, tag, agent, lastOrder, today, status } = filter
   let query = db.selectFrom('companies')
   if (terms.length > 0)
     query = query.where((where) =>
@@ -97,7 +105,47 @@ function filtered(db: Reader, filter: PartnerFilter) {
     query = query.where('companies.id', 'in', (tags) =>
       tags.selectFrom('company_tags').select('company_id').where('tag', '=', tag)
     )
+  if (agent !== undefined)
+    query = query.where('companies.agent_id', agent === noAgent ? 'is' : '=', agent === noAgent ? null : agent)
+  if (lastOrder !== undefined) query = query.where((where) => hasLastOrder(where, lastOrder))
   return status === undefined ? query : query.where((where) => hasStatus(db, where, filter))
+}
+
+function hasLastOrder(
+  where: ExpressionBuilder<Schema, 'companies'>,
+  lastOrder: NonNullable<PartnerFilter['lastOrder']>
+) {
+  const own = where
+    .selectFrom('orders')
+    .select('orders.id')
+    .whereRef('orders.company_id', '=', 'companies.id')
+    .where(isPlaced)
+  if (lastOrder === 'never') return where.not(where.exists(own))
+  return where.and([
+    where.exists(own.where('orders.completed_at', '<', lastOrder.before)),
+    where.not(where.exists(own.where('orders.completed_at', '>=', lastOrder.before)))
+  ])
+}
+
+/** Orders that were not cancelled, without parts; the index `orders_listed` has them. */
+const isPlaced = sql<boolean>`orders.number is not null and orders.parent_id is null and orders.state <> 'cancelled'`
+
+/** When companies last ordered; those that never did are missing. */
+export async function selectLastOrders(db: Reader, companies: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('companies')
+    .select('companies.id')
+    .select((select) =>
+      select
+        .selectFrom('orders')
+        .select(({ fn }) => fn.max('orders.completed_at').as('at'))
+        .whereRef('orders.company_id', '=', 'companies.id')
+        .where(isPlaced)
+        .as('at')
+    )
+    .where('companies.id', 'in', companies)
+    .execute()
+  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])))
 }
 
 // As `statusOf` of one partner.
@@ -118,8 +166,9 @@ function hasStatus(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { 
 }
 
 /** Whether the filter leaves partners out. */
-const isNarrow = ({ terms, status, country, overdue, payment, changes, tag }: PartnerFilter) =>
-  terms.length > 0 || [status, country, overdue, payment, changes, tag].some((value) => value !== undefined)
+const isNarrow = ({ terms, status, country, overdue, payment, changes, tag, agent, lastOrder }: PartnerFilter) =>
+  terms.length > 0 ||
+  [status, country, overdue, payment, changes, tag, agent, lastOrder].some((value) => value !== undefined)
 
 /**
  * A page of partners after a place: by name, or those with the amount, the highest first, and then the others by name.
@@ -217,6 +266,16 @@ export const selectCountries = (db: Reader) =>
 
 export const selectUsedTags = (db: Reader) =>
   db.selectFrom('company_tags').select('tag').distinct().orderBy('tag').execute()
+
+/** Agents of partners. */
+export const selectUsedAgents = (db: Reader) =>
+  db
+    .selectFrom('agents')
+    .select(['id', 'name'])
+    .where('id', 'in', (used) => used.selectFrom('companies').select('agent_id').where('agent_id', 'is not', null))
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 
 export async function countPartners(db: Reader): Promise<number> {
   const query = db.selectFrom('companies').select((select) => select.fn.countAll<number>().as('count'))

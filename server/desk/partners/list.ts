@@ -4,7 +4,8 @@ import type { Output, Query } from '../../../contract/endpoint.ts'
 import { fold } from '../../../contract/fold.ts'
 import { rememberTotals } from '../../core/http/paging/page-with-total.ts'
 import type { Reader } from '../../db/tx.ts'
-import { sellerDay } from '../../core/dates.ts'
+import { brand } from '../../../src/brand.ts'
+import { addDays, dayStart, sellerDay, wireDate } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { type CreditAccount, noAccount, readCreditAccounts, termsBlockOf } from '../../orders/credit/service.ts'
 import { type Blocked, selectDoubtful, selectLate } from './blocked-queries.ts'
@@ -13,8 +14,10 @@ import {
   type Place,
   countPartners,
   selectCountries,
+  selectLastOrders,
   selectPage,
   selectSums,
+  selectUsedAgents,
   selectUsedTags
 } from './list-queries.ts'
 import { type PartnerData, selectOwner, selectPartners, selectTags } from './queries.ts'
@@ -23,11 +26,17 @@ const perPage = 30
 
 type Listed = Output<typeof listPartners>
 
+interface Reading {
+  /** Of the reader. */
+  zone: string
+  now: Date
+}
+
 /** A page of partners by the filter, where the next one starts, and the sums of all pages. */
 export async function listAllPartners(
   db: Reader,
   { after, itemsPerPage = perPage, sort = 'name', ...query }: Query<typeof listPartners>,
-  now: Date
+  { zone, now }: Reading
 ): Promise<Listed> {
   const today = sellerDay(now.toISOString())
   const { blockingDays } = await readSetting(db, settings.credit)
@@ -36,9 +45,9 @@ export async function listAllPartners(
   const found = await selectPage(db, filter, { sort, after: place, limit: itemsPerPage })
   const page = found.slice(0, itemsPerPage)
   const last = page.at(-1)
-  const { tags, countries } = await readChoices(db)
+  const choices = await readChoices(db)
   const ids = page.map(({ id }) => id)
-  const rows = await describeRows(db, ids, { today, blockingDays })
+  const rows = await describeRows(db, ids, { today, blockingDays, zone })
   const isWhole = after === undefined && found.length === page.length
   const sums = isWhole ? sumsOf(rows) : await readSums(db, filter)
   return {
@@ -46,19 +55,21 @@ export async function listAllPartners(
     next: last && found.length > page.length ? JSON.stringify([last.amount, last.id]) : null,
     count: sums.reduce((all, { count }) => all + count, 0),
     sums,
-    tags,
-    countries
+    tags: choices.tags,
+    countries: choices.countries,
+    agents: choices.agents
   }
 }
 
-const readAllChoices = rememberTotals<Pick<Listed, 'tags' | 'countries'> & { total: number }>()
+const readAllChoices = rememberTotals<Pick<Listed, 'tags' | 'countries' | 'agents'> & { total: number }>()
 
-/** Tags and countries to filter by. */
+/** Tags, countries and agents to filter by. */
 const readChoices = (db: Reader) =>
   readAllChoices(db, {}, async () => ({
     total: await countPartners(db),
     tags: (await selectUsedTags(db)).map(({ tag }) => tag),
-    countries: (await selectCountries(db)).map(({ country_code }) => country_code)
+    countries: (await selectCountries(db)).map(({ country_code }) => country_code),
+    agents: await selectUsedAgents(db)
   }))
 
 const readAllSums = rememberTotals<{ total: number; sums: Listed['sums'] }>()
@@ -84,7 +95,7 @@ type On = { today: string; blockingDays: number }
 
 async function filterOf(
   db: Reader,
-  { search = '', terms, ...query }: Omit<Query<typeof listPartners>, 'after' | 'itemsPerPage' | 'sort'>,
+  { search = '', terms, lastOrder, ...query }: Omit<Query<typeof listPartners>, 'after' | 'itemsPerPage' | 'sort'>,
   on: On
 ): Promise<PartnerFilter> {
   const asksForBlocked = query.status === 'active' || query.status === 'blocked'
@@ -94,9 +105,14 @@ async function filterOf(
     terms: fold(search).split(/\s+/u).filter(Boolean),
     owner: await ownerOf(db, search),
     blocked: asksForBlocked ? await findBlocked(db, on) : undefined,
+    lastOrder:
+      lastOrder === undefined || lastOrder === 'never' ? lastOrder : { before: startOf(on.today, Number(lastOrder)) },
     today: on.today
   }
 }
+
+/** The start of the seller's day so many days ago. */
+const startOf = (today: string, daysAgo: number) => dayStart(addDays(today, -daysAgo), brand.timeZone)
 
 /** Partners that may not order on terms: of those for which SQL leaves it open, by the rule. */
 async function findBlocked(db: Reader, { today, blockingDays }: On): Promise<Blocked> {
@@ -112,14 +128,22 @@ async function findBlocked(db: Reader, { today, blockingDays }: On): Promise<Blo
 }
 
 /** The rows of partners, in the order of their ids. */
-async function describeRows(db: Reader, ids: readonly string[], { today, blockingDays }: On): Promise<PartnerRow[]> {
+async function describeRows(
+  db: Reader,
+  ids: readonly string[],
+  { today, blockingDays, zone }: On & { zone: string }
+): Promise<PartnerRow[]> {
   if (ids.length === 0) return []
   const partners = new Map((await selectPartners(db, ids)).map((partner) => [partner.id, partner]))
   const accounts = await readCreditAccounts(db, today, ids)
   const tags = await selectTags(db, ids)
+  const lastOrders = await selectLastOrders(db, ids)
   return ids.flatMap((id) => {
     const partner = partners.get(id)
-    return partner ? [rowOf(partner, accounts.get(id) ?? noAccount, blockingDays, tags.get(id))] : []
+    if (!partner) return []
+    const last = lastOrders.get(id)
+    const row = rowOf(partner, accounts.get(id) ?? noAccount, blockingDays)
+    return [{ ...row, tags: tags.get(id) ?? [], lastOrderAt: last === undefined ? null : wireDate(last, zone) }]
   })
 }
 
@@ -135,12 +159,7 @@ export function statusOf(
   return termsBlockOf(account, partner, { amount: 1, blockingDays }) ? 'blocked' : 'active'
 }
 
-function rowOf(
-  partner: PartnerData,
-  account: CreditAccount,
-  blockingDays: number,
-  tags: readonly string[] = []
-): PartnerRow {
+function rowOf(partner: PartnerData, account: CreditAccount, blockingDays: number) {
   const { id, name, city, agent } = partner
   const [oldest] = account.invoices
   return {
@@ -156,8 +175,7 @@ function rowOf(
     open: account.overdue + account.open,
     overdue: account.overdue,
     overdueDays: oldest?.days ?? 0,
-    overdueInvoice: oldest?.number ?? null,
-    tags: [...tags]
+    overdueInvoice: oldest?.number ?? null
   }
 }
 

@@ -14,7 +14,7 @@ import { partnerView } from './view.ts'
 export function mountDeskPartners(shop: Shop): void {
   const view = partnerView(shop)
 
-  serveList(shop, listPartners, (db, { query }) => listAllPartners(db, query, shop.clock()))
+  serveList(shop, listPartners, (db, { query, zone }) => listAllPartners(db, query, { zone, now: shop.clock() }))
 
   serve(shop, readPartner, async (call) => {
     const partner = await view.find(shop.db.read, call)

@@ -61,6 +61,13 @@ test('sales imports partners: each row is reported, a failed one runs again, and
   await expect(report.getByText('2 of 2 done')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Perfumeria Luna' })).toBeVisible()
 
+  await page.getByLabel('Last order: all').selectOption('Never ordered')
+  await page.getByLabel('Agent: all').selectOption('No agent')
+  await expect(page.getByText('2 partners', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 partners', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await file.setInputFiles(fileOf(...rows))
   await expect(dialog.getByRole('tab', { name: 'Already partners 3' })).toBeVisible()

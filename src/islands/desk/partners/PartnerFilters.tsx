@@ -1,4 +1,10 @@
-import { partnerSorts, partnerStatuses, termsFilters } from '../../../../contract/desk/partners/partners.ts'
+import {
+  lastOrderFilters,
+  noAgent,
+  partnerSorts,
+  partnerStatuses,
+  termsFilters
+} from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
@@ -11,11 +17,12 @@ interface Props {
   /** Countries that have partners. */
   countries: readonly string[]
   tags: readonly string[]
+  agents: readonly { id: string; name: string }[]
   onChange: (change: Record<string, string | undefined>) => void
 }
 
-/** Filters of the list: search, status, country, terms, tag, order, overdue, change requests. */
-export function PartnerFilters({ filters, countries, tags, onChange }: Props) {
+/** Filters of the list: search, status, country, terms, agent, last order, tag, order, overdue, change requests. */
+export function PartnerFilters({ filters, countries, tags, agents, onChange }: Props) {
   const t = useTexts('desk-partners')
   const countryName = useCountryName()
   const choice = (
@@ -64,6 +71,20 @@ export function PartnerFilters({ filters, countries, tags, onChange }: Props) {
         filters.terms,
         t('anyTerms'),
         termsFilters.map((terms) => [terms, t(`terms.${terms}`)])
+      )}
+      {agents.length > 0 &&
+        choice('agent', filters.agent, t('anyAgent'), [
+          ...agents.map(({ id, name }) => [id, name] as const),
+          [noAgent, t('noAgent')]
+        ])}
+      {choice(
+        'lastOrder',
+        filters.lastOrder,
+        t('anyLastOrder'),
+        lastOrderFilters.map((last) => [
+          last,
+          last === 'never' ? t('neverOrdered') : t('notFor', { count: Number(last) })
+        ])
       )}
       {tags.length > 0 &&
         choice(

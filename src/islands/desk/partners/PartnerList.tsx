@@ -71,6 +71,7 @@ export function PartnerList({ search, go }: Props) {
           filters={filters}
           countries={data?.countries ?? []}
           tags={data?.tags ?? []}
+          agents={data?.agents ?? []}
           onChange={(change) => go({ ...change, after: undefined }, 'replace')}
         />
         {error !== undefined && (
@@ -145,7 +146,10 @@ function usePartners(filters: Filters) {
   return useLoad(JSON.stringify(filters), (signal) => load(filters, signal))
 }
 
-function load({ after, search, status, country, overdue, terms, changes, tag, sort }: Filters, signal: AbortSignal) {
+function load(
+  { after, search, status, country, overdue, terms, changes, tag, agent, lastOrder, sort }: Filters,
+  signal: AbortSignal
+) {
   const query = {
     ...(after && { after }),
     ...(search && { search }),
@@ -155,6 +159,8 @@ function load({ after, search, status, country, overdue, terms, changes, tag, so
     ...(terms && { terms }),
     ...(changes && { changes }),
     ...(tag && { tag }),
+    ...(agent && { agent }),
+    ...(lastOrder && { lastOrder }),
     ...(sort && { sort })
   }
   return deskCall(listPartners, { query, signal })

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { PartnerRow } from '../../../../contract/desk/partners/partners.ts'
-import { formatPercent } from '../../../../contract/format.ts'
+import { formatDate, formatPercent } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../../partners/addresses/parts/use-country-name.ts'
 import { Money } from '../../ui/display/Money.tsx'
@@ -19,6 +19,7 @@ interface Props {
 export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
   const t = useTexts('desk-partners')
   const title = useTexts('desk')('sections.partners')
+  const locale = useLocale()
   const countryName = useCountryName()
   const open = (id: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -56,6 +57,12 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
         {
           head: t('termsHead'),
           cell: ({ termsDays }) => (termsDays > 0 ? t('days', { count: termsDays }) : t('terms.prepay'))
+        },
+        {
+          head: t('lastOrder'),
+          wideOnly: true,
+          cell: ({ lastOrderAt }) =>
+            lastOrderAt ? formatDate(lastOrderAt, locale) : <span className="text-muted">–</span>
         },
         { head: t('statusHead'), cell: ({ status }) => <StatusTag status={status} /> },
         { head: t('openOfLimit'), right: true, cell: (row) => <Open row={row} /> },

@@ -1,4 +1,9 @@
-import { partnerSorts, partnerStatuses, termsFilters } from '../../../../contract/desk/partners/partners.ts'
+import {
+  lastOrderFilters,
+  partnerSorts,
+  partnerStatuses,
+  termsFilters
+} from '../../../../contract/desk/partners/partners.ts'
 
 /** The filters of the partner list in the URL, and where the page starts. */
 export interface Filters {
@@ -11,6 +16,9 @@ export interface Filters {
   /** Only those with an open change request. */
   changes: boolean
   tag: string | undefined
+  /** Id of an agent, or `noAgent`. */
+  agent: string | undefined
+  lastOrder: (typeof lastOrderFilters)[number] | undefined
   sort: (typeof partnerSorts)[number] | undefined
 }
 
@@ -25,13 +33,18 @@ export function filtersOf(search: URLSearchParams): Filters {
     terms: termsFilters.find((terms) => terms === search.get('terms')),
     changes: search.get('changes') === 'true',
     tag: search.get('tag')?.slice(0, 30) || undefined,
+    agent: search.get('agent')?.slice(0, 40) || undefined,
+    lastOrder: lastOrderFilters.find((last) => last === search.get('lastOrder')),
     sort: partnerSorts.find((sort) => sort === search.get('sort'))
   }
 }
 
 /** Whether any filter is active, regardless of page and order. */
-export const isNarrowed = ({ search, status, country, overdue, terms, changes, tag }: Filters): boolean =>
-  search !== '' || [status, country, terms, tag].some((filter) => filter !== undefined) || overdue || changes
+export const isNarrowed = (filters: Filters): boolean => {
+  const { search, status, country, overdue, terms, changes, tag, agent, lastOrder } = filters
+  const choices = [status, country, terms, tag, agent, lastOrder]
+  return search !== '' || choices.some((choice) => choice !== undefined) || overdue || changes
+}
 
 /** Parameters of the URL that a saved view keeps. */
 export const viewFilters = ['q', 'status', 'country', 'overdue', 'terms', 'changes', 'tag', 'sort']
@@ -45,5 +58,7 @@ export const noFilter = {
   terms: undefined,
   changes: undefined,
   tag: undefined,
+  agent: undefined,
+  lastOrder: undefined,
   after: undefined
 }

@@ -5,17 +5,21 @@ import { complete } from '../../../../contract/checkout/checkout.ts'
 import * as orders from '../../../../contract/desk/orders.ts'
 import { changeCompany } from '../../../../contract/desk/partners/partner-changes.ts'
 import {
+  lastOrderFilters,
   listPartners,
+  noAgent,
   partnerSorts,
   partnerStatuses,
   readPartner
 } from '../../../../contract/desk/partners/partners.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
+import { addDays, dayStart, sellerDay, wireDate } from '../../../../server/core/dates.ts'
 import { examine, report } from '../../../../server/db/doctor/doctor.ts'
 import { up } from '../../../../server/db/migrations/052-partner-list.ts'
-import type { Companies } from '../../../../server/db/schema/schema.ts'
+import type { Companies, Orders } from '../../../../server/db/schema/schema.ts'
 import type { Tx } from '../../../../server/db/tx.ts'
 import { paymentRow } from '../../../../server/payments/service.ts'
+import { brand } from '../../../../src/brand.ts'
 import { seedDocuments } from '../../../../server/seed/service.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
@@ -142,6 +146,66 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     )
     expect(await counted()).toEqual([count! + 1, overdue! + 500])
     await shop.db.transaction((tx) => tx.deleteFrom('open_items').where('order_id', '=', 'owed').execute())
+  })
+
+  test('partners are found by their agent, and those without one by none', async () => {
+    const names = async (agent: string) => (await list({ agent })).rows.map(({ name }) => name)
+    const { agents, rows } = await list()
+    expect(agents.length).toBeGreaterThan(1)
+    for (const { id, name } of agents)
+      expect(await names(id)).toEqual(rows.filter(({ agent }) => agent === name).map((row) => row.name))
+    expect(await names(noAgent)).toEqual([])
+    await change({ agent_id: null })
+    expect(await names(noAgent)).toEqual(['Maison Lumière'])
+    expect((await list({ agent: noAgent, sort: 'open' })).rows).toHaveLength(1)
+    await change({ agent_id: agents[0]!.id })
+    expect(await names(agents[0]!.id)).toContain('Maison Lumière')
+  })
+
+  test('the last order is the latest that was not cancelled, counted in days at the seller', async () => {
+    const ordered = (fields: Partial<Orders>) =>
+      shop.db.transaction((tx) =>
+        tx
+          .updateTable('orders')
+          .set(fields)
+          .where('number', 'is not', null)
+          .where('company_id', 'in', (own) =>
+            own.selectFrom('companies').select('id').where('name', '=', 'Maison Lumière')
+          )
+          .execute()
+      )
+    const found = async () => {
+      const filters: string[] = []
+      for (const lastOrder of lastOrderFilters) {
+        const { rows, count } = await list({ lastOrder, sort: 'overdue' })
+        expect(rows).toHaveLength(count)
+        if (rows.some(({ name }) => name === 'Maison Lumière')) filters.push(lastOrder)
+      }
+      return filters
+    }
+    const lastOf = async () => (await list({ search: 'lumiere' })).rows[0]!.lastOrderAt
+    const place = async () => {
+      const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
+      const { tokenValue } = cart
+      expect((await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).status).toBe(200)
+    }
+    await place()
+    expect(await found()).toEqual([])
+    const begins = (daysAgo: number) =>
+      dayStart(addDays(sellerDay(shop.clock().toISOString()), -daysAgo), brand.timeZone)
+    const before = (instant: string) => new Date(Date.parse(instant) - 1).toISOString()
+    await ordered({ completed_at: begins(30) })
+    expect(await found()).toEqual([])
+    expect(await lastOf()).toBe(wireDate(begins(30), 'UTC'))
+    await ordered({ completed_at: before(begins(30)) })
+    expect(await found()).toEqual(['30'])
+    await ordered({ completed_at: before(begins(180)) })
+    expect(await found()).toEqual(['30', '90', '180'])
+    await place()
+    expect(await found()).toEqual([])
+    await ordered({ state: 'cancelled' })
+    expect(await found()).toEqual(['never'])
+    expect(await lastOf()).toBeNull()
   })
 
   test('a partner is found by its new name and VAT number, and a search term is taken literally', async () => {
