@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { signInStaffWithCode } from '../../../contract/desk/second-factor.ts'
+import { completeStaffSignIn } from '../../../contract/desk/second-factor.ts'
 import { signInStaff } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { pageAfterDeskSignIn, startDeskSession } from './lib/desk-session.ts'
@@ -45,7 +45,7 @@ function Form() {
     setError(undefined)
     try {
       const answer = challenge
-        ? await deskCall(signInStaffWithCode, { input: { challenge, code: text('code') } })
+        ? await deskCall(completeStaffSignIn, { input: { challenge, code: text('code') } })
         : await deskCall(signInStaff, { input: { email: text('email'), password: text('password') } })
       startDeskSession(answer)
       if (answer.mustSetUpSecondFactor) return setMustSetUp(true)

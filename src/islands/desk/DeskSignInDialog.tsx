@@ -1,4 +1,4 @@
-import { signInStaffWithCode } from '../../../contract/desk/second-factor.ts'
+import { completeStaffSignIn } from '../../../contract/desk/second-factor.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import { signInStaff, type StaffMember } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
@@ -27,7 +27,7 @@ export function DeskSignInDialog({ staff, dead, why, onDone }: Props) {
   const enter = async (password: string) =>
     begin(await deskCall(signInStaff, { input: { email: staff.email, password } }))
   const enterCode = async (challenge: string, code: string) =>
-    begin(await deskCall(signInStaffWithCode, { input: { challenge, code } }))
+    begin(await deskCall(completeStaffSignIn, { input: { challenge, code } }))
   return (
     <AskPassword
       email={staff.email}

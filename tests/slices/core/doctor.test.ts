@@ -55,7 +55,10 @@ const breaks: Record<string, (tx: Tx) => Promise<unknown>> = {
   'the counter of order numbers is not behind': run(`update counters set value = 1 where name = 'order'`),
   'a partner is found by its name, VAT number and email': run(`update companies set name = name || ' & Co'`),
   'the open items of an order are what the ledger says it owes': run('delete from open_items'),
-  'an open item is at most its invoice, due on its day': run(`update open_items set due_date = '2026-01-01'`)
+  'an open item is at most its invoice, due on its day': run(`update open_items set due_date = '2026-01-01'`),
+  'a passkey belongs to a user or staff member': run(
+    `insert into passkeys values ('p', 'nobody', 'Phone', 'c', 'k', 0, '[]', '2026-01-01', null)`
+  )
 }
 
 describe.each(engines)('the data checks on %s', (engine) => {

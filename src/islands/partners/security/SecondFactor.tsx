@@ -6,7 +6,7 @@ import {
   renewRecoveryCodes,
   requireSecondFactor,
   startSecondFactor
-} from '../../../../contract/partners/second-factor.ts'
+} from '../../../../contract/partners/second-factor/second-factor.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -18,7 +18,7 @@ import { SecondFactorPanel } from '../second-factor/parts/SecondFactorPanel.tsx'
 
 const calls: SecondFactorCalls = {
   read: (signal) => call(readSecondFactor, { signal }),
-  start: () => call(startSecondFactor),
+  start: () => call(startSecondFactor, { input: {} }),
   confirm: (code) => call(confirmSecondFactor, { input: { code } }),
   renewCodes: (input) => call(renewRecoveryCodes, { input }),
   remove: (input) => call(removeSecondFactor, { input })

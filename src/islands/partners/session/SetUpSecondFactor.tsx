@@ -1,10 +1,10 @@
-import { confirmSecondFactor, startSecondFactor } from '../../../../contract/partners/second-factor.ts'
+import { confirmSecondFactor, startSecondFactor } from '../../../../contract/partners/second-factor/second-factor.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { SetUp } from '../second-factor/parts/SetUp.tsx'
 
 const calls = {
-  start: () => call(startSecondFactor),
+  start: () => call(startSecondFactor, { input: {} }),
   confirm: (code: string) => call(confirmSecondFactor, { input: { code } })
 }
 

@@ -1,5 +1,5 @@
 import type { Output } from '../../../../contract/endpoint.ts'
-import { signInWithCode } from '../../../../contract/partners/second-factor.ts'
+import { completeSignIn } from '../../../../contract/partners/second-factor/second-factor.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -19,7 +19,7 @@ export async function enter(email: string, password: string): Promise<Entered> {
 
 /** Completes a sign-in by a code. @throws ApiError for a wrong code, or a challenge that is too old */
 export async function enterWithCode(challenge: string, code: string): Promise<Entered> {
-  return begin(await call(signInWithCode, { input: { challenge, code } }))
+  return begin(await call(completeSignIn, { input: { challenge, code } }))
 }
 
 function begin(answer: Output<typeof signIn>): Entered {

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
-import type { PasswordAndCode } from './calls.ts'
+import type { Proof } from './calls.ts'
 
 interface Props {
   action: string
   isDangerous?: boolean
-  send: (proof: PasswordAndCode) => Promise<void>
+  send: (proof: Proof) => Promise<void>
 }
 
 /** Password and code, before the second factor or its recovery codes change. Needs the texts second-factor. */

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
-import type { PasswordAndCode, SecondFactorCalls } from './calls.ts'
+import type { Proof, SecondFactorCalls } from './calls.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RenewCodes } from './RenewCodes.tsx'
 import { SetUp } from './SetUp.tsx'
@@ -23,7 +23,7 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
     setForm(undefined)
     retry()
   }
-  const turnOff = async (proof: PasswordAndCode) => {
+  const turnOff = async (proof: Proof) => {
     await calls.remove(proof)
     notify({ text: t('turnedOff'), tone: 'success', duration: noticeTimes.change })
     done()
