@@ -11,9 +11,9 @@ const commercial = 'commercial@maison-lumiere.example'
 const currentPassword = (page: Page) =>
   page.getByRole('region', { name: 'Two-step sign-in' }).getByLabel('Current password')
 
-async function typePassword(page: Page): Promise<void> {
+async function typePassword(page: Page, email = commercial): Promise<void> {
   await page.goto('/login')
-  await page.getByLabel('Email').fill(commercial)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.keyboard.press('Enter')
 }
@@ -78,8 +78,10 @@ test('a user adds a passkey, signs in with it or with a recovery code, and remov
 
   await page.goto('/shop/account?section=security')
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
-  await currentPassword(page).fill('wrong')
-  await page.getByRole('button', { name: 'Remove Work laptop' }).click()
+  await expect(page.getByRole('heading', { name: 'Remove Work laptop' })).toBeVisible()
+  await expect(currentPassword(page)).toBeFocused()
+  await page.keyboard.type('wrong')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(currentPassword(page)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   await currentPassword(page).fill(demoPassword)
@@ -89,7 +91,7 @@ test('a user adds a passkey, signs in with it or with a recovery code, and remov
   expect(consoleErrors).toEqual([])
 })
 
-test('a further passkey and an app beside it need password and second factor @desktop', async ({ page }) => {
+test('a further factor needs a proof; a colleague sets a required passkey up at sign-in @desktop', async ({ page }) => {
   await authenticatorOf(page)
   await enter(page, 'admin@nordlicht.example')
   await page.goto('/shop/account?section=security')
@@ -109,4 +111,18 @@ test('a further passkey and an app beside it need password and second factor @de
   await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(page.getByRole('alert')).toHaveText('This device already has a passkey for your account.')
   await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('switch', { name: 'Require it from all colleagues' }).check()
+  await expect(page.getByText('Your choice has been saved.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'How you confirm your sign-ins' })).toContainText('Laptop')
+  await expect(page.getByRole('button', { name: 'Remove Laptop' })).toBeHidden()
+  await typePassword(page, 'commercial@nordlicht.example')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('Phone')
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.waitForURL('**/shop')
 })

@@ -10,6 +10,8 @@ import { signByPasskey } from './passkey.ts'
 import { usePasskeyError } from './use-passkey-error.ts'
 
 interface Props {
+  /** What is about to happen, where the action does not say it. */
+  title?: string
   action: string
   isDangerous?: boolean
   hasPasskey: boolean
@@ -23,7 +25,7 @@ interface Props {
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
 /** Password and second factor, before the second factor or its codes change. Needs the texts second-factor and passkey. */
-export function ProofForm({ action, isDangerous, hasPasskey, calls, send: apply, onCancel, children }: Props) {
+export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send: apply, onCancel, children }: Props) {
   const t = useTexts('second-factor')
   const passkey = useTexts('passkey')
   const [isByPasskey, setByPasskey] = useState(hasPasskey)
@@ -43,6 +45,7 @@ export function ProofForm({ action, isDangerous, hasPasskey, calls, send: apply,
   const shown = passkeyError ?? (hasField ? undefined : failure)
   return (
     <form onSubmit={submit} noValidate className="grid max-w-140 grid-cols-1 gap-4">
+      {title && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
       {shown && <ErrorBanner>{shown}</ErrorBanner>}
       {children?.(errors)}
       <p>{t(isByPasskey ? 'proofByPasskey' : 'proofText')}</p>

@@ -77,7 +77,8 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
         <ProofForm
           {...shared}
           isDangerous
-          action={t('removeApp')}
+          title={t('removeApp')}
+          action={t('remove')}
           send={removing(t('appRemoved'), (proof) => calls.removeApp(proof))}
         />
       )}
@@ -85,7 +86,8 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
         <ProofForm
           {...shared}
           isDangerous
-          action={t('removeOne', { name: form.remove.name })}
+          title={t('removeOne', { name: form.remove.name })}
+          action={t('remove')}
           send={removing(t('passkeyRemoved'), (proof) => calls.removePasskey(form.remove.id, proof))}
         />
       )}
