@@ -104,6 +104,8 @@ export async function confirmApp(
   const step = factor && !factor.confirmed_at ? stepOfCode(factor, withoutGaps(code), verification) : undefined
   if (step === undefined) return undefined
   const isFirst = !(await hasPasskey(tx, ownerId))
+  // With the first factor everything ends that was started without a proof.
+  if (isFirst) await removePasskeys(tx, ownerId)
   await updateFactor(tx, ownerId, { confirmed_at: verification.now.toISOString(), last_step: step })
   return turnedOn(tx, ownerId, isFirst)
 }
@@ -119,6 +121,7 @@ export async function readPasskey(
   if (!passkey) return undefined
   return async (tx) => {
     const isFirst = !(await hasSecondFactor(tx, holder.ownerId))
+    if (isFirst) await deleteApp(tx, holder.ownerId)
     return (await addPasskey(tx, passkey, verification.now)) ? turnedOn(tx, holder.ownerId, isFirst) : undefined
   }
 }

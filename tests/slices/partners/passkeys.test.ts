@@ -5,61 +5,23 @@ import { startPasskeyProof, startPasskeySignIn } from '../../../contract/partner
 import {
   completeSignIn,
   confirmPasskey,
-  confirmSecondFactor,
-  readSecondFactor,
-  removePasskey,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  requireSecondFactor,
-  resetColleagueSecondFactor,
-  startPasskey,
-  startSecondFactor
+  removePasskey
 } from '../../../contract/partners/second-factor/second-factor.ts'
-import { signIn } from '../../../contract/partners/session.ts'
-import { readShopUser } from '../../../contract/partners/team.ts'
 import { codeOf } from '../../../contract/scalars.ts'
-import { relyingParty } from '../../../server/core/passkeys/relying-party.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
-import { codeAt } from '../../support/builders/authenticator.ts'
-import { softwarePasskey } from '../../support/builders/passkey.ts'
-import { type Account, accounts, type Client, clientOf, signedIn, signedInStaff } from '../../support/client.ts'
+import { clientOf, signedIn, signedInStaff, type Account } from '../../support/client.ts'
+import { passkeysIn } from '../../support/builders/partner-passkeys.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
-describe.each(engines)('passkeys of a partner’s user on %s', (engine) => {
+describe.each(engines)('signing in with a passkey on %s', (engine) => {
   const shop = shopForEachTest(engine)
-
-  const newPasskey = () => softwarePasskey(relyingParty(shop.site.origin).origin)
-  type Passkey = ReturnType<typeof newPasskey>
-  const enter = (account: Account) =>
-    shop.nobody.call(signIn, { input: { email: accounts[account], password: demoPassword } })
-  const read = async (client: Client) => (await client.call(readSecondFactor)).body
-  const later = (minutes: number) => shop.setClock(new Date(shop.clock().getTime() + minutes * 60_000))
+  const { newPasskey, read, later, enter, start, setUp, ask, complete, proofBy } = passkeysIn(shop)
   const eventsOf = async (kind: 'passkey-added' | 'passkey-removed' | 'sign-in-failed') =>
     (await (await signedInStaff(shop, 'manager')).call(listSecurityEvents, { query: { kind } })).body.events
 
-  const start = async (client: Client, name: string, proof?: object) =>
-    client.call(startPasskey, { input: { name, ...(proof && { proof }) } })
-
-  /** Adds the first passkey of an account. */
-  async function setUp(account: Account, passkey = newPasskey()) {
-    const client = await signedIn(shop, account)
-    const created = passkey.create((await start(client, 'Work laptop')).body)
-    const { recoveryCodes } = (await client.call(confirmPasskey, { input: { passkey: created } })).body
-    return { client, passkey, recoveryCodes }
-  }
-
-  /** The password, and what a passkey is asked to sign then. */
-  async function ask(account: Account) {
-    const { challenge = '' } = (await enter(account)).problem
-    const { body: options } = await shop.nobody.call(startPasskeySignIn, { input: { challenge } })
-    return { challenge, options }
-  }
-  const complete = (challenge: string, passkey: ReturnType<Passkey['sign']>) =>
-    shop.nobody.call(completeSignIn, { input: { challenge, passkey } })
-
-  async function proofBy(client: Client, passkey: Passkey) {
-    const { body: options } = await client.call(startPasskeyProof)
-    return { currentPassword: demoPassword, passkey: passkey.sign(options) }
+  const signedInBy = async (account: Account, passkey: ReturnType<typeof newPasskey>) => {
+    const { challenge, options } = await ask(account)
+    return clientOf(shop, (await complete(challenge, passkey.sign(options))).body.token)
   }
 
   test('one is added with recovery codes, and then asked for after the password', async () => {
@@ -81,19 +43,6 @@ describe.each(engines)('passkeys of a partner’s user on %s', (engine) => {
     expect((await again.call(readCustomer, { params: { id: codeOf(customer) } })).status).toBe(200)
     expect((await read(again)).passkeys[0]?.lastUsedAt).not.toBeNull()
     expect((await eventsOf('passkey-added')).length).toBe(1)
-  })
-
-  test('the first one ends the sessions that were opened by the password alone; a further one does not', async () => {
-    const other = await signedIn(shop, 'commercial')
-    const { client, passkey } = await setUp('commercial')
-    expect((await other.call(readSecondFactor)).problem.refusal).toBe('not-signed-in')
-    const { challenge, options } = await ask('commercial')
-    const second = clientOf(shop, (await complete(challenge, passkey.sign(options))).body.token)
-    const { body } = await start(client, 'Security key', await proofBy(client, passkey))
-    expect(body.excludeCredentials.map(({ id }) => id)).toEqual([passkey.id])
-    const added = await client.call(confirmPasskey, { input: { passkey: newPasskey().create(body) } })
-    expect(added.body).toEqual({ recoveryCodes: [] })
-    expect((await read(second)).passkeys.map(({ name }) => name)).toEqual(['Work laptop', 'Security key'])
   })
 
   test('a signature counts for the challenge it was asked for, once', async () => {
@@ -162,11 +111,6 @@ describe.each(engines)('passkeys of a partner’s user on %s', (engine) => {
     expect(foreign.status).toBe(404)
   })
 
-  async function signedInBy(account: Account, passkey: Passkey): Promise<Client> {
-    const { challenge, options } = await ask(account)
-    return clientOf(shop, (await complete(challenge, passkey.sign(options))).body.token)
-  }
-
   test('a request is good for five minutes, in the sign-in that asked', async () => {
     const { passkey } = await setUp('commercial')
     const { challenge, options } = await ask('commercial')
@@ -193,102 +137,5 @@ describe.each(engines)('passkeys of a partner’s user on %s', (engine) => {
     }
     const { challenge, options } = await ask('commercial')
     expect((await complete(challenge, passkey.sign(options))).problem.refusal).toBe('too-many-attempts')
-  })
-
-  test.each([
-    ['of another page', { origin: 'https://velara.example.evil.example' }],
-    ['for another challenge', { challenge: 'AAAA' }],
-    ['without a verified owner', { isVerified: false }]
-  ])('a new passkey %s is not added', async (_, deviation) => {
-    const client = await signedIn(shop, 'commercial')
-    const { body } = await start(client, 'Laptop')
-    const passkey = newPasskey()
-    const wrong = await client.call(confirmPasskey, { input: { passkey: passkey.create(body, deviation) } })
-    expect([wrong.status, wrong.problem.refusal]).toEqual([422, 'wrong-passkey'])
-    // The request is used up.
-    expect((await client.call(confirmPasskey, { input: { passkey: passkey.create(body) } })).status).toBe(422)
-    expect((await read(client)).on).toBe(false)
-  })
-
-  test('a new passkey belongs to the session that asked, within five minutes, and to one account', async () => {
-    const client = await signedIn(shop, 'commercial')
-    const thief = await signedIn(shop, 'commercial')
-    const passkey = newPasskey()
-    const { body } = await start(client, 'Laptop')
-    expect((await thief.call(confirmPasskey, { input: { passkey: passkey.create(body) } })).status).toBe(422)
-    later(5)
-    expect((await client.call(confirmPasskey, { input: { passkey: passkey.create(body) } })).status).toBe(422)
-    await setUp('commercial', passkey)
-    const german = await signedIn(shop, 'german')
-    const known = passkey.create((await start(german, 'Laptop')).body)
-    const refused = await german.call(confirmPasskey, { input: { passkey: known } })
-    expect([refused.status, refused.problem.refusal]).toEqual([409, 'passkey-known'])
-  })
-
-  test('it needs a name', async () => {
-    const client = await signedIn(shop, 'commercial')
-    const { status, problem } = await start(client, '  ')
-    expect([status, problem.violations?.[0]?.propertyPath]).toEqual([422, 'name'])
-  })
-
-  test('whatever comes later needs password and second factor: passkey, app, new codes', async () => {
-    const { client, passkey } = await setUp('commercial')
-    expect((await start(client, 'Phone')).problem.refusal).toBe('proof-needed')
-    expect((await client.call(startSecondFactor, { input: {} })).problem.refusal).toBe('proof-needed')
-    const wrong = { ...(await proofBy(client, passkey)), currentPassword: 'wrong' }
-    expect((await start(client, 'Phone', wrong)).problem.refusal).toBe('wrong-password')
-    const forged = await proofBy(client, newPasskey())
-    expect((await start(client, 'Phone', forged)).problem.refusal).toBe('wrong-passkey')
-    const proof = await proofBy(client, passkey)
-    const { secret } = (await client.call(startSecondFactor, { input: { proof } })).body
-    const code = codeAt(secret, shop.clock())
-    expect((await client.call(confirmSecondFactor, { input: { code } })).body).toEqual({ recoveryCodes: [] })
-    const renewed = await client.call(renewRecoveryCodes, { input: await proofBy(client, passkey) })
-    expect(renewed.body.recoveryCodes.length).toBe(10)
-    expect((await read(client)).app).toBe(true)
-  })
-
-  test('with the last factor the recovery codes go; another one keeps them', async () => {
-    const { client, passkey } = await setUp('commercial')
-    const { body: setup } = await client.call(startSecondFactor, { input: { proof: await proofBy(client, passkey) } })
-    await client.call(confirmSecondFactor, { input: { code: codeAt(setup.secret, shop.clock()) } })
-    expect((await client.call(removeSecondFactor, { input: await proofBy(client, passkey) })).status).toBe(204)
-    const state = await read(client)
-    expect([state.on, state.app, state.recoveryCodesLeft]).toEqual([true, false, 10])
-    const params = { id: state.passkeys[0]!.id }
-    expect((await client.call(removePasskey, { params, input: await proofBy(client, passkey) })).status).toBe(204)
-    expect(await read(client)).toMatchObject({ on: false, passkeys: [], recoveryCodesLeft: 0 })
-    expect((await enter('commercial')).status).toBe(200)
-    expect((await eventsOf('passkey-removed')).length).toBe(1)
-  })
-
-  test('one fulfils an Admin’s requirement, and the last factor cannot be removed then', async () => {
-    const admin = await shop.as('admin')
-    await admin.call(requireSecondFactor, { input: { required: true } })
-    const { body } = await enter('commercial')
-    expect(body.mustSetUpSecondFactor).toBe(true)
-    const client = clientOf(shop, body.token)
-    const passkey = newPasskey()
-    const created = passkey.create((await start(client, 'Laptop')).body)
-    expect((await client.call(confirmPasskey, { input: { passkey: created } })).status).toBe(200)
-    const state = await read(client)
-    expect(state).toMatchObject({ on: true, required: true })
-    const params = { id: state.passkeys[0]!.id }
-    const kept = await client.call(removePasskey, { params, input: await proofBy(client, passkey) })
-    expect([kept.status, kept.problem.refusal]).toEqual([409, 'second-factor-required'])
-    expect((await read(client)).passkeys.length).toBe(1)
-  })
-
-  test('an Admin’s reset removes them', async () => {
-    const { client, passkey } = await setUp('commercial')
-    const admin = await shop.as('admin')
-    const params = { id: codeOf(client.customer) }
-    expect((await admin.call(readShopUser, { params })).body.hasSecondFactor).toBe(true)
-    expect((await admin.call(resetColleagueSecondFactor, { params })).status).toBe(204)
-    expect((await admin.call(readShopUser, { params })).body.hasSecondFactor).toBe(false)
-    expect((await client.call(readSecondFactor)).status).toBe(401)
-    expect((await enter('commercial')).status).toBe(200)
-    expect(await shop.db.read.selectFrom('passkeys').selectAll().execute()).toEqual([])
-    expect((await (await setUp('commercial', passkey)).client.call(readSecondFactor)).body.on).toBe(true)
   })
 })
