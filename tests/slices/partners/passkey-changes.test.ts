@@ -68,6 +68,15 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
     expect([refused.status, refused.problem.refusal]).toEqual([409, 'passkey-known'])
   })
 
+  test('an account has 20 at most', async () => {
+    const { client, passkey } = await setUp('commercial')
+    const first = await shop.db.read.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
+    const more = Array.from({ length: 19 }, (_, i) => ({ ...first, id: `more-${i}`, credential_id: `more-${i}` }))
+    await shop.db.transaction((tx) => tx.insertInto('passkeys').values(more).execute())
+    const refused = await start(client, 'Phone', await proofBy(client, passkey))
+    expect([refused.status, refused.problem.refusal]).toEqual([409, 'too-many-passkeys'])
+  })
+
   test('it needs a name', async () => {
     const client = await signedIn(shop, 'commercial')
     const { status, problem } = await start(client, '  ')
