@@ -75,6 +75,9 @@ test('a user adds a passkey, signs in with it or with a recovery code, and remov
   await page.keyboard.press('Enter')
   await use.click()
   await expect(page.getByRole('alert')).toHaveText('Passkeys only work at localhost. Please open the shop there.')
+  await page.evaluate(() => Object.defineProperty(globalThis, 'PublicKeyCredential', { value: undefined }))
+  await use.click()
+  await expect(page.getByRole('alert')).toHaveText('This browser cannot use passkeys here. Please try another browser.')
 
   await page.goto('/shop/account?section=security')
   await page.getByRole('button', { name: 'Remove Work laptop' }).click()
