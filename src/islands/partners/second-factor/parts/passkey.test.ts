@@ -13,7 +13,7 @@ const options: RequestOptions = {
 /** A browser that answers every request for a passkey with an error. */
 function failWith(name: string): void {
   vi.stubGlobal('location', { hostname: 'shop.example' })
-  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
   vi.stubGlobal('navigator', { credentials: { get: () => Promise.reject(new DOMException('', name)) } })
 }
 
