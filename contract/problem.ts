@@ -1,4 +1,4 @@
-import { array, type Infer, number, object, optional, string } from 'superstruct'
+import { array, boolean, type Infer, number, object, optional, string } from 'superstruct'
 
 /** One validation error: its path in the body (`items[3].quantity`), message and code. */
 export const Violation = object({ propertyPath: string(), message: string(), code: string() })
@@ -14,6 +14,8 @@ export const Problem = object({
   violations: optional(array(Violation)),
   /** Of `second-factor-needed`: for the second step of the sign-in. */
   challenge: optional(string()),
+  /** Of the same: whether the account has a passkey. */
+  passkey: optional(boolean()),
   code: optional(number()),
   message: optional(string())
 })

@@ -1,22 +1,28 @@
-import { boolean, integer, object } from 'superstruct'
+import { object } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
+import { CreatedPasskey, CreationOptions, RequestOptions } from '../partners/second-factor/passkeys.ts'
 import {
   ChallengeAnswer,
+  FurtherFactor,
+  FurtherPasskey,
   NewRecoveryCodes,
-  PasswordAndCode,
+  Proof,
+  proofErrors,
   SecondFactorCode,
-  SecondFactorSetup
-} from '../partners/second-factor.ts'
+  SecondFactorSetup,
+  SecondFactorState
+} from '../partners/second-factor/second-factor.ts'
+import { boundedText } from '../scalars.ts'
 import { StaffTokenAnswer } from './staff.ts'
 
 /** Completes a sign-in at the desk that was answered with `second-factor-needed`. */
-export const signInStaffWithCode = endpoint({
+export const completeStaffSignIn = endpoint({
   method: 'POST',
   path: '/api/v2/desk/token/second-factor',
   for: 'anyone',
   input: ChallengeAnswer,
   output: StaffTokenAnswer,
-  errors: { 'challenge-expired': 401, 'wrong-code': 422, 'too-many-attempts': 429 }
+  errors: { 'challenge-expired': 401, 'wrong-code': 422, 'wrong-passkey': 422, 'too-many-attempts': 429 }
 })
 
 /** One's own second factor, and whether staff must have one. */
@@ -24,7 +30,7 @@ export const readStaffSecondFactor = endpoint({
   method: 'GET',
   path: '/api/v2/desk/me/second-factor',
   for: 'staff',
-  output: object({ on: boolean(), recoveryCodesLeft: integer(), required: boolean() })
+  output: SecondFactorState
 })
 
 /** Starts to set up an authenticator app. */
@@ -33,11 +39,12 @@ export const startStaffSecondFactor = endpoint({
   path: '/api/v2/desk/me/second-factor',
   for: 'staff',
   duringSetup: true,
+  input: FurtherFactor,
   output: SecondFactorSetup,
-  errors: { 'second-factor-on': 409 }
+  errors: { ...proofErrors, 'proof-needed': 403, 'second-factor-on': 409 }
 })
 
-/** Turns the second factor on by a first code, and ends the other sessions of the account. */
+/** Turns the app on by a first code. The first factor of an account ends its other sessions. */
 export const confirmStaffSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/second-factor',
@@ -48,15 +55,15 @@ export const confirmStaffSecondFactor = endpoint({
   errors: { 'wrong-code': 422, 'too-many-attempts': 429 }
 })
 
-/** Turns one's own second factor off, unless staff must have one. */
+/** Removes one's own authenticator app, unless staff must have a second factor and it is the last one. */
 export const removeStaffSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/second-factor/removal',
   for: 'staff',
-  input: PasswordAndCode,
+  input: Proof,
   answer: 'empty',
   status: 204,
-  errors: { 'wrong-password': 422, 'wrong-code': 422, 'second-factor-required': 409, 'too-many-attempts': 429 }
+  errors: { ...proofErrors, 'second-factor-required': 409 }
 })
 
 /** Replaces one's own recovery codes, used ones too. */
@@ -64,9 +71,61 @@ export const renewStaffRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v2/desk/me/second-factor/recovery-codes',
   for: 'staff',
-  input: PasswordAndCode,
+  input: Proof,
   output: NewRecoveryCodes,
-  errors: { 'wrong-password': 422, 'wrong-code': 422, 'too-many-attempts': 429 }
+  errors: proofErrors
+})
+
+/** Asks for what a passkey has to sign, for the second step of a sign-in at the desk. */
+export const startStaffPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/token/passkey',
+  for: 'anyone',
+  input: object({ challenge: boundedText(1, 100) }),
+  output: RequestOptions,
+  errors: { 'challenge-expired': 401, 'no-passkey': 409 }
+})
+
+/** The same for a change of one's own second factor. */
+export const startStaffPasskeyProof = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/me/second-factor/passkey-proof',
+  for: 'staff',
+  output: RequestOptions,
+  errors: { 'no-passkey': 409 }
+})
+
+/** Starts to add a passkey. */
+export const startStaffPasskey = endpoint({
+  method: 'POST',
+  path: '/api/v2/desk/me/second-factor/passkeys',
+  for: 'staff',
+  duringSetup: true,
+  input: FurtherPasskey,
+  output: CreationOptions,
+  errors: { ...proofErrors, 'proof-needed': 403, 'too-many-passkeys': 409 }
+})
+
+/** Adds the passkey that the browser has made. The first factor of an account ends its other sessions. */
+export const confirmStaffPasskey = endpoint({
+  method: 'PUT',
+  path: '/api/v2/desk/me/second-factor/passkeys',
+  for: 'staff',
+  duringSetup: true,
+  input: object({ passkey: CreatedPasskey }),
+  output: NewRecoveryCodes,
+  errors: { 'wrong-passkey': 422, 'passkey-known': 409, 'too-many-attempts': 429 }
+})
+
+/** Removes one of one's own passkeys, unless staff must have a second factor and it is the last one. */
+export const removeStaffPasskey = endpoint({
+  method: 'PUT',
+  path: '/api/v2/desk/me/second-factor/passkeys/:id/removal',
+  for: 'staff',
+  input: Proof,
+  answer: 'empty',
+  status: 204,
+  errors: { ...proofErrors, 'not-found': 404, 'second-factor-required': 409 }
 })
 
 /** Turns a colleague's second factor off, for example after a lost phone, and emails them. */

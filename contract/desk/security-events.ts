@@ -16,6 +16,8 @@ export const securityEventKinds = [
   'session-revoked',
   'second-factor-on',
   'second-factor-off',
+  'passkey-added',
+  'passkey-removed',
   'recovery-codes-renewed',
   'second-factor-reset',
   'second-factor-required',

@@ -14,7 +14,7 @@ export const TokenAnswer = object({
 /**
  * Signs in; also sets the cookie that downloads use, and one that marks the device as known (180 days). Unknown, disabled
  * and pending look like a wrong password. A user with a second factor gets `second-factor-needed` with a `challenge`
- * for `signInWithCode`, instead of a token. `company-suspended` is revealed only with the right password.
+ * for `completeSignIn`, instead of a token. `company-suspended` is revealed only with the right password.
  */
 export const signIn = endpoint({
   method: 'POST',

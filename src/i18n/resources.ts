@@ -44,6 +44,7 @@ import type quickOrder from './en/cart/quick-order.json'
 import type registration from './en/partners/registration.json'
 import type reorder from './en/cart/reorder.json'
 import type search from './en/catalogue/search.json'
+import type passkey from './en/partners/passkey.json'
 import type secondFactor from './en/partners/second-factor.json'
 import type session from './en/partners/session.json'
 import type shell from './en/core/shell.json'
@@ -97,6 +98,7 @@ export interface Texts {
   reorder: typeof reorder
   search: typeof search
   privacy: typeof privacy
+  passkey: typeof passkey
   'second-factor': typeof secondFactor
   session: typeof session
   shell: typeof shell

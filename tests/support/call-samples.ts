@@ -35,6 +35,7 @@ const coupon = {
   companies: null,
   collections: []
 }
+const createdPasskey = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
 /** Valid bodies by call, so that an error concerns the caller only. Every endpoint with input needs one. */
 export const callSamples: Record<string, unknown> = {
   signIn: { email: 'x@y.example', password: 'x' },
@@ -203,10 +204,20 @@ export const callSamples: Record<string, unknown> = {
   assignPriceList: { partners: ['none'] },
   adjustPrices: { percent: 3, rounding: '0.10', cells: ['price'], collection: 'none' },
   schedulePriceImport: { startsOn: '2026-12-01' },
-  signInWithCode: { challenge: 'made-up', code: '000000' },
-  signInStaffWithCode: { challenge: 'made-up', code: '000000' },
+  completeSignIn: { challenge: 'made-up', code: '000000' },
+  completeStaffSignIn: { challenge: 'made-up', code: '000000' },
   confirmSecondFactor: { code: '000000' },
   confirmStaffSecondFactor: { code: '000000' },
+  startSecondFactor: {},
+  startStaffSecondFactor: {},
+  startPasskeySignIn: { challenge: 'made-up' },
+  startStaffPasskeySignIn: { challenge: 'made-up' },
+  startPasskey: { name: 'Laptop' },
+  startStaffPasskey: { name: 'Laptop' },
+  confirmPasskey: { passkey: createdPasskey },
+  confirmStaffPasskey: { passkey: createdPasskey },
+  removePasskey: { currentPassword: 'made-up', code: '000000' },
+  removeStaffPasskey: { currentPassword: 'made-up', code: '000000' },
   removeSecondFactor: { currentPassword: 'made-up', code: '000000' },
   removeStaffSecondFactor: { currentPassword: 'made-up', code: '000000' },
   renewRecoveryCodes: { currentPassword: 'made-up', code: '000000' },

@@ -28,10 +28,8 @@ export function updateFactor(tx: Tx, ownerId: string, change: Partial<SecondFact
 export const deleteRecoveryCodes = (tx: Tx, ownerId: string) =>
   tx.deleteFrom('recovery_codes').where('owner_id', '=', ownerId).execute()
 
-export async function deleteFactor(tx: Tx, ownerId: string): Promise<void> {
-  await deleteRecoveryCodes(tx, ownerId)
-  await tx.deleteFrom('second_factors').where('owner_id', '=', ownerId).execute()
-}
+export const deleteApp = (tx: Tx, ownerId: string) =>
+  tx.deleteFrom('second_factors').where('owner_id', '=', ownerId).execute()
 
 export function insertRecoveryCodes(tx: Tx, rows: readonly RecoveryCodes[]) {
   return tx.insertInto('recovery_codes').values(rows).execute()

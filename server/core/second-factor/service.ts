@@ -1,12 +1,28 @@
 import { randomBytes } from 'node:crypto'
+import type { SignedByPasskey } from '../../../contract/partners/second-factor/passkeys.ts'
+import type { Db } from '../../db/connect.ts'
 import type { SecondFactors, SignInChallenges } from '../../db/schema/second-factor.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { wireDate } from '../dates.ts'
 import { hashOfToken, newToken } from '../ids.ts'
+import {
+  acceptSignature,
+  addPasskey,
+  deleteExpiredRequests,
+  hasPasskey,
+  type Holder,
+  listPasskeys,
+  removePasskey,
+  removePasskeys,
+  type Site,
+  verifyRegistration,
+  verifySignature
+} from '../passkeys/service.ts'
 import type { SecretCipher } from './cipher.ts'
 import {
   countRecoveryCodes,
+  deleteApp,
   deleteChallenge,
-  deleteFactor,
   deleteOldChallenges,
   deleteRecoveryCode,
   deleteRecoveryCodes,
@@ -23,27 +39,45 @@ import { newSecret, stepOf, uriOf } from './totp.ts'
 const challengeMinutes = 5
 const recoveryCodeCount = 10
 
-/** What codes are checked with: how secrets are stored, and the time. */
-export interface Verification {
+/** What second factors are checked with: how secrets are stored, where the shop is, and the time. */
+export interface Verification extends Site {
   cipher: SecretCipher
-  now: Date
 }
 
-/** Whether a user or staff member has a second factor that works. */
-export async function hasSecondFactor(db: Reader, ownerId: string): Promise<boolean> {
-  return Boolean((await selectFactor(db, ownerId))?.confirmed_at)
+/** A second factor as given: one of the two. */
+export interface Given {
+  code?: string | undefined
+  passkey?: SignedByPasskey | undefined
 }
 
-/** Whether it is on, and how many recovery codes are left. */
-export async function describeSecondFactor(db: Reader, ownerId: string) {
-  return { on: await hasSecondFactor(db, ownerId), recoveryCodesLeft: await countRecoveryCodes(db, ownerId) }
+const hasApp = async (db: Reader, ownerId: string) => Boolean((await selectFactor(db, ownerId))?.confirmed_at)
+
+/** Whether a user or staff member has a second factor that works: an app or a passkey. */
+export const hasSecondFactor = async (db: Reader, ownerId: string): Promise<boolean> =>
+  (await hasApp(db, ownerId)) || hasPasskey(db, ownerId)
+
+/** Whether it is on, by which means, and how many recovery codes are left. Dates in the reader's zone. */
+export async function describeSecondFactor(db: Reader, ownerId: string, zone: string) {
+  const app = await hasApp(db, ownerId)
+  const passkeys = (await listPasskeys(db, ownerId)).map(({ id, name, created_at, last_used_at }) => ({
+    id,
+    name,
+    createdAt: wireDate(created_at, zone),
+    lastUsedAt: last_used_at && wireDate(last_used_at, zone)
+  }))
+  return {
+    on: app || passkeys.length > 0,
+    app,
+    passkeys,
+    recoveryCodesLeft: await countRecoveryCodes(db, ownerId)
+  }
 }
 
-/** Starts to set up an authenticator app; nothing is on before `confirmSecondFactor`. Undefined if one is on. */
-export async function startSecondFactor(
+/** Starts to set up an authenticator app; nothing is on before `confirmApp`. Undefined if one is on. */
+export async function startApp(
   tx: Tx,
   { id, email }: { id: string; email: string },
-  { cipher, now }: Verification
+  { cipher, now }: Pick<Verification, 'cipher' | 'now'>
 ): Promise<{ secret: string; uri: string } | undefined> {
   if ((await lockFactor(tx, id))?.confirmed_at) return undefined
   const secret = newSecret()
@@ -53,19 +87,49 @@ export async function startSecondFactor(
   return { secret, uri: uriOf(secret, email) }
 }
 
-/** Turns a second factor on by a first code. @returns the recovery codes, which are never shown again; undefined for a wrong code */
-export async function confirmSecondFactor(
+/** What turned a second factor on: whether it is the first one, and the recovery codes that it comes with, shown once. */
+export interface TurnedOn {
+  isFirst: boolean
+  recoveryCodes: string[]
+}
+
+/** Turns an app on by a first code. @returns undefined for a wrong code */
+export async function confirmApp(
   tx: Tx,
   ownerId: string,
   code: string,
   verification: Verification
-): Promise<string[] | undefined> {
+): Promise<TurnedOn | undefined> {
   const factor = await lockFactor(tx, ownerId)
   const step = factor && !factor.confirmed_at ? stepOfCode(factor, withoutGaps(code), verification) : undefined
   if (step === undefined) return undefined
+  const isFirst = !(await hasPasskey(tx, ownerId))
+  // With the first factor everything ends that was started without a proof.
+  if (isFirst) await removePasskeys(tx, ownerId)
   await updateFactor(tx, ownerId, { confirmed_at: verification.now.toISOString(), last_step: step })
-  return replaceRecoveryCodes(tx, ownerId)
+  return turnedOn(tx, ownerId, isFirst)
 }
+
+/** Checks a new passkey. @returns a function that adds it, within a transaction: undefined for one that is known */
+export async function readPasskey(
+  db: Db,
+  holder: Holder,
+  created: Parameters<typeof verifyRegistration>[2],
+  verification: Verification
+): Promise<((tx: Tx) => Promise<TurnedOn | undefined>) | undefined> {
+  const passkey = await verifyRegistration(db, holder, created, verification)
+  if (!passkey) return undefined
+  return async (tx) => {
+    const isFirst = !(await hasSecondFactor(tx, holder.ownerId))
+    if (isFirst) await deleteApp(tx, holder.ownerId)
+    return (await addPasskey(tx, passkey, verification.now)) ? turnedOn(tx, holder.ownerId, isFirst) : undefined
+  }
+}
+
+const turnedOn = async (tx: Tx, ownerId: string, isFirst: boolean): Promise<TurnedOn> => ({
+  isFirst,
+  recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, ownerId) : []
+})
 
 /** New recovery codes in place of all former ones. @returns them, never shown again */
 export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<string[]> {
@@ -78,34 +142,70 @@ export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<str
   return codes
 }
 
+/** Checks a second factor. @returns a function that accepts it once, within a transaction: false if it is wrong */
+export async function readFactor(
+  db: Db,
+  holder: Holder,
+  { code, passkey }: Given,
+  verification: Verification
+): Promise<(tx: Tx) => Promise<boolean>> {
+  if (!passkey) return (tx) => acceptCode(tx, holder.ownerId, code ?? '', verification)
+  const signature = await verifySignature(db, holder, passkey, verification)
+  return async (tx) => signature !== undefined && acceptSignature(tx, signature, verification.now)
+}
+
 /** Accepts a code of the app, or a recovery code, once. @returns whether it was right */
-export async function acceptCode(tx: Tx, ownerId: string, code: string, verification: Verification): Promise<boolean> {
-  const factor = await lockFactor(tx, ownerId)
-  if (!factor?.confirmed_at) return false
+async function acceptCode(tx: Tx, ownerId: string, code: string, verification: Verification): Promise<boolean> {
   const plain = withoutGaps(code)
   if (!/^\d{6}$/.test(plain)) return deleteRecoveryCode(tx, { owner_id: ownerId, code_hash: hashOfRecovery(plain) })
+  const factor = await lockFactor(tx, ownerId)
+  if (!factor?.confirmed_at) return false
   const step = stepOfCode(factor, plain, verification)
   if (step === undefined || step <= factor.last_step) return false
   await updateFactor(tx, ownerId, { last_step: step })
   return true
 }
 
-/** Turns a second factor off, with its recovery codes. */
-export const removeSecondFactor = (tx: Tx, ownerId: string): Promise<void> => deleteFactor(tx, ownerId)
+/** Removes the app; recovery codes stay as long as there is a passkey. */
+export async function removeApp(tx: Tx, ownerId: string): Promise<void> {
+  await deleteApp(tx, ownerId)
+  await dropUselessCodes(tx, ownerId)
+}
 
-/** Opens a sign-in that waits for a code, after the password was right. @returns its token */
+/** Removes a passkey; recovery codes stay as long as there is another factor. @returns its name, undefined if unknown */
+export async function removeOnePasskey(tx: Tx, ownerId: string, id: string): Promise<string | undefined> {
+  const name = await removePasskey(tx, ownerId, id)
+  await dropUselessCodes(tx, ownerId)
+  return name
+}
+
+async function dropUselessCodes(tx: Tx, ownerId: string): Promise<void> {
+  if (!(await hasSecondFactor(tx, ownerId))) await deleteRecoveryCodes(tx, ownerId)
+}
+
+/** Turns a second factor off: app, passkeys and recovery codes. */
+export async function removeSecondFactor(tx: Tx, ownerId: string): Promise<void> {
+  await deleteApp(tx, ownerId)
+  await removePasskeys(tx, ownerId)
+  await deleteRecoveryCodes(tx, ownerId)
+}
+
+/** Opens a sign-in that waits for a second factor, after the password was right. @returns its token, and if there is a passkey */
 export async function openChallenge(
   tx: Tx,
   owner: Pick<SignInChallenges, 'owner_kind' | 'owner_id'>,
   now: Date
-): Promise<string> {
+): Promise<{ challenge: string; passkey: boolean }> {
   const token = newToken()
   const expires_at = new Date(now.getTime() + challengeMinutes * 60_000).toISOString()
   await insertChallenge(tx, { ...owner, token_hash: hashOfToken(token), expires_at })
-  return token
+  return { challenge: token, passkey: await hasPasskey(tx, owner.owner_id) }
 }
 
-/** Whose sign-in waits for a code; undefined if it is unknown, completed or too old. */
+/** Who continues a sign-in that waits: what passkeys sign belongs to it. */
+export const holderOfChallenge = (ownerId: string, token: string): Holder => ({ ownerId, heldBy: hashOfToken(token) })
+
+/** Whose sign-in waits for a second factor; undefined if it is unknown, completed or too old. */
 export async function findChallenge(
   db: Reader,
   kind: SignInChallenges['owner_kind'],
@@ -116,11 +216,14 @@ export async function findChallenge(
   return (await selectChallenge(db, which, now.toISOString()))?.owner_id
 }
 
-/** Completes a sign-in that waits for a code. @returns false if it has already been completed */
+/** Completes a sign-in that waits. @returns false if it has already been completed */
 export const closeChallenge = (tx: Tx, token: string): Promise<boolean> => deleteChallenge(tx, hashOfToken(token))
 
-/** Deletes sign-ins that were never completed. */
-export const deleteExpiredChallenges = (tx: Tx, now: Date) => deleteOldChallenges(tx, now.toISOString())
+/** Deletes sign-ins, and requests to passkeys, that were never completed. */
+export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {
+  await deleteOldChallenges(tx, now.toISOString())
+  await deleteExpiredRequests(tx, now)
+}
 
 const stepOfCode = ({ owner_id, secret }: SecondFactors, code: string, { cipher, now }: Verification) =>
   stepOf(cipher.decrypt(secret, owner_id), code, now)

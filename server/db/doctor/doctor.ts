@@ -3,6 +3,7 @@ import type { Finding } from './findings.ts'
 import { moneyChecks } from './money.ts'
 import { numberChecks } from './numbers.ts'
 import { orderChecks } from './orders.ts'
+import { passkeyChecks } from './passkeys.ts'
 import { partnerChecks } from './partners.ts'
 import { referenceChecks } from './references.ts'
 import { salesChecks } from './sales.ts'
@@ -12,7 +13,15 @@ export interface Examined {
   findings: Finding[]
 }
 
-const checks = [...orderChecks, ...moneyChecks, ...numberChecks, ...partnerChecks, ...salesChecks, ...referenceChecks]
+const checks = [
+  ...orderChecks,
+  ...moneyChecks,
+  ...numberChecks,
+  ...partnerChecks,
+  ...passkeyChecks,
+  ...salesChecks,
+  ...referenceChecks
+]
 
 /** Checks the data of a shop, which may be in use: every check with what it found, nothing if all is well. */
 export async function examine(db: Reader): Promise<Examined[]> {

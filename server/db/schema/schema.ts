@@ -1,6 +1,6 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
 import type { AuditLog, Presence, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
-import type { RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
+import type { PasskeyChallenges, Passkeys, RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
 import type { Attempts, SecurityEvents } from './security.ts'
 import type { ApplicationLinks, Applications } from './partners.ts'
 import type { EmailChanges, IdempotencyKeys, Invitations, PasswordRequests, Sessions, TeamEvents } from './users.ts'
@@ -115,6 +115,8 @@ export interface Schema {
   second_factors: SecondFactors
   recovery_codes: RecoveryCodes
   sign_in_challenges: SignInChallenges
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
   applications: Applications
   application_links: ApplicationLinks
   support_requests: SupportRequests

@@ -1,14 +1,16 @@
 import type { Infer } from 'superstruct'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/desk/second-factor.ts'
-import type { PasswordAndCode } from '../../../contract/partners/second-factor.ts'
+import type { Proof as ProofStruct, proofErrors } from '../../../contract/partners/second-factor/second-factor.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { enforceRateLimit, resetAttempts } from '../../core/limits/service.ts'
+import { type Site, startProof } from '../../core/passkeys/service.ts'
 import { checkPassword } from '../../core/passwords/hash.ts'
 import * as factor from '../../core/second-factor/service.ts'
-import { limitSignIn, noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
+import { limitSignIn, noteSecurity, type Source, staffActor, wrongFactor } from '../../core/security/service.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/tx.ts'
 import { wrongPassword } from '../../partners/password/service.ts'
@@ -16,79 +18,115 @@ import { revokeOtherSessions, revokeSessions } from '../staff/queries.ts'
 import { openStaffSession } from '../staff/service.ts'
 import { releaseSession, selectActiveStaff } from './queries.ts'
 
-/** Staff member, where from, and when. */
+/** Staff member, where from, and whether staff must have a second factor. */
 export interface Asking extends factor.Verification {
   staff: Staff
   source: Source
   locale: LocaleCode
-  origin: string
+  isRequired: boolean
 }
 
-/** Completes a sign-in by a code. @throws ApiError 'challenge-expired', 'wrong-code', 'too-many-attempts' */
-export async function signInStaffWithCode(
-  db: Db,
-  { challenge, code }: { challenge: string; code: string },
-  source: Source,
-  { cipher, now }: factor.Verification
-) {
-  const endpoint = contract.signInStaffWithCode
+/** The staff member whose sign-in waits for a second factor. @throws ApiError 'challenge-expired' */
+async function whoSignsIn(db: Db, endpoint: WaitingEndpoint, challenge: string, now: Date) {
   const id = await factor.findChallenge(db.read, 'staff', challenge, now)
   const person = id === undefined ? undefined : await selectActiveStaff(db.read, id)
   if (!person) throw apiError(endpoint, 'challenge-expired')
+  return person
+}
+
+type WaitingEndpoint = typeof contract.completeStaffSignIn | typeof contract.startStaffPasskeySignIn
+
+/** Asks a passkey for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
+export async function askStaffPasskey(db: Db, challenge: string, site: Site) {
+  const endpoint = contract.startStaffPasskeySignIn
+  const { id } = await whoSignsIn(db, endpoint, challenge, site.now)
+  const options = await db.transaction((tx) => startProof(tx, factor.holderOfChallenge(id, challenge), site))
+  if (!options) throw apiError(endpoint, 'no-passkey')
+  return options
+}
+
+/**
+ * Completes a sign-in by a second factor.
+ * @throws ApiError 'challenge-expired', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
+ */
+export async function completeStaffSignIn(
+  db: Db,
+  { challenge, ...given }: factor.Given & { challenge: string },
+  source: Source,
+  verification: factor.Verification
+) {
+  const endpoint = contract.completeStaffSignIn
+  const { now } = verification
+  const person = await whoSignsIn(db, endpoint, challenge, now)
   const actor = staffActor({ staffId: person.id })
-  const attempt = attemptOf(person.id, source)
+  const attempt = { kind: 'second-factor' as const, account: person.id, address: source.address }
   await limitSignIn(db, endpoint, attempt, { actor, source }, now)
+  const accept = await factor.readFactor(db, factor.holderOfChallenge(person.id, challenge), given, verification)
   const session = await db.transaction(async (tx) => {
-    const isRight = await factor.acceptCode(tx, person.id, code, { cipher, now })
-    if (!isRight || !(await factor.closeChallenge(tx, challenge))) return undefined
+    if (!(await accept(tx)) || !(await factor.closeChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)
     return openStaffSession(tx, person, { source, needsSecondFactor: false }, now)
   })
   if (session) return session
   await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
-  throw apiError(endpoint, 'wrong-code', { field: 'code' })
+  throw wrongFactor(endpoint, given)
 }
 
-/** @throws ApiError 'second-factor-on' */
-export async function startSecondFactor(tx: Tx, { staff, ...verification }: Asking) {
-  const setup = await factor.startSecondFactor(tx, { id: staff.staffId, email: staff.email }, verification)
-  if (!setup) throw apiError(contract.startStaffSecondFactor, 'second-factor-on')
-  return setup
+/** @throws ApiError 'second-factor-on', 'proof-needed' beside passkeys, and as `withProof` */
+export async function startSecondFactor(db: Db, asking: Asking, proof: Proof | undefined) {
+  const endpoint = contract.startStaffSecondFactor
+  const { staffId: id, email } = asking.staff
+  return withProofOfFurther(db, endpoint, asking, proof, async (tx) => {
+    const setup = await factor.startApp(tx, { id, email }, asking)
+    if (!setup) throw apiError(endpoint, 'second-factor-on')
+    return setup
+  })
 }
 
-/** Turns the second factor on, which ends the other sessions. @throws ApiError 'wrong-code', 'too-many-attempts' */
-export async function confirmSecondFactor(db: Db, { staff, source, cipher, now }: Asking, code: string) {
-  const attempt = attemptOf(staff.staffId, source)
-  await enforceRateLimit(db, contract.confirmStaffSecondFactor, attempt, now)
-  const recoveryCodes = await db.transaction(async (tx) => {
-    const codes = await factor.confirmSecondFactor(tx, staff.staffId, code, { cipher, now })
-    if (!codes) return undefined
-    await resetAttempts(tx, attempt)
+/** Turns the app on. @throws ApiError 'wrong-code', 'too-many-attempts' */
+export async function confirmSecondFactor(db: Db, asking: Asking, code: string) {
+  const endpoint = contract.confirmStaffSecondFactor
+  const { staff, now } = asking
+  await enforceRateLimit(db, endpoint, attemptOf(asking), now)
+  const outcome = await db.transaction(async (tx) => {
+    const turnedOn = await factor.confirmApp(tx, staff.staffId, code, asking)
+    if (!turnedOn) return undefined
+    await finish(tx, asking, turnedOn, 'second-factor-on')
+    return turnedOn
+  })
+  if (!outcome) throw apiError(endpoint, 'wrong-code', { field: 'code' })
+  return { recoveryCodes: outcome.recoveryCodes }
+}
+
+/** After a factor was added. */
+export async function finish(
+  tx: Tx,
+  asking: Asking,
+  { isFirst }: factor.TurnedOn,
+  kind: 'second-factor-on' | 'passkey-added'
+): Promise<void> {
+  const { staff, source, now } = asking
+  await resetAttempts(tx, attemptOf(asking))
+  if (isFirst) {
     // Sessions that were opened by the password alone end: one of them may be a thief's.
     await revokeOtherSessions(tx, staff, now.toISOString())
     await releaseSession(tx, staff.sessionId)
-    await noteSecurity(tx, { kind: 'second-factor-on', actor: staffActor(staff), source }, now)
-    return codes
-  })
-  if (!recoveryCodes) throw apiError(contract.confirmStaffSecondFactor, 'wrong-code', { field: 'code' })
-  return { recoveryCodes }
+  }
+  await noteSecurity(tx, { kind, actor: staffActor(staff), source }, now)
 }
 
-/** Turns the second factor off. @throws ApiError 'second-factor-required', 'wrong-password', 'wrong-code', 'too-many-attempts' */
-export async function removeSecondFactor(
-  db: Db,
-  asking: Asking,
-  { isRequired, ...proof }: Proof & { isRequired: boolean }
-): Promise<void> {
-  if (isRequired) throw apiError(contract.removeStaffSecondFactor, 'second-factor-required')
-  await withProof(db, contract.removeStaffSecondFactor, asking, proof, async (tx) => {
+/** Removes the app. @throws ApiError 'second-factor-required' for the last factor, and as `withProof` */
+export async function removeSecondFactor(db: Db, asking: Asking, proof: Proof): Promise<void> {
+  const endpoint = contract.removeStaffSecondFactor
+  await withProof(db, endpoint, asking, proof, async (tx) => {
     const { staff, source, now } = asking
-    await factor.removeSecondFactor(tx, staff.staffId)
+    await factor.removeApp(tx, staff.staffId)
+    await keepRequired(tx, endpoint, asking)
     await noteSecurity(tx, { kind: 'second-factor-off', actor: staffActor(staff), source }, now)
   })
 }
 
-/** Replaces the recovery codes. @throws ApiError 'wrong-password', 'wrong-code', 'too-many-attempts' */
+/** Replaces the recovery codes. @throws ApiError as `withProof` */
 export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): Promise<{ recoveryCodes: string[] }> {
   return withProof(db, contract.renewStaffRecoveryCodes, asking, proof, async (tx) => {
     const { staff, source, now } = asking
@@ -97,30 +135,58 @@ export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): 
   })
 }
 
-type Proof = Infer<typeof PasswordAndCode>
+export type Proof = Infer<typeof ProofStruct>
 
-/** Applies a change once password and code have proved that the session is used by its owner. */
-async function withProof<T>(
+/**
+ * Applies a change once password and second factor have proved that the session is used by its owner.
+ * @throws ApiError 'wrong-password', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
+ */
+export async function withProof<T>(
   db: Db,
-  endpoint: typeof contract.removeStaffSecondFactor | typeof contract.renewStaffRecoveryCodes,
-  { staff, source, locale, cipher, now }: Asking,
-  { currentPassword, code }: Proof,
+  endpoint: Endpoint & { errors: typeof proofErrors },
+  asking: Asking,
+  proof: Proof,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
+  const { staff, source, locale, now } = asking
   const guess = { kind: 'password-check', account: staff.staffId, address: source.address } as const
   await enforceRateLimit(db, endpoint, guess, now)
   const person = await selectActiveStaff(db.read, staff.staffId)
-  if (!(await checkPassword(currentPassword, person?.password_hash)))
-    throw wrongPassword(endpoint, currentPassword, locale)
-  const attempt = attemptOf(staff.staffId, source)
-  await enforceRateLimit(db, endpoint, attempt, now)
+  if (!(await checkPassword(proof.currentPassword, person?.password_hash)))
+    throw wrongPassword(endpoint, proof.currentPassword, locale)
+  await enforceRateLimit(db, endpoint, attemptOf(asking), now)
+  const accept = await factor.readFactor(db, holderOf(staff), proof, asking)
   return db.transaction(async (tx) => {
-    if (!(await factor.acceptCode(tx, staff.staffId, code, { cipher, now })))
-      throw apiError(endpoint, 'wrong-code', { field: 'code' })
+    if (!(await accept(tx))) throw wrongFactor(endpoint, proof)
     await resetAttempts(tx, guess)
-    await resetAttempts(tx, attempt)
+    await resetAttempts(tx, attemptOf(asking))
     return apply(tx)
   })
+}
+
+/** The same for a further factor; the first one of an account needs no proof. @throws ApiError 'proof-needed' */
+export async function withProofOfFurther<T>(
+  db: Db,
+  endpoint: Endpoint & { errors: typeof proofErrors & { 'proof-needed': 403 } },
+  asking: Asking,
+  proof: Proof | undefined,
+  apply: (tx: Tx) => Promise<T>
+): Promise<T> {
+  if (proof) return withProof(db, endpoint, asking, proof, apply)
+  return db.transaction(async (tx) => {
+    if (await factor.hasSecondFactor(tx, asking.staff.staffId)) throw apiError(endpoint, 'proof-needed')
+    return apply(tx)
+  })
+}
+
+/** @throws ApiError 'second-factor-required' where the last one has been removed, which rolls that back */
+export async function keepRequired(
+  tx: Tx,
+  endpoint: Endpoint & { errors: { 'second-factor-required': 409 } },
+  { staff, isRequired }: Asking
+): Promise<void> {
+  if (!isRequired || (await factor.hasSecondFactor(tx, staff.staffId))) return
+  throw apiError(endpoint, 'second-factor-required')
 }
 
 /** Turns a colleague's second factor off, ends their sessions and emails them. @throws ApiError 'not-found', 'not-yourself' */
@@ -139,6 +205,9 @@ export async function resetColleague(tx: Tx, { staff, source, origin, now }: Ask
   await postMail(tx, email, { kind: 'second-factor-reset', locale: defaultLocale, name, values, link }, now)
 }
 
-const attemptOf = (staffId: string, { address }: Source) => {
-  return { kind: 'second-factor', account: staffId, address } as const
-}
+/** What passkeys sign belongs to the session. */
+export const holderOf = ({ staffId, sessionId }: Staff) => ({ ownerId: staffId, heldBy: sessionId })
+
+/** Codes and passkeys are limited together. */
+export const attemptOf = ({ staff, source }: Asking) =>
+  ({ kind: 'second-factor', account: staff.staffId, address: source.address }) as const

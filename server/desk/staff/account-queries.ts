@@ -17,6 +17,11 @@ export const selectAccounts = (db: Reader, now: string) =>
         .where('second_factors.confirmed_at', 'is not', null)
         .as('second_factors'),
       select
+        .selectFrom('passkeys')
+        .select(count.as('count'))
+        .whereRef('passkeys.owner_id', '=', 'staff.id')
+        .as('passkeys'),
+      select
         .selectFrom('staff_sessions')
         .select(count.as('count'))
         .whereRef('staff_sessions.staff_id', '=', 'staff.id')

@@ -23,13 +23,13 @@ export interface Changing {
 /** All accounts of the desk. */
 export async function listAccounts(db: Reader, zone: string, now: Date): Promise<contract.StaffAccount[]> {
   const rows = await selectAccounts(db, now.toISOString())
-  return rows.map(({ id, name, email, role, status, second_factors, sessions, last_used_at }) => ({
+  return rows.map(({ id, name, email, role, status, second_factors, passkeys, sessions, last_used_at }) => ({
     id,
     name,
     email,
     role,
     status,
-    hasSecondFactor: Number(second_factors) > 0,
+    hasSecondFactor: Number(second_factors) + Number(passkeys) > 0,
     sessions: Number(sessions),
     lastUsedAt: last_used_at === null ? null : wireDate(last_used_at, zone)
   }))

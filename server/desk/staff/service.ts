@@ -84,7 +84,7 @@ export async function signInStaff(
   const hasFactor = await hasSecondFactor(db.read, person.id)
   const outcome = await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)
-    if (hasFactor) return { challenge: await openChallenge(tx, { owner_kind: 'staff', owner_id: person.id }, now) }
+    if (hasFactor) return openChallenge(tx, { owner_kind: 'staff', owner_id: person.id }, now)
     return openStaffSession(tx, person, { source, needsSecondFactor: requiresFactor }, now)
   })
   if ('challenge' in outcome) throw apiError(contract.signInStaff, 'second-factor-needed', { details: outcome })

@@ -99,6 +99,8 @@ export async function deleteOwned(tx: Tx, person: Person): Promise<void> {
   await tx.deleteFrom('second_factors').where('owner_id', '=', id).execute()
   await tx.deleteFrom('recovery_codes').where('owner_id', '=', id).execute()
   await tx.deleteFrom('sign_in_challenges').where('owner_id', '=', id).execute()
+  await tx.deleteFrom('passkeys').where('owner_id', '=', id).execute()
+  await tx.deleteFrom('passkey_challenges').where('owner_id', '=', id).execute()
   const lists = tx.selectFrom('shopping_lists').select('id').where('user_id', '=', id).where('shared', '=', 0)
   await tx.deleteFrom('shopping_list_items').where('list_id', 'in', lists).execute()
   await tx.deleteFrom('shopping_lists').where('user_id', '=', id).where('shared', '=', 0).execute()

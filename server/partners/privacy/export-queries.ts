@@ -148,6 +148,11 @@ export function selectSecondFactor(db: Reader, userId: string) {
   return db.selectFrom('second_factors').select(columns).where('owner_id', '=', userId).execute()
 }
 
+export function selectPasskeys(db: Reader, userId: string) {
+  const columns = ['name', 'created_at', 'last_used_at'] as const
+  return db.selectFrom('passkeys').select(columns).where('owner_id', '=', userId).orderBy('id').execute()
+}
+
 export function selectChangeRequests(db: Reader, userId: string) {
   const columns = ['created_at', 'text', 'changes', 'state', 'reason', 'decided_at'] as const
   return db.selectFrom('change_requests').select(columns).where('user_id', '=', userId).execute()

@@ -19,6 +19,7 @@ export async function collectPersonalData(db: Reader, userId: string) {
     addresses: await queries.selectAddresses(db, person),
     sessions: await queries.selectSessions(db, userId),
     secondFactor: await queries.selectSecondFactor(db, userId),
+    passkeys: await queries.selectPasskeys(db, userId),
     securityEvents: await securityEvents(db, userId),
     emailChanges: await queries.selectEmailChanges(db, userId),
     passwordRequests: await queries.selectPasswordRequests(db, person),

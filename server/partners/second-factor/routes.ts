@@ -1,8 +1,10 @@
-import * as contract from '../../../contract/partners/second-factor.ts'
+import { startPasskeyProof as passkeyProof } from '../../../contract/partners/second-factor/passkeys.ts'
+import * as contract from '../../../contract/partners/second-factor/second-factor.ts'
 import type { Shop } from '../../core/app-context.ts'
 import type { Call } from '../../core/http/call.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import { sourceOf } from '../../core/security/service.ts'
+import { confirmPasskey, removePasskey, startPasskey, startPasskeyProof } from './passkeys.ts'
 import {
   type Asking,
   confirmSecondFactor,
@@ -22,9 +24,9 @@ export function mountSecondFactor(shop: Shop): void {
     return { caller, locale, source: sourceOf(context, shop), origin: site.origin, cipher, now: clock() }
   }
 
-  serve(shop, contract.readSecondFactor, ({ caller }) => readSecondFactor(shop.db.read, caller))
+  serve(shop, contract.readSecondFactor, ({ caller, zone }) => readSecondFactor(shop.db.read, caller, zone))
   // Not `change`: a stored response would keep the secret.
-  serve(shop, contract.startSecondFactor, (call) => shop.db.transaction((tx) => startSecondFactor(tx, asking(call))))
+  serve(shop, contract.startSecondFactor, (call) => startSecondFactor(shop.db, asking(call), call.input.proof))
   serve(shop, contract.confirmSecondFactor, (call) => confirmSecondFactor(shop.db, asking(call), call.input.code))
 
   serve(shop, contract.removeSecondFactor, async (call) => {
@@ -34,6 +36,16 @@ export function mountSecondFactor(shop: Shop): void {
 
   // Not `change`: a stored response would keep the codes.
   serve(shop, contract.renewRecoveryCodes, (call) => renewRecoveryCodes(shop.db, asking(call), call.input))
+
+  // What a passkey signs counts once: a repeated request is a new one.
+  serve(shop, contract.startPasskey, (call) => startPasskey(shop.db, asking(call), call.input))
+  serve(shop, contract.confirmPasskey, (call) => confirmPasskey(shop.db, asking(call), call.input.passkey))
+  serve(shop, passkeyProof, (call) => shop.db.transaction((tx) => startPasskeyProof(tx, asking(call))))
+
+  serve(shop, contract.removePasskey, async (call) => {
+    await removePasskey(shop.db, asking(call), call.params.id, call.input)
+    return undefined
+  })
 
   change(shop, contract.requireSecondFactor, async (tx, call) => {
     await requireSecondFactor(tx, asking(call), call.input.required)

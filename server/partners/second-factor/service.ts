@@ -1,12 +1,13 @@
 import type { Infer } from 'superstruct'
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import * as contract from '../../../contract/partners/second-factor.ts'
+import * as contract from '../../../contract/partners/second-factor/second-factor.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { enforceRateLimit, resetAttempts } from '../../core/limits/service.ts'
 import { required } from '../../core/required.ts'
 import * as factor from '../../core/second-factor/service.ts'
-import { noteSecurity, type Source, userActor } from '../../core/security/service.ts'
+import { noteSecurity, type Source, userActor, wrongFactor } from '../../core/security/service.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { checkCurrentPassword } from '../password/service.ts'
@@ -14,58 +15,74 @@ import { endSessions, releaseSession, selectActive } from '../session/queries.ts
 import { adminEditor, resetFactor } from '../team/service.ts'
 import { selectRequirement, updateRequirement } from './queries.ts'
 
-/** Caller, where from, and when. */
+/** Caller, and where from. */
 export interface Asking extends factor.Verification {
   caller: Caller
   source: Source
   locale: LocaleCode
-  origin: string
 }
 
-/** Whether the caller's second factor is on, recovery codes left, and whether the company requires one. */
-export async function readSecondFactor(db: Reader, { userId, companyId }: Caller) {
-  const { requires_second_factor } = await selectRequirement(db, companyId)
-  return { ...(await factor.describeSecondFactor(db, userId)), required: requires_second_factor === 1 }
+/** The caller's second factor, and whether the company requires one. Dates in the reader's zone. */
+export async function readSecondFactor(db: Reader, { userId, companyId }: Caller, zone: string) {
+  const described = await factor.describeSecondFactor(db, userId, zone)
+  return { ...described, required: await isRequired(db, companyId) }
 }
 
-/** @throws ApiError 'second-factor-on' */
-export async function startSecondFactor(tx: Tx, { caller, ...verification }: Asking) {
-  const user = required(await selectActive(tx, caller.userId), 'user')
-  const setup = await factor.startSecondFactor(tx, user, verification)
-  if (!setup) throw apiError(contract.startSecondFactor, 'second-factor-on')
-  return setup
+/** @throws ApiError 'second-factor-on', 'proof-needed' beside passkeys, and as `withProof` */
+export async function startSecondFactor(db: Db, asking: Asking, proof: Proof | undefined) {
+  const endpoint = contract.startSecondFactor
+  return withProofOfFurther(db, endpoint, asking, proof, async (tx) => {
+    const user = required(await selectActive(tx, asking.caller.userId), 'user')
+    const setup = await factor.startApp(tx, user, asking)
+    if (!setup) throw apiError(endpoint, 'second-factor-on')
+    return setup
+  })
 }
 
-/** Turns the second factor on, which ends the other sessions. @throws ApiError 'wrong-code', 'too-many-attempts' */
-export async function confirmSecondFactor(db: Db, { caller, source, cipher, now }: Asking, code: string) {
-  const attempt = attemptOf(caller, source)
-  await enforceRateLimit(db, contract.confirmSecondFactor, attempt, now)
-  const recoveryCodes = await db.transaction(async (tx) => {
-    const codes = await factor.confirmSecondFactor(tx, caller.userId, code, { cipher, now })
-    if (!codes) return undefined
-    await resetAttempts(tx, attempt)
+/** Turns the app on. @throws ApiError 'wrong-code', 'too-many-attempts' */
+export async function confirmSecondFactor(db: Db, asking: Asking, code: string) {
+  const endpoint = contract.confirmSecondFactor
+  const { caller, now } = asking
+  await enforceRateLimit(db, endpoint, attemptOf(asking), now)
+  const outcome = await db.transaction(async (tx) => {
+    const turnedOn = await factor.confirmApp(tx, caller.userId, code, asking)
+    if (!turnedOn) return undefined
+    await finish(tx, asking, turnedOn, 'second-factor-on')
+    return turnedOn
+  })
+  if (!outcome) throw apiError(endpoint, 'wrong-code', { field: 'code' })
+  return { recoveryCodes: outcome.recoveryCodes }
+}
+
+/** After a factor was added. */
+export async function finish(
+  tx: Tx,
+  asking: Asking,
+  { isFirst }: factor.TurnedOn,
+  kind: 'second-factor-on' | 'passkey-added'
+): Promise<void> {
+  const { caller, source, now } = asking
+  await resetAttempts(tx, attemptOf(asking))
+  if (isFirst) {
     // Sessions that were opened by the password alone end: one of them may be a thief's.
     await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
     await releaseSession(tx, caller.sessionId)
-    await noteSecurity(tx, { kind: 'second-factor-on', actor: userActor(caller), source }, now)
-    return codes
-  })
-  if (!recoveryCodes) throw apiError(contract.confirmSecondFactor, 'wrong-code', { field: 'code' })
-  return { recoveryCodes }
+  }
+  await noteSecurity(tx, { kind, actor: userActor(caller), source }, now)
 }
 
-/** Turns the second factor off. @throws ApiError 'second-factor-required', 'wrong-password', 'wrong-code', 'too-many-attempts' */
+/** Removes the app. @throws ApiError 'second-factor-required' for the last factor, and as `withProof` */
 export async function removeSecondFactor(db: Db, asking: Asking, proof: Proof): Promise<void> {
-  const { requires_second_factor } = await selectRequirement(db.read, asking.caller.companyId)
-  if (requires_second_factor === 1) throw apiError(contract.removeSecondFactor, 'second-factor-required')
-  await withProof(db, contract.removeSecondFactor, asking, proof, async (tx) => {
+  const endpoint = contract.removeSecondFactor
+  await withProof(db, endpoint, asking, proof, async (tx) => {
     const { caller, source, now } = asking
-    await factor.removeSecondFactor(tx, caller.userId)
+    await factor.removeApp(tx, caller.userId)
+    await keepRequired(tx, endpoint, caller)
     await noteSecurity(tx, { kind: 'second-factor-off', actor: userActor(caller), source }, now)
   })
 }
 
-/** Replaces the recovery codes. @throws ApiError 'wrong-password', 'wrong-code', 'too-many-attempts' */
+/** Replaces the recovery codes. @throws ApiError as `withProof` */
 export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): Promise<{ recoveryCodes: string[] }> {
   return withProof(db, contract.renewRecoveryCodes, asking, proof, async (tx) => {
     const { caller, source, now } = asking
@@ -74,26 +91,61 @@ export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): 
   })
 }
 
-type Proof = Infer<typeof contract.PasswordAndCode>
+export type Proof = Infer<typeof contract.Proof>
 
-/** Applies a change once password and code have proved that the session is used by its owner. */
-async function withProof<T>(
+/**
+ * Applies a change once password and second factor have proved that the session is used by its owner.
+ * @throws ApiError 'wrong-password', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
+ */
+export async function withProof<T>(
   db: Db,
-  endpoint: typeof contract.removeSecondFactor | typeof contract.renewRecoveryCodes,
-  { caller, source, locale, cipher, now }: Asking,
-  { currentPassword, code }: Proof,
+  endpoint: Endpoint & { errors: typeof contract.proofErrors },
+  asking: Asking,
+  proof: Proof,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
-  await checkCurrentPassword(db, endpoint, { caller, given: currentPassword, address: source.address, locale }, now)
-  const attempt = attemptOf(caller, source)
-  await enforceRateLimit(db, endpoint, attempt, now)
+  const { caller, source, locale, now } = asking
+  const password = { caller, given: proof.currentPassword, address: source.address, locale }
+  await checkCurrentPassword(db, endpoint, password, now)
+  await enforceRateLimit(db, endpoint, attemptOf(asking), now)
+  const accept = await factor.readFactor(db, holderOf(caller), proof, asking)
   return db.transaction(async (tx) => {
-    if (!(await factor.acceptCode(tx, caller.userId, code, { cipher, now })))
-      throw apiError(endpoint, 'wrong-code', { field: 'code' })
-    await resetAttempts(tx, attempt)
+    if (!(await accept(tx))) throw wrongFactor(endpoint, proof)
+    await resetAttempts(tx, attemptOf(asking))
     return apply(tx)
   })
 }
+
+/** The same for a further factor; the first one of an account needs no proof. @throws ApiError 'proof-needed' */
+export async function withProofOfFurther<T>(
+  db: Db,
+  endpoint: Endpoint & { errors: typeof contract.proofErrors & { 'proof-needed': 403 } },
+  asking: Asking,
+  proof: Proof | undefined,
+  apply: (tx: Tx) => Promise<T>
+): Promise<T> {
+  if (proof) return withProof(db, endpoint, asking, proof, apply)
+  return db.transaction(async (tx) => {
+    if (await factor.hasSecondFactor(tx, asking.caller.userId)) throw apiError(endpoint, 'proof-needed')
+    return apply(tx)
+  })
+}
+
+/** @throws ApiError 'second-factor-required' where the last one has been removed, which rolls that back */
+export async function keepRequired(
+  tx: Tx,
+  endpoint: Endpoint & { errors: { 'second-factor-required': 409 } },
+  { userId, companyId }: Caller
+): Promise<void> {
+  if (!(await isRequired(tx, companyId)) || (await factor.hasSecondFactor(tx, userId))) return
+  throw apiError(endpoint, 'second-factor-required')
+}
+
+const isRequired = async (db: Reader, companyId: string) =>
+  (await selectRequirement(db, companyId)).requires_second_factor === 1
+
+/** What passkeys sign belongs to the caller's session. */
+export const holderOf = ({ userId, sessionId }: Caller) => ({ ownerId: userId, heldBy: sessionId })
 
 /** Decides whether every user of the company needs a second factor, from their next sign-in on. */
 export async function requireSecondFactor(tx: Tx, { caller, source, now }: Asking, isRequired: boolean): Promise<void> {
@@ -108,6 +160,6 @@ export async function resetColleague(tx: Tx, { caller, ...asking }: Asking, id: 
   await resetFactor(tx, { ...asking, editor: adminEditor(caller) }, id)
 }
 
-const attemptOf = ({ userId }: Caller, { address }: Source) => {
-  return { kind: 'second-factor', account: userId, address } as const
-}
+/** Codes and passkeys are limited together. */
+export const attemptOf = ({ caller, source }: Asking) =>
+  ({ kind: 'second-factor', account: caller.userId, address: source.address }) as const

@@ -1,7 +1,8 @@
 import { customerPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/partners/session.ts'
 import type { Output } from '../../../contract/endpoint.ts'
-import * as factor from '../../../contract/partners/second-factor.ts'
+import * as factor from '../../../contract/partners/second-factor/second-factor.ts'
+import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
 import * as open from '../../../contract/partners/open-session.ts'
 import { bearerOf } from '../../core/http/call.ts'
 import { tokenCookie, tokenInCookie } from '../../core/http/token-cookie.ts'
@@ -11,12 +12,13 @@ import { sourceOf } from '../../core/security/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import {
   accountOf,
+  askPasskey,
+  completeSignIn,
   describeSessions,
   endOtherSessions,
   endSession,
   sessionHours,
   signIn,
-  signInWithCode,
   signOut
 } from './service.ts'
 
@@ -37,9 +39,14 @@ export function mountSession(shop: Shop): void {
     return enter(await signIn(shop.db, input, where, shop.clock()), device.cookie)
   })
 
-  serve(shop, factor.signInWithCode, async ({ input, context }) => {
-    const { email, ...session } = await signInWithCode(shop.db, input, sourceOf(context, shop), {
+  serve(shop, startPasskeySignIn, ({ input }) =>
+    askPasskey(shop.db, input.challenge, { origin: shop.site.origin, now: shop.clock() })
+  )
+
+  serve(shop, factor.completeSignIn, async ({ input, context }) => {
+    const { email, ...session } = await completeSignIn(shop.db, input, sourceOf(context, shop), {
       cipher: shop.cipher,
+      origin: shop.site.origin,
       now: shop.clock()
     })
     const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: contract.signIn.path })

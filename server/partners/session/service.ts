@@ -1,7 +1,8 @@
 import { sessionPath } from '../../../contract/scalars.ts'
 import * as contract from '../../../contract/partners/session.ts'
-import * as factor from '../../../contract/partners/second-factor.ts'
+import * as factor from '../../../contract/partners/second-factor/second-factor.ts'
 import * as open from '../../../contract/partners/open-session.ts'
+import { startPasskeySignIn } from '../../../contract/partners/second-factor/passkeys.ts'
 import type { Db } from '../../db/connect.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
@@ -10,7 +11,14 @@ import { checkPassword } from '../../core/passwords/hash.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { type Attempt, resetAttempts } from '../../core/limits/service.ts'
-import { type Actor, limitSignIn, noteSecurity, type Source, userActor } from '../../core/security/service.ts'
+import {
+  type Actor,
+  limitSignIn,
+  noteSecurity,
+  type Source,
+  userActor,
+  wrongFactor
+} from '../../core/security/service.ts'
 import {
   endSessions,
   insertSession,
@@ -22,13 +30,16 @@ import {
   touchSession
 } from './queries.ts'
 import {
-  acceptCode,
   closeChallenge,
   findChallenge,
+  type Given,
   hasSecondFactor,
+  holderOfChallenge,
   openChallenge,
+  readFactor,
   type Verification
 } from '../../core/second-factor/service.ts'
+import { type Site, startProof } from '../../core/passkeys/service.ts'
 import { readAgent } from './user-agent.ts'
 
 /** Lifetime of a session and its cookie. */
@@ -93,38 +104,56 @@ export async function signIn(
   const hasFactor = await hasSecondFactor(db.read, user.id)
   const outcome = await db.transaction(async (tx) => {
     await resetAttempts(tx, attempt)
-    if (hasFactor) return { challenge: await openChallenge(tx, { owner_kind: 'user', owner_id: user.id }, now) }
+    if (hasFactor) return openChallenge(tx, { owner_kind: 'user', owner_id: user.id }, now)
     return openSession(tx, { actor, source, needsSecondFactor: user.requires_second_factor === 1 }, user.id, now)
   })
   if ('challenge' in outcome) throw apiError(contract.signIn, 'second-factor-needed', { details: outcome })
   return outcome
 }
 
-/**
- * Completes a sign-in by a code of the second factor.
- * @throws ApiError 'challenge-expired', 'wrong-code', 'too-many-attempts'
- */
-export async function signInWithCode(
-  db: Db,
-  { challenge, code }: { challenge: string; code: string },
-  source: Source,
-  { cipher, now }: Verification
-) {
+/** The user whose sign-in waits for a second factor. @throws ApiError 'challenge-expired' */
+async function whoSignsIn(db: Db, endpoint: WaitingEndpoint, challenge: string, now: Date) {
   const id = await findChallenge(db.read, 'user', challenge, now)
   const user = id === undefined ? undefined : await selectActive(db.read, id)
-  if (!user) throw apiError(factor.signInWithCode, 'challenge-expired')
+  if (!user) throw apiError(endpoint, 'challenge-expired')
+  return user
+}
+
+type WaitingEndpoint = typeof factor.completeSignIn | typeof startPasskeySignIn
+
+/** Asks a passkey for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
+export async function askPasskey(db: Db, challenge: string, site: Site) {
+  const { id } = await whoSignsIn(db, startPasskeySignIn, challenge, site.now)
+  const options = await db.transaction((tx) => startProof(tx, holderOfChallenge(id, challenge), site))
+  if (!options) throw apiError(startPasskeySignIn, 'no-passkey')
+  return options
+}
+
+/**
+ * Completes a sign-in by a second factor.
+ * @throws ApiError 'challenge-expired', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
+ */
+export async function completeSignIn(
+  db: Db,
+  { challenge, ...given }: Given & { challenge: string },
+  source: Source,
+  verification: Verification
+) {
+  const endpoint = factor.completeSignIn
+  const { now } = verification
+  const user = await whoSignsIn(db, endpoint, challenge, now)
   const actor = userActor({ userId: user.id, companyId: user.company_id })
   const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
-  await limitSignIn(db, factor.signInWithCode, attempt, { actor, source }, now)
+  await limitSignIn(db, endpoint, attempt, { actor, source }, now)
+  const accept = await readFactor(db, holderOfChallenge(user.id, challenge), given, verification)
   const session = await db.transaction(async (tx) => {
-    const isRight = await acceptCode(tx, user.id, code, { cipher, now })
-    if (!isRight || !(await closeChallenge(tx, challenge))) return undefined
+    if (!(await accept(tx)) || !(await closeChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)
     return openSession(tx, { actor, source, needsSecondFactor: false }, user.id, now)
   })
   if (session) return { ...session, email: user.email }
   await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
-  throw apiError(factor.signInWithCode, 'wrong-code', { field: 'code' })
+  throw wrongFactor(endpoint, given)
 }
 
 async function openSession(

@@ -31,7 +31,7 @@ export function describeUsers(
       enabled: row.status !== 'disabled',
       status: row.status,
       lastSeenAt: row.last_seen === null ? null : wireDate(row.last_seen, zone),
-      hasSecondFactor: row.second_factor_since !== null,
+      hasSecondFactor: row.app_since !== null || row.passkey_since !== null,
       invitation: invitation
         ? {
             invitedBy: invitation.invited_by_name,

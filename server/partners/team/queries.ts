@@ -3,7 +3,11 @@ import type { Invitations, TeamEvents } from '../../db/schema/users.ts'
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-export type UserRow = ShopUsers & { last_seen: string | null; second_factor_since: string | null }
+export type UserRow = ShopUsers & {
+  last_seen: string | null
+  app_since: string | null
+  passkey_since: string | null
+}
 
 /** A company's users, the oldest first, with when they were last there. */
 export function selectUsers(db: Reader, companyId: string): Promise<UserRow[]> {
@@ -38,7 +42,14 @@ function users(db: Reader, companyId: string) {
         .selectFrom('second_factors')
         .whereRef('second_factors.owner_id', '=', 'shop_users.id')
         .select('second_factors.confirmed_at')
-        .as('second_factor_since')
+        .as('app_since')
+    )
+    .select((select) =>
+      select
+        .selectFrom('passkeys')
+        .whereRef('passkeys.owner_id', '=', 'shop_users.id')
+        .select((inner) => inner.fn.min('passkeys.created_at').as('first'))
+        .as('passkey_since')
     )
     .where('company_id', '=', companyId)
 }

@@ -13,7 +13,7 @@ import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import { type Actor, noteSecurity, type Source, userActor } from '../../core/security/service.ts'
-import { removeSecondFactor } from '../../core/second-factor/service.ts'
+import { hasSecondFactor, removeSecondFactor } from '../../core/second-factor/service.ts'
 import { handOverLists } from '../../cart/shopping-lists/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
@@ -229,7 +229,7 @@ export async function resetFactor(
 ): Promise<void> {
   const user = await selectUser(tx, editor.companyId, id)
   if (!user || user.status !== 'active') throw apiError(resetPartnerSecondFactor, 'not-found')
-  if (user.second_factor_since === null) return
+  if (!(await hasSecondFactor(tx, id))) return
   await removeSecondFactor(tx, id)
   await endSessions(tx, id, 'all', now.toISOString())
   await noteSecurity(tx, { kind: 'second-factor-reset', actor: editor.actor, subjectId: id, source }, now)

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
-import { signInStaffWithCode } from '../../../contract/desk/second-factor.ts'
+import { completeStaffSignIn, startStaffPasskeySignIn } from '../../../contract/desk/second-factor.ts'
 import { signInStaff } from '../../../contract/desk/staff.ts'
+import type { Output } from '../../../contract/endpoint.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { pageAfterDeskSignIn, startDeskSession } from './lib/desk-session.ts'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { errorText } from '../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
-import { challengeOf, isTooLate } from '../partners/second-factor/parts/challenge.ts'
-import { CodeField } from '../partners/second-factor/parts/CodeField.tsx'
+import { type Asked, askedBy } from '../partners/second-factor/parts/challenge.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -15,6 +15,7 @@ import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 
+const SecondStep = onDemand(async () => (await import('../partners/second-factor/parts/SecondStep.tsx')).SecondStep)
 const DeskSetUp = onDemand(async () => (await import('./second-factor/DeskSetUp.tsx')).DeskSetUp)
 
 /** Staff sign-in form. Root island of /desk/login; validated by the server. */
@@ -31,11 +32,17 @@ function Form() {
   const desk = useTexts('desk')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [challenge, setChallenge] = useState<string>()
+  const [email, setEmail] = useState('')
+  const [asked, setAsked] = useState<Asked>()
   const [mustSetUp, setMustSetUp] = useState(false)
   const leave = () => location.assign(pageAfterDeskSignIn(location.search))
   const { search } = useSearch()
   const isIdle = search?.get('ended') === 'idle'
+  const finish = (answer: Output<typeof signInStaff>) => {
+    startDeskSession(answer)
+    if (answer.mustSetUpSecondFactor) return setMustSetUp(true)
+    leave()
+  }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -44,35 +51,44 @@ function Form() {
     setBusy(true)
     setError(undefined)
     try {
-      const answer = challenge
-        ? await deskCall(signInStaffWithCode, { input: { challenge, code: text('code') } })
-        : await deskCall(signInStaff, { input: { email: text('email'), password: text('password') } })
-      startDeskSession(answer)
-      if (answer.mustSetUpSecondFactor) return setMustSetUp(true)
-      leave()
+      finish(await deskCall(signInStaff, { input: { email: text('email'), password: text('password') } }))
     } catch (failure) {
-      const asked = challengeOf(failure)
-      if (asked || isTooLate(failure)) setChallenge(asked)
-      if (!asked) setError(failure instanceof ApiError ? failure.problem.detail : t('offline'))
+      const next = askedBy(failure)
+      setAsked(next)
+      if (!next) setError(errorText(failure, t('offline')))
       setBusy(false)
     }
   }
+  const startAgain = (why: string) => {
+    setAsked(undefined)
+    setError(why)
+  }
   if (mustSetUp) return <DeskSetUp onDone={leave} waiting={<Skeleton className="h-80" />} />
-  if (challenge)
+  if (asked)
     return (
-      <form onSubmit={submit} noValidate className="grid gap-6">
-        {error && <ErrorBanner>{error}</ErrorBanner>}
-        <CodeField />
-        <Button type="submit" size="large" busy={busy} className="mt-2 w-full">
-          {t('codeAction')}
-        </Button>
-      </form>
+      <SecondStep
+        asked={asked}
+        ask={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
+        complete={async (challenge, factor) =>
+          finish(await deskCall(completeStaffSignIn, { input: { challenge, ...factor } }))
+        }
+        errorText={errorText}
+        onTooLate={startAgain}
+        waiting={<Skeleton className="h-40" />}
+      />
     )
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {isIdle && !error && <p role="status">{desk('signIn.idle')}</p>}
       {error && <ErrorBanner>{error}</ErrorBanner>}
-      <Field label={t('email')} name="email" type="email" autoComplete="username" />
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
       <PasswordField label={t('password')} name="password" autoComplete="current-password" />
       <Button type="submit" size="large" busy={busy} className="mt-2 w-full">
         {desk('signIn.action')}

@@ -1,4 +1,4 @@
-import { signInStaffWithCode } from '../../../contract/desk/second-factor.ts'
+import { completeStaffSignIn, startStaffPasskeySignIn } from '../../../contract/desk/second-factor.ts'
 import type { Output } from '../../../contract/endpoint.ts'
 import { signInStaff, type StaffMember } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
@@ -26,14 +26,15 @@ export function DeskSignInDialog({ staff, dead, why, onDone }: Props) {
   }
   const enter = async (password: string) =>
     begin(await deskCall(signInStaff, { input: { email: staff.email, password } }))
-  const enterCode = async (challenge: string, code: string) =>
-    begin(await deskCall(signInStaffWithCode, { input: { challenge, code } }))
   return (
     <AskPassword
       email={staff.email}
       why={why}
       enter={enter}
-      enterCode={enterCode}
+      ask={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
+      enterWith={async (challenge, factor) =>
+        begin(await deskCall(completeStaffSignIn, { input: { challenge, ...factor } }))
+      }
       errorText={errorText}
       onDone={onDone}
     />

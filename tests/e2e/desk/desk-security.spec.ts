@@ -119,7 +119,7 @@ test('staff set a second factor up, sign in with a recovery code, and a manager 
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Two-step sign-in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Two-step sign-in' })
-  await dialog.getByRole('button', { name: 'Set up' }).click()
+  await dialog.getByRole('button', { name: 'Use an authenticator app' }).click()
   await expect(dialog.getByRole('img')).toBeVisible()
   await expectAccessible(page)
   const secret = (await dialog.locator('form code').innerText()).replaceAll(' ', '')

@@ -40,7 +40,7 @@ test('an Admin sets a second factor up and requires it; a colleague sets it up a
   const consoleErrors = consoleErrorsOf(page)
   await enter(page, admin)
   await page.goto('/shop/account?section=security')
-  await page.getByRole('button', { name: 'Set up' }).click()
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
   const [ofAdmin] = await setUp(page)
   await expect(page.getByText('10 recovery codes left')).toBeVisible()
   await page.getByRole('switch', { name: 'Require it from all colleagues' }).check()
@@ -48,6 +48,8 @@ test('an Admin sets a second factor up and requires it; a colleague sets it up a
 
   await typePassword(page)
   await expect(page.getByText('Your account requires two-step sign-in.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use an authenticator app' }).click()
   const [code] = await setUp(page)
   await page.waitForURL('**/shop')
 

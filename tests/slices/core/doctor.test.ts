@@ -56,6 +56,9 @@ const breaks: Record<string, (tx: Tx) => Promise<unknown>> = {
   'a partner is found by its name, VAT number and email': run(`update companies set name = name || ' & Co'`),
   'the open items of an order are what the ledger says it owes': run('delete from open_items'),
   'an open item is at most its invoice, due on its day': run(`update open_items set due_date = '2026-01-01'`),
+  'a passkey belongs to a user or staff member': run(
+    `insert into passkeys values ('p', 'nobody', 'Phone', 'c', 'k', 0, '[]', '2026-01-01', null)`
+  ),
   'the sums of sales of a day are those of its orders': run('update sales_days set amount = amount + 1'),
   'the sums of sales of a month are those of its days': run(
     `update sales_skus set amount = amount + 1 where span not like '%-%-%'`

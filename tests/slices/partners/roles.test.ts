@@ -28,6 +28,7 @@ const isForStaff = (audience: Audience) => audience === 'staff' || isPermission(
 const mayStaffCall = (role: StaffRole, audience: Audience) =>
   audience === 'staff' || (isPermission(audience) && isPermitted(role, audience))
 const ofEmails = ['readEmail', 'readEmailStandard', 'saveEmail', 'previewEmail', 'testEmail']
+const ofFactors = ['removePasskey', 'removeStaffPasskey', 'resetStaffSecondFactor']
 const roles: Account[] = ['marketing', 'commercial', 'admin']
 
 /** Calls on an object of a company, which must not find another company's. */
@@ -109,6 +110,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
       removeShopUser: colleague,
       resendInvitation: colleague,
       resetColleagueSecondFactor: colleague,
+      ...Object.fromEntries(ofFactors.map((name) => [name, { id: 'none' }])),
       readInvitation: { token: 'made-up' },
       readShoppingList: ofList,
       updateShoppingList: ofList,

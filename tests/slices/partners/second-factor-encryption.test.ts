@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { confirmSecondFactor, signInWithCode, startSecondFactor } from '../../../contract/partners/second-factor.ts'
+import {
+  confirmSecondFactor,
+  completeSignIn,
+  startSecondFactor
+} from '../../../contract/partners/second-factor/second-factor.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { ConfigError } from '../../../server/config/config-error.ts'
 import { openCipher } from '../../../server/core/second-factor/cipher.ts'
@@ -15,7 +19,7 @@ const next = 'second-key-of-the-test'.padEnd(32, '2')
 /** Turns a second factor on. @returns the secret that the authenticator app was given */
 async function setUp(shop: TestShop): Promise<string> {
   const client = await signedIn(shop, 'commercial')
-  const { secret } = (await client.call(startSecondFactor)).body
+  const { secret } = (await client.call(startSecondFactor, { input: {} })).body
   await client.call(confirmSecondFactor, { input: { code: codeAt(secret, shop.clock()) } })
   return secret
 }
@@ -27,7 +31,7 @@ async function signsIn(shop: TestShop, secret: string): Promise<number> {
   shop.setClock(new Date(shop.clock().getTime() + 60_000))
   const input = { email: accounts.commercial, password: demoPassword }
   const { challenge } = (await shop.nobody.call(signIn, { input })).problem
-  return (await shop.nobody.call(signInWithCode, { input: { challenge, code: codeAt(secret, shop.clock()) } })).status
+  return (await shop.nobody.call(completeSignIn, { input: { challenge, code: codeAt(secret, shop.clock()) } })).status
 }
 
 describe.each(engines)('second factors with an encryption key on %s', (engine) => {

@@ -7,9 +7,9 @@ import {
   renewRecoveryCodes,
   requireSecondFactor,
   resetColleagueSecondFactor,
-  signInWithCode,
+  completeSignIn,
   startSecondFactor
-} from '../../../contract/partners/second-factor.ts'
+} from '../../../contract/partners/second-factor/second-factor.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { readShopUser } from '../../../contract/partners/team.ts'
 import { codeOf } from '../../../contract/scalars.ts'
@@ -25,14 +25,14 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
   const enter = (account: Account, password = demoPassword) =>
     shop.nobody.call(signIn, { input: { email: accounts[account], password } })
   const answer = (challenge: string | undefined, code: string) =>
-    shop.nobody.call(signInWithCode, { input: { challenge, code } })
+    shop.nobody.call(completeSignIn, { input: { challenge, code } })
   const read = async (client: Client) => (await client.call(readSecondFactor)).body
   const later = (minutes: number) => shop.setClock(new Date(shop.clock().getTime() + minutes * 60_000))
 
   /** Sets an account up; the code that was used counts no more. */
   async function setUp(account: Account) {
     const client = await signedIn(shop, account)
-    const { secret, uri } = (await client.call(startSecondFactor)).body
+    const { secret, uri } = (await client.call(startSecondFactor, { input: {} })).body
     const code = codeAt(secret, shop.clock())
     const { recoveryCodes } = (await client.call(confirmSecondFactor, { input: { code } })).body
     return { client, secret, uri, code, recoveryCodes }
@@ -42,7 +42,7 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     const { client, secret, uri, recoveryCodes } = await setUp('commercial')
     expect(uri).toContain(`otpauth://totp/Velara:${encodeURIComponent(accounts.commercial)}?`)
     expect(new Set(recoveryCodes).size).toBe(10)
-    expect(await read(client)).toEqual({ on: true, recoveryCodesLeft: 10, required: false })
+    expect(await read(client)).toEqual({ on: true, app: true, passkeys: [], recoveryCodesLeft: 10, required: false })
     later(1)
     const first = await enter('commercial')
     expect([first.status, first.problem.refusal]).toEqual([401, 'second-factor-needed'])
@@ -75,14 +75,15 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
 
   test('a setup with a wrong code turns nothing on; one that is on cannot be replaced', async () => {
     const client = await signedIn(shop, 'commercial')
-    const { secret } = (await client.call(startSecondFactor)).body
+    const { secret } = (await client.call(startSecondFactor, { input: {} })).body
     const code = wrongCodeAt(secret, shop.clock())
     const wrong = await client.call(confirmSecondFactor, { input: { code } })
     expect(wrong.problem).toMatchObject({ status: 422, violations: [{ propertyPath: 'code' }] })
     expect((await read(client)).on).toBe(false)
     expect((await enter('commercial')).status).toBe(200)
-    const { client: done } = await setUp('commercial')
-    expect((await done.call(startSecondFactor)).problem.refusal).toBe('second-factor-on')
+    const { client: done, recoveryCodes } = await setUp('commercial')
+    const proof = { currentPassword: demoPassword, code: recoveryCodes[0]! }
+    expect((await done.call(startSecondFactor, { input: { proof } })).problem.refusal).toBe('second-factor-on')
   })
 
   test('each code counts once, also in parallel, and only within one step of the clock', async () => {
@@ -136,7 +137,7 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect((await off('wrong', recoveryCodes[0]!)).problem.refusal).toBe('wrong-password')
     expect((await off(demoPassword, wrongCodeAt(secret, shop.clock()))).problem.refusal).toBe('wrong-code')
     expect((await off(demoPassword, recoveryCodes[0]!)).status).toBe(204)
-    expect(await read(client)).toEqual({ on: false, recoveryCodesLeft: 0, required: false })
+    expect(await read(client)).toEqual({ on: false, app: false, passkeys: [], recoveryCodesLeft: 0, required: false })
     expect((await enter('commercial')).status).toBe(200)
   })
 
@@ -170,7 +171,7 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     const client = clientOf(shop, body.token)
     const blocked = await client.call(readCustomer, { params: { id } })
     expect([blocked.status, blocked.problem.refusal]).toEqual([401, 'second-factor-missing'])
-    const { secret } = (await client.call(startSecondFactor)).body
+    const { secret } = (await client.call(startSecondFactor, { input: {} })).body
     const code = codeAt(secret, shop.clock())
     const { recoveryCodes } = (await client.call(confirmSecondFactor, { input: { code } })).body
     expect((await client.call(readCustomer, { params: { id } })).status).toBe(200)

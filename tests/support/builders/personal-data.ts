@@ -77,6 +77,20 @@ export async function plant(shop: TestShop, id: string): Promise<string[]> {
         logged: 1
       })
       .execute()
+    await tx
+      .insertInto('passkeys')
+      .values({
+        id: newId(),
+        owner_id: id,
+        name: mark('passkeys.name'),
+        credential_id: newId(),
+        public_key: 'public key',
+        counter: 0,
+        transports: writeJson<string[]>([]),
+        created_at: at,
+        last_used_at: null
+      })
+      .execute()
     const link = { token_hash: newId(), created_at: at, expires_at: at, used_at: null }
     await tx
       .insertInto('email_changes')

@@ -1,35 +1,20 @@
 import { useState } from 'react'
-import {
-  confirmSecondFactor,
-  readSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  requireSecondFactor,
-  startSecondFactor
-} from '../../../../contract/partners/second-factor.ts'
+import { requireSecondFactor } from '../../../../contract/partners/second-factor/second-factor.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
-import type { SecondFactorCalls } from '../second-factor/parts/calls.ts'
 import { SecondFactorPanel } from '../second-factor/parts/SecondFactorPanel.tsx'
+import { shopCalls } from '../second-factor/parts/shop-calls.ts'
 
-const calls: SecondFactorCalls = {
-  read: (signal) => call(readSecondFactor, { signal }),
-  start: () => call(startSecondFactor),
-  confirm: (code) => call(confirmSecondFactor, { input: { code } }),
-  renewCodes: (input) => call(renewRecoveryCodes, { input }),
-  remove: (input) => call(removeSecondFactor, { input })
-}
-
-/** The user's second factor; Admins decide whether every colleague needs one. Needs the texts second-factor. */
+/** The user's second factor; Admins decide whether every colleague needs one. Needs the texts second-factor and passkey. */
 export function SecondFactor({ isAdmin }: { isAdmin: boolean }) {
   const t = useTexts('second-factor')
   return (
     <Card title={t('heading')}>
-      <SecondFactorPanel calls={calls} />
+      <SecondFactorPanel calls={shopCalls} />
       {isAdmin && <Requirement />}
     </Card>
   )
@@ -39,7 +24,7 @@ function Requirement() {
   const t = useTexts('second-factor')
   const failed = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
-  const { data } = useLoad('requirement', calls.read)
+  const { data } = useLoad('requirement', shopCalls.read)
   // Shown at once; a failure shows the state before.
   const [chosen, setChosen] = useState<boolean>()
   const decide = async (required: boolean) => {

@@ -1,21 +1,7 @@
-import { confirmSecondFactor, startSecondFactor } from '../../../../contract/partners/second-factor.ts'
-import { call } from '../../../lib/api/api.ts'
-import { useTexts } from '../../../lib/texts.tsx'
-import { SetUp } from '../second-factor/parts/SetUp.tsx'
+import { shopCalls } from '../second-factor/parts/shop-calls.ts'
+import { SetUpFirst } from '../second-factor/parts/SetUpFirst.tsx'
 
-const calls = {
-  start: () => call(startSecondFactor),
-  confirm: (code: string) => call(confirmSecondFactor, { input: { code } })
-}
-
-/** After a sign-in that requires a second factor: sets it up. Needs the texts second-factor. */
-export function SetUpSecondFactor({ onDone }: { onDone: () => void }) {
-  const t = useTexts('second-factor')
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <h2 className="display text-title">{t('heading')}</h2>
-      <p>{t('mustSetUp')}</p>
-      <SetUp calls={calls} onDone={onDone} />
-    </div>
-  )
-}
+/** After a sign-in that requires a second factor: sets one up. Needs the texts second-factor and passkey. */
+export const SetUpSecondFactor = ({ onDone }: { onDone: () => void }) => (
+  <SetUpFirst calls={shopCalls} onDone={onDone} />
+)

@@ -8,11 +8,11 @@ import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { challengeOf, isTooLate } from '../second-factor/parts/challenge.ts'
-import { CodeField } from '../second-factor/parts/CodeField.tsx'
-import { enter, enterWithCode, signInErrorText } from './enter.ts'
+import { type Asked, askedBy } from '../second-factor/parts/challenge.ts'
+import { askPasskey, enter, type Entered, enterWith, signInErrorText } from './enter.ts'
 import { loadCustomer } from './store.ts'
 
+const SecondStep = onDemand(async () => (await import('../second-factor/parts/SecondStep.tsx')).SecondStep)
 const SetUpSecondFactor = onDemand(async () => (await import('./SetUpSecondFactor.tsx')).SetUpSecondFactor)
 
 /** The sign-in form. Root island of /login; validated by the server only. */
@@ -29,9 +29,16 @@ function Form() {
   const paths = usePaths()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [challenge, setChallenge] = useState<string>()
+  const [email, setEmail] = useState('')
+  const [asked, setAsked] = useState<Asked>()
   const [mustSetUp, setMustSetUp] = useState(false)
   const leave = () => location.assign(pageAfterSignIn(location.search))
+  const finish = async (entered: Entered) => {
+    if (entered.mustSetUp) return setMustSetUp(true)
+    // Only for the header's first render: the next page reloads the customer.
+    await loadCustomer().catch(() => undefined)
+    leave()
+  }
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -39,35 +46,41 @@ function Form() {
     setBusy(true)
     setError(undefined)
     try {
-      const entered = challenge
-        ? await enterWithCode(challenge, String(fields.get('code')))
-        : await enter(String(fields.get('email')), String(fields.get('password')))
-      if (entered.mustSetUp) return setMustSetUp(true)
-      // Only for the header's first render: the next page reloads the customer.
-      await loadCustomer().catch(() => undefined)
-      leave()
+      await finish(await enter(String(fields.get('email')), String(fields.get('password'))))
     } catch (failure) {
-      const asked = challengeOf(failure)
-      if (asked || isTooLate(failure)) setChallenge(asked)
-      if (!asked) setError(signInErrorText(failure, t('offline')))
+      const next = askedBy(failure)
+      setAsked(next)
+      if (!next) setError(signInErrorText(failure, t('offline')))
       setBusy(false)
     }
   }
+  const startAgain = (why: string) => {
+    setAsked(undefined)
+    setError(why)
+  }
   if (mustSetUp) return <SetUpSecondFactor onDone={leave} waiting={<Skeleton className="h-80" />} />
-  if (challenge)
+  if (asked)
     return (
-      <form onSubmit={submit} noValidate className="grid gap-6">
-        {error && <ErrorBanner>{error}</ErrorBanner>}
-        <CodeField />
-        <Button type="submit" size="large" busy={busy} className="mt-2 w-full">
-          {t('codeAction')}
-        </Button>
-      </form>
+      <SecondStep
+        asked={asked}
+        ask={askPasskey}
+        complete={async (challenge, factor) => finish(await enterWith(challenge, factor))}
+        errorText={signInErrorText}
+        onTooLate={startAgain}
+        waiting={<Skeleton className="h-40" />}
+      />
     )
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       {error && <ErrorBanner>{error}</ErrorBanner>}
-      <Field label={t('email')} name="email" type="email" autoComplete="username" />
+      <Field
+        label={t('email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        onChange={({ target }) => setEmail(target.value)}
+      />
       <PasswordField
         label={t('password')}
         name="password"

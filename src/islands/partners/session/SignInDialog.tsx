@@ -1,7 +1,7 @@
 import type { Customer } from '../../../../contract/partners/customer.ts'
 import { $token, currentToken, customerId, loginPath, rememberProfile } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { enter, type Entered, enterWithCode, signInErrorText } from './enter.ts'
+import { askPasskey, enter, type Entered, enterWith, signInErrorText } from './enter.ts'
 import { AskPassword } from './parts/AskPassword.tsx'
 import { useRenewedInOtherTab } from './parts/use-renewed-in-other-tab.ts'
 
@@ -25,7 +25,8 @@ export function SignInDialog({ customer, dead, onDone }: Props) {
     <AskPassword
       email={customer.email}
       enter={async (password) => begin(await enter(customer.email, password))}
-      enterCode={async (challenge, code) => begin(await enterWithCode(challenge, code))}
+      ask={askPasskey}
+      enterWith={async (challenge, factor) => begin(await enterWith(challenge, factor))}
       errorText={signInErrorText}
       onDone={onDone}
     >

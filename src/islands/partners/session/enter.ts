@@ -1,10 +1,12 @@
 import type { Output } from '../../../../contract/endpoint.ts'
-import { signInWithCode } from '../../../../contract/partners/second-factor.ts'
+import { startPasskeySignIn } from '../../../../contract/partners/second-factor/passkeys.ts'
+import { completeSignIn } from '../../../../contract/partners/second-factor/second-factor.ts'
 import { signIn } from '../../../../contract/partners/session.ts'
 import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { startSession } from '../../../lib/api/session.ts'
 import { signedOut } from '../../../lib/api/sign-out.ts'
+import type { Factor } from '../second-factor/parts/calls.ts'
 
 /** Whether the session is only good for setting up a second factor. */
 export interface Entered {
@@ -17,9 +19,12 @@ export async function enter(email: string, password: string): Promise<Entered> {
   return begin(await call(signIn, { input: { email, password } }))
 }
 
-/** Completes a sign-in by a code. @throws ApiError for a wrong code, or a challenge that is too old */
-export async function enterWithCode(challenge: string, code: string): Promise<Entered> {
-  return begin(await call(signInWithCode, { input: { challenge, code } }))
+/** Asks for what a passkey has to sign, for a sign-in that waits. @throws ApiError for a challenge that is too old */
+export const askPasskey = (challenge: string) => call(startPasskeySignIn, { input: { challenge } })
+
+/** Completes a sign-in. @throws ApiError for a wrong code or passkey, or a challenge that is too old */
+export async function enterWith(challenge: string, factor: Factor): Promise<Entered> {
+  return begin(await call(completeSignIn, { input: { challenge, ...factor } }))
 }
 
 function begin(answer: Output<typeof signIn>): Entered {

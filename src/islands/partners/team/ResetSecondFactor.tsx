@@ -1,4 +1,4 @@
-import { resetColleagueSecondFactor } from '../../../../contract/partners/second-factor.ts'
+import { resetColleagueSecondFactor } from '../../../../contract/partners/second-factor/second-factor.ts'
 import type { ShopUser } from '../../../../contract/partners/team.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'

@@ -5,12 +5,12 @@ import {
   removeStaffSecondFactor,
   renewStaffRecoveryCodes,
   resetStaffSecondFactor,
-  signInStaffWithCode,
+  completeStaffSignIn,
   startStaffSecondFactor
 } from '../../../../contract/desk/second-factor.ts'
 import { listStaff } from '../../../../contract/desk/staff-accounts.ts'
 import { readStaff, signInStaff } from '../../../../contract/desk/staff.ts'
-import { signInWithCode } from '../../../../contract/partners/second-factor.ts'
+import { completeSignIn } from '../../../../contract/partners/second-factor/second-factor.ts'
 import { readConfig } from '../../../../server/config/config.ts'
 import { runStaffCommand } from '../../../../server/desk/staff/command.ts'
 import { demoPassword } from '../../../../server/seed/accounts.ts'
@@ -23,7 +23,7 @@ const sales = 'clerk@velara.example'
 
 async function setUp(shop: TestShop, token: string) {
   const client = clientOf(shop, token)
-  const { secret } = (await client.call(startStaffSecondFactor)).body
+  const { secret } = (await client.call(startStaffSecondFactor, { input: {} })).body
   const code = codeAt(secret, shop.clock())
   return { client, secret, ...(await client.call(confirmStaffSecondFactor, { input: { code } })).body }
 }
@@ -41,7 +41,11 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     const { client, recoveryCodes } = await setUp(shop, body.token)
     expect((await client.call(readStaff)).status).toBe(200)
     expect((await thief.call(readStaff)).problem.refusal).toBe('not-signed-in')
-    expect((await client.call(readStaffSecondFactor)).body).toEqual({ on: true, recoveryCodesLeft: 10, required: true })
+    expect((await client.call(readStaffSecondFactor)).body).toMatchObject({
+      on: true,
+      recoveryCodesLeft: 10,
+      required: true
+    })
     const renewal = { currentPassword: demoPassword, code: recoveryCodes[1]! }
     const { body: renewed } = await client.call(renewStaffRecoveryCodes, { input: renewal })
     const input = { currentPassword: demoPassword, code: renewed.recoveryCodes[0]! }
@@ -54,10 +58,10 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     const first = await enter()
     expect([first.status, first.problem.refusal]).toEqual([401, 'second-factor-needed'])
     const input = { challenge: first.problem.challenge, code: codeAt(secret, shop.clock()) }
-    expect((await shop.nobody.call(signInWithCode, { input })).problem.refusal).toBe('challenge-expired')
-    const second = await shop.nobody.call(signInStaffWithCode, { input })
+    expect((await shop.nobody.call(completeSignIn, { input })).problem.refusal).toBe('challenge-expired')
+    const second = await shop.nobody.call(completeStaffSignIn, { input })
     expect((await clientOf(shop, second.body.token).call(readStaff)).body).toEqual(second.body.staff)
-    expect((await shop.nobody.call(signInStaffWithCode, { input })).status).toBe(401)
+    expect((await shop.nobody.call(completeStaffSignIn, { input })).status).toBe(401)
   })
 
   test('a manager sees who has one and resets a colleague’s; the command line does so for anybody', async () => {

@@ -3,8 +3,23 @@ import { Field } from '../../../ui/form/Field.tsx'
 
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
+interface Props {
+  value: string
+  onType: (code: string) => void
+}
+
 /** Asks for a code of the second factor, with the focus on it. Needs the texts session. */
-export function CodeField() {
+export function CodeField({ value, onType }: Props) {
   const t = useTexts('session')
-  return <Field ref={focus} label={t('code')} hint={t('codeHint')} name="code" autoComplete="one-time-code" />
+  return (
+    <Field
+      ref={focus}
+      label={t('code')}
+      hint={t('codeHint')}
+      name="code"
+      autoComplete="one-time-code"
+      value={value}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
 }

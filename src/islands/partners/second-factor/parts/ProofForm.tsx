@@ -1,42 +1,75 @@
-import type { SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
-import type { PasswordAndCode } from './calls.ts'
+import type { Proof, SecondFactorCalls } from './calls.ts'
+import { signByPasskey } from './passkey.ts'
+import { usePasskeyError } from './use-passkey-error.ts'
 
 interface Props {
+  /** What is about to happen, where the action does not say it. */
+  title?: string
   action: string
   isDangerous?: boolean
-  send: (proof: PasswordAndCode) => Promise<void>
+  hasPasskey: boolean
+  calls: Pick<SecondFactorCalls, 'startProof'>
+  send: (proof: Proof, fields: FormData) => Promise<void>
+  onCancel: () => void
+  /** Further fields, before the password. */
+  children?: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
-/** Password and code, before the second factor or its recovery codes change. Needs the texts second-factor. */
-export function ProofForm({ action, isDangerous = false, send: apply }: Props) {
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+/** Password and second factor, before the second factor or its codes change. Needs the texts second-factor and passkey. */
+export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send: apply, onCancel, children }: Props) {
   const t = useTexts('second-factor')
+  const passkey = useTexts('passkey')
+  const [isByPasskey, setByPasskey] = useState(hasPasskey)
   const { busy, failure, errors, send } = useSending()
+  const { passkeyError, attempt } = usePasskeyError()
+  const factor = async (fields: FormData) =>
+    isByPasskey ? { passkey: await signByPasskey(await calls.startProof()) } : { code: String(fields.get('code')) }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const proof = { currentPassword: String(fields.get('currentPassword')), code: String(fields.get('code')) }
-    void send(() => apply(proof))
+    const currentPassword = String(fields.get('currentPassword'))
+    // Without a password there is no need to bother with the passkey.
+    const given = async () => (currentPassword === '' ? {} : factor(fields))
+    void send(() => attempt(async () => apply({ currentPassword, ...(await given()) }, fields)))
   }
+  const hasField = Object.keys(errors).some((name) => name !== 'passkey')
+  const shown = passkeyError ?? (hasField ? undefined : failure)
   return (
     <form onSubmit={submit} noValidate className="grid max-w-140 grid-cols-1 gap-4">
-      {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
-      <p>{t('proofText')}</p>
+      {title && <h3 className="font-semibold wrap-anywhere">{title}</h3>}
+      {shown && <ErrorBanner>{shown}</ErrorBanner>}
+      {children?.(errors)}
+      <p>{t(isByPasskey ? 'proofByPasskey' : 'proofText')}</p>
       <PasswordField
+        ref={children ? undefined : focus}
         label={t('password')}
         name="currentPassword"
         autoComplete="current-password"
         error={errors['currentPassword']}
       />
-      <Field label={t('anyCode')} name="code" autoComplete="one-time-code" error={errors['code']} />
-      <Button type="submit" look={isDangerous ? 'danger' : 'filled'} busy={busy} className="justify-self-start">
-        {action}
-      </Button>
+      {!isByPasskey && <Field label={t('anyCode')} name="code" autoComplete="one-time-code" error={errors['code']} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look={isDangerous ? 'danger' : 'filled'} busy={busy}>
+          {action}
+        </Button>
+        <Button look="outline" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        {hasPasskey && (
+          <Button look="quiet" onClick={() => setByPasskey(!isByPasskey)}>
+            {passkey(isByPasskey ? 'useCode' : 'usePasskey')}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -7,28 +7,66 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { SecondFactorCalls } from './calls.ts'
+import type { SecondFactorCalls, SetUpCalls } from './calls.ts'
+import { ProofForm } from './ProofForm.tsx'
 import { QrCode } from './QrCode.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
+const focus = (input: HTMLInputElement | null) => input?.focus()
+
+type Started = Awaited<ReturnType<SetUpCalls['startApp']>>
+
 interface Props {
-  calls: Pick<SecondFactorCalls, 'start' | 'confirm'>
+  calls: Pick<SetUpCalls, 'startApp' | 'confirmApp'>
   onDone: () => void
+  onCancel: () => void
 }
 
-/** Sets an authenticator app up: QR code, first code, recovery codes. Needs the texts second-factor. */
-export function SetUp({ calls, onDone }: Props) {
+/** Sets an authenticator app up as the first factor of an account. Needs the texts second-factor. */
+export function SetUp({ calls, onDone, onCancel }: Props) {
+  const { data: setup, error, retry } = useLoad('setup', () => calls.startApp())
+  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
+  if (!setup) return <Skeleton className="h-80" />
+  return <FirstCode setup={setup} confirm={calls.confirmApp} onDone={onDone} onCancel={onCancel} />
+}
+
+/** The same beside passkeys, after a proof. */
+export function SetUpBesidePasskeys({ calls, onDone, onCancel }: Props & { calls: SecondFactorCalls }) {
   const t = useTexts('second-factor')
-  const { data: setup, error, retry } = useLoad('setup', calls.start)
+  const [setup, setSetup] = useState<Started>()
+  if (setup) return <FirstCode setup={setup} confirm={calls.confirmApp} onDone={onDone} onCancel={onCancel} />
+  return (
+    <ProofForm
+      action={t('continue')}
+      hasPasskey
+      calls={calls}
+      onCancel={onCancel}
+      send={async (proof) => setSetup(await calls.startApp(proof))}
+    />
+  )
+}
+
+interface FirstCodeProps {
+  setup: Started
+  confirm: SetUpCalls['confirmApp']
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** QR code, first code, recovery codes. */
+function FirstCode({ setup, confirm, onDone, onCancel }: FirstCodeProps) {
+  const t = useTexts('second-factor')
   const [codes, setCodes] = useState<readonly string[]>()
   const { busy, failure, errors, send } = useSending()
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
-  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
-  if (!setup) return <Skeleton className="h-80" />
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code'))
-    void send(async () => setCodes((await calls.confirm(code)).recoveryCodes))
+    void send(async () => {
+      const { recoveryCodes } = await confirm(code)
+      if (recoveryCodes.length > 0) setCodes(recoveryCodes)
+      else onDone()
+    })
   }
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
@@ -40,11 +78,23 @@ export function SetUp({ calls, onDone }: Props) {
         <code className="figures wrap-anywhere">{setup.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</code>
       </p>
       <div className="max-w-80">
-        <Field label={t('code')} name="code" inputMode="numeric" autoComplete="one-time-code" error={errors['code']} />
+        <Field
+          ref={focus}
+          label={t('code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={errors['code']}
+        />
       </div>
-      <Button type="submit" busy={busy} className="justify-self-start">
-        {t('turnOn')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {t('turnOn')}
+        </Button>
+        <Button look="outline" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
     </form>
   )
 }

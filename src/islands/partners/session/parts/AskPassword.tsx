@@ -1,11 +1,14 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import type { RequestOptions } from '../../../../../contract/partners/second-factor/passkeys.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { challengeOf, isTooLate } from '../../second-factor/parts/challenge.ts'
-import { CodeField } from '../../second-factor/parts/CodeField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import type { Factor } from '../../second-factor/parts/calls.ts'
+import { type Asked, askedBy } from '../../second-factor/parts/challenge.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 
 interface Props {
@@ -15,7 +18,10 @@ interface Props {
   why?: string | undefined
   /** Resolves to whether the page can go on: not where a second factor has to be set up first. */
   enter: (password: string) => Promise<boolean>
-  enterCode: (challenge: string, code: string) => Promise<boolean>
+  /** Asks for what a passkey has to sign. */
+  ask: (challenge: string) => Promise<RequestOptions>
+  /** Completes the sign-in, with the same result. */
+  enterWith: (challenge: string, factor: Factor) => Promise<boolean>
   /** Error message of the failure; nothing is shown if empty. */
   errorText: (failure: unknown, offline: string) => string
   onDone: (signedIn: boolean) => void
@@ -23,13 +29,15 @@ interface Props {
   children?: ReactNode
 }
 
+const SecondStep = onDemand(async () => (await import('../../second-factor/parts/SecondStep.tsx')).SecondStep)
+
 /** A sign-in dialog over the page for the same user, so that no input is lost. Closing it leaves the page. */
-export function AskPassword({ email, why, enter, enterCode, errorText, onDone, children }: Props) {
+export function AskPassword({ email, why, enter, ask, enterWith, errorText, onDone, children }: Props) {
   const t = useTexts('session')
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [challenge, setChallenge] = useState<string>()
+  const [asked, setAsked] = useState<Asked>()
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -37,16 +45,19 @@ export function AskPassword({ email, why, enter, enterCode, errorText, onDone, c
     setBusy(true)
     setError(undefined)
     try {
-      onDone(
-        challenge ? await enterCode(challenge, String(fields.get('code'))) : await enter(String(fields.get('password')))
-      )
+      onDone(await enter(String(fields.get('password'))))
     } catch (failure) {
-      const asked = challengeOf(failure)
-      if (asked || isTooLate(failure)) setChallenge(asked)
-      if (!asked) setError(errorText(failure, t('offline')))
+      const next = askedBy(failure)
+      setAsked(next)
+      if (!next) setError(errorText(failure, t('offline')))
       setBusy(false)
     }
   }
+  const startAgain = (text: string) => {
+    setAsked(undefined)
+    setError(text)
+  }
+  const emailField = <Field label={t('email')} type="email" autoComplete="username" value={email} readOnly />
   return (
     <Dialog
       open
@@ -54,22 +65,35 @@ export function AskPassword({ email, why, enter, enterCode, errorText, onDone, c
       title={t('again')}
       subtitle={t('againText')}
       footer={
-        <Button type="submit" form={form} busy={busy} className="w-full">
-          {t(challenge ? 'codeAction' : 'signIn')}
-        </Button>
+        !asked && (
+          <Button type="submit" form={form} busy={busy} className="w-full">
+            {t('signIn')}
+          </Button>
+        )
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-4">
-        {why && <p>{why}</p>}
-        {error && <ErrorBanner>{error}</ErrorBanner>}
-        <Field label={t('email')} type="email" autoComplete="username" value={email} readOnly />
-        {challenge ? (
-          <CodeField />
-        ) : (
+      {asked ? (
+        <div className="grid gap-4">
+          {emailField}
+          <SecondStep
+            asked={asked}
+            ask={ask}
+            complete={async (challenge, factor) => onDone(await enterWith(challenge, factor))}
+            errorText={errorText}
+            onTooLate={startAgain}
+            waiting={<Skeleton className="h-40" />}
+          />
+          {children}
+        </div>
+      ) : (
+        <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+          {why && <p>{why}</p>}
+          {error && <ErrorBanner>{error}</ErrorBanner>}
+          {emailField}
           <PasswordField label={t('password')} name="password" autoComplete="current-password" data-autofocus />
-        )}
-        {children}
-      </form>
+          {children}
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -1,0 +1,18 @@
+import type { Check } from './findings.ts'
+
+/** Their owners are in two tables, so no single reference says so. */
+export const passkeyChecks: Check[] = [
+  {
+    name: 'a passkey belongs to a user or staff member',
+    run: async (db) => {
+      const rows = await db
+        .selectFrom('passkeys')
+        .select('id')
+        .where('owner_id', 'not in', db.selectFrom('shop_users').select('id'))
+        .where('owner_id', 'not in', db.selectFrom('staff').select('id'))
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => ({ id, text: 'its owner does not exist' }))
+    }
+  }
+]

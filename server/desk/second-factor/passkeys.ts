@@ -1,0 +1,74 @@
+import type { Infer } from 'superstruct'
+import * as contract from '../../../contract/desk/second-factor.ts'
+import type {
+  CreatedPasskey,
+  CreationOptions,
+  RequestOptions
+} from '../../../contract/partners/second-factor/passkeys.ts'
+import type { FurtherPasskey } from '../../../contract/partners/second-factor/second-factor.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { enforceRateLimit } from '../../core/limits/service.ts'
+import { startProof, startRegistration } from '../../core/passkeys/service.ts'
+import * as factor from '../../core/second-factor/service.ts'
+import { noteSecurity, staffActor } from '../../core/security/service.ts'
+import type { Db } from '../../db/connect.ts'
+import type { Tx } from '../../db/tx.ts'
+import {
+  type Asking,
+  attemptOf,
+  finish,
+  holderOf,
+  keepRequired,
+  type Proof,
+  withProof,
+  withProofOfFurther
+} from './service.ts'
+
+/** Starts to add a passkey. @throws ApiError 'too-many-passkeys', 'proof-needed', and as `withProof` */
+export async function startPasskey(
+  db: Db,
+  asking: Asking,
+  { name, proof }: Infer<typeof FurtherPasskey>
+): Promise<CreationOptions> {
+  const endpoint = contract.startStaffPasskey
+  const { staff } = asking
+  return withProofOfFurther(db, endpoint, asking, proof, async (tx) => {
+    const account = { email: staff.email, fullName: staff.name, passkeyName: name }
+    const options = await startRegistration(tx, holderOf(staff), account, asking)
+    if (!options) throw apiError(endpoint, 'too-many-passkeys')
+    return options
+  })
+}
+
+/** Adds a passkey. @throws ApiError 'wrong-passkey', 'passkey-known', 'too-many-attempts' */
+export async function confirmPasskey(db: Db, asking: Asking, created: CreatedPasskey) {
+  const endpoint = contract.confirmStaffPasskey
+  await enforceRateLimit(db, endpoint, attemptOf(asking), asking.now)
+  const add = await factor.readPasskey(db, holderOf(asking.staff), created, asking)
+  if (!add) throw apiError(endpoint, 'wrong-passkey', { field: 'passkey' })
+  return db.transaction(async (tx) => {
+    const turnedOn = await add(tx)
+    if (!turnedOn) throw apiError(endpoint, 'passkey-known')
+    await finish(tx, asking, turnedOn, 'passkey-added')
+    return { recoveryCodes: turnedOn.recoveryCodes }
+  })
+}
+
+/** Asks for a signature that proves who uses the session. @throws ApiError 'no-passkey' */
+export async function startPasskeyProof(tx: Tx, asking: Asking): Promise<RequestOptions> {
+  const options = await startProof(tx, holderOf(asking.staff), asking)
+  if (!options) throw apiError(contract.startStaffPasskeyProof, 'no-passkey')
+  return options
+}
+
+/** Removes a passkey. @throws ApiError 'not-found', 'second-factor-required' for the last factor, and as `withProof` */
+export async function removePasskey(db: Db, asking: Asking, id: string, proof: Proof): Promise<void> {
+  const endpoint = contract.removeStaffPasskey
+  await withProof(db, endpoint, asking, proof, async (tx) => {
+    const { staff, source, now } = asking
+    const name = await factor.removeOnePasskey(tx, staff.staffId, id)
+    if (name === undefined) throw apiError(endpoint, 'not-found')
+    await keepRequired(tx, endpoint, asking)
+    await noteSecurity(tx, { kind: 'passkey-removed', actor: staffActor(staff), source }, now)
+  })
+}

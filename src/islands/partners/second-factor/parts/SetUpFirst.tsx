@@ -1,0 +1,35 @@
+import { KeyRound, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import type { SetUpCalls } from './calls.ts'
+import { SetUp } from './SetUp.tsx'
+
+/** After a sign-in that requires a second factor: sets a passkey or an app up. Needs the texts second-factor and passkey. */
+export function SetUpFirst({ calls, onDone }: { calls: SetUpCalls; onDone: () => void }) {
+  const t = useTexts('second-factor')
+  const [way, setWay] = useState<'passkey' | 'app'>()
+  const cancel = () => setWay(undefined)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <h2 className="display text-title">{t('heading')}</h2>
+      {!way && (
+        <>
+          <p>{t('mustSetUp')}</p>
+          <p className="text-muted">{t('passkeysText')}</p>
+          <Button size="large" className="w-full" onClick={() => setWay('passkey')}>
+            <KeyRound aria-hidden className="size-5" />
+            {t('addPasskey')}
+          </Button>
+          <Button look="outline" size="large" className="w-full" onClick={() => setWay('app')}>
+            <Smartphone aria-hidden className="size-5" />
+            {t('useApp')}
+          </Button>
+        </>
+      )}
+      {way === 'passkey' && <AddPasskey calls={calls} onDone={onDone} onCancel={cancel} />}
+      {way === 'app' && <SetUp calls={calls} onDone={onDone} onCancel={cancel} />}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { RequestOptions } from '../../../../../contract/partners/second-factor/passkeys.ts'
+import { signByPasskey } from './passkey.ts'
+
+const options: RequestOptions = {
+  rpId: 'shop.example',
+  challenge: 'AAAA',
+  timeout: 60_000,
+  allowCredentials: [],
+  userVerification: 'required'
+}
+
+/** A browser that answers every request for a passkey with an error. */
+function failWith(name: string): void {
+  vi.stubGlobal('location', { hostname: 'shop.example' })
+  vi.stubGlobal('PublicKeyCredential', () => undefined)
+  vi.stubGlobal('navigator', { credentials: { get: () => Promise.reject(new DOMException('', name)) } })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test.each([
+  ['NotAllowedError', 60_000, 'cancelled'],
+  ['NotAllowedError', 0, 'timeout'],
+  ['AbortError', 60_000, 'cancelled'],
+  ['SecurityError', 60_000, 'host'],
+  ['InvalidStateError', 60_000, 'known'],
+  ['ConstraintError', 60_000, 'device'],
+  ['NotSupportedError', 60_000, 'device'],
+  ['UnknownError', 60_000, 'failed']
+])('the browser’s %s to a request of %i ms is explained as %s', async (name, timeout, reason) => {
+  failWith(name)
+  await expect(signByPasskey({ ...options, timeout })).rejects.toMatchObject({ reason, host: 'shop.example' })
+})
+
+test('a browser without passkeys is explained as unsupported', async () => {
+  await expect(signByPasskey(options)).rejects.toMatchObject({ reason: 'unsupported' })
+})

@@ -1,0 +1,79 @@
+import type {
+  CreatedPasskey,
+  CreationOptions,
+  RequestOptions,
+  SignedByPasskey
+} from '../../../../../contract/partners/second-factor/passkeys.ts'
+
+/** Why the browser gave no passkey: each has a sentence in the texts passkey. */
+type Reason = 'cancelled' | 'timeout' | 'unsupported' | 'host' | 'known' | 'device' | 'failed'
+
+/** The browser gave no passkey. */
+export class PasskeyError extends Error {
+  readonly reason: Reason
+  /** Where the shop’s passkeys work. */
+  readonly host: string
+
+  constructor(reason: Reason, host: string, cause: unknown) {
+    super(reason, { cause })
+    this.name = 'PasskeyError'
+    this.reason = reason
+    this.host = host
+  }
+}
+
+const library = () => import('@simplewebauthn/browser')
+
+/** Loads what asks for passkeys, before it is needed: some browsers only ask right after a click. */
+export const prepare = (): void => void library().catch(() => undefined)
+
+/** Has the browser create a passkey. @throws PasskeyError */
+export async function createPasskey(options: CreationOptions): Promise<CreatedPasskey> {
+  const { browserSupportsWebAuthn, startRegistration } = await library()
+  if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported', options.rp.id, undefined)
+  const { id, response } = await asking(options.rp.id, options.timeout, () =>
+    startRegistration({ optionsJSON: options })
+  )
+  const { clientDataJSON, attestationObject, transports } = response
+  return { id, response: { clientDataJSON, attestationObject, transports: transports?.flatMap(known) } }
+}
+
+/** Has a passkey sign. @throws PasskeyError */
+export async function signByPasskey(options: RequestOptions): Promise<SignedByPasskey> {
+  const { browserSupportsWebAuthn, startAuthentication } = await library()
+  if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported', options.rpId, undefined)
+  const { id, response } = await asking(options.rpId, options.timeout, () =>
+    startAuthentication({ optionsJSON: options })
+  )
+  const { clientDataJSON, authenticatorData, signature } = response
+  return { id, response: { clientDataJSON, authenticatorData, signature } }
+}
+
+type Transport = NonNullable<CreatedPasskey['response']['transports']>[number]
+const transports: readonly Transport[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+const known = (name: string) => transports.filter((one) => one === name)
+
+async function asking<T>(host: string, timeout: number, ask: () => Promise<T>): Promise<T> {
+  const began = performance.now()
+  try {
+    return await ask()
+  } catch (error) {
+    throw new PasskeyError(reasonOf(error, performance.now() - began >= timeout), host, error)
+  }
+}
+
+const reasons: Readonly<Record<string, Reason>> = {
+  AbortError: 'cancelled',
+  ConstraintError: 'device',
+  InvalidStateError: 'known',
+  NotSupportedError: 'device',
+  SecurityError: 'host'
+}
+
+function reasonOf(error: unknown, isLate: boolean): Reason {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const name = cause instanceof Error ? cause.name : ''
+  // Browsers do not say which of the two it was.
+  if (name === 'NotAllowedError') return isLate ? 'timeout' : 'cancelled'
+  return reasons[name] ?? 'failed'
+}

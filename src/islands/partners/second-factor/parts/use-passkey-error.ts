@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { PasskeyError, prepare } from './passkey.ts'
+
+/** Says why the browser gave no passkey; other errors pass. Needs the texts passkey. */
+export function usePasskeyError() {
+  const t = useTexts('passkey')
+  const [passkeyError, setError] = useState<string>()
+  useEffect(prepare, [])
+  const attempt = async (work: () => Promise<void>) => {
+    setError(undefined)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof PasskeyError)) throw error
+      setError(t(error.reason, { host: error.host }))
+    }
+  }
+  return { passkeyError, attempt }
+}
