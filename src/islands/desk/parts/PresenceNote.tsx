@@ -30,13 +30,15 @@ function useColleagues(kind: PresenceKind, id: string): readonly string[] {
   useEffect(() => {
     const params = { kind, id }
     let isOpen = true
-    const mark = async () => {
+    const mark = () => {
       if (document.visibilityState !== 'visible') return
       // Who else is there is a hint: without an answer the last one stays.
-      const others = await deskCall(markPresence, { params }).catch(() => undefined)
-      if (isOpen && others) setNames(others.map(({ name }) => name))
+      deskCall(markPresence, { params }).then(
+        (others) => isOpen && setNames(others.map(({ name }) => name)),
+        () => undefined
+      )
     }
-    void mark()
+    mark()
     const timer = setInterval(mark, presencePause * 1000)
     document.addEventListener('visibilitychange', mark)
     return () => {
