@@ -1,12 +1,15 @@
 import { runMain } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { connect } from './db/connect.ts'
+import { rebuildDerived } from './rebuild.ts'
 import { examine, report } from './db/doctor/doctor.ts'
 
-// `npm run doctor [-- --json]`: checks the shop's data, also while the shop runs. Ends with 1 if anything is wrong.
+// `npm run doctor [-- --json] [--repair]`: checks the shop's data, also while the shop runs. Ends with 1 if anything is
+// wrong. `--repair` first rebuilds what is stored from other data.
 runMain(async () => {
   const db = await connect({ ...readConfig(process.env), beside: true })
   try {
+    if (process.argv.includes('--repair')) await rebuildDerived(db)
     const examined = await examine(db.read)
     const isJson = process.argv.includes('--json')
     process.stdout.write(`${isJson ? JSON.stringify(examined) : `${db.place}: ${report(examined)}`}\n`)

@@ -2,11 +2,15 @@ import { array, boolean, enums, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { boundedText } from '../scalars.ts'
 
-/** Everything that the shop stores about the caller, as JSON. */
+/** For programs, or to be read. */
+const query = object({ format: optional(enums(['json', 'pdf'])) })
+
+/** Everything that the shop stores about the caller, as JSON or as a PDF in the caller's language. */
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/v2/shop/personal-data',
   for: 'member',
+  query,
   answer: 'file',
   errors: { 'too-many-attempts': 429 }
 })
@@ -39,11 +43,12 @@ export const findPeople = endpoint({
   )
 })
 
-/** Everything that the shop stores about a user, as JSON. */
+/** Everything that the shop stores about a user, as JSON or as a PDF in the language of the staff member. */
 export const exportPerson = endpoint({
   method: 'GET',
   path: '/api/v2/desk/people/:id/personal-data',
   for: 'administration',
+  query,
   answer: 'file',
   errors: { 'not-found': 404, 'too-many-attempts': 429 }
 })

@@ -31,7 +31,15 @@ type DeskKey = Leaves<typeof desk>
 type Values = Record<string, string | number>
 
 /** Message files that the server uses, with the folder of their domain; the others are only for pages. */
-const files = ['orders/documents', 'core/mail', 'core/errors', 'core/server', 'core/ui', 'desk/desk'] as const
+const files = [
+  'orders/documents',
+  'core/mail',
+  'core/errors',
+  'core/server',
+  'core/ui',
+  'desk/desk',
+  'partners/personal-data'
+] as const
 
 /** Translates a key of a message file; the keys are typed by the two functions below. */
 type Say = (key: string, options: Readonly<Record<string, string | number | boolean>>) => string
@@ -93,6 +101,11 @@ export const mailKinds: readonly MailKind[] = [...namesOfEmails].filter(isMailKi
 /** A text of an invoice or statement (`documents.json`), in a language. */
 export function documentText(locale: LocaleCode, key: DocumentKey, values: Values = {}): string {
   return say[locale](key, { ns: 'documents', ...values })
+}
+
+/** A text of the export of personal data (`personal-data.json`); the key itself where there is none. */
+export function personalDataText(locale: LocaleCode, key: string): string {
+  return say[locale](key, { ns: 'personal-data' })
 }
 
 /** A text of the pages' kit (`ui.json`), such as the name of an order's state, in a language. */

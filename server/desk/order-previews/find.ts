@@ -15,6 +15,7 @@ export async function findPreviewOrders(
 ): Promise<PreviewOrder[]> {
   const text = search.trim()
   const companies = await selectNames(db, priceList)
+  if (companies.length === 0) return []
   if (/^\d{1,9}$/.test(text)) {
     const ids = companies.map(({ id }) => id)
     return describe(db, await selectNumbered(db, text.padStart(9, '0'), ids), zone)

@@ -1,7 +1,15 @@
 import type { LedgerEntries } from '../../db/schema/ledger.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Tx } from '../../db/tx.ts'
 import { positionOf } from './position.ts'
-import { insertEntry, lockOrder, replaceOpenItems, selectDueDates, selectOrderEntries } from './queries.ts'
+import {
+  insertEntry,
+  lockOrder,
+  replaceOpenItems,
+  selectDueDates,
+  selectOrderEntries,
+  selectOrdersOnLedger
+} from './queries.ts'
 
 /** What is owed does not depend on it. */
 const anyDue = { total: 0, isCancelled: false }
@@ -11,6 +19,19 @@ export async function addEntry(tx: Tx, entry: LedgerEntries): Promise<void> {
   const { order_id, company_id } = entry
   if (order_id !== null) await lockOrder(tx, order_id)
   if (!(await insertEntry(tx, entry)) || order_id === null) return
+  await rewriteOpenItems(tx, order_id, company_id)
+}
+
+/** Rewrites what is open of every order on the ledger from its entries, order by order, also while the shop runs. */
+export async function rebuildOpenItems(db: Db): Promise<void> {
+  for (const { order_id, company_id } of await selectOrdersOnLedger(db.read))
+    await db.transaction(async (tx) => {
+      await lockOrder(tx, order_id)
+      await rewriteOpenItems(tx, order_id, company_id)
+    })
+}
+
+async function rewriteOpenItems(tx: Tx, order_id: string, company_id: string): Promise<void> {
   const { invoices, owed } = positionOf(await selectOrderEntries(tx, [order_id]), anyDue)
   const open = invoices.filter((invoice) => invoice.open > 0)
   const numbers = open.map(({ number }) => number)

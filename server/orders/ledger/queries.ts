@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { LedgerEntries, OpenItems } from '../../db/schema/ledger.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
@@ -22,6 +23,15 @@ export async function replaceOpenItems(tx: Tx, orderId: string, rows: readonly O
   await tx.deleteFrom('open_items').where('order_id', '=', orderId).execute()
   if (rows.length > 0) await tx.insertInto('open_items').values(rows).execute()
 }
+
+/** Orders with entries, and those that have open items without one. */
+export const selectOrdersOnLedger = (db: Reader) =>
+  db
+    .selectFrom('ledger_entries')
+    .select([sql<string>`order_id`.as('order_id'), 'company_id'])
+    .where('order_id', 'is not', null)
+    .union(db.selectFrom('open_items').select(['order_id', 'company_id']))
+    .execute()
 
 /** The whole that an order is a part of, or is. */
 export function selectRoot(db: Reader, { id, parent_id }: { id: string; parent_id: string | null }) {

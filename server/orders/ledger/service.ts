@@ -10,7 +10,7 @@ import { selectOrderEntries, selectRoot } from './queries.ts'
 
 export { balance, received, refunded, settled } from './sums.ts'
 export { type OpenInvoice, type Position, positionOf } from './position.ts'
-export { addEntry } from './open-items.ts'
+export { addEntry, rebuildOpenItems } from './open-items.ts'
 export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
 
 /** The order whose account is moved: of a part, the whole's id is `parent_id`. */

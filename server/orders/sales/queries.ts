@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import type { SalesDays, SalesSkus } from '../../db/schema/sales.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
@@ -12,6 +12,20 @@ export const selectSales = (db: Reader, ids: readonly string[]) =>
     .where('parent_id', 'is', null)
     .where('state', '!=', 'cancelled')
     .execute()
+
+/** All orders that may count as sales. */
+export async function selectOrderIds(db: Reader): Promise<string[]> {
+  const rows = await db.selectFrom('orders').select('id').where('number', 'is not', null).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes all sums; nobody else can add to them until the end of the transaction. */
+export async function clearSales(tx: Tx): Promise<void> {
+  if (tx.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`lock table sales_days, sales_skus in exclusive mode`.execute(tx)
+  await tx.deleteFrom('sales_days').execute()
+  await tx.deleteFrom('sales_skus').execute()
+}
 
 export const selectLines = (db: Reader, orderIds: readonly string[]) =>
   db

@@ -2,7 +2,7 @@ import { sellerDay } from '../../core/dates.ts'
 import type { SalesDays, SalesSkus } from '../../db/schema/sales.ts'
 import type { Tx } from '../../db/tx.ts'
 import { parse } from '../placed.ts'
-import { addToDays, addToSkus, selectLines, selectSales } from './queries.ts'
+import { addToDays, addToSkus, clearSales, selectLines, selectOrderIds, selectSales } from './queries.ts'
 
 /** Adds orders to the sums of sales, once they are placed or changed; parts and cancelled ones do not count. */
 export const addSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => count(tx, orderIds, 1)
@@ -11,6 +11,13 @@ export const addSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => 
 export const removeSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => count(tx, orderIds, -1)
 
 const slice = 500
+
+/** Adds up all orders anew, in one transaction: orders wait to be placed meanwhile. */
+export async function rebuildSales(tx: Tx): Promise<void> {
+  await clearSales(tx)
+  const ids = await selectOrderIds(tx)
+  for (let from = 0; from < ids.length; from += slice) await addSales(tx, ids.slice(from, from + slice))
+}
 
 async function count(tx: Tx, orderIds: readonly string[], sign: 1 | -1): Promise<void> {
   const orders = await selectSales(tx, orderIds)

@@ -1,4 +1,5 @@
 import { companyWords } from '../../db/company-words.ts'
+import type { Db } from '../../db/connect.ts'
 import type { Addresses, Companies } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
@@ -21,6 +22,18 @@ export async function updateCompany(tx: Tx, id: string, fields: Partial<Omit<Com
     .set({ ...fields, ...(words !== undefined && { words }) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Writes the words that every company is found by again, company by company, also while the shop runs. */
+export async function rebuildWords(db: Db): Promise<void> {
+  for (const { id } of await db.read.selectFrom('companies').select('id').execute())
+    await db.transaction(async (tx) => {
+      const found = await forUpdate(
+        tx,
+        tx.selectFrom('companies').select('name').where('id', '=', id)
+      ).executeTakeFirst()
+      if (found) await updateCompany(tx, id, { name: found.name })
+    })
 }
 
 export const insertAddresses = (tx: Tx, rows: readonly Addresses[]) => tx.insertInto('addresses').values(rows).execute()

@@ -1,2 +1,2 @@
 export { createCompany, type Terms } from './create.ts'
-export { insertCompany, selectKnownEmails, selectKnownVat, updateCompany } from './queries.ts'
+export { insertCompany, rebuildWords, selectKnownEmails, selectKnownVat, updateCompany } from './queries.ts'

@@ -2,6 +2,9 @@ import { readJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
 import * as queries from './export-queries.ts'
 
+/** By topic, as `collectPersonalData` returns it. */
+export type PersonalData = NonNullable<Awaited<ReturnType<typeof collectPersonalData>>>
+
 /** Everything that the shop stores about a user, by topic; undefined if there is no such user (docs/privacy.md). */
 export async function collectPersonalData(db: Reader, userId: string) {
   const person = await queries.selectPerson(db, userId)
@@ -9,7 +12,7 @@ export async function collectPersonalData(db: Reader, userId: string) {
   const { password_hash: _hash, ...profile } = person
   const lists = await queries.selectLists(db, userId)
   return {
-    profile: [profile],
+    profile: [profile] as const,
     orders: (await queries.selectOrders(db, userId)).map((row) => ({
       ...row,
       billing_address: parsed(row.billing_address),

@@ -1,19 +1,23 @@
 import * as contract from '../../../contract/partners/privacy.ts'
+import type { Query } from '../../../contract/endpoint.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { noteSecurity, sourceOf, staffActor, userActor } from '../../core/security/service.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
+import { drawPersonalData } from './document.ts'
 import { collectPersonalData } from './export.ts'
 import { erasePerson, findPeople } from './erasure.ts'
 import { requestErasure } from './request.ts'
 
 export function mountPrivacy(shop: Shop): void {
-  serve(shop, contract.exportOwnData, async ({ caller, context }) => {
+  serve(shop, contract.exportOwnData, async ({ caller, context, ...reading }) => {
     const source = sourceOf(context, shop)
     const attempt = { kind: 'personal-data', account: caller.userId, address: source.address } as const
     await enforceRateLimit(shop.db, contract.exportOwnData, attempt, shop.clock())
-    const file = await exportOf(shop, caller.userId)
+    const file = await exportOf(shop, caller.userId, reading)
     if (!file) throw new Error('The caller has no account.')
     const event = { kind: 'export', actor: userActor(caller), source } as const
     await shop.db.transaction((tx) => noteSecurity(tx, event, shop.clock()))
@@ -30,11 +34,11 @@ export function mountPrivacy(shop: Shop): void {
 
   serve(shop, contract.findPeople, ({ input }) => findPeople(shop.db.read, input.email))
 
-  serve(shop, contract.exportPerson, async ({ staff, params, context }) => {
+  serve(shop, contract.exportPerson, async ({ staff, params, context, ...reading }) => {
     const source = sourceOf(context, shop)
     const attempt = { kind: 'personal-data', account: staff.staffId, address: source.address } as const
     await enforceRateLimit(shop.db, contract.exportPerson, attempt, shop.clock())
-    const file = await exportOf(shop, params.id)
+    const file = await exportOf(shop, params.id, reading)
     if (!file) throw apiError(contract.exportPerson, 'not-found')
     const event = { kind: 'export', actor: staffActor(staff), subjectId: params.id, source } as const
     await shop.db.transaction((tx) => noteSecurity(tx, event, shop.clock()))
@@ -47,9 +51,22 @@ export function mountPrivacy(shop: Shop): void {
   })
 }
 
-async function exportOf(shop: Shop, userId: string): Promise<FileReply | undefined> {
+interface Reading {
+  query: Query<typeof contract.exportOwnData>
+  locale: LocaleCode
+  zone: string
+}
+
+async function exportOf(shop: Shop, userId: string, { query, locale, zone }: Reading): Promise<FileReply | undefined> {
   const data = await collectPersonalData(shop.db.read, userId)
   if (!data) return undefined
-  const bytes = new TextEncoder().encode(JSON.stringify(data, null, 2))
-  return new FileReply(bytes, 'application/json', 'personal-data.json')
+  if (query.format !== 'pdf') {
+    const bytes = new TextEncoder().encode(JSON.stringify(data, null, 2))
+    return new FileReply(bytes, 'application/json', 'personal-data.json')
+  }
+  const [profile] = data.profile
+  const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.email
+  const seller = await readSetting(shop.db.read, settings.seller)
+  const bytes = await drawPersonalData(data, { name, seller, locale, zone, now: shop.clock() })
+  return new FileReply(bytes, 'application/pdf', 'personal-data.pdf')
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../server/core/ids.ts'
 import { type Examined, examine, report } from '../../../server/db/doctor/doctor.ts'
+import { rebuildDerived } from '../../../server/rebuild.ts'
 import { references } from '../../../server/db/doctor/references.ts'
 import type { LedgerEntries } from '../../../server/db/schema/ledger.ts'
 import type { Tx } from '../../../server/db/tx.ts'
@@ -90,6 +91,18 @@ describe.each(engines)('the data checks on %s', (engine) => {
 
   test('find nothing in the demo', async () => {
     expect(report(await examine(shop.db.read))).toMatch(/^\d\d checks, nothing wrong\.$/)
+  })
+  test('a repair rebuilds open items, sums of sales and search words', async () => {
+    const found = async () => (await examine(shop.db.read)).filter(({ findings }) => findings.length > 0).length
+    await shop.db.transaction(async (tx) => {
+      await run('delete from open_items where amount > 0')(tx)
+      await run('update sales_days set amount = amount + 1')(tx)
+      await run(`insert into sales_skus values ('EUR', '2020-01', 'GONE', 5)`)(tx)
+      await run(`update companies set words = ''`)(tx)
+    })
+    expect(await found()).toBeGreaterThan(3)
+    await rebuildDerived(shop.db)
+    expect(await found()).toBe(0)
   })
 
   test('each finds what it is for', async () => {

@@ -10,13 +10,17 @@ import {
 } from '../../../contract/partners/privacy.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { listTeamEvents } from '../../../contract/partners/team.ts'
+import { languages } from '../../../contract/locale.ts'
 import { codeOf } from '../../../contract/scalars.ts'
+import { personalDataText } from '../../../server/core/texts.ts'
+import { collectPersonalData } from '../../../server/partners/privacy/export.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { brand } from '../../../src/brand.ts'
 import { apply, pharmacy } from '../../support/builders/applications.ts'
 import { accounts, type Client, signedInStaff } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { columnsWith, email, fullName, name, plant } from '../../support/builders/personal-data.ts'
+import { flat, readPdf } from '../../support/files/pdf.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 /** Kept after an erasure: the order of the company, by law, and the company's own address book. */
@@ -42,6 +46,35 @@ describe.each(engines)('personal data on %s', (engine) => {
     expect(Object.keys(JSON.parse(atDesk) as object)).toEqual(Object.keys(JSON.parse(own) as object))
     const { events } = (await manager.call(listSecurityEvents, { query: { kind: 'export' } })).body
     expect(events.map(({ actorKind }) => actorKind)).toEqual(['staff', 'user'])
+  })
+
+  test('the export as a PDF has every value, with labels in the language of its reader', async () => {
+    const user = await shop.as('commercial')
+    const id = codeOf(user.customer)
+    const markers = await plant(shop, id)
+    const pdfOf = async (client: Client, path: string, locale: string) => {
+      const answer = await client.send(`${path}?format=pdf`, { headers: { Locale: locale } })
+      expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+      return flat((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text)
+    }
+    const text = await pdfOf(user, exportOwnData.path, 'de_DE')
+    expect([...markers, email, fullName].filter((marker) => !text.includes(flat(marker)))).toEqual([])
+    expect(text).toContain('Ihre personenbezogenen Daten')
+    expect(text).not.toContain('$argon2')
+    const manager = await signedInStaff(shop, 'manager')
+    expect(await pdfOf(manager, exportPerson.path.replace(':id', id), 'en_US')).toContain('Your personal data')
+  })
+
+  test('every topic and field of the export has a label in every language', async () => {
+    const id = await idOf('commercial')
+    await plant(shop, id)
+    const data = (await collectPersonalData(shop.db.read, id))!
+    const keys = Object.entries(data).flatMap(([topic, rows]) => [
+      `topics.${topic}`,
+      ...rows.flatMap((row) => Object.keys(row)).map((field) => `fields.${field}`)
+    ])
+    for (const { code } of languages)
+      expect(new Set(keys.filter((key) => personalDataText(code, key) === key))).toEqual(new Set())
   })
 
   test('after an erasure only what is documented as kept is left', async () => {

@@ -22,7 +22,8 @@ export function PersonalData() {
     event.preventDefault()
     if (email.trim() !== '') void send(() => find(email.trim()))
   }
-  const save = (id: string) => void send(() => deskDownload(pathOf(exportPerson.path, { id }), 'personal-data.json'))
+  const save = (id: string, format: 'pdf' | 'json') =>
+    void send(() => deskDownload(`${pathOf(exportPerson.path, { id })}?format=${format}`, `personal-data.${format}`))
   return (
     <section aria-label={t('desk.heading')} className="grid grid-cols-1 gap-3">
       <h2 className="display text-title">{t('desk.heading')}</h2>
@@ -57,14 +58,24 @@ export function PersonalData() {
                 </div>
                 <div className="flex">
                   {person.kind === 'user' && (
-                    <Button
-                      look="quiet"
-                      size="small"
-                      onClick={() => save(person.id)}
-                      aria-label={t('desk.exportOf', { name: person.name })}
-                    >
-                      {t('desk.export')}
-                    </Button>
+                    <>
+                      <Button
+                        look="quiet"
+                        size="small"
+                        onClick={() => save(person.id, 'pdf')}
+                        aria-label={t('desk.exportOf', { name: person.name })}
+                      >
+                        {t('desk.export')}
+                      </Button>
+                      <Button
+                        look="quiet"
+                        size="small"
+                        onClick={() => save(person.id, 'json')}
+                        aria-label={t('desk.jsonOf', { name: person.name })}
+                      >
+                        {t('json')}
+                      </Button>
+                    </>
                   )}
                   <Button
                     look="quiet"

@@ -15,10 +15,10 @@ export function PersonalData() {
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<true>()
-  const save = async () => {
+  const save = async (format: 'pdf' | 'json') => {
     setBusy(true)
     try {
-      await download(exportOwnData.path, 'personal-data.json')
+      await download(`${exportOwnData.path}?format=${format}`, `personal-data.${format}`)
     } catch (error) {
       showErrorToast(error, failed, offline)
     }
@@ -28,8 +28,11 @@ export function PersonalData() {
     <Card title={t('heading')}>
       <p className="-mt-2 max-w-text text-table text-muted">{t('text')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" busy={busy} onClick={() => void save()}>
+        <Button look="outline" busy={busy} onClick={() => void save('pdf')}>
           {t('download')}
+        </Button>
+        <Button look="quiet" busy={busy} onClick={() => void save('json')}>
+          {t('json')}
         </Button>
         <Button look="quiet" onClick={() => setAsking(true)}>
           {t('erase')}

@@ -120,5 +120,6 @@ describe.each(engines)('previews of discounts on %s', (engine) => {
     const other = { ...input, priceList: 'none' }
     expect((await sales.call(contract.previewTiers, { params: { id }, input: other })).status).toBe(404)
     expect(await found('lumiere', { priceList: 'none' })).toEqual([])
+    expect(await found('2', { priceList: 'none' })).toEqual([])
   })
 })

@@ -1,0 +1,11 @@
+import type { Db } from './db/connect.ts'
+import { rebuildOpenItems } from './orders/ledger/service.ts'
+import { rebuildSales } from './orders/sales/service.ts'
+import { rebuildWords } from './partners/companies/service.ts'
+
+/** Rebuilds what is stored although it follows from other data: open items, sums of sales, words of companies. */
+export async function rebuildDerived(db: Db): Promise<void> {
+  await rebuildOpenItems(db)
+  await db.transaction(rebuildSales)
+  await rebuildWords(db)
+}
