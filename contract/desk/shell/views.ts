@@ -13,7 +13,7 @@ const fields = {
   section: enums(viewSections),
   name: boundedText(1, 60),
   /** Filters and order of the list as in its URL: `status=blocked&country=DE`. */
-  query: size(string(), 1, 600)
+  query: size(string(), 1, 2000)
 }
 
 /** Filters of a list that the caller has saved under a name. */

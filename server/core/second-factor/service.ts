@@ -121,7 +121,11 @@ export async function readPasskey(
   if (!passkey) return undefined
   return async (tx) => {
     const isFirst = !(await hasSecondFactor(tx, holder.ownerId))
-    if (isFirst) await deleteApp(tx, holder.ownerId)
+    if (isFirst) {
+      // What was started without a proof ends.
+      await deleteApp(tx, holder.ownerId)
+      await removePasskeys(tx, holder.ownerId)
+    }
     return (await addPasskey(tx, passkey, verification.now)) ? turnedOn(tx, holder.ownerId, isFirst) : undefined
   }
 }

@@ -55,7 +55,7 @@ async function wrongSums(db: Reader, day: string): Promise<Finding[]> {
       select currency_code, '', -orders, -amount from sales_days where day = ${day}
       union all
       select currency_code, sku, 0, -amount from sales_skus
-      where currency_code in (select currency_code from sales_days) and span = ${day}
+      where currency_code in (select currency_code from sales_days union select currency_code from sales_skus) and span = ${day}
     ) as entries
     group by currency_code, sku having sum(orders) <> 0 or sum(amount) <> 0 order by currency_code, sku`.execute(db)
   return rows.map(({ currency_code, sku, orders, amount }) => ({

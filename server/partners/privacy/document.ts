@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import { drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
 import { wireDate } from '../../core/dates.ts'
+import { eachInTurns } from '../../core/slices.ts'
 import { personalDataText } from '../../core/texts.ts'
 import { openSheet } from '../../orders/invoices/service.ts'
 import type { PersonalData } from './export.ts'
@@ -30,13 +31,13 @@ export async function drawPersonalData(data: PersonalData, about: About): Promis
   const sheet = openSheet({ title, running: `${title}, ${name}, ${day}`, locale, created: now, seller })
   drawTitle(sheet, title, day)
   sheet.y += sheet.text(name, page.left, { font: 'strong', size: 12 }) + 18
-  for (const [topic, rows] of Object.entries(data)) drawTopic(sheet, topic, rows, about)
+  for (const [topic, rows] of Object.entries(data)) await drawTopic(sheet, topic, rows, about)
   return sheet.finish()
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], about: About): void {
+async function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], about: About): Promise<void> {
   sheet.need(60)
   sheet.y += sheet.text(personalDataText(about.locale, `topics.${topic}`), page.left, { font: 'strong', size: 12 }) + 4
   sheet.rule()
@@ -44,10 +45,10 @@ function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], about: Abo
   if (rows.length === 0) {
     sheet.y += sheet.text(personalDataText(about.locale, 'nothing'), page.left, { colour: 'muted' }) + 4
   }
-  for (const row of rows) {
+  await eachInTurns(rows, (row) => {
     for (const [field, value] of Object.entries(row)) drawValue(sheet, field, textOf(field, value, row, about), about)
     sheet.y += 8
-  }
+  })
   sheet.y += 14
 }
 

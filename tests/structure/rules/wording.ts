@@ -29,6 +29,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Marketing'
   ],
   de: [
+    'Browser',
     'Journal',
     'Name',
     'Status',
@@ -46,6 +47,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Zone {}'
   ],
   it: [
+    'Browser',
     'Partner',
     '{} partner',
     '{} partner, {}',

@@ -15,12 +15,18 @@ export const $pending = atom<Pending>({})
 /** Milliseconds between two looks while the page is visible. */
 const pause = 60_000
 
+// While the sign-in dialog is open, a call waits for it: no further ones pile up behind it.
+let isAsking = false
+
 export async function refreshPending(): Promise<void> {
-  if (!deskToken()) return
+  if (!deskToken() || isAsking) return
+  isAsking = true
   try {
     $pending.set({ work: await deskCall(readPendingWork) })
   } catch (error) {
     $pending.set({ ...$pending.get(), error })
+  } finally {
+    isAsking = false
   }
 }
 

@@ -30,9 +30,6 @@ export function filtersOf(search: URLSearchParams): Filters {
 export const isNarrowed = ({ search, ...others }: Omit<Filters, 'page'>): boolean =>
   search !== '' || [others.state, others.money, others.proposal, others.period].some((one) => one !== undefined)
 
-/** Parameters of the URL that a saved view keeps. */
-export const viewFilters = ['q', 'state', 'money', 'proposal', 'period']
-
 /** Clears every filter. */
 export const noFilter = {
   q: undefined,
@@ -42,3 +39,6 @@ export const noFilter = {
   period: undefined,
   page: undefined
 }
+
+/** Parameters of the URL that a saved view keeps. */
+export const viewFilters = Object.keys(noFilter).filter((name) => name !== 'page')

@@ -46,9 +46,6 @@ export const isNarrowed = (filters: Filters): boolean => {
   return search !== '' || choices.some((choice) => choice !== undefined) || overdue || changes
 }
 
-/** Parameters of the URL that a saved view keeps. */
-export const viewFilters = ['q', 'status', 'country', 'overdue', 'terms', 'changes', 'tag', 'sort']
-
 /** Clears every filter. */
 export const noFilter = {
   q: undefined,
@@ -62,3 +59,6 @@ export const noFilter = {
   lastOrder: undefined,
   after: undefined
 }
+
+/** Parameters of the URL that a saved view keeps: filters and order. */
+export const viewFilters = [...Object.keys(noFilter).filter((name) => name !== 'after'), 'sort']

@@ -30,13 +30,17 @@ function useColleagues(kind: PresenceKind, id: string): readonly string[] {
   useEffect(() => {
     const params = { kind, id }
     let isOpen = true
-    const mark = () => {
-      if (document.visibilityState !== 'visible') return
+    // While the sign-in dialog is open, a call waits for it: no further ones pile up behind it.
+    let isAsking = false
+    const ask = async () => {
+      isAsking = true
       // Who else is there is a hint: without an answer the last one stays.
-      deskCall(markPresence, { params }).then(
-        (others) => isOpen && setNames(others.map(({ name }) => name)),
-        () => undefined
-      )
+      const others = await deskCall(markPresence, { params }).catch(() => undefined)
+      isAsking = false
+      if (isOpen && others) setNames(others.map(({ name }) => name))
+    }
+    const mark = () => {
+      if (document.visibilityState === 'visible' && !isAsking) void ask()
     }
     mark()
     const timer = setInterval(mark, presencePause * 1000)

@@ -22,7 +22,7 @@ export function filtersOf(search: URLSearchParams): Filters {
 export const queryOf = ({ search, status }: Filters) => ({ ...(search && { search }), ...(status && { status }) })
 
 /** Clears every filter. */
-/** Parameters of the URL that a saved view keeps. */
-export const viewFilters = ['q', 'status']
-
 export const noFilter = { q: undefined, status: undefined, page: undefined }
+
+/** Parameters of the URL that a saved view keeps. */
+export const viewFilters = Object.keys(noFilter).filter((name) => name !== 'page')

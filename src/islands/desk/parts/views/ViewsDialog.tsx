@@ -36,7 +36,7 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
   return (
     <Dialog open onClose={onClose} size="narrow" title={t('views.title')}>
       <div className="grid gap-6">
-        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        {failure && !errors['name'] && <ErrorBanner>{failure}</ErrorBanner>}
         {query === '' ? (
           <p className="text-table text-muted">{t('views.noFilter')}</p>
         ) : (

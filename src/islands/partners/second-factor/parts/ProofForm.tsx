@@ -29,7 +29,11 @@ export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send:
   const t = useTexts('second-factor')
   const passkey = useTexts('passkey')
   const [isByPasskey, setByPasskey] = useState(hasPasskey)
-  const { busy, failure, errors, send } = useSending()
+  const { busy, failure, errors: rejected, send } = useSending()
+  // Where a further factor is added, the proof is a part of the body.
+  const errors = Object.fromEntries(
+    Object.entries(rejected).map(([name, text]) => [name.replace(/^proof\./, ''), text])
+  )
   const { passkeyError, attempt } = usePasskeyError()
   const factor = async (fields: FormData) =>
     isByPasskey ? { passkey: await signByPasskey(await calls.startProof()) } : { code: String(fields.get('code')) }
