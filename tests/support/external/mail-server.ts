@@ -47,7 +47,7 @@ export async function startMailServer(): Promise<MailServer> {
   })
   // Tests kill shops while they send an email, which closes the connection; any other error is a failure.
   server.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ECONNRESET') throw error
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
