@@ -1,8 +1,7 @@
 import { type CreditRules, mostReferenceRate } from '../../../../../contract/desk/settings/credit.ts'
-import { decimalMark } from '../../../../../contract/decimal-mark.ts'
-import { plainAmount } from '../../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
-import { readPercent, type ReadNumber, readWhole } from '../../../../../contract/read-number.ts'
+import { type ReadNumber, readWhole } from '../../../../../contract/read-number.ts'
+import { percentText, readPercentUpTo } from '../percent.ts'
 import { type AmountText, openAmount } from '../shipping/draft.ts'
 import { type DraftError, readAmountDraft } from '../shipping/read-draft.ts'
 
@@ -66,19 +65,8 @@ export function readCreditDraft(
     referenceRates: referenceRates.map(({ from, rate }, at) => {
       const path = `value.referenceRates[${at}]`
       if (from === '') wrong[`${path}.from`] = 'day-missing'
-      return { from, rate: note(`${path}.rate`, readRate(rate, locale)) }
+      return { from, rate: note(`${path}.rate`, readPercentUpTo(mostReferenceRate, rate, locale)) }
     })
   }
   return Object.keys(wrong).length > 0 ? { wrong } : { value }
 }
-
-function readRate(text: string, locale: LocaleCode): ReadNumber | { error: 'negative' } {
-  const read = readPercent(text, locale)
-  if (read.error !== undefined) return read
-  if (read.value < 0) return { error: 'negative' }
-  return read.value > mostReferenceRate ? { error: 'too-large' } : read
-}
-
-// Without trailing zeros: `(215, 'de')` -> `2,15`.
-const percentText = (rate: number, locale: LocaleCode): string =>
-  plainAmount(rate, 2, decimalMark(locale)).replace(/[.,]?0+$/, '')

@@ -1,8 +1,7 @@
-import { plainAmount } from '../../../../../contract/format.ts'
-import { decimalMark } from '../../../../../contract/decimal-mark.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import { mostTaxRate, type TaxRate } from '../../../../../contract/pricing/tax-rates.ts'
-import { type NumberError, readPercent, type ReadNumber } from '../../../../../contract/read-number.ts'
+import type { NumberError } from '../../../../../contract/read-number.ts'
+import { percentText, readPercentUpTo } from '../percent.ts'
 
 /** A rate as typed; country and day are empty until they are chosen. */
 export interface RateDraft {
@@ -38,7 +37,7 @@ export function readTaxDraft(
     const path = `value[${begun.length + at}]`
     if (country === '') wrong[`${path}.country`] = 'country-missing'
     if (startsOn === '') wrong[`${path}.startsOn`] = 'day-missing'
-    const rate = readRate(text, locale)
+    const rate = readPercentUpTo(mostTaxRate, text, locale)
     if (rate.error !== undefined) wrong[`${path}.rate`] = rate.error
     return { country, startsOn, rate: rate.error === undefined ? rate.value : 0 }
   })
@@ -47,18 +46,7 @@ export function readTaxDraft(
 
 /** A complete rate; undefined while a field is empty or wrong. */
 export function readRateDraft({ rate, ...where }: RateDraft, locale: LocaleCode): TaxRate | undefined {
-  const read = readRate(rate, locale)
+  const read = readPercentUpTo(mostTaxRate, rate, locale)
   const isComplete = where.country !== '' && where.startsOn !== '' && read.error === undefined
   return isComplete ? { ...where, rate: read.value } : undefined
 }
-
-function readRate(text: string, locale: LocaleCode): ReadNumber | { error: 'negative' } {
-  const read = readPercent(text, locale)
-  if (read.error !== undefined) return read
-  if (read.value < 0) return { error: 'negative' }
-  return read.value > mostTaxRate ? { error: 'too-large' } : read
-}
-
-// Without trailing zeros: `(2550, 'de')` -> `25,5`.
-const percentText = (rate: number, locale: LocaleCode): string =>
-  plainAmount(rate, 2, decimalMark(locale)).replace(/[.,]?0+$/, '')
