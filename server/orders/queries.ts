@@ -143,6 +143,7 @@ export const selectNames = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('orders')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .select(['orders.id', 'companies.name'])
+    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .select(['orders.id', 'companies.name', 'agents.name as agent'])
     .where('orders.id', 'in', orderIds)
     .execute()

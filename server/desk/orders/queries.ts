@@ -29,10 +29,15 @@ export function selectById(db: Reader, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Names and countries of companies. */
+/** Names, countries and agents of companies. */
 export async function selectCompanies(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('companies').select(['id', 'name', 'country_code']).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('companies')
+    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .select(['companies.id', 'companies.name', 'companies.country_code', 'agents.name as agent'])
+    .where('companies.id', 'in', ids)
+    .execute()
 }
 
 /** Shipment and invoice of an order, for the log. */
