@@ -1,5 +1,5 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
-import type { AuditLog, Presence, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
+import type { AuditLog, ListColumns, Presence, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
 import type { PasskeyChallenges, Passkeys, RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
 import type { Attempts, SecurityEvents } from './security.ts'
 import type { ApplicationLinks, Applications } from './partners.ts'
@@ -26,10 +26,10 @@ import type { RemittanceInvoices, Remittances } from './remittances.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { ChangeRequests, StaffNotes } from './change-requests.ts'
 import type { SettingRow } from './settings.ts'
+import type { SavedGrids, ShoppingListItems, ShoppingLists } from './shopping-lists.ts'
 import type { ExpectedDeliveries, StockMovements, Variants } from './stock.ts'
 import type { SupportFiles, SupportMessages, SupportRequests, SupportTemplates } from './support.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
-import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
 import type { Json } from '../json.ts'
 
 /*
@@ -126,6 +126,7 @@ export interface Schema {
   change_requests: ChangeRequests
   staff_notes: StaffNotes
   saved_views: SavedViews
+  list_columns: ListColumns
   presence: Presence
   company_tags: { company_id: string; tag: string }
 }
@@ -197,35 +198,6 @@ export interface PasswordLinks {
   created_at: string
   expires_at: string
   used_at: string | null
-}
-
-export interface ShoppingLists {
-  id: string
-  company_id: string
-  user_id: string
-  name: string
-  shared: number
-  created_at: string
-}
-
-export interface SavedGrids {
-  id: string
-  company_id: string
-  user_id: string
-  name: string
-  /** The typed rows. */
-  rows: Json<SavedGrid['rows']>
-  created_at: string
-  updated_at: string
-}
-
-export interface ShoppingListItems {
-  list_id: string
-  sku: string
-  position: number
-  quantity: number
-  /** Unit price when saved, before volume discount, in minor units; null if it had none. */
-  saved_price: number | null
 }
 
 export interface Addresses {
