@@ -15,6 +15,7 @@ import { payByCredit } from '../orders/store-credit/service.ts'
 import { lockById, mailOrderReceived, type Occasion } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/content.ts'
 import { apiError } from '../core/http/api-error.ts'
+import { readSetting, settings } from '../core/settings/service.ts'
 import { serverText } from '../core/texts.ts'
 import {
   type CartLine,
@@ -28,14 +29,7 @@ import {
   type RequestContext,
   totalsColumns
 } from '../orders/service.ts'
-import {
-  cardHours,
-  findMethod,
-  type PaymentMethod,
-  paymentMethodName,
-  transferDays,
-  updatePayment
-} from '../payments/service.ts'
+import { cardHours, findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { lockCompany, readyShipments, rememberLines, selectPayment, updateOrder } from './queries.ts'
 import { termsBlocked } from './terms.ts'
@@ -207,10 +201,15 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /** Due date and payment deadline of an order placed at `now`: on terms both follow from its invoice. */
-export function deadlines({ kind }: PaymentMethod, now: Date): Pick<Orders, 'due_date' | 'expires_at'> {
+export async function deadlines(
+  tx: Tx,
+  { kind }: PaymentMethod,
+  now: Date
+): Promise<Pick<Orders, 'due_date' | 'expires_at'>> {
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
   if (kind === 'terms') return { due_date: null, expires_at: null }
-  const wait = kind === 'offline' ? transferDays * day : cardHours * hour
+  const wait =
+    kind === 'offline' ? (await readSetting(tx, settings.paymentMethods)).transferDays * day : cardHours * hour
   return { due_date: after(wait).slice(0, 10), expires_at: after(wait) }
 }
 
@@ -229,7 +228,7 @@ async function place(
     billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
     ...totalsColumns(totals),
     minimal_order_value: minimum,
-    ...deadlines(method, now),
+    ...(await deadlines(tx, method, now)),
     completed_at: now.toISOString(),
     ...(notes && { notes }),
     number

@@ -16,8 +16,6 @@ const methods = [
 
 export type PaymentMethod = (typeof methods)[number]
 
-/** Days until a transfer has to have arrived. */
-export const transferDays = 14
 /** Hours that an order by card or redirect waits to be paid. */
 export const cardHours = 72
 
@@ -62,9 +60,6 @@ export function paymentMethodName(code: string, locale: LocaleCode, days: number
   )
 }
 
-/** Description of a method; `days` are those of the company's terms. */
-export function paymentMethodDescription(code: MethodCode, locale: LocaleCode, days: number): string {
-  return serverText(locale, `payment-methods.${code}.description`, {
-    count: code === 'bank_transfer' ? transferDays : days
-  })
-}
+/** Description of a method; `days` are those of the company's terms, or those until a transfer has to have arrived. */
+export const paymentMethodDescription = (code: MethodCode, locale: LocaleCode, days: number): string =>
+  serverText(locale, `payment-methods.${code}.description`, { count: days })

@@ -14,7 +14,6 @@ export {
   type PaymentMethod,
   paymentMethodDescription,
   paymentMethodName,
-  transferDays,
   usablePaymentMethods
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'

@@ -1,13 +1,17 @@
-import { array, boolean, enums, type Infer, integer, nullable, object, size } from 'superstruct'
+import { array, boolean, enums, type Infer, integer, max, min, nullable, object, size } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { CountryCode } from '../../scalars.ts'
+import { TermsDays } from '../partners/terms.ts'
 import { newSettingOf, settingOf } from './settings.ts'
 
 /** Whether a method is offered at checkout, and to partners of which countries; null is all. */
 const Offering = object({ isOffered: boolean(), countries: nullable(size(array(CountryCode), 1, 300)) })
 export type Offering = Infer<typeof Offering>
 
-const methodCodes = [
+/** The longest time to pay by bank transfer, in days. */
+export const mostTransferDays = 90
+
+export const methodCodes = [
   'adyen_card',
   'stripe_card',
   'braintree',
@@ -18,7 +22,7 @@ const methodCodes = [
 ] as const
 export type MethodCode = (typeof methodCodes)[number]
 
-/** How every payment method is offered, by its code. */
+/** How every payment method is offered, by its code, and within which time is paid. */
 export const PaymentMethods = object({
   adyen_card: Offering,
   stripe_card: Offering,
@@ -26,7 +30,11 @@ export const PaymentMethods = object({
   sandbox_stripe_card: Offering,
   sandbox_braintree: Offering,
   bank_transfer: Offering,
-  invoice_terms: Offering
+  invoice_terms: Offering,
+  /** Days until a transfer has to have arrived; an order that is not paid by then is cancelled. */
+  transferDays: max(min(integer(), 1), mostTransferDays),
+  /** The payment terms that are suggested for a new partner. */
+  newPartnerTermsDays: TermsDays
 })
 export type PaymentMethods = Infer<typeof PaymentMethods>
 
@@ -38,7 +46,7 @@ const path = '/api/v2/desk/settings/payment-methods'
 
 export const readPaymentMethods = endpoint({ method: 'GET', path, for: 'settings', output: settingOf(PaymentMethods) })
 
-/** Saves how payment methods are offered: at checkouts from now on, placed orders are paid as they were placed. */
+/** Saves how payment methods are offered: at checkouts from now on, placed orders keep their method and deadline. */
 export const savePaymentMethods = endpoint({
   method: 'PUT',
   path,

@@ -3,6 +3,7 @@ import { countryName } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import {
   isOfferedIn,
+  methodCodes,
   type PaymentMethods,
   type savePaymentMethods
 } from '../../../contract/desk/settings/payment-methods.ts'
@@ -37,8 +38,8 @@ function invalidFields(
   value: PaymentMethods,
   { locale, providers }: { locale: LocaleCode; providers: Providers }
 ): InvalidField[] {
-  const unserved = Object.entries(value).flatMap(([code, { countries }]) =>
-    (countries ?? []).flatMap((country): InvalidField[] => {
+  const unserved = methodCodes.flatMap((code) =>
+    (value[code].countries ?? []).flatMap((country): InvalidField[] => {
       const values = { country: countryName(country, locale) }
       return isServed(country) ? [] : [{ field: `value.${code}.countries`, code: 'country-not-served', values }]
     })
@@ -53,10 +54,11 @@ function invalidFields(
 }
 
 // Each method is a field of the log; its countries only if it is not offered in all.
-const fieldsOf = (value: PaymentMethods): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(value).map(([code, { isOffered, countries }]) => [
-      code,
-      { isOffered, ...(countries && { countries: countries.toSorted() }) }
-    ])
-  )
+function fieldsOf(value: PaymentMethods): Record<string, unknown> {
+  const offerings = methodCodes.map((code) => {
+    const { isOffered, countries } = value[code]
+    return [code, { isOffered, ...(countries && { countries: countries.toSorted() }) }] as const
+  })
+  const { transferDays, newPartnerTermsDays } = value
+  return { ...Object.fromEntries(offerings), transferDays, newPartnerTermsDays }
+}

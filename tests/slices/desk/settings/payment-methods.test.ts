@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { choosePaymentMethod, complete, listPaymentMethods } from '../../../../contract/checkout/checkout.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
+import { readPartnerChoices } from '../../../../contract/desk/applications.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import {
   type Offering,
@@ -92,12 +93,63 @@ describe.each(engines)('payment methods on %s', (engine) => {
     expect(none.problem.violations?.[0]?.propertyPath).toBe('value.bank_transfer.countries')
   })
 
+  test('a transfer has the days of the setting from now on, and a placed order keeps its deadline', async () => {
+    const day = 24 * 60 * 60_000
+    const placeOrder = async (method: string) =>
+      (await place((await readyCart(french, { 'LUMA-ROSE': 4 }, method)).tokenValue)).body
+    const daysOf = async ({ number }: { number: string | null }) => {
+      const orders = shop.db.read.selectFrom('orders').select(['completed_at', 'expires_at', 'due_date'])
+      const { completed_at, expires_at, due_date } = await orders.where('number', '=', number).executeTakeFirstOrThrow()
+      expect(due_date).toBe(expires_at!.slice(0, 10))
+      return (Date.parse(expires_at!) - Date.parse(completed_at!)) / day
+    }
+    const before = await placeOrder('bank_transfer')
+    expect((await save({ transferDays: 5 })).status).toBe(200)
+    const { body: methods } = await french.call(listPaymentMethods)
+    expect(methods.find(({ code }) => code === 'bank_transfer')?.description).toMatch(/^Pay within 5 days\./)
+    const after = await placeOrder('bank_transfer')
+    const byCard = await placeOrder('sandbox_stripe_card')
+    await french.call(choosePaymentMethod, {
+      params: { tokenValue: byCard.tokenValue, id: byCard.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('bank_transfer') }
+    })
+    expect([await daysOf(before), await daysOf(after), await daysOf(byCard)]).toEqual([14, 5, 5])
+  })
+
+  test('the payment terms of the setting are suggested for new partners, and others keep theirs', async () => {
+    const termsOf = async () => (await manager.call(readPartnerChoices)).body.termsDays
+    const partners = () =>
+      shop.db.read.selectFrom('companies').select(['id', 'payment_terms_days']).orderBy('id').execute()
+    const before = await partners()
+    expect(await termsOf()).toBe(0)
+    await save({ newPartnerTermsDays: 21 })
+    expect(await termsOf()).toBe(21)
+    expect(await partners()).toEqual(before)
+  })
+
+  test.each([
+    ['transferDays', 0],
+    ['transferDays', 91],
+    ['transferDays', 2.5],
+    ['newPartnerTermsDays', -1],
+    ['newPartnerTermsDays', 121]
+  ] as const)('%s of %s is rejected', async (field, days) => {
+    const { status, problem } = await save({ [field]: days })
+    expect([status, problem.violations?.[0]?.propertyPath]).toEqual([422, `value.${field}`])
+  })
+
   test('the log has what changed, and an older version overwrites nothing', async () => {
     await save({ bank_transfer: only('FR', 'DE') })
     const value = settings.paymentMethods.standard
     const late = await manager.call(savePaymentMethods, { input: { value, basedOn: 0 } })
     expect(late.problem.refusal).toBe('setting-changed')
-    const { body: log } = await manager.call(listAudit, { query: { kind: 'setting', objectId: 'payment-methods' } })
+    await save({ transferDays: 7, newPartnerTermsDays: 30 })
+    const { body: entries } = await manager.call(listAudit, { query: { kind: 'setting', objectId: 'payment-methods' } })
+    const [days, ...log] = entries
+    expect([days!.before, days!.after]).toEqual([
+      { transferDays: 14, newPartnerTermsDays: 0 },
+      { transferDays: 7, newPartnerTermsDays: 30 }
+    ])
     expect([log[0]!.before, log[0]!.after]).toEqual([
       { bank_transfer: { isOffered: true } },
       { bank_transfer: { isOffered: true, countries: ['DE', 'FR'] } }
