@@ -1,7 +1,7 @@
 import { z } from 'astro/zod'
 import { fieldRule, fields } from './field-rules.ts'
 import { name, text } from './localised-text.ts'
-import { codes, picture, picturePath } from './scalars.ts'
+import { altText, codes, picture, picturePath } from './scalars.ts'
 
 /* What the pages for visitors say and show, apart from the catalogue. `{{brand}}` in their texts is filled in. */
 
@@ -15,12 +15,19 @@ export const site = fields(
   {
     /** One line in the footer. */
     tagline: text(120, filled),
+    /** Delivery and warranty in one line, at the end of the shop's pages. */
+    promise: text(120, filled),
     /** Beside the sign-in form. */
     signIn: picture,
     /** Above the public catalogue. */
     catalogue: picture,
     /** Behind “Page not found”. */
-    notFound: picturePath
+    notFound: picturePath,
+    /** Of the film in `public/video`; left out without one. */
+    film: fields(
+      { label: altText(), title: text(60, filled), text: text(240, filled) },
+      'label: { en: …, fr: … }'
+    ).optional()
   },
   'tagline: { en: …, fr: … }'
 )
