@@ -71,7 +71,7 @@ export async function complete(
     throw apiError(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
   const payment = await selectPayment(tx, cart.id)
   const method = input.methods.find(({ code }) => code === payment?.method)
-  if (!payment || !method) throw methodApiError(context, payment?.method ?? '')
+  if (!payment || !method) throw await methodApiError(tx, context, payment?.method ?? '')
   if (error) throw couponApiError(context, cart.coupon_code ?? '', { error, coupon })
   requireMinimum(context, totals, minimum)
   requireExpected(context, totals, input.expectedTotal)
@@ -144,10 +144,11 @@ function lineViolation({ content, locale }: RequestContext, line: CartLine, inde
   return { propertyPath: `items[${index}]`, message: `${lineName(content, line.row.sku, locale)}: ${reason}`, code }
 }
 
-function methodApiError({ caller, locale }: RequestContext, code: string) {
+async function methodApiError(tx: Tx, { caller, locale }: RequestContext, code: string) {
   const field = 'payments[0].method'
   if (!findMethod(code)) return apiError(contract.complete, 'payment-method-missing', { field })
-  const values = { method: paymentMethodName(code, locale, caller.paymentTermsDays) }
+  const methods = await readSetting(tx, settings.paymentMethods)
+  const values = { method: paymentMethodName(code, { methods, locale, termsDays: caller.paymentTermsDays }) }
   return apiError(contract.complete, 'payment-method-not-offered', { field, values })
 }
 

@@ -51,17 +51,14 @@ export function mountCheckout(shop: Shop): void {
 
 function mountMethods(shop: Shop): void {
   serve(shop, contract.listPaymentMethods, async ({ caller, locale }) => {
-    const { transferDays } = await readSetting(shop.db.read, settings.paymentMethods)
+    const methods = await readSetting(shop.db.read, settings.paymentMethods)
+    const wording = { methods, locale, termsDays: caller.paymentTermsDays }
     return (await methodsOf(shop, shop.db.read, caller)).map(({ code, kind }, position) => ({
       '@id': paymentMethodPath(code),
       id: code,
       code,
-      name: paymentMethodName(code, locale, caller.paymentTermsDays),
-      description: paymentMethodDescription(
-        code,
-        locale,
-        code === 'bank_transfer' ? transferDays : caller.paymentTermsDays
-      ),
+      name: paymentMethodName(code, wording),
+      description: paymentMethodDescription(code, wording),
       kind,
       instructions: null,
       position

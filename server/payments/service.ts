@@ -11,9 +11,11 @@ export {
   cardHours,
   configuredMethods,
   findMethod,
+  type MethodWording,
   type PaymentMethod,
   paymentMethodDescription,
   paymentMethodName,
+  standardMethodText,
   usablePaymentMethods
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'

@@ -57,7 +57,9 @@ export const settings = {
       bank_transfer: offered,
       invoice_terms: offered,
       transferDays: 14,
-      newPartnerTermsDays: 0
+      newPartnerTermsDays: 0,
+      names: {},
+      descriptions: {}
     }
   } satisfies SettingType<PaymentMethods>,
   minimum: {

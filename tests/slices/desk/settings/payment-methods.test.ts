@@ -11,8 +11,10 @@ import {
   savePaymentMethods
 } from '../../../../contract/desk/settings/payment-methods.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
+import { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
 import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { settings } from '../../../../server/core/settings/service.ts'
+import { readFacts } from '../../../../server/orders/invoices/facts.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
@@ -138,14 +140,74 @@ describe.each(engines)('payment methods on %s', (engine) => {
     expect([status, problem.violations?.[0]?.propertyPath]).toEqual([422, `value.${field}`])
   })
 
+  test('an own name is shown wherever the shop names the method, in its language only', async () => {
+    const names = { 'bank_transfer.en': 'Wire', 'invoice_terms.en': 'Net {days}', 'bank_transfer.de': 'Vorkasse' }
+    const descriptions = { 'bank_transfer.en': 'Wire it within { days } days.' }
+    expect((await save({ names, descriptions, transferDays: 9 })).status).toBe(200)
+    const offered = async (locale: string) =>
+      (await french.call(listPaymentMethods, { headers: { 'Accept-Language': locale } })).body.map(
+        ({ name, description }) => [name, description]
+      )
+    expect((await offered('en')).slice(2)).toEqual([
+      ['Wire', 'Wire it within 9 days.'],
+      ['Net 30', 'Due 30 days after the invoice date, as agreed.']
+    ])
+    expect((await offered('de')).slice(2)).toEqual([
+      ['Vorkasse', expect.stringMatching(/^Zahlbar innerhalb von 9 Tagen\./)],
+      ['Rechnung, 30 Tage', expect.any(String)]
+    ])
+    const cart = await readyCart(french, { 'LUMA-ROSE': 4 }, 'bank_transfer')
+    expect(cart.payments[0]!.methodName).toBe('Wire')
+    const order = (await place(cart.tokenValue)).body
+    await french.call(choosePaymentMethod, {
+      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('invoice_terms') }
+    })
+    const { body: changed } = await french.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    expect(changed.payments.map(({ methodName }) => methodName)).toEqual(['Wire', 'Net 30'])
+    expect(changed.events?.at(-1)?.label).toContain('Net 30')
+    const { body: atDesk } = await manager.call(desk.readDeskOrder, { params: { number: order.number! } })
+    expect(atDesk.order.payments.map(({ methodName }) => methodName)).toEqual(['Wire', 'Net 30'])
+    const { body: list } = await french.call(listPaymentRows, {})
+    expect(list.rows.find(({ number }) => number === order.number)?.methodName).toBe('Net 30')
+    const placed = shop.db.read.selectFrom('orders').selectAll().where('number', '=', order.number)
+    const row = await placed.executeTakeFirstOrThrow()
+    const { settlement } = await shop.db.transaction((tx) => readFacts(tx, row, shop.clock()))
+    expect([settlement.method, settlement.methodName]).toEqual(['invoice_terms', 'Net 30'])
+    const gone = await readyCart(french, { 'LUMA-ROSE': 4 }, 'bank_transfer')
+    await save({ bank_transfer: off })
+    expect((await place(gone.tokenValue)).problem.detail).toMatch(/^Wire is no longer offered\./)
+  })
+
+  test.each([
+    ['names', 'bank_transfer.en', 'Wire, {days} days'],
+    ['names', 'invoice_terms.de', 'Ziel {tage}'],
+    ['descriptions', 'stripe_card.it', '{}']
+  ] as const)('%s: %s is not %s', async (field, key, text) => {
+    const { status, problem } = await save({ [field]: { [key]: text } })
+    expect([status, problem.refusal]).toEqual([422, 'days-placeholder'])
+    expect(problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual([`value.${field}.${key}`])
+  })
+
+  test.each([
+    ['a method that does not exist', { names: { 'cash.en': 'Cash' } }],
+    ['a language that does not exist', { names: { 'bank_transfer.nl': 'Overboeking' } }],
+    ['two lines', { descriptions: { 'bank_transfer.en': 'One\nTwo' } }],
+    ['a long name', { names: { 'bank_transfer.en': 'x'.repeat(61) } }]
+  ])('%s is rejected', async (_, texts) => {
+    expect((await save(texts)).status).toBe(422)
+  })
+
   test('the log has what changed, and an older version overwrites nothing', async () => {
     await save({ bank_transfer: only('FR', 'DE') })
     const value = settings.paymentMethods.standard
     const late = await manager.call(savePaymentMethods, { input: { value, basedOn: 0 } })
     expect(late.problem.refusal).toBe('setting-changed')
     await save({ transferDays: 7, newPartnerTermsDays: 30 })
+    await save({ names: { 'bank_transfer.de': 'Vorkasse' } })
     const { body: entries } = await manager.call(listAudit, { query: { kind: 'setting', objectId: 'payment-methods' } })
-    const [days, ...log] = entries
+    const [text, days, ...log] = entries
+    expect([text!.before, text!.after]).toEqual([{}, { 'bank_transfer · DE · name': 'Vorkasse' }])
     expect([days!.before, days!.after]).toEqual([
       { transferDays: 14, newPartnerTermsDays: 0 },
       { transferDays: 7, newPartnerTermsDays: 30 }

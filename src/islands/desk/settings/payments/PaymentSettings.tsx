@@ -14,10 +14,11 @@ import { unsavedDraft } from '../unsaved-draft.ts'
 import { DaysField } from './DaysField.tsx'
 import { openPayments, type PaymentDraft, readPaymentDraft } from './draft.ts'
 import { MethodFields } from './MethodFields.tsx'
+import { MethodTexts } from './MethodTexts.tsx'
 
 const $draft = unsavedDraft<PaymentDraft>('payment-methods')
 
-/** Which payment methods are offered at checkout, where, and within which time is paid. */
+/** Which payment methods are offered at checkout, where, within which time is paid, and what they are called. */
 export function PaymentSettings() {
   const t = useTexts('desk-settings')
   const locale = useLocale()
@@ -41,23 +42,26 @@ export function PaymentSettings() {
       }}
       save={(input) => deskCall(savePaymentMethods, { input })}
     >
-      {({ value, onChange, errorOf }) => (
-        <div className="grid grid-cols-1 gap-5">
-          {methods.map(({ code, waiting }) => (
-            <MethodFields
-              key={code}
-              code={code}
-              waiting={waiting}
-              offering={value[code]}
-              countries={countries}
-              error={errorOf(`.${code}.countries`)}
-              onChange={(offering) => onChange({ ...value, [code]: offering })}
-            >
-              {code === 'bank_transfer' && <DaysField field="transferDays" {...{ value, onChange, errorOf }} />}
-              {code === 'invoice_terms' && <DaysField field="newPartnerTermsDays" {...{ value, onChange, errorOf }} />}
-            </MethodFields>
-          ))}
-        </div>
+      {(fields) => (
+        <>
+          <div className="grid grid-cols-1 gap-5">
+            {methods.map(({ code, waiting }) => (
+              <MethodFields
+                key={code}
+                code={code}
+                waiting={waiting}
+                offering={fields.value[code]}
+                countries={countries}
+                error={fields.errorOf(`.${code}.countries`)}
+                onChange={(offering) => fields.onChange({ ...fields.value, [code]: offering })}
+              >
+                {code === 'bank_transfer' && <DaysField field="transferDays" {...fields} />}
+                {code === 'invoice_terms' && <DaysField field="newPartnerTermsDays" {...fields} />}
+              </MethodFields>
+            ))}
+          </div>
+          <MethodTexts {...fields} methods={methods} />
+        </>
       )}
     </SettingCard>
   )

@@ -4,17 +4,29 @@ import {
   methodCodes,
   type PaymentMethods
 } from '../../../../../contract/desk/settings/payment-methods.ts'
-import { openPayments, readPaymentDraft } from './draft.ts'
+import { openPayments, readPaymentDraft, withText } from './draft.ts'
 
 const offered: Offering = { isOffered: true, countries: null }
 const offerings = Object.fromEntries(methodCodes.map((code) => [code, offered])) as Record<
   (typeof methodCodes)[number],
   Offering
 >
-const value: PaymentMethods = { ...offerings, transferDays: 14, newPartnerTermsDays: 0 }
+const value: PaymentMethods = {
+  ...offerings,
+  transferDays: 14,
+  newPartnerTermsDays: 0,
+  names: { 'braintree.de': 'PayPal' },
+  descriptions: {}
+}
 
 test('the setting is shown and read back unchanged', () => {
   expect(readPaymentDraft(openPayments(value), 'de')).toEqual({ value })
+})
+
+test('an emptied text is none, and neither is one of spaces', () => {
+  const names = withText(withText(value.names, 'bank_transfer.de', 'Vorkasse'), 'braintree.de', '')
+  const draft = { ...openPayments(value), names, descriptions: { 'braintree.en': '  ' } }
+  expect(readPaymentDraft(draft, 'en')).toEqual({ value: { ...value, names: { 'bank_transfer.de': 'Vorkasse' } } })
 })
 
 test.each([

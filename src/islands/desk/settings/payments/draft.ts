@@ -20,6 +20,16 @@ export const openPayments = (value: PaymentMethods): PaymentDraft => ({
   newPartnerTermsDays: String(value.newPartnerTermsDays)
 })
 
+/** Texts with one of them as typed; without a text the standard one counts. */
+export function withText<Texts extends Readonly<Record<string, string>>>(texts: Texts, key: string, text: string) {
+  const { [key]: _, ...others } = texts
+  return text === '' ? others : { ...texts, [key]: text }
+}
+
+// A text of spaces is none.
+const typedTexts = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+
 /** The setting as typed, or every field that is wrong by its path. */
 export function readPaymentDraft(
   draft: PaymentDraft,
@@ -36,6 +46,8 @@ export function readPaymentDraft(
   }
   const value = {
     ...draft,
+    names: typedTexts(draft.names),
+    descriptions: typedTexts(draft.descriptions),
     transferDays: days('transferDays', { least: 1, most: mostTransferDays }),
     newPartnerTermsDays: days('newPartnerTermsDays', { least: 0, most: mostTermsDays })
   }
