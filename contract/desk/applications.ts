@@ -14,6 +14,7 @@ import {
   string
 } from 'superstruct'
 import { AuditEntry } from './log.ts'
+import { TermsDays } from './partners/terms.ts'
 import { endpoint } from '../endpoint.ts'
 import { Application, applicationStates, decisionErrors } from '../partners/registration.ts'
 import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
@@ -110,14 +111,15 @@ export const readApplication = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** What a partner can be assigned: price lists with their currency and first-order minimum, and agents. */
+/** What a partner can be assigned: price lists with their currency, and agents; `termsDays` are those of new partners. */
 export const readPartnerChoices = endpoint({
   method: 'GET',
   path: '/api/v2/desk/partner-choices',
   for: 'partners',
   output: object({
     priceLists: array(object({ code: string(), name: string(), currencyCode: CurrencyCode })),
-    agents: array(object({ id: string(), name: string() }))
+    agents: array(object({ id: string(), name: string() })),
+    termsDays: integer()
   })
 })
 
@@ -142,8 +144,7 @@ export const approveApplication = endpoint({
     priceList: string(),
     currency: CurrencyCode,
     agentId: nullable(string()),
-    /** 0 is prepayment. */
-    termsDays: max(min(integer(), 0), 120),
+    termsDays: TermsDays,
     /** For orders after the first, in minor units of `currency`; null for none. */
     minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
     /** Whether the VAT number has been checked by hand; required where `isVatUnverified`. */

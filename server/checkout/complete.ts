@@ -15,6 +15,7 @@ import { payByCredit } from '../orders/store-credit/service.ts'
 import { lockById, mailOrderReceived, type Occasion } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/content.ts'
 import { apiError } from '../core/http/api-error.ts'
+import { readSetting, settings } from '../core/settings/service.ts'
 import { serverText } from '../core/texts.ts'
 import {
   type CartLine,
@@ -28,14 +29,7 @@ import {
   type RequestContext,
   totalsColumns
 } from '../orders/service.ts'
-import {
-  cardHours,
-  findMethod,
-  type PaymentMethod,
-  paymentMethodName,
-  transferDays,
-  updatePayment
-} from '../payments/service.ts'
+import { cardHours, findMethod, type PaymentMethod, paymentMethodName, updatePayment } from '../payments/service.ts'
 import { type CouponError, type FoundCoupon, lockCoupon, type Totals } from '../pricing/service.ts'
 import { lockCompany, readyShipments, rememberLines, selectPayment, updateOrder } from './queries.ts'
 import { termsBlocked } from './terms.ts'
@@ -77,7 +71,7 @@ export async function complete(
     throw apiError(contract.complete, 'shipping-address-missing', { field: 'shippingAddress' })
   const payment = await selectPayment(tx, cart.id)
   const method = input.methods.find(({ code }) => code === payment?.method)
-  if (!payment || !method) throw methodApiError(context, payment?.method ?? '')
+  if (!payment || !method) throw await methodApiError(tx, context, payment?.method ?? '')
   if (error) throw couponApiError(context, cart.coupon_code ?? '', { error, coupon })
   requireMinimum(context, totals, minimum)
   requireExpected(context, totals, input.expectedTotal)
@@ -150,10 +144,11 @@ function lineViolation({ content, locale }: RequestContext, line: CartLine, inde
   return { propertyPath: `items[${index}]`, message: `${lineName(content, line.row.sku, locale)}: ${reason}`, code }
 }
 
-function methodApiError({ caller, locale }: RequestContext, code: string) {
+async function methodApiError(tx: Tx, { caller, locale }: RequestContext, code: string) {
   const field = 'payments[0].method'
   if (!findMethod(code)) return apiError(contract.complete, 'payment-method-missing', { field })
-  const values = { method: paymentMethodName(code, locale, caller.paymentTermsDays) }
+  const methods = await readSetting(tx, settings.paymentMethods)
+  const values = { method: paymentMethodName(code, { methods, locale, termsDays: caller.paymentTermsDays }) }
   return apiError(contract.complete, 'payment-method-not-offered', { field, values })
 }
 
@@ -207,10 +202,15 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /** Due date and payment deadline of an order placed at `now`: on terms both follow from its invoice. */
-export function deadlines({ kind }: PaymentMethod, now: Date): Pick<Orders, 'due_date' | 'expires_at'> {
+export async function deadlines(
+  tx: Tx,
+  { kind }: PaymentMethod,
+  now: Date
+): Promise<Pick<Orders, 'due_date' | 'expires_at'>> {
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
   if (kind === 'terms') return { due_date: null, expires_at: null }
-  const wait = kind === 'offline' ? transferDays * day : cardHours * hour
+  const wait =
+    kind === 'offline' ? (await readSetting(tx, settings.paymentMethods)).transferDays * day : cardHours * hour
   return { due_date: after(wait).slice(0, 10), expires_at: after(wait) }
 }
 
@@ -229,7 +229,7 @@ async function place(
     billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
     ...totalsColumns(totals),
     minimal_order_value: minimum,
-    ...deadlines(method, now),
+    ...(await deadlines(tx, method, now)),
     completed_at: now.toISOString(),
     ...(notes && { notes }),
     number

@@ -48,7 +48,7 @@ export async function changePlacedMethod(
     // Nobody has to release what is paid before it ships.
     const isReleased = order.state === 'held'
     const state = isReleased ? 'new' : order.state
-    await updateOrder(tx, order.id, { state, ...waitsUntil(order, method), version: order.version + 1 })
+    await updateOrder(tx, order.id, { state, ...(await waitsUntil(tx, order, method)), version: order.version + 1 })
     const by = { actor: 'buyer', name: context.caller.fullName } as const
     await noteEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
     if (isReleased) await noteEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
@@ -56,8 +56,8 @@ export async function changePlacedMethod(
   return required(await describeOrder(tx, context, order.token), 'order')
 }
 
-function waitsUntil(order: Orders, method: PaymentMethod) {
-  const { due_date, expires_at } = deadlines(method, new Date(order.completed_at ?? order.created_at))
+async function waitsUntil(tx: Tx, order: Orders, method: PaymentMethod) {
+  const { due_date, expires_at } = await deadlines(tx, method, new Date(order.completed_at ?? order.created_at))
   const later = (a: string | null, b: string | null) => (a !== null && b !== null && a > b ? a : b)
   // An order without a deadline gets none from another method.
   const until = order.expires_at === null ? null : later(order.expires_at, expires_at)

@@ -3,6 +3,7 @@ import { readTermsBlock } from '../../contract/checkout/terms.ts'
 import { paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
 import { change, serve } from '../core/http/serve.ts'
 import type { Shop } from '../core/app-context.ts'
+import { readSetting, settings } from '../core/settings/service.ts'
 import { serverText } from '../core/texts.ts'
 import { versioned } from '../core/http/versioned.ts'
 import { describeCarts, contextFor } from '../orders/service.ts'
@@ -49,18 +50,20 @@ export function mountCheckout(shop: Shop): void {
 }
 
 function mountMethods(shop: Shop): void {
-  serve(shop, contract.listPaymentMethods, async ({ caller, locale }) =>
-    (await methodsOf(shop, shop.db.read, caller)).map(({ code, kind }, position) => ({
+  serve(shop, contract.listPaymentMethods, async ({ caller, locale }) => {
+    const methods = await readSetting(shop.db.read, settings.paymentMethods)
+    const wording = { methods, locale, termsDays: caller.paymentTermsDays }
+    return (await methodsOf(shop, shop.db.read, caller)).map(({ code, kind }, position) => ({
       '@id': paymentMethodPath(code),
       id: code,
       code,
-      name: paymentMethodName(code, locale, caller.paymentTermsDays),
-      description: paymentMethodDescription(code, locale, caller.paymentTermsDays),
+      name: paymentMethodName(code, wording),
+      description: paymentMethodDescription(code, wording),
       kind,
       instructions: null,
       position
     }))
-  )
+  })
 
   serve(shop, contract.listShippingMethods, async (call) => {
     const { orders } = await describeCarts(shop.db.read, contextFor(shop, call), { limit: 1, offset: 0 })

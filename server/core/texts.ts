@@ -80,6 +80,10 @@ export function serverText(locale: LocaleCode, key: ServerKey, values: Values = 
   return say[locale](key, { ns: 'server', ...values })
 }
 
+/** The same without its values, of several where it has a number: `Invoice, {{count}} days`. */
+export const serverTemplate = (locale: LocaleCode, key: ServerKey): string =>
+  say[locale](key, { ns: 'server', count: 2, skipInterpolation: true })
+
 /** A text of an email (`mail.json`), in a language. */
 export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}): string {
   return say[locale](key, { ns: 'mail', ...values })

@@ -11,6 +11,7 @@ import { checkCoupon, couponValues } from './coupons.ts'
 import { editionOf } from './edition.ts'
 import { cartItem } from './lines.ts'
 import { paymentAnswer, shipmentAnswer } from './parts.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { parse } from './placed.ts'
 import { selectPaymentsOf, selectShipmentsOf, selectStandingOrder } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
@@ -49,6 +50,7 @@ export async function changedCart(
 async function cartHead(db: Reader, context: RequestContext, row: Orders, priced: PricedLines): Promise<Order> {
   const { totals, minimum, coupon, couponError: error } = await priceCart(db, context, row, priced)
   const payments = await selectPaymentsOf(db, row.id)
+  const known = await paymentSettings(db)
   const shipments = await selectShipmentsOf(db, row.id)
   const parts = {
     row,
@@ -59,7 +61,7 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
     couponProblem: error
       ? errorText(context.locale, error, couponValues(context, row.coupon_code ?? '', coupon))
       : null,
-    payments: payments.map((payment) => paymentAnswer(context, row, payment)),
+    payments: payments.map((payment) => paymentAnswer(context, row, payment, known)),
     shipments: shipments.map((shipment) => shipmentAnswer(context, row, shipment)),
     splitOrders: [],
     invoices: [],

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../contract/format.ts'
 import type { Carrier } from '../../contract/desk/settings/carriers.ts'
+import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
 import type { Seller } from '../../contract/desk/settings/seller.ts'
 import type * as contract from '../../contract/orders/order.ts'
 import { orderPath, paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
@@ -9,6 +10,7 @@ import { wireDate } from '../core/dates.ts'
 import { serverText } from '../core/texts.ts'
 import {
   findMethod,
+  type MethodWording,
   paymentErrorText,
   paymentInstructions,
   paymentMethodDescription,
@@ -21,37 +23,45 @@ import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
 import { readJson } from '../db/json.ts'
 
-/** A payment as returned by the API, with instructions while it is open: then it needs the seller's account. */
+/** What payments are called, and the account that their instructions name. */
+export interface PaymentSettings {
+  methods: PaymentMethods
+  seller: Seller
+}
+
+const wordingOf = ({ caller, locale }: RequestContext, methods: PaymentMethods): MethodWording => {
+  return { methods, locale, termsDays: caller.paymentTermsDays }
+}
+
+/** A payment as returned by the API, with instructions while it is open. */
 export function paymentAnswer(
-  { caller, locale, zone }: RequestContext,
+  context: RequestContext,
   order: Orders,
   row: Payments,
-  seller?: Seller
+  { methods, seller }: PaymentSettings
 ): contract.Payment {
+  const { locale, zone } = context
+  const wording = wordingOf(context, methods)
   const open = row.state === 'new' && order.number !== null
   return {
     '@id': `${orderPath(order.token)}/payments/${row.id}`,
     id: row.id,
-    ...(row.method === '' ? noMethod : methodAnswer(row.method, locale, caller.paymentTermsDays)),
+    ...(row.method === '' ? noMethod : methodAnswer(row.method, wording)),
     state: row.state,
     amount: row.amount,
     refunded: row.refunded,
     updatedAt: wireDate(row.updated_at, zone),
     fault: row.state === 'failed' && row.fault ? paymentErrorText(row.fault, locale) : null,
-    instructions: open && seller ? howToPay(row, order, { locale, termsDays: caller.paymentTermsDays, seller }) : null
+    instructions: open ? howToPay(row, order, wording, seller) : null
   }
 }
 
 // On terms there is nothing to pay before the invoice.
-function howToPay(
-  { method, amount }: Payments,
-  order: Orders,
-  { locale, termsDays, seller }: { locale: RequestContext['locale']; termsDays: number; seller: Seller }
-): string | null {
+function howToPay({ method, amount }: Payments, order: Orders, wording: MethodWording, seller: Seller): string | null {
   const isInvoiced = order.state === 'invoiced' || order.state === 'completed'
   const known = findMethod(method)
-  if (known?.kind === 'terms' && !isInvoiced) return paymentMethodDescription(known.code, locale, termsDays)
-  return paymentInstructions(method, locale, seller, {
+  if (known?.kind === 'terms' && !isInvoiced) return paymentMethodDescription(known.code, wording)
+  return paymentInstructions(method, wording.locale, seller, {
     amount,
     currency: order.currency_code,
     reference: order.number ?? ''
@@ -60,10 +70,10 @@ function howToPay(
 
 const noMethod = { method: null, methodName: null, kind: null }
 
-function methodAnswer(code: string, locale: RequestContext['locale'], termsDays: number) {
+function methodAnswer(code: string, wording: MethodWording) {
   return {
     method: paymentMethodPath(code),
-    methodName: paymentMethodName(code, locale, termsDays),
+    methodName: paymentMethodName(code, wording),
     kind: findMethod(code)?.kind ?? ('offline' as const)
   }
 }
@@ -121,7 +131,8 @@ export function creditNoteAnswer(number: string): contract.Order['creditNotes'][
 }
 
 /** What happened, in the reader's language. */
-export function eventAnswer({ locale, zone, caller }: RequestContext, row: HistoryEvent): contract.OrderEvent {
+export function eventAnswer(context: RequestContext, row: HistoryEvent, methods: PaymentMethods): contract.OrderEvent {
+  const { locale, zone } = context
   const kind = orderEventKinds.find((known) => known === row.kind)
   const detail = readJson(row.detail)
   const { amount, before, currency, ...values } = detail
@@ -132,7 +143,7 @@ export function eventAnswer({ locale, zone, caller }: RequestContext, row: Histo
     values['lines'] = changedLinesText(readChangedLines(String(detail['lines'])), String(currency), locale)
   if (values['reason'] !== undefined) values['reason'] = paymentErrorText(String(values['reason']), locale)
   if (values['method'] !== undefined)
-    values['method'] = paymentMethodName(String(values['method']), locale, caller.paymentTermsDays)
+    values['method'] = paymentMethodName(String(values['method']), wordingOf(context, methods))
   return {
     at: wireDate(row.at, zone),
     kind: row.kind,

@@ -1,3 +1,4 @@
+import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
 import type { Order, OrderEvent, Payment } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
@@ -13,6 +14,7 @@ import {
   paymentAnswer,
   shipmentAnswer
 } from './parts.ts'
+import { paymentSettings } from './payment-settings.ts'
 import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
@@ -33,7 +35,6 @@ import {
 import type { RequestContext } from './request-context.ts'
 import { carriersFor } from './shipments.ts'
 import { required } from '../core/required.ts'
-import { readSetting, settings } from '../core/settings/service.ts'
 
 export { addressLines } from './address-lines.ts'
 export { changedCart, describeCart, priceCart, type Pricing, totalsFor, wholeCart } from './carts.ts'
@@ -43,6 +44,7 @@ export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './even
 export { keepSearchText } from './history/findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { creditNoteAnswer, invoiceAnswer, paymentAnswer } from './parts.ts'
+export { paymentSettings } from './payment-settings.ts'
 export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
 export { describeProposal, proposalsIn } from './proposals.ts'
@@ -58,13 +60,14 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
     row.state === 'cart' ? [await describeCart(db, context, row)] : await describePlaced(db, context, [row])
   if (!order) return undefined
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
+  const { methods } = await paymentSettings(db)
   const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoMoney) : events
   const mayDecide = row.state !== 'cart' && viewerOf(context).seesPayments
   return {
     ...order,
     orderDetails: detailsOf(order),
     ...(mayDecide && { hasProposal: await hasProposal(db, row.id) }),
-    events: seen.map((event) => eventAnswer(context, event))
+    events: seen.map((event) => eventAnswer(context, event, methods))
   }
 }
 
@@ -76,7 +79,7 @@ export async function describePayment(
 ): Promise<Payment | undefined> {
   const order = await selectOrder(db, context.caller, tokenValue)
   const payment = order && (await selectPayment(db, order.id, id))
-  return payment && paymentAnswer(context, order, payment, await sellerFor(db, [payment]))
+  return payment && paymentAnswer(context, order, payment, await paymentSettings(db))
 }
 
 /** Not about payments, invoices, credit notes or the credit limit, which Marketing does not see. */
@@ -112,10 +115,6 @@ export async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderR
   return ids.map((id) => required(rows.get(id), 'order'))
 }
 
-/** The seller's account, as instructions for open payments name it; undefined where none is open. */
-export const sellerFor = async (db: Reader, payments: readonly { state: string }[]) =>
-  payments.some(({ state }) => state === 'new') ? readSetting(db, settings.seller) : undefined
-
 async function describePlaced(db: Reader, context: RequestContext, rows: OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -132,7 +131,7 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const allPayments = await selectPayments(db, ids)
-  const seller = await sellerFor(db, allPayments)
+  const known = await paymentSettings(db)
   const payments = Map.groupBy(allPayments, (payment) => payment.order_id)
   const allShipments = await selectShipments(db, ids)
   const allParts = await selectParts(db, ids)
@@ -143,11 +142,11 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
   const positions = await readPositions(db, rows)
   const viewer = viewerOf(context)
-  const holds = viewer.seesPayments ? await holdsOf(db, context, rows) : new Map<string, OrderEvent[]>()
+  const holds = viewer.seesPayments ? await holdsOf(db, context, rows, known.methods) : new Map<string, OrderEvent[]>()
   return rows.map((row) => {
     const whole = {
       ...placedParts(row),
-      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment, seller)),
+      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment, known)),
       shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment, carriers)),
       splitOrders: (parts.get(row.id) ?? []).map((part) => partAnswer(part, carriers)),
       invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number)),
@@ -160,14 +159,14 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
 }
 
 /** Why orders are on hold, which lists show as well. */
-async function holdsOf(db: Reader, context: RequestContext, rows: readonly OrderRow[]) {
+async function holdsOf(db: Reader, context: RequestContext, rows: readonly OrderRow[], methods: PaymentMethods) {
   const holds = new Map<string, OrderEvent[]>()
   for (const { id, state } of rows) {
     if (state !== 'held') continue
     const events = (await selectEvents(db, id)).filter(({ kind }) => kind === 'held')
     holds.set(
       id,
-      events.map((event) => eventAnswer(context, event))
+      events.map((event) => eventAnswer(context, event, methods))
     )
   }
   return holds

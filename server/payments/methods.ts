@@ -1,7 +1,13 @@
-import { isOfferedIn, type MethodCode, type PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
+import {
+  isOfferedIn,
+  type MethodCode,
+  methodTextKey,
+  type PaymentMethods
+} from '../../contract/desk/settings/payment-methods.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
-import { serverText } from '../core/texts.ts'
+import { fillPlaceholders, placeholdersOf } from '../core/settings/service.ts'
+import { serverTemplate, serverText } from '../core/texts.ts'
 
 /** How one pays, and through whom; in the order in which methods are shown. */
 const methods = [
@@ -16,8 +22,6 @@ const methods = [
 
 export type PaymentMethod = (typeof methods)[number]
 
-/** Days until a transfer has to have arrived. */
-export const transferDays = 14
 /** Hours that an order by card or redirect waits to be paid. */
 export const cardHours = 72
 
@@ -51,20 +55,35 @@ export function findMethod(code: string): PaymentMethod | undefined {
   return methods.find((method) => method.code === code)
 }
 
-/** A method's name in a language, with the days of the company's terms; an unknown one (of an old order) is its code. */
-export function paymentMethodName(code: string, locale: LocaleCode, days: number): string {
-  const method = findMethod(code)
-  if (!method) return code
-  return serverText(
-    locale,
-    `payment-methods.${method.code}.name`,
-    method.kind === 'terms' ? { count: days } : undefined
-  )
+/** What the texts of a method depend on: the setting, the reader's language and the days of the company's terms. */
+export interface MethodWording {
+  methods: Pick<PaymentMethods, 'names' | 'descriptions' | 'transferDays'>
+  locale: LocaleCode
+  termsDays: number
 }
 
-/** Description of a method; `days` are those of the company's terms. */
-export function paymentMethodDescription(code: MethodCode, locale: LocaleCode, days: number): string {
-  return serverText(locale, `payment-methods.${code}.description`, {
-    count: code === 'bank_transfer' ? transferDays : days
-  })
+/** A method's name in a language: the brand's own or the standard one. An unknown one (of an old order) is its code. */
+export function paymentMethodName(code: string, wording: MethodWording): string {
+  const method = findMethod(code)
+  return method ? methodText(method.code, 'name', wording) : code
 }
+
+/** Description of a method at checkout. */
+export const paymentMethodDescription = (code: MethodCode, wording: MethodWording): string =>
+  methodText(code, 'description', wording)
+
+function methodText(
+  code: MethodCode,
+  field: 'name' | 'description',
+  { methods, locale, termsDays }: MethodWording
+): string {
+  const days = code === 'bank_transfer' ? methods.transferDays : termsDays
+  const own = methods[field === 'name' ? 'names' : 'descriptions'][methodTextKey(code, locale)]
+  return own === undefined
+    ? serverText(locale, `payment-methods.${code}.${field}`, { count: days })
+    : fillPlaceholders(own, { days }, locale)
+}
+
+/** The standard text of a method, with `{days}` for the number of days that some have. */
+export const standardMethodText = (code: MethodCode, field: 'name' | 'description', locale: LocaleCode): string =>
+  placeholdersOf(serverTemplate(locale, `payment-methods.${code}.${field}`)).replace('{count}', '{days}')

@@ -11,10 +11,11 @@ export {
   cardHours,
   configuredMethods,
   findMethod,
+  type MethodWording,
   type PaymentMethod,
   paymentMethodDescription,
   paymentMethodName,
-  transferDays,
+  standardMethodText,
   usablePaymentMethods
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'

@@ -127,6 +127,7 @@ export const callSamples: Record<string, unknown> = {
   saveView: { section: 'orders', name: 'To ship', query: 'state=approved' },
   saveListColumns: { orders: ['partner', 'total'] },
   addNote: { kind: 'partner', objectId: 'none', text: 'Called them' },
+  mergePartner: { other: 'none', version: 0, otherVersion: 0 },
   suspendPartner: { reason: 'Unpaid for a year' },
   changeCredit: {
     creditLimit: null,

@@ -1,10 +1,11 @@
-import { enums, type Infer, integer, max, min, nullable, object } from 'superstruct'
+import { enums, type Infer, nullable, object } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { languages } from '../../locale.ts'
 import { AddressInput } from '../../partners/address.ts'
 import { boundedText } from '../../scalars.ts'
 import { companyFields, conditionFields } from './partner-changes.ts'
 import { Partner } from './partners.ts'
+import { TermsDays } from './terms.ts'
 
 /**
  * A partner as staff enter it: company data with the billing address, terms, and the first Admin, who is invited by email
@@ -14,8 +15,7 @@ export const NewPartnerInput = object({
   ...companyFields,
   ...conditionFields,
   shippingAddress: nullable(AddressInput),
-  /** 0 is prepayment. */
-  termsDays: max(min(integer(), 0), 120),
+  termsDays: TermsDays,
   admin: object({ email: boundedText(1, 200), locale: enums(languages.map(({ code }) => code)) })
 })
 export type NewPartnerInput = Infer<typeof NewPartnerInput>

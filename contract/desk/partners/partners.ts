@@ -18,6 +18,7 @@ import { ChangeRequest } from '../../partners/change-requests.ts'
 import { companyRoles } from '../../partners/customer.ts'
 import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../../scalars.ts'
 import { AuditEntry } from '../log.ts'
+import { TermsDays } from './terms.ts'
 
 /** `blocked`: may not order on terms now; `pending`: nobody has signed in yet; `suspended`: nobody may sign in. */
 export const partnerStatuses = ['active', 'blocked', 'pending', 'suspended'] as const
@@ -102,7 +103,7 @@ const stepFees = size(array(limitedAmount), 3)
 const settings = {
   creditLimit: nullable(limitedAmount),
   blockingDays: nullable(days),
-  termsDays: max(min(integer(), 0), 120),
+  termsDays: TermsDays,
   sendsReminders: boolean(),
   /** Days after the due date, each later than the one before. */
   reminderDays: nullable(stepDays),

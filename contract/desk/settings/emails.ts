@@ -1,10 +1,8 @@
-import { array, enums, type Infer, nullable, object, refine, string } from 'superstruct'
+import { array, enums, type Infer, nullable, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { languages } from '../../locale.ts'
 import { boundedText } from '../../scalars.ts'
-import { newSettingOf, settingOf } from './settings.ts'
-
-const line = (most: number) => refine(boundedText(1, most), 'line', (text) => !/[\r\n]/.test(text))
+import { line, newSettingOf, settingOf } from './settings.ts'
 
 /** The texts of an email as plain text; `{name}` is a placeholder, an empty line of `text` begins a paragraph. */
 export const EmailText = object({

@@ -1,5 +1,5 @@
-import { integer, min, nullable, object, string, type Struct } from 'superstruct'
-import { Instant } from '../../scalars.ts'
+import { integer, min, nullable, object, refine, string, type Struct } from 'superstruct'
+import { boundedText, Instant } from '../../scalars.ts'
 
 /** What can be set at the desk; each has its own contract beside this file. */
 export const settingKeys = [
@@ -13,6 +13,9 @@ export const settingKeys = [
   'emails'
 ] as const
 export type SettingKey = (typeof settingKeys)[number]
+
+/** A text of one line. */
+export const line = (most: number) => refine(boundedText(1, most), 'line', (text) => !/[\r\n]/.test(text))
 
 /** A setting as it is now: version 0 until somebody has changed it. */
 export interface Setting<Value> {

@@ -1,8 +1,7 @@
 import { nullable } from 'superstruct'
 import { EmailText } from '../../../contract/desk/settings/emails.ts'
-import { formatNumber } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import type { SettingType } from '../../core/settings/service.ts'
+import { fillPlaceholders, placeholdersOf, type SettingType } from '../../core/settings/service.ts'
 import { type MailKind, mailTemplate } from '../../core/texts.ts'
 
 /** The setting of an email's own texts in a language; null is the standard. */
@@ -14,8 +13,7 @@ export const ownText = (kind: MailKind, locale: LocaleCode): SettingType<EmailTe
 
 /** The standard texts of an email, with `{name}` for every placeholder. */
 export function standardText(kind: MailKind, locale: LocaleCode): EmailText {
-  const of = (key: Parameters<typeof mailTemplate>[1]) =>
-    mailTemplate(locale, key).replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, '{$1}')
+  const of = (key: Parameters<typeof mailTemplate>[1]) => placeholdersOf(mailTemplate(locale, key))
   return {
     subject: of(`${kind}.subject`),
     greeting: of('greeting'),
@@ -26,19 +24,9 @@ export function standardText(kind: MailKind, locale: LocaleCode): EmailText {
   }
 }
 
-/** The names of the placeholders of a text, each once. */
-export const placeholdersIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name.trim()))
-]
-
-/** Replaces the placeholders of all texts at once, so that a value that looks like one stays as it is. */
+/** The texts with the values of their placeholders. */
 export function fillText(text: EmailText, values: Record<string, string | number>, locale: LocaleCode): EmailText {
-  const shown = (value: string | number) => (typeof value === 'number' ? formatNumber(value, locale) : value)
-  const fill = (one: string) =>
-    one.replaceAll(/\{\s*(\w+)\s*\}/g, (whole, name: string) => {
-      const value = values[name]
-      return value === undefined ? whole : shown(value)
-    })
+  const fill = (one: string) => fillPlaceholders(one, values, locale)
   const { subject, greeting, text: body, button, after, closing } = text
   return {
     subject: fill(subject),

@@ -8,7 +8,7 @@ import { insertFile, insertMail } from './queries.ts'
 import { writeJson } from '../../db/json.ts'
 
 export { type Email, writeEmail, type WrittenEmail } from './email.ts'
-export { fillText, ownText, placeholdersIn, standardText } from './own-text.ts'
+export { fillText, ownText, standardText } from './own-text.ts'
 export { openTransport } from './transport.ts'
 
 /** An email attachment. */

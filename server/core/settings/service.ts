@@ -5,6 +5,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { selectSetting, selectValues, writeVersion } from './queries.ts'
 import type { SettingType } from './standard.ts'
 
+export { fillPlaceholders, placeholdersIn, placeholdersOf } from './placeholders.ts'
 export { settings, type SettingType } from './standard.ts'
 
 /** A setting as it is now, read where it is needed: in the transaction that uses it. */

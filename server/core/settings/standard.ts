@@ -55,7 +55,11 @@ export const settings = {
       sandbox_stripe_card: offered,
       sandbox_braintree: offered,
       bank_transfer: offered,
-      invoice_terms: offered
+      invoice_terms: offered,
+      transferDays: 14,
+      newPartnerTermsDays: 0,
+      names: {},
+      descriptions: {}
     }
   } satisfies SettingType<PaymentMethods>,
   minimum: {

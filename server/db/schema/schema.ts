@@ -2,8 +2,16 @@ import type { CompanyRole } from '../../../contract/partners/customer.ts'
 import type { AuditLog, ListColumns, Presence, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
 import type { PasskeyChallenges, Passkeys, RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
 import type { Attempts, SecurityEvents } from './security.ts'
-import type { ApplicationLinks, Applications } from './partners.ts'
-import type { EmailChanges, IdempotencyKeys, Invitations, PasswordRequests, Sessions, TeamEvents } from './users.ts'
+import type { ApplicationLinks, Applications, MergedPartners } from './partners.ts'
+import type {
+  EmailChanges,
+  IdempotencyKeys,
+  Invitations,
+  PasswordLinks,
+  PasswordRequests,
+  Sessions,
+  TeamEvents
+} from './users.ts'
 import type { PriceImportRows, PriceImports } from './prices.ts'
 import type {
   AdyenNotices,
@@ -23,10 +31,10 @@ import type { LedgerEntries, OpenItems } from './ledger.ts'
 import type { OrderProposals } from './proposals.ts'
 import type { SalesDays, SalesSkus } from './sales.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
+import type { SavedGrids, ShoppingListItems, ShoppingLists } from './lists.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { ChangeRequests, StaffNotes } from './change-requests.ts'
 import type { SettingRow } from './settings.ts'
-import type { SavedGrids, ShoppingListItems, ShoppingLists } from './shopping-lists.ts'
 import type { ExpectedDeliveries, StockMovements, Variants } from './stock.ts'
 import type { SupportFiles, SupportMessages, SupportRequests, SupportTemplates } from './support.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
@@ -129,6 +137,7 @@ export interface Schema {
   list_columns: ListColumns
   presence: Presence
   company_tags: { company_id: string; tag: string }
+  merged_partners: MergedPartners
 }
 
 export interface Companies {
@@ -190,14 +199,6 @@ export interface ShopUsers {
   /** The terms that were accepted on joining; null where they were accepted otherwise. */
   terms_version: string | null
   terms_accepted_at: string | null
-}
-
-export interface PasswordLinks {
-  token_hash: string
-  user_id: string
-  created_at: string
-  expires_at: string
-  used_at: string | null
 }
 
 export interface Addresses {

@@ -2,6 +2,7 @@ import type { Alike, ApplicationRow, DeskApplication, readPartnerChoices } from 
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Reader } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
 import { type ApplicationSummary, findApplication } from '../../partners/registration/service.ts'
 import { describeLog } from '../log/service.ts'
 import { selectAgents, selectPriceLists } from './queries.ts'
@@ -77,11 +78,13 @@ function otherAlike(other: Found['applications'][number], zone: string): Alike {
   }
 }
 
-/** What a partner can be assigned. */
+/** What a partner can be assigned, and the payment terms of new ones. */
 export async function partnerChoices(db: Reader): Promise<Output<typeof readPartnerChoices>> {
   const lists = await selectPriceLists(db)
+  const { newPartnerTermsDays } = await readSetting(db, settings.paymentMethods)
   return {
     priceLists: lists.map(({ code, name, currency_code }) => ({ code, name, currencyCode: currency_code })),
-    agents: await selectAgents(db)
+    agents: await selectAgents(db),
+    termsDays: newPartnerTermsDays
   }
 }

@@ -1,16 +1,9 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import type { EmailText, saveEmail } from '../../../contract/desk/settings/emails.ts'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
-import {
-  ownText,
-  placeholdersIn,
-  postWritten,
-  standardText,
-  writeEmail,
-  type WrittenEmail
-} from '../../adapters/mail/service.ts'
+import { ownText, postWritten, standardText, writeEmail, type WrittenEmail } from '../../adapters/mail/service.ts'
 import type { Staff } from '../../core/app-context.ts'
-import { readSetting, settings } from '../../core/settings/service.ts'
+import { placeholdersIn, readSetting, settings } from '../../core/settings/service.ts'
 import { type MailKind, mailKinds } from '../../core/texts.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { sampleValues } from './email-samples.ts'

@@ -1,29 +1,42 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import { countryName } from '../../../contract/format.ts'
-import type { LocaleCode } from '../../../contract/locale.ts'
+import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import {
   isOfferedIn,
+  type MethodCode,
+  methodCodes,
+  methodTextKey,
   type PaymentMethods,
   type savePaymentMethods
 } from '../../../contract/desk/settings/payment-methods.ts'
 import type { PaymentProviderCode } from '../../../contract/payments/payment.ts'
-import { settings } from '../../core/settings/service.ts'
+import { placeholdersIn, settings } from '../../core/settings/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { isServed, servedCountries } from '../../partners/countries/service.ts'
-import { configuredMethods } from '../../payments/service.ts'
+import { configuredMethods, standardMethodText } from '../../payments/service.ts'
 import { countWaitingPayments } from './queries.ts'
 import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
 
 type Providers = readonly PaymentProviderCode[]
 
-/** The methods of the shop and what waits for them. */
+/** The methods of the shop with their standard texts, and what waits for them. */
 export async function paymentChoices(db: Reader, providers: Providers) {
   const waiting = new Map((await countWaitingPayments(db)).map(({ method, count }) => [method, Number(count)]))
-  const methods = configuredMethods(providers).map(({ code }) => ({ code, waiting: waiting.get(code) ?? 0 }))
+  const methods = configuredMethods(providers).map(({ code }) => ({
+    code,
+    waiting: waiting.get(code) ?? 0,
+    standard: { names: standardTexts(code, 'name'), descriptions: standardTexts(code, 'description') }
+  }))
   return { methods, countries: [...servedCountries] }
 }
 
-/** Saves how methods are offered. @throws ApiError 'country-not-served', 'countries-without-payment', 'setting-changed' */
+const standardTexts = (code: MethodCode, field: 'name' | 'description') =>
+  Object.fromEntries(languages.map(({ code: locale }) => [locale, standardMethodText(code, field, locale)]))
+
+/**
+ * Saves how methods are offered and what they are called.
+ * @throws ApiError 'country-not-served', 'countries-without-payment', 'days-placeholder', 'setting-changed'
+ */
 export function changePaymentMethods(
   tx: Tx,
   { value, basedOn }: Input<typeof savePaymentMethods>,
@@ -37,26 +50,57 @@ function invalidFields(
   value: PaymentMethods,
   { locale, providers }: { locale: LocaleCode; providers: Providers }
 ): InvalidField[] {
-  const unserved = Object.entries(value).flatMap(([code, { countries }]) =>
-    (countries ?? []).flatMap((country): InvalidField[] => {
+  const unserved = methodCodes.flatMap((code) =>
+    (value[code].countries ?? []).flatMap((country): InvalidField[] => {
       const values = { country: countryName(country, locale) }
       return isServed(country) ? [] : [{ field: `value.${code}.countries`, code: 'country-not-served', values }]
     })
   )
+  const invalid = [
+    ...unserved,
+    ...invalidTexts(value, 'names', 'name'),
+    ...invalidTexts(value, 'descriptions', 'description')
+  ]
   // Terms are for few partners, and only after their first payment.
   const forAll = configuredMethods(providers).filter(({ kind }) => kind !== 'terms')
   const without = servedCountries.filter((country) => !forAll.some(({ code }) => isOfferedIn(value[code], country)))
-  if (without.length === 0) return unserved
+  if (without.length === 0) return invalid
   const named = without.map((country) => countryName(country, locale)).toSorted((a, b) => a.localeCompare(b, locale))
   const shown = named.length > 3 ? [...named.slice(0, 3), '…'] : named
-  return [...unserved, { field: 'value', code: 'countries-without-payment', values: { countries: shown.join(', ') } }]
+  return [...invalid, { field: 'value', code: 'countries-without-payment', values: { countries: shown.join(', ') } }]
 }
 
-// Each method is a field of the log; its countries only if it is not offered in all.
-const fieldsOf = (value: PaymentMethods): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(value).map(([code, { isOffered, countries }]) => [
-      code,
-      { isOffered, ...(countries && { countries: countries.toSorted() }) }
-    ])
+// A text may name the days where the standard text does.
+function invalidTexts(
+  value: PaymentMethods,
+  field: 'names' | 'descriptions',
+  standard: 'name' | 'description'
+): InvalidField[] {
+  return methodCodes.flatMap((code) =>
+    languages.flatMap(({ code: locale }): InvalidField[] => {
+      const key = methodTextKey(code, locale)
+      const known = placeholdersIn(standardMethodText(code, standard, locale))
+      const unknown = placeholdersIn(value[field][key] ?? '').filter((name) => !known.includes(name))
+      const values = { placeholders: unknown.map((name) => `{${name}}`).join(', ') }
+      return unknown.length > 0 ? [{ field: `value.${field}.${key}`, code: 'days-placeholder', values }] : []
+    })
   )
+}
+
+// Each method and text is a field of the log; its countries only if it is not offered in all.
+function fieldsOf(value: PaymentMethods): Record<string, unknown> {
+  const offerings = methodCodes.map((code) => {
+    const { isOffered, countries } = value[code]
+    return [code, { isOffered, ...(countries && { countries: countries.toSorted() }) }] as const
+  })
+  const texts = methodCodes.flatMap((code) =>
+    languages.flatMap(({ code: locale }) => {
+      const key = methodTextKey(code, locale)
+      const field = `${code} · ${locale.toUpperCase()}`
+      const both = { [`${field} · name`]: value.names[key], [`${field} · description`]: value.descriptions[key] }
+      return Object.entries(both).filter(([, text]) => text !== undefined)
+    })
+  )
+  const { transferDays, newPartnerTermsDays } = value
+  return { ...Object.fromEntries(offerings), transferDays, newPartnerTermsDays, ...Object.fromEntries(texts) }
+}

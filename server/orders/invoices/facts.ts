@@ -8,7 +8,7 @@ import { readJson } from '../../db/json.ts'
 import { addDays, sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { hasCouponShare, parsePlaced } from '../service.ts'
-import { findMethod } from '../../payments/service.ts'
+import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
 import { selectCompany, selectInvoiceOf, selectLines, selectPayments, selectRoot, selectShipment } from './queries.ts'
@@ -69,6 +69,8 @@ interface Settlement {
   open: number
   /** Code of the payment method. */
   method: string
+  /** Its name in the language of the invoice. */
+  methodName: string
   /** Agreed payment days, for orders on terms. */
   termsDays: number | null
 }
@@ -81,10 +83,11 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
   const totals = parsePlaced.totals(order.totals ?? '{}')
   const payments = await selectPayments(tx, root.id)
   const position = await positionWithout(tx, order, root, issuedOn)
-  const settlement = settle(payments, totals.total, position, company.payment_terms_days)
+  const wording = await readWording(tx, order, company.payment_terms_days)
+  const settlement = settle(payments, totals.total, position, wording)
   const shipment = await selectShipment(tx, order.id)
   return {
-    locale: localeOf(order.locale) ?? defaultLocale,
+    locale: wording.locale,
     currency: order.currency_code,
     issuedAt: now,
     issuedOn,
@@ -112,6 +115,12 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
     settlement
   }
 }
+
+const readWording = async (tx: Tx, { locale }: Orders, termsDays: number): Promise<MethodWording> => ({
+  methods: await readSetting(tx, settings.paymentMethods),
+  locale: localeOf(locale) ?? defaultLocale,
+  termsDays
+})
 
 async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
   return (await selectLines(tx, orderId)).map(({ sku, quantity, placed, ean, content }) => {
@@ -151,7 +160,7 @@ function settle(
   payments: Payments[],
   total: number,
   { inAdvance, inFavour, owed, toCredit }: Position,
-  termsDays: number
+  wording: MethodWording
 ): Settlement {
   const received = Math.min(total, inAdvance + inFavour)
   const credited = Math.min(total - received, toCredit)
@@ -166,6 +175,7 @@ function settle(
     reserved,
     open: total - received - credited - reserved,
     method,
-    termsDays: isByTerms ? termsDays : null
+    methodName: paymentMethodName(method, wording),
+    termsDays: isByTerms ? wording.termsDays : null
   }
 }

@@ -1,6 +1,5 @@
 import { formatDate } from '../../../contract/format.ts'
 import { readableIban } from '../../../contract/iban.ts'
-import { paymentMethodName } from '../../payments/service.ts'
 import { page, qrModules } from '../../adapters/pdf/service.ts'
 import type { Drawing } from './letterhead.ts'
 import { hasTransferCode, transferCode } from './transfer-code.ts'
@@ -77,14 +76,9 @@ function drawCode({ sheet, say }: Pick<Drawing, 'sheet' | 'say'>, code: string, 
 }
 
 function drawNothingToPay({ sheet, facts, say, money }: Drawing): void {
-  const { reserved, method, termsDays } = facts.settlement
+  const { reserved, methodName } = facts.settlement
   const text =
-    reserved > 0
-      ? say('invoice.collected', {
-          amount: money(reserved),
-          method: paymentMethodName(method, facts.locale, termsDays ?? 0)
-        })
-      : say('invoice.paid')
+    reserved > 0 ? say('invoice.collected', { amount: money(reserved), method: methodName }) : say('invoice.paid')
   const height = 40
   sheet.need(height)
   sheet.box(sheet.y, height)

@@ -5,7 +5,8 @@ import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import { creditNoteAnswer, invoiceAnswer, type RequestContext } from '../service.ts'
 import { type Position, readPositions } from '../ledger/service.ts'
-import { findMethod, paymentMethodName } from '../../payments/service.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
+import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
 import { owedOf, reservedOf, standingOf } from './owed.ts'
@@ -32,13 +33,15 @@ export async function describePayments(
   const today = sellerDay(now.toISOString())
   const rows = await readRows(db, await selectRows(db, filter, page))
   const sent = await readSent(db, rows)
+  const methods = await readSetting(db, settings.paymentMethods)
+  const wording = { methods, locale: context.locale, termsDays: caller.paymentTermsDays }
   const unsettled = await readRows(db, await selectRows(db, { companyId: caller.companyId, unsettled: true }))
   const totals = await selectTotals(db, filter)
   return {
     asOf: wireDate(now.toISOString(), zone),
     termsDays: caller.paymentTermsDays,
     credit: caller.paymentTermsDays > 0 ? await readCreditLeft(db, caller.companyId, today) : null,
-    rows: rows.map((row) => rowAnswer(context, row, sent)),
+    rows: rows.map((row) => rowAnswer(context, row, { sent, wording })),
     count: totals.reduce((sum, { count }) => sum + count, 0),
     totals: totals.map(({ currency_code: currencyCode, count, total, settled }) => {
       return { currencyCode, count, total, settled, open: total - settled }
@@ -112,8 +115,11 @@ const owingOf = ({ total, due_date: dueDate, position, payments, invoices }: Ord
   invoices
 })
 
-function rowAnswer(context: RequestContext, row: OrderMoney, sent: ReadonlyMap<string, string>): PaymentRow {
-  const { locale, zone, now, caller } = context
+function rowAnswer(
+  { zone, now }: RequestContext,
+  row: OrderMoney,
+  { sent, wording }: { sent: ReadonlyMap<string, string>; wording: MethodWording }
+): PaymentRow {
   const { payments, invoices, creditNotes, position } = row
   const today = sellerDay(now.toISOString())
   const owed = owedOf(owingOf(row), today)
@@ -129,7 +135,7 @@ function rowAnswer(context: RequestContext, row: OrderMoney, sent: ReadonlyMap<s
     total: row.total ?? 0,
     ...owed,
     paidAt: came ? receivedAt(came, zone) : null,
-    methodName: shown ? paymentMethodName(shown.method, locale, caller.paymentTermsDays) : null,
+    methodName: shown ? paymentMethodName(shown.method, wording) : null,
     kind: (shown && findMethod(shown.method)?.kind) ?? null,
     payable: waiting !== undefined && owed.open > 0,
     inFavour: position.inFavour,
@@ -142,7 +148,7 @@ function rowAnswer(context: RequestContext, row: OrderMoney, sent: ReadonlyMap<s
       amount: total,
       invoice: invoice_number
     })),
-    payments: payments.flatMap((payment) => listedPayment(context, payment))
+    payments: payments.flatMap((payment) => listedPayment(payment, zone, wording))
   }
 }
 
@@ -175,10 +181,10 @@ function receivedAt({ day, posted_at, updated_at }: ListedPayment, zone: string)
   return day === null || day === sellerDay(at) ? wireDate(at, zone) : `${day} 00:00:00`
 }
 
-function listedPayment({ locale, zone, caller }: RequestContext, payment: ListedPayment): PaymentRow['payments'] {
+function listedPayment(payment: ListedPayment, zone: string, wording: MethodWording): PaymentRow['payments'] {
   const { id, state, amount, refunded, method, updated_at } = payment
   const updatedAt = state === 'completed' ? receivedAt(payment, zone) : wireDate(updated_at, zone)
   if (state === 'new' || state === 'failed' || state === 'cart') return []
-  const methodName = paymentMethodName(method, locale, caller.paymentTermsDays)
+  const methodName = paymentMethodName(method, wording)
   return [{ id, state, methodName, amount, refunded, updatedAt }]
 }

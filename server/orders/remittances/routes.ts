@@ -7,7 +7,7 @@ import { change, serve } from '../../core/http/serve.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Reader } from '../../db/tx.ts'
 import { configuredMethods, type PaymentMethod } from '../../payments/service.ts'
-import { contextFor, paymentAnswer } from '../service.ts'
+import { contextFor, paymentAnswer, paymentSettings } from '../service.ts'
 import { createRemittance, describeRemittance, mailRemittance, openCardPayment, reportSent } from './service.ts'
 
 interface Payer {
@@ -53,7 +53,10 @@ export function mountRemittances(shop: Shop): void {
       method: await cardOf(shop, tx, call.caller)
     }
     const { order, payment } = await openCardPayment(tx, wanted, shop.clock())
-    return { tokenValue: order.token, payment: paymentAnswer(contextFor(shop, call), order, payment) }
+    return {
+      tokenValue: order.token,
+      payment: paymentAnswer(contextFor(shop, call), order, payment, await paymentSettings(tx))
+    }
   })
 }
 

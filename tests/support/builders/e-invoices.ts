@@ -115,6 +115,7 @@ export function sampleFacts(sample: Sample = {}): InvoiceFacts {
       reserved: 0,
       open: totals.total - received,
       method: 'invoice_terms',
+      methodName: 'Invoice, 30 days',
       termsDays: 30
     }
   }

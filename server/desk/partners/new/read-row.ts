@@ -29,11 +29,13 @@ export interface Choices {
   languages: readonly Named[]
   priceLists: readonly (Named & { currency: string })[]
   agents: readonly Named[]
+  /** Payment terms of new partners. */
+  termsDays: number
 }
 
 /** Price lists and agents by code and name, countries and languages by code and by their names in every language. */
 export async function readChoices(db: Reader, locale: LocaleCode): Promise<Choices> {
-  const { priceLists, agents } = await partnerChoices(db)
+  const { priceLists, agents, termsDays } = await partnerChoices(db)
   const codes = languages.map(({ code }) => code)
   return {
     locale,
@@ -48,7 +50,8 @@ export async function readChoices(db: Reader, locale: LocaleCode): Promise<Choic
     priceLists: priceLists.map(({ code, name, currencyCode }) => {
       return { key: code, names: [code, name].map(plain), currency: currencyCode }
     }),
-    agents: agents.map(({ id, name }) => ({ key: id, names: [plain(name)] }))
+    agents: agents.map(({ id, name }) => ({ key: id, names: [plain(name)] })),
+    termsDays
   }
 }
 
@@ -59,7 +62,8 @@ const usualCodes: Readonly<Record<string, readonly string[]>> = { GB: ['UK'], GR
 
 /**
  * Reads the cells of a row: what `createPartner` would be called with, where fields without a value are undefined or null,
- * and what is wrong with the cells. An empty legal name is the name, an empty language the reader's, empty terms prepayment.
+ * and what is wrong with the cells. An empty legal name is the name, an empty language the reader's, and empty terms are
+ * those of new partners.
  */
 export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Choices) {
   const row = new RowReader(cells, choices)
@@ -78,7 +82,7 @@ export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Ch
     address,
     shippingAddress: hasShipping ? row.address(shipping, name) : null,
     priceList: list?.key,
-    termsDays: row.number('termsDays', 0, (text) => readWhole(text, choices.locale)) ?? 0,
+    termsDays: row.number('termsDays', 0, (text) => readWhole(text, choices.locale)) ?? choices.termsDays,
     // Zero is no minimum, as in the form.
     minimalOrderValue:
       row.number('minimum', exponentOf(currency), (text) => readAmount(text, currency, choices.locale)) || null,

@@ -9,9 +9,10 @@ import { columnName, type PartnerColumn, partnerColumns, requiredColumns } from 
 
 /** A workbook with the columns to fill in, and what each of them may contain. */
 export async function partnerTemplateFile(db: Reader, locale: LocaleCode): Promise<FileReply> {
-  const { priceLists, agents } = await partnerChoices(db)
+  const { priceLists, agents, termsDays } = await partnerChoices(db)
   const names: Partial<Record<PartnerColumn, string>> = {
     priceList: priceLists.map(({ name }) => name).join(', '),
+    termsDays: String(termsDays),
     agent: agents.map(({ name }) => name).join(', '),
     language: languages.map(({ code }) => `${code} (${languageName(code, locale)})`).join(', ')
   }

@@ -10,14 +10,15 @@ import { mayOrder } from '../../partners/session/store.ts'
 export function CartTerms({ order }: { order: Order }) {
   const t = useTexts('cart')
   const customer = useCustomer()
-  const kind = order.payments[0]?.kind
+  const [payment] = order.payments
+  const kind = payment?.kind
   const PaymentIcon = kind ? methodIcons[kind] : Wallet
   return (
     <ul className="grid gap-3 rounded-card border border-line p-4 text-small text-muted md:px-6">
       <Term icon={<Truck aria-hidden className="size-4.5" />}>{t('delivery')}</Term>
       {mayOrder(customer) && (
         <Term icon={<PaymentIcon aria-hidden className="size-4.5" />}>
-          {t(`payment.${kind ?? 'open'}`, { count: customer?.paymentTermsDays })}
+          {t(`payment.${kind ?? 'open'}`, { count: customer?.paymentTermsDays, method: payment?.methodName })}
         </Term>
       )}
     </ul>

@@ -21,7 +21,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import { readApproval } from './read-approval.ts'
 
-const termsDays = [0, 14, 30, 45, 60] as const
+const usualTerms: readonly number[] = [0, 14, 30, 45, 60]
 
 interface Props {
   application: DeskApplication
@@ -61,6 +61,8 @@ export function Approval({ application, onDecided }: Props) {
   }
   if (choices.error !== undefined) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   if (!choices.data) return <Skeleton className="h-72" />
+  const { termsDays: ownTerms } = choices.data
+  const terms = [...new Set([...usualTerms, ownTerms])].toSorted((a, b) => a - b)
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       {failure && <ErrorBanner>{Object.values(errors)[0] ?? failure}</ErrorBanner>}
@@ -73,8 +75,8 @@ export function Approval({ application, onDecided }: Props) {
         ))}
       </Select>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Select label={t('facts.terms')} name="termsDays" error={errors['termsDays']}>
-          {termsDays.map((days) => (
+        <Select label={t('facts.terms')} name="termsDays" defaultValue={ownTerms} error={errors['termsDays']}>
+          {terms.map((days) => (
             <option key={days} value={days}>
               {days > 0 ? t('facts.days', { count: days }) : t('facts.prepay')}
             </option>

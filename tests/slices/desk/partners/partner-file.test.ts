@@ -7,6 +7,7 @@ import {
   readPartnerFile
 } from '../../../../contract/desk/partners/partner-file.ts'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
+import { readPaymentMethods, savePaymentMethods } from '../../../../contract/desk/settings/payment-methods.ts'
 import { languages } from '../../../../contract/locale.ts'
 import type { Problem } from '../../../../contract/problem.ts'
 import { examine, report } from '../../../../server/db/doctor/doctor.ts'
@@ -110,6 +111,18 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     expect(problemsOf(again)[0]).toMatch(/^VAT number: Parfumerie du Lac already has this VAT number/)
     expect(problemsOf(again)[1]).toMatch(/^Email of the Admin: Sol already has a user/)
     expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+  })
+
+  test('a row without payment terms has those of new partners', async () => {
+    const terms = async (cell: FileCell) =>
+      (await check(rowLike('terms@file.example', { 'Payment terms, days': cell }))).map(({ input }) => input?.termsDays)
+    expect(await terms('')).toEqual([0])
+    const manager = await signedInStaff(shop, 'manager')
+    const { value, version } = (await manager.call(readPaymentMethods)).body
+    await manager.call(savePaymentMethods, {
+      input: { value: { ...value, newPartnerTermsDays: 21 }, basedOn: version }
+    })
+    expect([await terms(''), await terms(0), await terms(30)]).toEqual([[21], [0], [30]])
   })
 
   test('a user of a partner is found whatever the case of the email', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { choosePaymentMethod, complete, listPaymentMethods } from '../../../../contract/checkout/checkout.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
+import { readPartnerChoices } from '../../../../contract/desk/applications.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import {
   type Offering,
@@ -10,8 +11,10 @@ import {
   savePaymentMethods
 } from '../../../../contract/desk/settings/payment-methods.ts'
 import { readOrder } from '../../../../contract/orders/order.ts'
+import { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
 import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { settings } from '../../../../server/core/settings/service.ts'
+import { readFacts } from '../../../../server/orders/invoices/facts.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
@@ -92,12 +95,123 @@ describe.each(engines)('payment methods on %s', (engine) => {
     expect(none.problem.violations?.[0]?.propertyPath).toBe('value.bank_transfer.countries')
   })
 
+  test('a transfer has the days of the setting from now on, and a placed order keeps its deadline', async () => {
+    const day = 24 * 60 * 60_000
+    const placeOrder = async (method: string) =>
+      (await place((await readyCart(french, { 'LUMA-ROSE': 4 }, method)).tokenValue)).body
+    const daysOf = async ({ number }: { number: string | null }) => {
+      const orders = shop.db.read.selectFrom('orders').select(['completed_at', 'expires_at', 'due_date'])
+      const { completed_at, expires_at, due_date } = await orders.where('number', '=', number).executeTakeFirstOrThrow()
+      expect(due_date).toBe(expires_at!.slice(0, 10))
+      return (Date.parse(expires_at!) - Date.parse(completed_at!)) / day
+    }
+    const before = await placeOrder('bank_transfer')
+    expect((await save({ transferDays: 5 })).status).toBe(200)
+    const { body: methods } = await french.call(listPaymentMethods)
+    expect(methods.find(({ code }) => code === 'bank_transfer')?.description).toMatch(/^Pay within 5 days\./)
+    const after = await placeOrder('bank_transfer')
+    const byCard = await placeOrder('sandbox_stripe_card')
+    await french.call(choosePaymentMethod, {
+      params: { tokenValue: byCard.tokenValue, id: byCard.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('bank_transfer') }
+    })
+    expect([await daysOf(before), await daysOf(after), await daysOf(byCard)]).toEqual([14, 5, 5])
+  })
+
+  test('the payment terms of the setting are suggested for new partners, and others keep theirs', async () => {
+    const termsOf = async () => (await manager.call(readPartnerChoices)).body.termsDays
+    const partners = () =>
+      shop.db.read.selectFrom('companies').select(['id', 'payment_terms_days']).orderBy('id').execute()
+    const before = await partners()
+    expect(await termsOf()).toBe(0)
+    await save({ newPartnerTermsDays: 21 })
+    expect(await termsOf()).toBe(21)
+    expect(await partners()).toEqual(before)
+  })
+
+  test.each([
+    ['transferDays', 0],
+    ['transferDays', 91],
+    ['transferDays', 2.5],
+    ['newPartnerTermsDays', -1],
+    ['newPartnerTermsDays', 121]
+  ] as const)('%s of %s is rejected', async (field, days) => {
+    const { status, problem } = await save({ [field]: days })
+    expect([status, problem.violations?.[0]?.propertyPath]).toEqual([422, `value.${field}`])
+  })
+
+  test('an own name is shown wherever the shop names the method, in its language only', async () => {
+    const names = { 'bank_transfer.en': 'Wire', 'invoice_terms.en': 'Net {days}', 'bank_transfer.de': 'Vorkasse' }
+    const descriptions = { 'bank_transfer.en': 'Wire it within { days } days.' }
+    expect((await save({ names, descriptions, transferDays: 9 })).status).toBe(200)
+    const offered = async (locale: string) =>
+      (await french.call(listPaymentMethods, { headers: { 'Accept-Language': locale } })).body.map(
+        ({ name, description }) => [name, description]
+      )
+    expect((await offered('en')).slice(2)).toEqual([
+      ['Wire', 'Wire it within 9 days.'],
+      ['Net 30', 'Due 30 days after the invoice date, as agreed.']
+    ])
+    expect((await offered('de')).slice(2)).toEqual([
+      ['Vorkasse', expect.stringMatching(/^Zahlbar innerhalb von 9 Tagen\./)],
+      ['Rechnung, 30 Tage', expect.any(String)]
+    ])
+    const cart = await readyCart(french, { 'LUMA-ROSE': 4 }, 'bank_transfer')
+    expect(cart.payments[0]!.methodName).toBe('Wire')
+    const order = (await place(cart.tokenValue)).body
+    await french.call(choosePaymentMethod, {
+      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('invoice_terms') }
+    })
+    const { body: changed } = await french.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    expect(changed.payments.map(({ methodName }) => methodName)).toEqual(['Wire', 'Net 30'])
+    expect(changed.events?.at(-1)?.label).toContain('Net 30')
+    const { body: atDesk } = await manager.call(desk.readDeskOrder, { params: { number: order.number! } })
+    expect(atDesk.order.payments.map(({ methodName }) => methodName)).toEqual(['Wire', 'Net 30'])
+    const { body: list } = await french.call(listPaymentRows, {})
+    expect(list.rows.find(({ number }) => number === order.number)?.methodName).toBe('Net 30')
+    const placed = shop.db.read.selectFrom('orders').selectAll().where('number', '=', order.number)
+    const row = await placed.executeTakeFirstOrThrow()
+    const { settlement } = await shop.db.transaction((tx) => readFacts(tx, row, shop.clock()))
+    expect([settlement.method, settlement.methodName]).toEqual(['invoice_terms', 'Net 30'])
+    const gone = await readyCart(french, { 'LUMA-ROSE': 4 }, 'bank_transfer')
+    await save({ bank_transfer: off })
+    expect((await place(gone.tokenValue)).problem.detail).toMatch(/^Wire is no longer offered\./)
+  })
+
+  test.each([
+    ['names', 'bank_transfer.en', 'Wire, {days} days'],
+    ['names', 'invoice_terms.de', 'Ziel {tage}'],
+    ['descriptions', 'stripe_card.it', '{}']
+  ] as const)('%s: %s is not %s', async (field, key, text) => {
+    const { status, problem } = await save({ [field]: { [key]: text } })
+    expect([status, problem.refusal]).toEqual([422, 'days-placeholder'])
+    expect(problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual([`value.${field}.${key}`])
+  })
+
+  test.each([
+    ['a method that does not exist', { names: { 'cash.en': 'Cash' } }],
+    ['a language that does not exist', { names: { 'bank_transfer.nl': 'Overboeking' } }],
+    ['two lines', { descriptions: { 'bank_transfer.en': 'One\nTwo' } }],
+    ['a long name', { names: { 'bank_transfer.en': 'x'.repeat(61) } }]
+  ])('%s is rejected', async (_, texts) => {
+    expect((await save(texts)).status).toBe(422)
+  })
+
   test('the log has what changed, and an older version overwrites nothing', async () => {
     await save({ bank_transfer: only('FR', 'DE') })
     const value = settings.paymentMethods.standard
     const late = await manager.call(savePaymentMethods, { input: { value, basedOn: 0 } })
     expect(late.problem.refusal).toBe('setting-changed')
-    const { body: log } = await manager.call(listAudit, { query: { kind: 'setting', objectId: 'payment-methods' } })
+    await save({ transferDays: 7, newPartnerTermsDays: 30 })
+    await save({ names: { 'bank_transfer.de': 'Vorkasse' } })
+    const { body: entries } = await manager.call(listAudit, { query: { kind: 'setting', objectId: 'payment-methods' } })
+    const [text, days, ...log] = entries
+    expect([text!.before, text!.after]).toEqual([{}, { 'bank_transfer · DE · name': 'Vorkasse' }])
+    expect([days!.before, days!.after]).toEqual([
+      { transferDays: 14, newPartnerTermsDays: 0 },
+      { transferDays: 7, newPartnerTermsDays: 30 }
+    ])
     expect([log[0]!.before, log[0]!.after]).toEqual([
       { bank_transfer: { isOffered: true } },
       { bank_transfer: { isOffered: true, countries: ['DE', 'FR'] } }

@@ -23,7 +23,7 @@ export function TermsFields({ choices, errors }: { choices: Choices; errors: Fie
         name="termsDays"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue="0"
+        defaultValue={choices.termsDays}
         hint={t('hints.terms')}
         error={errors['termsDays']}
       />

@@ -1,5 +1,6 @@
 import type { readPartnerChoices } from '../../../../../contract/desk/applications.ts'
 import type { NewPartnerInput } from '../../../../../contract/desk/partners/new-partner.ts'
+import { mostTermsDays } from '../../../../../contract/desk/partners/terms.ts'
 import type { Output } from '../../../../../contract/endpoint.ts'
 import { type LocaleCode, localeOf } from '../../../../../contract/locale.ts'
 import { readAmount } from '../../../../../contract/read-number.ts'
@@ -29,7 +30,7 @@ export function readNewPartner(
   const isMinimumWrong = minimum.error !== undefined && minimum.error !== 'missing'
   const tags = tagsIn(text('tags'))
   const termsDays = /^\d{1,3}$/.test(text('termsDays')) ? Number(text('termsDays')) : undefined
-  const isTermsWrong = termsDays === undefined || termsDays > 120
+  const isTermsWrong = termsDays === undefined || termsDays > mostTermsDays
   const email = text('admin.email')
   if ('wrong' in company || !list || isMinimumWrong || !tags || isTermsWrong || !looksLikeEmail(email))
     return {

@@ -1,7 +1,8 @@
 import { type CreditRules, mostReferenceRate } from '../../../../../contract/desk/settings/credit.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
-import { type ReadNumber, readWhole } from '../../../../../contract/read-number.ts'
+import type { ReadNumber } from '../../../../../contract/read-number.ts'
 import { percentText, readPercentUpTo } from '../percent.ts'
+import { readDays } from '../read-days.ts'
 import { type AmountText, openAmount } from '../shipping/draft.ts'
 import { type DraftError, readAmountDraft } from '../shipping/read-draft.ts'
 
@@ -45,12 +46,7 @@ export function readCreditDraft(
     wrong[path] = read.error
     return 0
   }
-  const days = (text: string, least: number): ReadNumber | { error: DraftError } => {
-    const read = readWhole(text, locale)
-    if (read.error !== undefined) return read
-    if (read.value < least) return { error: least > 0 ? 'not-positive' : 'negative' }
-    return read.value > 365 ? { error: 'too-large' } : read
-  }
+  const days = (text: string, least: number) => readDays(text, locale, { least, most: 365 })
   const value = {
     blockingDays: note('value.blockingDays', days(blockingDays, 0)),
     reminders: reminders.map(({ days: text, fee }, at) => {

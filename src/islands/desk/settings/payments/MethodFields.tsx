@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { MethodCode, Offering } from '../../../../../contract/desk/settings/payment-methods.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
@@ -12,10 +13,12 @@ interface Props {
   countries: readonly string[]
   error: string | undefined
   onChange: (offering: Offering) => void
+  /** What else is set for it. */
+  children?: ReactNode
 }
 
 /** Whether a payment method is offered, and in which countries. */
-export function MethodFields({ code, waiting, offering, countries, error, onChange }: Props) {
+export function MethodFields({ code, waiting, offering, countries, error, onChange, children }: Props) {
   const t = useTexts('desk-settings')
   const desk = useTexts('desk')
   const name = desk(`fields.${code}`)
@@ -58,6 +61,7 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
           onLeave={(country) => put(chosen.filter((one) => one !== country))}
         />
       )}
+      {children}
     </fieldset>
   )
 }

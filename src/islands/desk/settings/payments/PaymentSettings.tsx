@@ -5,55 +5,63 @@ import {
   savePaymentMethods
 } from '../../../../../contract/desk/settings/payment-methods.ts'
 import { useLoad } from '../../../../lib/api/use-load.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { SettingCard } from '../SettingCard.tsx'
-import type { FieldErrors } from '../SettingForm.tsx'
 import { unsavedDraft } from '../unsaved-draft.ts'
+import { DaysField } from './DaysField.tsx'
+import { openPayments, type PaymentDraft, readPaymentDraft } from './draft.ts'
 import { MethodFields } from './MethodFields.tsx'
+import { MethodTexts } from './MethodTexts.tsx'
 
-const $draft = unsavedDraft<PaymentMethods>('payment-methods')
+const $draft = unsavedDraft<PaymentDraft>('payment-methods')
 
-/** Which payment methods are offered at checkout, and where. */
+/** Which payment methods are offered at checkout, where, within which time is paid, and what they are called. */
 export function PaymentSettings() {
   const t = useTexts('desk-settings')
+  const locale = useLocale()
   const choices = useLoad('payment choices', (signal) => deskCall(readPaymentChoices, { signal }))
   if (choices.error !== undefined && !choices.data) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   if (!choices.data) return <Skeleton className="h-96" />
   const { methods, countries } = choices.data
-  const read = (value: PaymentMethods) => {
-    const empty = Object.entries(value).filter(([, offering]) => offering.countries?.length === 0)
-    const errors: FieldErrors = Object.fromEntries(
-      empty.map(([code]) => [`value.${code}.countries`, t('number.countries-missing')])
-    )
-    return empty.length > 0 ? { errors } : { value }
-  }
   return (
-    <SettingCard<PaymentMethods, PaymentMethods>
+    <SettingCard<PaymentMethods, PaymentDraft>
       code="payment-methods"
       note={t('payments.note')}
       load={(signal) => deskCall(readPaymentMethods, { signal })}
       unsaved={$draft}
-      open={(value) => value}
-      read={read}
+      open={openPayments}
+      read={(draft) => {
+        const read = readPaymentDraft(draft, locale)
+        if (!('wrong' in read)) return read
+        return {
+          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, why]) => [field, t(`number.${why}`)]))
+        }
+      }}
       save={(input) => deskCall(savePaymentMethods, { input })}
     >
-      {({ value, onChange, errorOf }) => (
-        <div className="grid grid-cols-1 gap-5">
-          {methods.map(({ code, waiting }) => (
-            <MethodFields
-              key={code}
-              code={code}
-              waiting={waiting}
-              offering={value[code]}
-              countries={countries}
-              error={errorOf(`.${code}.countries`)}
-              onChange={(offering) => onChange({ ...value, [code]: offering })}
-            />
-          ))}
-        </div>
+      {(fields) => (
+        <>
+          <div className="grid grid-cols-1 gap-5">
+            {methods.map(({ code, waiting }) => (
+              <MethodFields
+                key={code}
+                code={code}
+                waiting={waiting}
+                offering={fields.value[code]}
+                countries={countries}
+                error={fields.errorOf(`.${code}.countries`)}
+                onChange={(offering) => fields.onChange({ ...fields.value, [code]: offering })}
+              >
+                {code === 'bank_transfer' && <DaysField field="transferDays" {...fields} />}
+                {code === 'invoice_terms' && <DaysField field="newPartnerTermsDays" {...fields} />}
+              </MethodFields>
+            ))}
+          </div>
+          <MethodTexts {...fields} methods={methods} />
+        </>
       )}
     </SettingCard>
   )

@@ -1,7 +1,7 @@
 import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
 import type { Json } from '../json.ts'
 
-/* Shopping lists and saved quick orders. Columns as in schema.ts. */
+/* Shopping lists and saved grids. Columns as in schema.ts. */
 
 export interface ShoppingLists {
   id: string
@@ -10,15 +10,6 @@ export interface ShoppingLists {
   name: string
   shared: number
   created_at: string
-}
-
-export interface ShoppingListItems {
-  list_id: string
-  sku: string
-  position: number
-  quantity: number
-  /** Unit price when saved, before volume discount, in minor units; null if it had none. */
-  saved_price: number | null
 }
 
 export interface SavedGrids {
@@ -30,4 +21,13 @@ export interface SavedGrids {
   rows: Json<SavedGrid['rows']>
   created_at: string
   updated_at: string
+}
+
+export interface ShoppingListItems {
+  list_id: string
+  sku: string
+  position: number
+  quantity: number
+  /** Unit price when saved, before volume discount, in minor units; null if it had none. */
+  saved_price: number | null
 }

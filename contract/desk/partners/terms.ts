@@ -1,0 +1,7 @@
+import { integer, max, min } from 'superstruct'
+
+/** The longest payment terms of a partner, in days. */
+export const mostTermsDays = 120
+
+/** Payment terms in days after the invoice; 0 is prepayment. */
+export const TermsDays = max(min(integer(), 0), mostTermsDays)

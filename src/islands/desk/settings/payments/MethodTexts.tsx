@@ -1,0 +1,59 @@
+import {
+  type MethodCode,
+  methodTextKey,
+  mostMethodText,
+  type readPaymentChoices
+} from '../../../../../contract/desk/settings/payment-methods.ts'
+import type { Output } from '../../../../../contract/endpoint.ts'
+import { languages } from '../../../../../contract/locale.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
+import { Segments } from '../../parts/Segments.tsx'
+import type { FieldsProps } from '../SettingForm.tsx'
+import { type PaymentDraft, withText } from './draft.ts'
+import { useTextLanguage } from './use-text-language.ts'
+
+interface Props extends FieldsProps<PaymentDraft> {
+  methods: Output<typeof readPaymentChoices>['methods']
+}
+
+/** What methods are called, one language at a time. */
+export function MethodTexts({ methods, value, onChange, errors, errorOf }: Props) {
+  const t = useTexts('desk-settings')
+  const desk = useTexts('desk')
+  const [locale, setLocale] = useTextLanguage(errors)
+  const field = (kind: 'names' | 'descriptions', code: MethodCode, standard: string | undefined) => {
+    const key = methodTextKey(code, locale)
+    return (
+      <Field
+        label={t(`payments.${kind === 'names' ? 'name' : 'description'}`, { method: desk(`fields.${code}`) })}
+        name={`value.${kind}.${key}`}
+        lang={locale}
+        autoComplete="off"
+        maxLength={mostMethodText[kind]}
+        placeholder={standard}
+        value={value[kind][key] ?? ''}
+        onChange={({ target }) => onChange({ ...value, [kind]: withText(value[kind], key, target.value) })}
+        error={errorOf(`.${kind}.${key}`)}
+      />
+    )
+  }
+  return (
+    <fieldset className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
+      <legend className="-ml-1 px-1 font-semibold">{t('payments.texts')}</legend>
+      <p className="text-small text-muted">{t('payments.textsHint')}</p>
+      <Segments
+        label={t('payments.language')}
+        options={languages.map(({ code }) => ({ key: code, label: code.toUpperCase() }))}
+        selected={locale}
+        onSelect={setLocale}
+      />
+      {methods.map(({ code, standard }) => (
+        <div key={code} className="grid items-start gap-x-4 gap-y-3 lg:grid-cols-[16rem_minmax(0,1fr)]">
+          {field('names', code, standard.names[locale])}
+          {field('descriptions', code, standard.descriptions[locale])}
+        </div>
+      ))}
+    </fieldset>
+  )
+}

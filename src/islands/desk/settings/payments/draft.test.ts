@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import {
+  type Offering,
+  methodCodes,
+  type PaymentMethods
+} from '../../../../../contract/desk/settings/payment-methods.ts'
+import { openPayments, readPaymentDraft, withText } from './draft.ts'
+
+const offered: Offering = { isOffered: true, countries: null }
+const offerings = Object.fromEntries(methodCodes.map((code) => [code, offered])) as Record<
+  (typeof methodCodes)[number],
+  Offering
+>
+const value: PaymentMethods = {
+  ...offerings,
+  transferDays: 14,
+  newPartnerTermsDays: 0,
+  names: { 'braintree.de': 'PayPal' },
+  descriptions: {}
+}
+
+test('the setting is shown and read back unchanged', () => {
+  expect(readPaymentDraft(openPayments(value), 'de')).toEqual({ value })
+})
+
+test('an emptied text is none, and neither is one of spaces', () => {
+  const names = withText(withText(value.names, 'bank_transfer.de', 'Vorkasse'), 'braintree.de', '')
+  const draft = { ...openPayments(value), names, descriptions: { 'braintree.en': '  ' } }
+  expect(readPaymentDraft(draft, 'en')).toEqual({ value: { ...value, names: { 'bank_transfer.de': 'Vorkasse' } } })
+})
+
+test.each([
+  ['0', '-1', 'not-positive', 'negative'],
+  ['91', '121', 'too-large', 'too-large'],
+  ['', 'soon', 'missing', 'invalid'],
+  ['1.5', '30,5', 'digits', 'digits']
+])('%s and %s days are named at their fields', (transferDays, newPartnerTermsDays, first, second) => {
+  expect(readPaymentDraft({ ...openPayments(value), transferDays, newPartnerTermsDays }, 'en')).toEqual({
+    wrong: { 'value.transferDays': first, 'value.newPartnerTermsDays': second }
+  })
+})
+
+test('a method for no country is named', () => {
+  const draft = { ...openPayments(value), braintree: { isOffered: true, countries: [] } }
+  expect(readPaymentDraft(draft, 'en')).toEqual({ wrong: { 'value.braintree.countries': 'countries-missing' } })
+})

@@ -1,0 +1,55 @@
+import { mostTermsDays } from '../../../../../contract/desk/partners/terms.ts'
+import {
+  methodCodes,
+  mostTransferDays,
+  type PaymentMethods
+} from '../../../../../contract/desk/settings/payment-methods.ts'
+import type { LocaleCode } from '../../../../../contract/locale.ts'
+import { readDays } from '../read-days.ts'
+import type { DraftError } from '../shipping/read-draft.ts'
+
+const dayFields = ['transferDays', 'newPartnerTermsDays'] as const
+
+/** The setting with its days as typed. */
+export type PaymentDraft = Omit<PaymentMethods, (typeof dayFields)[number]> & Record<(typeof dayFields)[number], string>
+
+/** The setting as its fields show it. */
+export const openPayments = (value: PaymentMethods): PaymentDraft => ({
+  ...value,
+  transferDays: String(value.transferDays),
+  newPartnerTermsDays: String(value.newPartnerTermsDays)
+})
+
+/** Texts with one of them as typed; without a text the standard one counts. */
+export function withText<Texts extends Readonly<Record<string, string>>>(texts: Texts, key: string, text: string) {
+  const { [key]: _, ...others } = texts
+  return text === '' ? others : { ...texts, [key]: text }
+}
+
+// A text of spaces is none.
+const typedTexts = (texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
+
+/** The setting as typed, or every field that is wrong by its path. */
+export function readPaymentDraft(
+  draft: PaymentDraft,
+  locale: LocaleCode
+): { value: PaymentMethods } | { wrong: Readonly<Record<string, DraftError>> } {
+  const wrong: Record<string, DraftError> = {}
+  for (const code of methodCodes)
+    if (draft[code].countries?.length === 0) wrong[`value.${code}.countries`] = 'countries-missing'
+  const days = (field: (typeof dayFields)[number], limits: { least: number; most: number }): number => {
+    const read = readDays(draft[field], locale, limits)
+    if (read.error === undefined) return read.value
+    wrong[`value.${field}`] = read.error
+    return 0
+  }
+  const value = {
+    ...draft,
+    names: typedTexts(draft.names),
+    descriptions: typedTexts(draft.descriptions),
+    transferDays: days('transferDays', { least: 1, most: mostTransferDays }),
+    newPartnerTermsDays: days('newPartnerTermsDays', { least: 0, most: mostTermsDays })
+  }
+  return Object.keys(wrong).length > 0 ? { wrong } : { value }
+}

@@ -1,0 +1,15 @@
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import { type ReadNumber, readWhole } from '../../../../contract/read-number.ts'
+import type { DraftError } from './shipping/read-draft.ts'
+
+/** Reads a number of days in the format of the locale. */
+export function readDays(
+  text: string,
+  locale: LocaleCode,
+  { least, most }: { least: number; most: number }
+): ReadNumber | { error: DraftError } {
+  const read = readWhole(text, locale)
+  if (read.error !== undefined) return read
+  if (read.value < least) return { error: least > 0 ? 'not-positive' : 'negative' }
+  return read.value > most ? { error: 'too-large' } : read
+}
