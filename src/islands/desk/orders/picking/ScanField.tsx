@@ -1,10 +1,14 @@
-import { Check, Keyboard, TriangleAlert } from 'lucide-react'
+import { Camera as CameraIcon, Check, Keyboard, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { type Progress, readScan, type Scan, wantedOf } from './picking.ts'
+
+const Camera = onDemand(async () => (await import('./camera/Camera.tsx')).Camera)
 
 interface Props {
   line: PickLine
@@ -17,12 +21,13 @@ interface Props {
   onEmpty: () => void
 }
 
-/** Where a scanner types: it keeps the focus, and opens no keyboard before "Type". */
+/** Where a scanner types: it keeps the focus, and opens no keyboard before "Type". A camera reads the same codes. */
 export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: Props) {
   const t = useTexts('desk-picking')
   const form = useRef<HTMLFormElement>(null)
   const [isTyping, setTyping] = useState(false)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [isTyping])
+  const [isFilming, setFilming] = useState(false)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [isTyping, line.sku])
   const submit = (code: string) => (code.trim() === '' ? onEmpty() : onScan(readScan(code, line, lines, progress)))
   return (
     <div className="grid gap-2">
@@ -50,6 +55,13 @@ export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: P
           {t('type')}
         </Button>
       </form>
+      <Button look="outline" aria-expanded={isFilming} onClick={() => setFilming(!isFilming)}>
+        <CameraIcon aria-hidden className="size-4" />
+        {t(isFilming ? 'camera.close' : 'camera.open')}
+      </Button>
+      {isFilming && (
+        <Camera onCode={submit} onClose={() => setFilming(false)} waiting={<Skeleton className="aspect-4/3" />} />
+      )}
       <Result scanned={scanned} line={line} />
     </div>
   )
