@@ -81,7 +81,7 @@ test('a phone picks with its camera, and is told what is wrong with it @phone', 
 
   await test.step('the right code takes a unit, once while it is in the picture', async () => {
     await show(eanOf(sku))
-    await expect(page.getByText(`${sku}, correct`)).toBeVisible()
+    await expect(page.getByText(`${sku}, correct: 1 of `)).toBeVisible()
     await expect(taken).toHaveText('1')
     await framesOf(page, 20)
     await expect(taken).toHaveText('1')

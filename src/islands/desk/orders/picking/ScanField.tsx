@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Progress, readScan, type Scan, wantedOf } from './picking.ts'
+import { type Progress, readScan, type Scan, takenOf, wantedOf } from './picking.ts'
 
 const Camera = onDemand(async () => (await import('./camera/Camera.tsx')).Camera)
 
@@ -60,9 +60,9 @@ export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: P
         {t(isFilming ? 'camera.close' : 'camera.open')}
       </Button>
       {isFilming && (
-        <Camera onCode={submit} onClose={() => setFilming(false)} waiting={<Skeleton className="aspect-4/3" />} />
+        <Camera onCode={submit} onClose={() => setFilming(false)} waiting={<Skeleton className="aspect-video" />} />
       )}
-      <Result scanned={scanned} line={line} />
+      <Result scanned={scanned} line={line} taken={takenOf(line, progress)} />
     </div>
   )
 }
@@ -74,7 +74,7 @@ const looks = {
   unknown: 'bg-danger-tint text-danger'
 } as const
 
-function Result({ scanned, line }: { scanned: Scan | undefined; line: PickLine }) {
+function Result({ scanned, line, taken }: { scanned: Scan | undefined; line: PickLine; taken: number }) {
   const t = useTexts('desk-picking')
   const Icon = scanned?.kind === 'right' ? Check : TriangleAlert
   return (
@@ -85,7 +85,7 @@ function Result({ scanned, line }: { scanned: Scan | undefined; line: PickLine }
       {scanned && (
         <>
           <Icon aria-hidden className="mr-2 inline size-5" />
-          {scanned.kind === 'right' && t('right', { sku: line.sku })}
+          {scanned.kind === 'right' && t('right', { sku: line.sku, taken, count: wantedOf(line) })}
           {scanned.kind === 'full' && t('full', { count: wantedOf(line) })}
           {scanned.kind === 'other' && t('other', { name: scanned.line.name, sku: scanned.line.sku })}
           {scanned.kind === 'unknown' && t('unknown', { code: scanned.code })}

@@ -38,7 +38,7 @@ export function Camera({ onCode, onClose }: Props) {
   }
   return (
     <section aria-label={t('camera.title')} className="grid gap-2">
-      <div className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-control bg-ink text-white">
+      <div className="relative grid aspect-video place-items-center overflow-hidden rounded-control bg-ink text-white">
         <video
           ref={video}
           muted
@@ -46,7 +46,7 @@ export function Camera({ onCode, onClose }: Props) {
           aria-hidden
           className={`absolute inset-0 size-full object-cover ${track && !error ? '' : 'invisible'}`}
         />
-        {track && !error && <span aria-hidden className="absolute inset-x-6 top-1/2 border-t-2 border-white/80" />}
+        {track && !error && <span aria-hidden className="absolute inset-x-6 top-1/2 border-t-2 border-danger" />}
         <div role="status" className="grid justify-items-center gap-3 p-6 text-center">
           {!track && !error && t('camera.starting')}
           {error && <p>{t(`camera.${error}`)}</p>}

@@ -45,6 +45,6 @@ export async function readCodes(video: HTMLVideoElement, { signal, onOpen, onCod
 // Without https, and in some browsers inside apps, there is none.
 function openCamera(): Promise<MediaStream> {
   if (!('mediaDevices' in navigator)) throw new DOMException('There are no media devices.', 'NotSupportedError')
-  const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } }
+  const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }
   return navigator.mediaDevices.getUserMedia({ video, audio: false })
 }
