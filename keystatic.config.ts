@@ -9,7 +9,7 @@ export default config({
     navigation: {
       Catalogue: ['products', 'taxons', 'attributes'],
       Home: ['bestsellers', 'featuredCollections', 'banners'],
-      'Landing page': ['statistics', 'awards', 'press', 'journal'],
+      'Public pages': ['site', 'landing', 'about', 'statistics', 'awards', 'press', 'journal'],
       Help: ['faq'],
       Legal: ['terms', 'termsSections', 'privacy', 'privacySections']
     }

@@ -15,6 +15,7 @@ import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
 import { sendDueReminders } from './orders/reminders/service.ts'
 import { captureExpiring, warnOfExpiring } from './orders/settlement/expiring.ts'
+import { moveLateRows } from './desk/partners/merge/service.ts'
 import { applyScheduled, finishImports, forgetPreviews } from './desk/prices/service.ts'
 import { settle } from './orders/settlement/service.ts'
 import { notifyBackInStock } from './cart/stock-notifications/service.ts'
@@ -39,6 +40,7 @@ export function startJobs(appContext: AppContext): () => Promise<void> {
     every(appContext, second, payProviders),
     every(appContext, 10 * second, finishImports),
     every(appContext, minute, applyScheduled),
+    every(appContext, minute, moveLateRows),
     ...(appContext.config.mode === 'demo' ? [every(appContext, second, deliverSandboxEvents)] : []),
     every(appContext, 10 * minute, warnOfExpiring),
     every(appContext, 10 * minute, captureExpiring),

@@ -20,6 +20,9 @@ export const collections = {
   awards: defineCollection({ loader: files(kinds.awards), schema: kinds.awards.schema }),
   press: defineCollection({ loader: files(kinds.press), schema: kinds.press.schema }),
   journal: defineCollection({ loader: files(kinds.journal), schema: kinds.journal.schema }),
+  site: defineCollection({ loader: files(kinds.site), schema: kinds.site.schema }),
+  landing: defineCollection({ loader: files(kinds.landing), schema: kinds.landing.schema }),
+  about: defineCollection({ loader: files(kinds.about), schema: kinds.about.schema }),
   legal: defineCollection({ loader: files(kinds.legal), schema: kinds.legal.schema }),
   legalSections: defineCollection({ loader: files(kinds.legalSections), schema: kinds.legalSections.schema })
 }

@@ -27,6 +27,7 @@ export const auditActions = [
   'partner-credit-changed',
   'partner-changed',
   'partner-created',
+  'partner-merged',
   'partner-suspended',
   'partner-reactivated',
   'change-request-accepted',

@@ -52,6 +52,9 @@ export const contentCollections = {
 export const contentSingletons = {
   bestsellers: single('home', 'Bestsellers', 'bestsellers', ['products']),
   featuredCollections: single('home', 'Featured collections', 'featured-collections', ['taxons']),
+  site: single('site', 'Site', 'site'),
+  landing: single('landing', 'Landing page', 'landing'),
+  about: single('about', 'About', 'about'),
   terms: single('legal', 'Terms and conditions', 'terms-and-conditions'),
   privacy: single('legal', 'Privacy policy', 'privacy-policy')
 }

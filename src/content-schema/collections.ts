@@ -2,6 +2,7 @@ import type { z } from 'astro/zod'
 import { attribute, product, taxon } from './catalogue.ts'
 import { legalDocument, legalSection } from './legal.ts'
 import { article, award, banner, home, question, quote, statistic } from './pages.ts'
+import { about, landing, site } from './site-pages.ts'
 
 /** A kind of content: its folder below src/content and the schema of its files. */
 export interface Kind<Schema extends z.ZodType = z.ZodType> {
@@ -23,6 +24,9 @@ export const kinds = {
   awards: { folder: 'awards', schema: award },
   press: { folder: 'press', schema: quote },
   journal: { folder: 'journal', schema: article },
+  site: { folder: 'site', schema: site },
+  landing: { folder: 'landing', schema: landing },
+  about: { folder: 'about', schema: about },
   legal: { folder: 'legal', schema: legalDocument },
   legalSections: { folder: 'legal', nested: true, schema: legalSection }
 } as const satisfies Record<string, Kind>

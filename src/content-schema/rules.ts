@@ -18,6 +18,11 @@ export function ruleErrors(content: Content): ContentError[] {
       ...everyCode(file, 'products', 'product', data.products, content.codes.products),
       ...everyCode(file, 'taxons', 'collection', data.taxons, content.codes.taxons)
     ]),
+    ...entries.about.flatMap(({ file, data }) =>
+      data.ranges.items.flatMap(({ taxons }, i) =>
+        everyCode(file, `ranges.items.${i}.taxons`, 'collection', taxons, content.codes.taxons)
+      )
+    ),
     ...entries.awards.flatMap(({ file, data }) =>
       unknown(file, 'product', 'product', data.product, content.codes.products)
     ),

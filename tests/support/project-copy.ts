@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { astro, environment, root } from '../../scripts/process/run.mjs'
+import { copyProject as copy } from '../../scripts/process/project-copy.mjs'
+import { astro, environment } from '../../scripts/process/run.mjs'
 
 /** A copy of the project in which content can be edited; the packages are the project's. */
 export interface ProjectCopy {
@@ -16,28 +16,15 @@ export interface ProjectCopy {
   remove: () => void
 }
 
-const linked = ['contract', 'server', 'public', 'node_modules']
-const files = ['.prettierrc.json', 'keystatic.config.ts', 'package.json', 'tsconfig.json']
-// The packages are outside the copy, where a dev server serves nothing unless allowed.
-const config = `import project from './project.config.mjs'
-const server = { ...project.vite.server, fs: { allow: [${JSON.stringify(root)}, '.'] } }
-export default { ...project, vite: { ...project.vite, cacheDir: '.cache/vite', server } }
-`
 const ready = /Local\s+(http:\/\/127\.0\.0\.1:\d+)/
 
 export function copyProject(): ProjectCopy {
-  const folder = mkdtempSync(join(tmpdir(), 'project-'))
-  for (const name of linked) symlinkSync(join(root, name), join(folder, name))
-  for (const name of files) copyFileSync(join(root, name), join(folder, name))
-  copyFileSync(join(root, 'astro.config.mjs'), join(folder, 'project.config.mjs'))
-  writeFileSync(join(folder, 'astro.config.mjs'), config)
-  // The scripts locate the project by their own path.
-  for (const name of ['src', 'scripts']) cpSync(join(root, name), join(folder, name), { recursive: true })
+  const { folder, remove } = copy()
   return {
     folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     startForms: (settings) => startForms(folder, settings),
-    remove: () => rmSync(folder, { recursive: true, force: true })
+    remove
   }
 }
 

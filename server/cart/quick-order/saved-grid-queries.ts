@@ -1,4 +1,4 @@
-import type { SavedGrids } from '../../db/schema/schema.ts'
+import type { SavedGrids } from '../../db/schema/lists.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 interface Owner {

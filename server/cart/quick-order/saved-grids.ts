@@ -1,6 +1,6 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/cart/quick-order.ts'
-import type { SavedGrids } from '../../db/schema/schema.ts'
+import type { SavedGrids } from '../../db/schema/lists.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { wireDate } from '../../core/dates.ts'
 import { freeName } from '../../core/free-name.ts'

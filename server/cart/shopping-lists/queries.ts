@@ -1,4 +1,4 @@
-import type { ShoppingListItems, ShoppingLists } from '../../db/schema/schema.ts'
+import type { ShoppingListItems, ShoppingLists } from '../../db/schema/lists.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 export type ListRow = ShoppingLists & { first_name: string; last_name: string }

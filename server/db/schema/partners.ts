@@ -1,7 +1,7 @@
 import type { Application, ApplicationState } from '../../../contract/partners/registration.ts'
 import type { Json } from '../json.ts'
 
-/* Partner applications. Columns as in schema.ts. */
+/* Partner applications, and merged partners. Columns as in schema.ts. */
 
 /**
  * Flags for staff. `known` flags refer to the company `of`, `applied` ones to the application `of`; `vat-malformed` and
@@ -59,4 +59,13 @@ export interface ApplicationLinks {
   created_at: string
   expires_at: string
   used_at: string | null
+}
+
+/** A partner that was merged into another one; its rows belong to `kept_id`, which is never a merged one itself. */
+export interface MergedPartners {
+  /** The former id. */
+  id: string
+  kept_id: string
+  name: string
+  merged_at: string
 }

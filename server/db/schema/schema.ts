@@ -2,8 +2,16 @@ import type { CompanyRole } from '../../../contract/partners/customer.ts'
 import type { AuditLog, Presence, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
 import type { PasskeyChallenges, Passkeys, RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
 import type { Attempts, SecurityEvents } from './security.ts'
-import type { ApplicationLinks, Applications } from './partners.ts'
-import type { EmailChanges, IdempotencyKeys, Invitations, PasswordRequests, Sessions, TeamEvents } from './users.ts'
+import type { ApplicationLinks, Applications, MergedPartners } from './partners.ts'
+import type {
+  EmailChanges,
+  IdempotencyKeys,
+  Invitations,
+  PasswordLinks,
+  PasswordRequests,
+  Sessions,
+  TeamEvents
+} from './users.ts'
 import type { PriceImportRows, PriceImports } from './prices.ts'
 import type {
   AdyenNotices,
@@ -23,13 +31,13 @@ import type { LedgerEntries, OpenItems } from './ledger.ts'
 import type { OrderProposals } from './proposals.ts'
 import type { SalesDays, SalesSkus } from './sales.ts'
 import type { RemittanceInvoices, Remittances } from './remittances.ts'
+import type { SavedGrids, ShoppingListItems, ShoppingLists } from './lists.ts'
 import type { MailFiles, Mails } from './mail.ts'
 import type { ChangeRequests, StaffNotes } from './change-requests.ts'
 import type { SettingRow } from './settings.ts'
 import type { ExpectedDeliveries, StockMovements, Variants } from './stock.ts'
 import type { SupportFiles, SupportMessages, SupportRequests, SupportTemplates } from './support.ts'
 import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalogue-file.ts'
-import type { SavedGrid } from '../../../contract/cart/quick-order.ts'
 import type { Json } from '../json.ts'
 
 /*
@@ -128,6 +136,7 @@ export interface Schema {
   saved_views: SavedViews
   presence: Presence
   company_tags: { company_id: string; tag: string }
+  merged_partners: MergedPartners
 }
 
 export interface Companies {
@@ -189,43 +198,6 @@ export interface ShopUsers {
   /** The terms that were accepted on joining; null where they were accepted otherwise. */
   terms_version: string | null
   terms_accepted_at: string | null
-}
-
-export interface PasswordLinks {
-  token_hash: string
-  user_id: string
-  created_at: string
-  expires_at: string
-  used_at: string | null
-}
-
-export interface ShoppingLists {
-  id: string
-  company_id: string
-  user_id: string
-  name: string
-  shared: number
-  created_at: string
-}
-
-export interface SavedGrids {
-  id: string
-  company_id: string
-  user_id: string
-  name: string
-  /** The typed rows. */
-  rows: Json<SavedGrid['rows']>
-  created_at: string
-  updated_at: string
-}
-
-export interface ShoppingListItems {
-  list_id: string
-  sku: string
-  position: number
-  quantity: number
-  /** Unit price when saved, before volume discount, in minor units; null if it had none. */
-  saved_price: number | null
 }
 
 export interface Addresses {

@@ -35,6 +35,14 @@ export interface Invitations {
   used_at: string | null
 }
 
+export interface PasswordLinks {
+  token_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
 /** A request for a password link, until it has been handled. */
 export interface PasswordRequests {
   id: string

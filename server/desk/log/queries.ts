@@ -3,7 +3,7 @@ import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import { required } from '../../core/required.ts'
 import type { Reader } from '../../db/tx.ts'
 
-/** Which entries of the log; of an order also those of its parts (`000000012-1`). */
+/** Which entries of the log; of an order also those of its parts (`000000012-1`), of a partner those of the ones merged into it. */
 export interface AuditFilter {
   kind?: AuditKind | undefined
   objectId?: string | undefined
@@ -22,6 +22,12 @@ function audited(db: Reader, { kind, objectId, action, search, from, before }: A
     query = query.where((where) =>
       where.or([
         where('object_id', '=', objectId),
+        where.and([
+          where('object_kind', '=', 'partner'),
+          where('object_id', 'in', (merged) =>
+            merged.selectFrom('merged_partners').select('id').where('kept_id', '=', objectId)
+          )
+        ]),
         where.and([
           where('object_kind', '=', 'order'),
           where('object_id', '>', `${objectId}-`),

@@ -102,8 +102,14 @@ export async function selectListNames(db: Reader): Promise<Map<string, string>> 
 }
 
 export function lockPartners(tx: Tx, ids: readonly string[]) {
-  const partners = tx.selectFrom('companies').select(['id', 'name', 'currency_code', 'price_list_code'])
-  return forUpdate(tx, partners.where('id', 'in', [...ids]).orderBy('id')).execute()
+  return forUpdate(
+    tx,
+    tx
+      .selectFrom('companies')
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .orderBy('id')
+  ).execute()
 }
 
 /** Gives partners a price list, as a new version of their data. */

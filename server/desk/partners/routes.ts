@@ -6,6 +6,7 @@ import { selectLetter, titleOf } from '../../orders/reminders/service.ts'
 import { mountChangeDecisions } from './change-request-routes.ts'
 import { mountPartnerChanges } from './change-routes.ts'
 import { listAllPartners } from './list.ts'
+import { mountPartnerMerge } from './merge/routes.ts'
 import { mountNewPartners } from './new/routes.ts'
 import { sendByStaff } from './reminders.ts'
 import { mountPartnerUsers } from './user-routes.ts'
@@ -37,4 +38,5 @@ export function mountDeskPartners(shop: Shop): void {
   mountChangeDecisions(shop, view)
   mountPartnerUsers(shop, view)
   mountNewPartners(shop, view)
+  mountPartnerMerge(shop, view)
 }

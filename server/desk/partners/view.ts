@@ -3,6 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { required } from '../../core/required.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { selectKept } from './merge/queries.ts'
 import { describePartner } from './partner.ts'
 
 interface Viewed {
@@ -11,14 +12,17 @@ interface Viewed {
   zone: string
 }
 
-/** Partners as their calls return them: found by id, or after a change. */
+/** Partners as their calls return them: found by id, also by that of one merged into it, or after a change. */
 export interface PartnerView {
   find(db: Reader, call: Viewed): Promise<Partner | undefined>
   saved(tx: Tx, call: Viewed): Promise<Partner>
 }
 
 export function partnerView({ clock }: Shop): PartnerView {
-  const find: PartnerView['find'] = (db, { params, locale, zone }) =>
-    describePartner(db, params.id, { locale, zone, now: clock() })
+  const find: PartnerView['find'] = async (db, { params, locale, zone }) => {
+    const viewing = { locale, zone, now: clock() }
+    const merged = await selectKept(db, params.id)
+    return describePartner(db, merged?.kept_id ?? params.id, viewing)
+  }
   return { find, saved: async (tx, call) => required(await find(tx, call), 'partner') }
 }

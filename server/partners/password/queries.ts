@@ -1,4 +1,4 @@
-import type { PasswordLinks } from '../../db/schema/schema.ts'
+import type { PasswordLinks } from '../../db/schema/users.ts'
 import type { PasswordRequests } from '../../db/schema/users.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 

@@ -6,7 +6,7 @@ const part = (policy: string, name: string) => policy.split('; ').find((one) => 
 
 test('without a provider no third-party script, request or frame is allowed', () => {
   expect(pagePolicy(hashes)).toBe(
-    "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://api.example; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "default-src 'self'; script-src 'self' 'sha256-a'; style-src 'self' 'sha256-b'; img-src 'self' data:; font-src 'self'; connect-src 'self' https://api.example; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types shop html 'allow-duplicates'"
   )
   expect(pagePolicy(hashes, { providers: ['sandbox'] })).toBe(pagePolicy(hashes))
 })
@@ -19,6 +19,7 @@ test('Stripe may load its form and show a bank’s page', () => {
   )
   expect(part(policy, 'frame-src')).toBe("frame-src 'self' https:")
   expect(part(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'")
+  expect(part(policy, 'require-trusted-types-for'), 'its form writes HTML').toBeUndefined()
 })
 
 test('Adyen and Braintree may open their forms and 3-D Secure, and only Braintree a third-party script', () => {

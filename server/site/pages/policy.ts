@@ -71,8 +71,9 @@ export function scansCodes(pathname: string): boolean {
 
 /**
  * Content-Security-Policy of a page: our own files, the inline scripts and styles hashed by the build, on a page that
- * takes payments what the forms of `providers` need, and where a search or a
- * decoder of barcodes needs it, WebAssembly (`wasm`).
+ * takes payments what the forms of `providers` need, and where a search or a decoder of barcodes needs it, WebAssembly
+ * (`wasm`). Without a provider's form, texts become HTML and scripts only through the policies `shop` (ours) and `html`
+ * (the carousel's).
  */
 export function pagePolicy(
   { scripts, styles, connect = [] }: InlineHashes,
@@ -82,6 +83,8 @@ export function pagePolicy(
   const hosts = (of: keyof Hosts) => [...new Set(providers.flatMap((code) => providerHosts[code][of] ?? []))]
   const line = (name: string, ...sources: string[]) => [name, "'self'", ...sources].join(' ')
   const frames = hosts('frames')
+  // Providers' forms write HTML of their own.
+  const isOurs = providers.every((code) => code === 'sandbox')
   return [
     line('default-src'),
     line('script-src', ...quoted(scripts), ...(wasm ? ["'wasm-unsafe-eval'"] : []), ...hosts('scripts')),
@@ -93,6 +96,7 @@ export function pagePolicy(
     "object-src 'none'",
     "base-uri 'none'",
     line('form-action', ...hosts('forms')),
-    "frame-ancestors 'none'"
+    "frame-ancestors 'none'",
+    ...(isOurs ? ["require-trusted-types-for 'script'", "trusted-types shop html 'allow-duplicates'"] : [])
   ].join('; ')
 }

@@ -1,4 +1,5 @@
 import { $token, currentToken } from '../../lib/api/session.ts'
+import { trusted } from '../../lib/trusted-types.ts'
 import { required } from '../required.ts'
 
 /**
@@ -59,7 +60,9 @@ export function startHeader(): void {
 async function fetchParts(address: string): Promise<DocumentFragment> {
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${address} returned ${answer.status}`)
-  const { content } = Object.assign(document.createElement('template'), { innerHTML: await answer.text() })
+  const { content } = Object.assign(document.createElement('template'), {
+    innerHTML: trusted.createHTML(await answer.text())
+  })
   // Public pages have a stylesheet of their own: the header's, the shop's, must be loaded first.
   const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const ready = sheets.map(
@@ -70,8 +73,9 @@ async function fetchParts(address: string): Promise<DocumentFragment> {
   // Scripts inserted as HTML do not run; recreated ones do, under the page's policy.
   for (const old of content.querySelectorAll('script')) {
     const script = document.createElement('script')
-    for (const { name, value } of old.attributes) script.setAttribute(name, value)
-    script.textContent = old.textContent
+    for (const { name, value } of old.attributes)
+      script.setAttribute(name, name === 'src' ? trusted.createScriptURL(value) : value)
+    script.textContent = trusted.createScript(old.textContent)
     old.replaceWith(script)
   }
   for (const link of content.querySelectorAll('nav a'))

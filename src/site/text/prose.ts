@@ -17,6 +17,12 @@ export function prose(text: string, locale: LocaleCode): Block[] {
     .flatMap((paragraph) => blocksOf(paragraph.split('\n'), filled))
 }
 
+/** Content text as one line, with placeholders replaced. */
+export const filledText = (text: string, locale: LocaleCode): string =>
+  fill(text.trim(), sellerValues(locale))
+    .map((part) => (typeof part === 'string' ? part : part.email))
+    .join('')
+
 type SellerValues = Record<Placeholder, Inline>
 
 function blocksOf(lines: string[], filled: SellerValues): Block[] {

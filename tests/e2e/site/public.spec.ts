@@ -138,3 +138,24 @@ test('without a redirecting server, a page switches to the stored language itsel
   await expect(page).toHaveURL(/\/fr\/no\/such\/page\?a=1#b$/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
+
+test('pages turn no text into HTML or scripts but through their own policies @desktop', async ({ page }) => {
+  const inject = () => {
+    const attempts = [
+      () => (document.createElement('div').innerHTML = '<img src="x">'),
+      () => (document.createElement('script').text = 'alert(1)'),
+      () => new DOMParser().parseFromString('<p>', 'text/html')
+    ]
+    return attempts.map((attempt) => {
+      try {
+        return String(attempt())
+      } catch (error) {
+        return (error as Error).name
+      }
+    })
+  }
+  for (const path of ['/', '/product-catalog', '/login', '/desk/login', '/checkout']) {
+    await page.goto(path)
+    expect(await page.evaluate(inject), path).toEqual(['TypeError', 'TypeError', 'TypeError'])
+  }
+})

@@ -74,7 +74,7 @@ const brandColour = new RegExp(`(?:${Object.values(colours).join('|')})\\b`, 'gi
 
 /** Colours are named: only the brand and content contain values. */
 export const namesColours: Rule = ({ path, text }) => {
-  if (/^src\/(brand\.ts$|content\/)/.test(path)) return []
+  if (/^(?:src\/(?:brand\.ts$|content\/)|tests\/support\/brands\/)/.test(path)) return []
   const found =
     withoutComments(text)
       .replace(/href="#[^"]*"/g, '')
@@ -83,7 +83,7 @@ export const namesColours: Rule = ({ path, text }) => {
 }
 
 // The demo's brand in its own data, in content and in tests.
-const mayNameBrand = /^(?:src\/(?:brand\.ts$|content\/)|server\/seed\/|tests\/)|\.test\.tsx?$/
+const mayNameBrand = /^(?:src\/(?:brand\.ts$|content\/)|server\/seed\/|scripts\/brand\/left-over|tests\/)|\.test\.tsx?$/
 
 /** Only src/brand.ts names the brand, so that replacing it there is enough; texts contain `{{brand}}`. */
 export const leavesBrandOpen: Rule = ({ path, text }) =>

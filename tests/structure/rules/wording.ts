@@ -13,6 +13,7 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Confirmation',
     'Description',
     'Actions',
+    'Notes',
     'Catalogue',
     'Pages',
     'Page {}',

@@ -8,21 +8,19 @@ import { readTaxons } from '../parts/read-taxons.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-const featured = ['clitoral-vibrators', 'prostate-massagers', 'wand-massagers']
-
-/** The specification's three collections, if they have products. Root island. */
-export function FeaturedCollections({ page }: { page: Page }) {
+/** The collections of `src/content/home/featured-collections.yaml`, if they have products. Root island. */
+export function FeaturedCollections({ page, codes }: { page: Page; codes: readonly string[] }) {
   return (
     <PageProvider page={page}>
-      <CatalogueIndex />
+      <CatalogueIndex codes={codes} />
     </PageProvider>
   )
 }
 
-function CatalogueIndex() {
+function CatalogueIndex({ codes }: { codes: readonly string[] }) {
   const t = useTexts('home')
   const { data, error, retry } = useLoad('collections', async (signal) => {
-    const taxons = await readTaxons(featured.map(taxonPath), signal)
+    const taxons = await readTaxons(codes.map(taxonPath), signal)
     return taxons.filter(({ productCount }) => productCount > 0)
   })
   if (data?.length === 0) return null
@@ -37,7 +35,7 @@ function CatalogueIndex() {
                 <Collection taxon={taxon} />
               </li>
             ))
-          : featured.map((code) => (
+          : codes.map((code) => (
               <li key={code}>
                 <Skeleton className="rounded-card max-md:h-20 md:aspect-4/3" />
               </li>

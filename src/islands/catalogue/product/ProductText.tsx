@@ -1,5 +1,6 @@
 import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
+import { trusted } from '../../../lib/trusted-types.ts'
 import { Downloads } from './Downloads.tsx'
 
 /** Description, facts and downloads. */
@@ -16,7 +17,7 @@ export function ProductText({ product, variant }: { product: Product; variant: V
       <section>
         <h2 className="display mb-3 text-title">{t('description')}</h2>
         {/* The server has sanitised it. */}
-        <div className="rich-text" dangerouslySetInnerHTML={{ __html: product.description }} />
+        <div className="rich-text" dangerouslySetInnerHTML={{ __html: trusted.createHTML(product.description) }} />
       </section>
       {details.length > 0 && (
         <section>

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Partner, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -11,6 +11,7 @@ import { Tag } from '../../ui/display/Tag.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { AuditList } from '../parts/AuditList.tsx'
 import { Notes } from '../parts/Notes.tsx'
@@ -25,12 +26,24 @@ import { Reminders } from './Reminders.tsx'
 import { StatusTag } from './StatusTag.tsx'
 import { Users } from './users/Users.tsx'
 
+interface Props {
+  id: string
+  onBack: () => void
+  onMerge: () => void
+  /** The partner was merged into another one, whose data has been loaded. */
+  onMoved: (id: string) => void
+}
+
 /** One partner: credit first, then documents and orders, settings and data beside. */
-export function PartnerPage({ id, onBack }: { id: string; onBack: () => void }) {
+export function PartnerPage({ id, onBack, onMerge, onMoved }: Props) {
   const t = useTexts('desk-partners')
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
   const [changed, setChanged] = useState<Partner>()
   const partner = changed ?? data
+  const keptId = partner?.id
+  useEffect(() => {
+    if (keptId !== undefined && keptId !== id) onMoved(keptId)
+  })
   const reload = () => {
     setChanged(undefined)
     retry()
@@ -45,19 +58,22 @@ export function PartnerPage({ id, onBack }: { id: string; onBack: () => void }) 
       </div>
       {error !== undefined && !partner && <LoadFailed error={error} onRetry={retry} />}
       {!partner && error === undefined && <Waiting />}
-      {partner && <Body partner={partner} onChanged={setChanged} onReload={reload} />}
+      {partner && <Body partner={partner} onChanged={setChanged} onReload={reload} onMerge={onMerge} />}
     </div>
   )
 }
 
 interface BodyProps {
   partner: Partner
+  onMerge: () => void
   onChanged: (partner: Partner) => void
   onReload: () => void
 }
 
-function Body({ partner, onChanged, onReload }: BodyProps) {
+function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
+  const t = useTexts('desk-partners')
   const log = useTexts('desk')('orders.log')
+  const mayChange = usePermissions()('change-partners')
   const ends = (close: () => void) => ({
     onCancel: close,
     onReload: () => {
@@ -71,8 +87,15 @@ function Body({ partner, onChanged, onReload }: BodyProps) {
   })
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <Head partner={partner} />
+      <div className="flex flex-wrap items-start gap-3">
+        <div className="min-w-0 grow basis-full md:basis-0">
+          <Head partner={partner} />
+        </div>
+        {mayChange && (
+          <Button look="outline" onClick={onMerge}>
+            {t('merge.open')}
+          </Button>
+        )}
         <Suspension partner={partner} onChanged={onChanged} />
       </div>
       <CreditBar partner={partner} />

@@ -1,9 +1,12 @@
 import { useSearch } from '../../../lib/use-search.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { NewPartner } from './new/NewPartner.tsx'
 import { PartnerList } from './PartnerList.tsx'
 import { PartnerPage } from './PartnerPage.tsx'
 
-/** All partners: the list, the partner named by the URL, or a new one. */
+const MergePartner = onDemand(async () => (await import('./merge/MergePartner.tsx')).MergePartner)
+
+/** All partners: the list, the partner named by the URL, its merge with another one, or a new one. */
 export function Partners() {
   const { search, go, leave } = useSearch()
   const id = search?.get('partner')
@@ -15,6 +18,26 @@ export function Partners() {
         onDone={(partner) => go({ partner, new: undefined }, 'replace')}
       />
     )
-  if (id) return <PartnerPage key={id} id={id} onBack={() => leave({ partner: undefined })} />
+  const other = search.get('merge')
+  if (id && other !== null)
+    return (
+      <MergePartner
+        id={id}
+        other={other}
+        onBack={() => leave({ merge: undefined })}
+        onChoose={(partner, merge) => go({ partner, merge }, 'replace')}
+        onDone={(partner) => go({ partner, merge: undefined }, 'replace')}
+      />
+    )
+  if (id)
+    return (
+      <PartnerPage
+        key={id}
+        id={id}
+        onBack={() => leave({ partner: undefined })}
+        onMerge={() => go({ merge: '' })}
+        onMoved={(partner) => go({ partner }, 'replace')}
+      />
+    )
   return <PartnerList search={search} go={go} />
 }

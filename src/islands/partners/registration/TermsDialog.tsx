@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
+import { trusted } from '../../../lib/trusted-types.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -54,7 +55,9 @@ function Text({ article }: { article: Element }) {
 async function loadTerms(path: string, region: string, signal: AbortSignal): Promise<Element> {
   const answer = await fetch(path, { signal })
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-  const article = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#legal-text')
+  const article = new DOMParser()
+    .parseFromString(trusted.createHTML(await answer.text()), 'text/html')
+    .querySelector('#legal-text')
   if (!article) throw new Error(`${path} holds no text`)
   for (const part of article.querySelectorAll('h1, [data-region-switch], script')) part.remove()
   for (const part of article.querySelectorAll<HTMLElement>('[data-region]'))

@@ -28,7 +28,7 @@ export function NewPartnerForm({ choices, onCancel, onDone }: Props) {
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
   const address = { address: null, countries: choices.countries, country: '', errors }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid max-w-5xl grid-cols-1 gap-4 md:gap-6">
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4 md:gap-6">
       {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-4 md:gap-6">

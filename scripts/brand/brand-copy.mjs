@@ -1,0 +1,30 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure } from '../process/failure.mjs'
+import { copyProject } from '../process/project-copy.mjs'
+
+/** Folders of the project that a brand keeps unless it has its own: the legal texts name the seller by placeholders. */
+const kept = { content: ['legal'], assets: ['fonts'] }
+
+/**
+ * A copy of the project with the brand of a folder: its `brand.ts`, `content` and `assets`, and `public` if it has one.
+ * @throws Failure if one is missing
+ */
+export function brandCopy(folder) {
+  for (const name of ['brand.ts', 'content', 'assets'])
+    if (!existsSync(join(folder, name)))
+      throw new Failure(`${folder} has no ${name}: a brand is brand.ts, content and assets.`)
+  const copy = copyProject()
+  const src = join(copy.folder, 'src')
+  cpSync(join(folder, 'brand.ts'), join(src, 'brand.ts'))
+  for (const [name, keeps] of Object.entries(kept)) {
+    const own = readdirSync(join(folder, name))
+    for (const entry of readdirSync(join(src, name)))
+      if (!keeps.includes(entry) || own.includes(entry)) rmSync(join(src, name, entry), { recursive: true })
+    cpSync(join(folder, name), join(src, name), { recursive: true })
+  }
+  rmSync(join(copy.folder, 'public'))
+  if (existsSync(join(folder, 'public')))
+    cpSync(join(folder, 'public'), join(copy.folder, 'public'), { recursive: true })
+  return copy
+}

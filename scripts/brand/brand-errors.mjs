@@ -1,0 +1,88 @@
+import { isIban } from '../../contract/iban.ts'
+import { hasVatFormat, vatKey } from '../../contract/partners/vat-number.ts'
+
+const least = { text: 4.5, border: 3 }
+
+/** Colours that are shown on each other, with the contrast that WCAG 2.2 AA requires. */
+const pairs = [
+  ['ink', 'paper', least.text],
+  ['ink', 'white', least.text],
+  ['ink', 'sand', least.text],
+  ['muted', 'paper', least.text],
+  ['muted', 'white', least.text],
+  ['plum', 'paper', least.text],
+  ['plum', 'white', least.text],
+  ['white', 'plum-dark', least.text],
+  ['teal', 'white', least.text],
+  ['success', 'white', least.text],
+  ['warning', 'white', least.text],
+  ['danger', 'white', least.text],
+  ['control', 'white', least.border]
+]
+
+/**
+ * What is wrong with a brand's seller data and colours, as lines.
+ * @param {{ brand: Record<string, any>, colours: Record<string, string> }} given the exports of brand.ts
+ * @returns {string[]}
+ */
+export function brandErrors({ brand, colours }) {
+  const checks = [
+    [brand.name.trim() !== '', 'brand.name is empty'],
+    [brand.country === brand.address.country, 'brand.country and brand.address.country differ'],
+    [isZone(brand.timeZone), `brand.timeZone is no time zone, like Europe/Paris (given: ${brand.timeZone})`],
+    [
+      vatKey(brand.vatNumber, brand.country) === brand.vatNumber &&
+        hasVatFormat(brand.vatNumber, brand.country) !== false,
+      `brand.vatNumber is no VAT number of ${brand.country} with its prefix (given: ${brand.vatNumber})`
+    ],
+    [isIban(brand.iban), `brand.iban has wrong check digits or spaces (given: ${brand.iban})`],
+    [
+      /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(brand.bic),
+      `brand.bic has 8 or 11 capitals and digits (given: ${brand.bic})`
+    ],
+    [
+      /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(brand.supportEmail),
+      `brand.supportEmail is no email (given: ${brand.supportEmail})`
+    ],
+    ...brand.social.map(({ name, url }) => [
+      url.startsWith('https://'),
+      `brand.social: the address of ${name} begins with https:// (given: ${url})`
+    ])
+  ]
+  return [...checks.flatMap(([isRight, line]) => (isRight ? [] : [line])), ...colourErrors(colours)]
+}
+
+function colourErrors(colours) {
+  const odd = Object.entries(colours).filter(([, value]) => !/^#[0-9a-f]{6}$/.test(value))
+  if (odd.length > 0)
+    return odd.map(([name, value]) => `colours.${name} is six lower-case digits, like #336699 (given: ${value})`)
+  return pairs.flatMap(([front, back, wanted]) => {
+    const contrast = contrastOf(colours[front], colours[back])
+    return contrast >= wanted
+      ? []
+      : [`colours: ${front} on ${back} has a contrast of ${contrast.toFixed(2)}, but ${wanted} are needed to read it`]
+  })
+}
+
+/** Contrast ratio of WCAG 2.2: `contrastOf('#000000', '#ffffff')` -> 21 */
+export function contrastOf(one, other) {
+  const [dark, light] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function luminanceOf(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function isZone(name) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name }).format()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import * as demo from '../../src/brand.ts'
+import * as second from '../../tests/support/brands/kettleby/brand.ts'
+import { brandErrors, contrastOf } from './brand-errors.mjs'
+
+const { brand, colours } = demo
+
+test.each([
+  ['the demo', demo],
+  ['the second brand', second]
+])('%s has no errors', (_, given) => {
+  expect(brandErrors(given)).toEqual([])
+})
+
+test('contrast is that of WCAG', () => {
+  expect(contrastOf('#000000', colours.white)).toBe(21)
+  expect(contrastOf('#777777', colours.white)).toBeCloseTo(4.48, 2)
+})
+
+describe('what is wrong is named', () => {
+  test.each([
+    [{ name: ' ' }, 'brand.name'],
+    [{ country: 'DE', vatNumber: 'DE136695976' }, 'brand.address.country'],
+    [{ timeZone: 'Europe/Lyon' }, 'brand.timeZone'],
+    [{ vatNumber: '47894417062' }, 'brand.vatNumber'],
+    [{ iban: 'FR7630006000011234567890188' }, 'brand.iban'],
+    [{ bic: 'AGRI' }, 'brand.bic'],
+    [{ supportEmail: 'partners' }, 'brand.supportEmail'],
+    [{ social: [{ name: 'Instagram', url: 'http://www.instagram.com/' }] }, 'brand.social']
+  ])('%j', (change, named) => {
+    const lines = brandErrors({ brand: { ...brand, ...change }, colours })
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain(named)
+  })
+
+  test('a colour that cannot be read, or is none', () => {
+    expect(brandErrors({ brand, colours: { ...colours, muted: '#aaaaaa' } })).toEqual([
+      'colours: muted on paper has a contrast of 2.19, but 4.5 are needed to read it',
+      'colours: muted on white has a contrast of 2.32, but 4.5 are needed to read it'
+    ])
+    expect(brandErrors({ brand, colours: { ...colours, muted: 'grey' } })).toEqual([
+      'colours.muted is six lower-case digits, like #336699 (given: grey)'
+    ])
+  })
+})

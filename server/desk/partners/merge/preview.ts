@@ -1,0 +1,86 @@
+import {
+  mergedKinds,
+  type MergePreview,
+  type MergeSide,
+  previewMerge
+} from '../../../../contract/desk/partners/merge.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
+import { sellerDay } from '../../../core/dates.ts'
+import { apiError } from '../../../core/http/api-error.ts'
+import { errorText } from '../../../core/texts.ts'
+import type { Reader } from '../../../db/tx.ts'
+import { exposureOf, readCreditAccount } from '../../../orders/credit/service.ts'
+import { postalAddress } from '../../../partners/addresses/service.ts'
+import { type PartnerData, selectAddress, selectPartner } from '../queries.ts'
+import { countOwned } from './queries.ts'
+
+/** Why a partner cannot be merged into another one: an account has one currency, and its users would be locked out. */
+export function obstaclesOf(
+  kept: Pick<PartnerData, 'currency_code' | 'suspended_at'>,
+  other: Pick<PartnerData, 'currency_code'>
+) {
+  return [
+    ...(kept.currency_code === other.currency_code ? [] : (['partners-currency-mismatch'] as const)),
+    ...(kept.suspended_at === null ? [] : (['merge-into-suspended'] as const))
+  ]
+}
+
+/**
+ * What merging the other partner into the kept one would do.
+ * @throws ApiError 'not-found', 'same-partner'
+ */
+export async function describeMerge(
+  db: Reader,
+  keptId: string,
+  otherId: string,
+  { locale, now }: { locale: LocaleCode; now: Date }
+): Promise<MergePreview> {
+  if (keptId === otherId) throw apiError(previewMerge, 'same-partner', { field: 'other' })
+  const [kept, other] = [await selectPartner(db, keptId), await selectPartner(db, otherId)]
+  if (!kept || !other) throw apiError(previewMerge, 'not-found')
+  const today = sellerDay(now.toISOString())
+  const counts = await countOwned(db, otherId)
+  const sides = { kept: await describeSide(db, kept, today), other: await describeSide(db, other, today) }
+  return {
+    ...sides,
+    moved: mergedKinds.map((kind) => ({ kind, count: counts[kind] })),
+    obstacles: obstaclesOf(kept, other).map((code) => errorText(locale, code)),
+    warnings: warningsOf(sides, other)
+  }
+}
+
+function warningsOf(
+  { kept, other }: Pick<MergePreview, 'kept' | 'other'>,
+  { suspended_at, country_code }: PartnerData
+): MergePreview['warnings'] {
+  const isOver = kept.creditLimit !== null && kept.exposure + other.exposure > kept.creditLimit
+  const country = kept.address?.countryCode
+  return [
+    ...(suspended_at === null ? [] : (['restores-access'] as const)),
+    ...(isOver && kept.currencyCode === other.currencyCode ? (['over-limit'] as const) : []),
+    ...(country === undefined || country === country_code ? [] : (['other-country'] as const))
+  ]
+}
+
+async function describeSide(db: Reader, row: PartnerData, today: string): Promise<MergeSide> {
+  const address = row.default_billing_address_id && (await selectAddress(db, row.default_billing_address_id))
+  return {
+    id: row.id,
+    name: row.name,
+    version: row.credit_version,
+    legalName: row.legal_name,
+    taxNumber: row.tax_number,
+    registrationNumber: row.registration_number,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    address: address ? postalAddress(address) : null,
+    currencyCode: row.currency_code,
+    priceList: row.price_list_name ?? row.price_list_code,
+    minimalOrderValue: row.minimal_order_value,
+    termsDays: row.payment_terms_days,
+    creditLimit: row.credit_limit,
+    agent: row.agent,
+    requiresSecondFactor: row.requires_second_factor === 1,
+    exposure: exposureOf(await readCreditAccount(db, today, row.id))
+  }
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { mergedKinds } from '../../../../contract/desk/partners/merge.ts'
+import { required } from '../../../core/required.ts'
+import type { MergedPartners } from '../../../db/schema/partners.ts'
+import type { Schema } from '../../../db/schema/schema.ts'
+import type { Reader, Tx } from '../../../db/tx.ts'
+
+type Owned = { [T in keyof Schema]: 'company_id' extends keyof Schema[T] ? T : never }[keyof Schema]
+
+/** Tables with one row per company and value, which are merged; and those whose rows only change the company. */
+type Keyed = 'company_tags' | 'coupon_companies'
+const owned = {
+  addresses: true,
+  applications: true,
+  bank_transfers: true,
+  change_requests: true,
+  credit_notes: true,
+  invoices: true,
+  ledger_entries: true,
+  open_items: true,
+  order_search: true,
+  orders: true,
+  reminder_letters: true,
+  remittances: true,
+  saved_grids: true,
+  security_events: true,
+  shop_users: true,
+  shopping_lists: true,
+  support_requests: true,
+  team_events: true
+} as const satisfies Record<Exclude<Owned, Keyed>, true>
+
+/** Gives everything that belongs to one company to another one. Repeating it changes nothing. */
+export async function moveRows(tx: Tx, from: string, to: string): Promise<void> {
+  for (const name of Object.keys(owned))
+    await sql`update ${sql.table(name)} set company_id = ${to} where company_id = ${from}`.execute(tx)
+  await sql`insert into coupon_companies (code, company_id) select code, ${to} from coupon_companies
+    where company_id = ${from} on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('coupon_companies').where('company_id', '=', from).execute()
+  await tx.deleteFrom('company_tags').where('company_id', '=', from).execute()
+  const notes = tx.updateTable('staff_notes').set({ object_id: to })
+  await notes.where('kind', '=', 'partner').where('object_id', '=', from).execute()
+}
+
+export const deletePartner = (tx: Tx, id: string) => tx.deleteFrom('companies').where('id', '=', id).execute()
+
+/** Remembers a merge; what was merged into the partner before follows it. */
+export async function insertMerge(tx: Tx, row: MergedPartners): Promise<void> {
+  await tx.updateTable('merged_partners').set({ kept_id: row.kept_id }).where('kept_id', '=', row.id).execute()
+  await tx.insertInto('merged_partners').values(row).execute()
+}
+
+/** The partner that another one was merged into. */
+export const selectKept = (db: Reader, id: string) =>
+  db.selectFrom('merged_partners').select('kept_id').where('id', '=', id).executeTakeFirst()
+
+export const selectMergedSince = (db: Reader, since: string) =>
+  db.selectFrom('merged_partners').select(['id', 'kept_id']).where('merged_at', '>=', since).execute()
+
+/** How much of each kind a partner has. */
+export async function countOwned(db: Reader, id: string): Promise<Record<(typeof mergedKinds)[number], number>> {
+  const count = (table: Exclude<Owned, Keyed>, where = sql<boolean>`true`) =>
+    sql<number>`(select count(*) from ${sql.table(table)} where company_id = ${id} and ${where})`
+  const { rows } = await sql<Record<(typeof mergedKinds)[number], number>>`select
+    ${count('shop_users')} as users,
+    ${count('addresses')} as addresses,
+    ${count('orders', sql`number is not null and parent_id is null`)} as orders,
+    ${count('orders', sql`number is null and exists (select 1 from order_items where order_id = orders.id)`)} as carts,
+    ${count('invoices')} as invoices,
+    ${count('shopping_lists')} as "shoppingLists",
+    ${count('saved_grids')} as "savedGrids",
+    ${count('support_requests')} as "supportRequests",
+    ${count('change_requests')} as "changeRequests",
+    (select count(*) from staff_notes where kind = 'partner' and object_id = ${id}) as notes`.execute(db)
+  return required(rows[0], 'counts')
+}
+
+/** The active users of a partner, for an email. */
+export const selectActiveUsers = (db: Reader, companyId: string) =>
+  db
+    .selectFrom('shop_users')
+    .select(['email', 'first_name', 'last_name', 'locale'])
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,107 @@
+import { mergePartner } from '../../../../contract/desk/partners/merge.ts'
+import type { Input } from '../../../../contract/endpoint.ts'
+import { defaultLocale, localeOf, localisedPath } from '../../../../contract/locale.ts'
+import type { AppContext, Staff } from '../../../core/app-context.ts'
+import { postMail } from '../../../adapters/mail/service.ts'
+import { apiError } from '../../../core/http/api-error.ts'
+import type { Companies } from '../../../db/schema/schema.ts'
+import type { Tx } from '../../../db/tx.ts'
+import { updateCompany } from '../../../partners/companies/service.ts'
+import { noteAudit } from '../../staff/service.ts'
+import { endCompanySessions, lockPartners, replaceTags, selectTags } from '../queries.ts'
+import { obstaclesOf } from './preview.ts'
+import { countOwned, deletePartner, insertMerge, moveRows, selectActiveUsers, selectMergedSince } from './queries.ts'
+
+interface Deciding {
+  staff: Staff
+  origin: string
+  now: Date
+}
+
+/** As many tags as a partner may have. */
+const mostTags = 10
+
+/**
+ * Merges a partner into another one, both as they were previewed, and logs it; the users of the merged one are signed
+ * out and informed.
+ * @throws ApiError 'same-partner', 'not-found', 'partner-changed', 'partners-currency-mismatch', 'merge-into-suspended'
+ */
+export async function merge(
+  tx: Tx,
+  id: string,
+  { other: otherId, version, otherVersion }: Input<typeof mergePartner>,
+  { staff, origin, now }: Deciding
+): Promise<void> {
+  if (id === otherId) throw apiError(mergePartner, 'same-partner', { field: 'other' })
+  const rows = await lockPartners(tx, [id, otherId])
+  const kept = rows.find((row) => row.id === id)
+  const other = rows.find((row) => row.id === otherId)
+  if (!kept || !other) throw apiError(mergePartner, 'not-found')
+  if (kept.credit_version !== version || other.credit_version !== otherVersion)
+    throw apiError(mergePartner, 'partner-changed')
+  const [obstacle] = obstaclesOf(kept, other)
+  if (obstacle) throw apiError(mergePartner, obstacle)
+  const at = now.toISOString()
+  const moved = await countOwned(tx, otherId)
+  const users = await selectActiveUsers(tx, otherId)
+  await endCompanySessions(tx, otherId, at)
+  await mergeTags(tx, id, otherId)
+  await moveRows(tx, otherId, id)
+  await deletePartner(tx, otherId)
+  await insertMerge(tx, { id: otherId, kept_id: id, name: other.name, merged_at: at })
+  const billing = kept.default_billing_address_id ?? other.default_billing_address_id
+  await updateCompany(tx, id, { default_billing_address_id: billing, credit_version: version + 1 })
+  await inform(tx, kept, users, origin, now)
+  const change = {
+    before: loggedOf(other),
+    after: { name: kept.name, users: moved.users, orders: moved.orders, invoices: moved.invoices }
+  }
+  await noteAudit(tx, staff, { action: 'partner-merged', kind: 'partner', id, name: kept.name, ...change }, now)
+}
+
+async function mergeTags(tx: Tx, id: string, otherId: string): Promise<void> {
+  const tags = await selectTags(tx, [id, otherId])
+  const all = new Set([...(tags.get(id) ?? []), ...(tags.get(otherId) ?? [])])
+  await replaceTags(tx, id, [...all].slice(0, mostTags))
+}
+
+async function inform(
+  tx: Tx,
+  { name: company }: Companies,
+  users: Awaited<ReturnType<typeof selectActiveUsers>>,
+  origin: string,
+  now: Date
+): Promise<void> {
+  for (const user of users) {
+    const locale = localeOf(user.locale) ?? defaultLocale
+    const email = {
+      kind: 'partner-merged',
+      locale,
+      name: `${user.first_name} ${user.last_name}`,
+      values: { company },
+      link: `${origin}${localisedPath('/shop/account', locale)}`
+    } as const
+    await postMail(tx, user.email, email, now)
+  }
+}
+
+const loggedOf = (row: Companies) => ({
+  currency: row.currency_code,
+  name: row.name,
+  legalName: row.legal_name,
+  taxNumber: row.tax_number,
+  registrationNumber: row.registration_number,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  creditLimit: row.credit_limit,
+  termsDays: row.payment_terms_days,
+  minimalOrderValue: row.minimal_order_value
+})
+
+const hour = 60 * 60_000
+
+/** Moves what calls that were running during a merge have written for the merged partner since. */
+export async function moveLateRows({ db, clock }: AppContext): Promise<void> {
+  const merged = await selectMergedSince(db.read, new Date(clock().getTime() - hour).toISOString())
+  for (const { id, kept_id } of merged) await db.transaction((tx) => moveRows(tx, id, kept_id))
+}

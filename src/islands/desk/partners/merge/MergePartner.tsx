@@ -1,0 +1,92 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { previewMerge } from '../../../../../contract/desk/partners/merge.ts'
+import { listPartners, readPartner } from '../../../../../contract/desk/partners/partners.ts'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Combobox } from '../../../ui/form/Combobox.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { MergeReview } from './MergeReview.tsx'
+
+interface Props {
+  /** The partner that stays. */
+  id: string
+  /** The one that is merged into it; empty until it is chosen. */
+  other: string
+  onBack: () => void
+  onChoose: (kept: string, other: string) => void
+  /** With the id of the partner that stays. */
+  onDone: (id: string) => void
+}
+
+/** Chooses a partner to merge into another one, and shows what a merge would do. */
+export function MergePartner({ id, other, onBack, onChoose, onDone }: Props) {
+  const t = useTexts('desk-partners')
+  const { data: kept, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
+  return (
+    <div className="grid max-w-320 grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
+      <div>
+        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+          <ArrowLeft aria-hidden className="size-4" />
+          {t('back')}
+        </Button>
+      </div>
+      <h1 className="display text-heading">{t('merge.title', { name: kept?.name ?? '…' })}</h1>
+      {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
+      {!kept && error === undefined && <Skeleton className="h-32" />}
+      {kept && (
+        <>
+          <p className="max-w-text">{t('merge.intro', { name: kept.name })}</p>
+          <OtherPartner key={other} keptId={kept.id} onChoose={(chosen) => onChoose(kept.id, chosen)} />
+          {other && <Review kept={kept.id} other={other} onChoose={onChoose} onDone={onDone} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function OtherPartner({ keptId, onChoose }: { keptId: string; onChoose: (id: string) => void }) {
+  const t = useTexts('desk-partners')
+  const [text, setText] = useState('')
+  const find = async (search: string, signal: AbortSignal) => {
+    const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: 8 }, signal })
+    return rows.filter(({ id }) => id !== keptId)
+  }
+  return (
+    <div className="md:max-w-140">
+      <Combobox
+        label={t('merge.choose')}
+        hint={t('merge.hint')}
+        value={text}
+        onType={setText}
+        load={find}
+        keyOf={({ id }) => id}
+        option={({ name, city }) => (
+          <span className="flex flex-wrap items-baseline gap-x-2 text-table">
+            {name} <span className="text-small text-muted">{city}</span>
+          </span>
+        )}
+        onTake={({ id }) => onChoose(id)}
+      />
+    </div>
+  )
+}
+
+function Review({ kept, other, onChoose, onDone }: Omit<Props, 'id' | 'onBack'> & { kept: string }) {
+  const { data, error, retry } = useLoad(`${kept} ${other}`, (signal) =>
+    deskCall(previewMerge, { params: { id: kept }, query: { other }, signal })
+  )
+  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
+  if (!data) return <Skeleton className="h-96" />
+  return (
+    <MergeReview
+      preview={data}
+      onSwap={() => onChoose(data.other.id, data.kept.id)}
+      onReload={retry}
+      onDone={() => onDone(data.kept.id)}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { mergePartner, type MergePreview } from '../../../../../contract/desk/partners/merge.ts'
+import { formatNumber } from '../../../../../contract/format.ts'
+import { errorText, isApiError } from '../../../../lib/api/api-error.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Money } from '../../../ui/display/Money.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { deskCall } from '../../lib/desk-call.ts'
+import { Facts } from '../../parts/Facts.tsx'
+import { Section } from '../Section.tsx'
+import { MergeTable } from './MergeTable.tsx'
+
+interface Props {
+  preview: MergePreview
+  /** Merges the other way round. */
+  onSwap: () => void
+  /** Loads the preview again. */
+  onReload: () => void
+  onDone: () => void
+}
+
+/** What differs and what moves, what is in the way, and the button that merges. */
+export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
+  const { kept, other, obstacles, warnings } = preview
+  const t = useTexts('desk-partners')
+  const offline = useTexts('orders')('offline')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; isStale: boolean }>()
+  const names = { name: kept.name, other: other.name }
+  const merge = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const input = { other: other.id, version: kept.version, otherVersion: other.version }
+      await deskCall(mergePartner, { params: { id: kept.id }, input })
+      notify({ text: t('merge.done', names), tone: 'success', duration: noticeTimes.change })
+      onDone()
+    } catch (error) {
+      const isStale = isApiError(error, mergePartner, 'partner-changed')
+      setFailure({ text: errorText(error, offline), isStale })
+      setBusy(false)
+    }
+  }
+  const reload = () => {
+    setFailure(undefined)
+    onReload()
+  }
+  const canMerge = obstacles.length === 0
+  return (
+    <>
+      {obstacles.map((text) => (
+        <ErrorBanner key={text}>{text}</ErrorBanner>
+      ))}
+      <Section title={t('merge.comparison')}>
+        <MergeTable kept={kept} other={other} />
+      </Section>
+      {canMerge && (
+        <Card title={t('merge.moved', names)}>
+          <Moved {...preview} />
+        </Card>
+      )}
+      {canMerge &&
+        warnings.map((warning) => (
+          <p key={warning} className="rounded-card bg-warning-tint p-4">
+            {t(`merge.warnings.${warning}`, names)}
+          </p>
+        ))}
+      {canMerge && <p className="max-w-text text-muted">{t('merge.final', names)}</p>}
+      {failure && (
+        <ErrorBanner
+          action={
+            failure.isStale && (
+              <Button look="outline" size="small" onClick={reload}>
+                {t('reload')}
+              </Button>
+            )
+          }
+        >
+          {failure.text}
+        </ErrorBanner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {canMerge && (
+          <Button look="danger" busy={busy} onClick={() => void merge()}>
+            {t('merge.action', names)}
+          </Button>
+        )}
+        {kept.currencyCode === other.currencyCode && (
+          <Button look="outline" disabled={busy} onClick={onSwap}>
+            {t('merge.swap')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Moved({ kept, other, moved }: MergePreview) {
+  const t = useTexts('desk-partners')
+  const locale = useLocale()
+  const counts = moved
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => [t(`merge.kinds.${kind}`), formatNumber(count, locale)] as const)
+  const used = (
+    <span key="used">
+      <Money amount={kept.exposure + other.exposure} currency={kept.currencyCode} />
+      {kept.creditLimit !== null && (
+        <>
+          {' / '}
+          <Money amount={kept.creditLimit} currency={kept.currencyCode} />
+        </>
+      )}
+    </span>
+  )
+  return <Facts rows={[...counts, [t('merge.inUse'), used]]} />
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { complete } from '../../../../contract/checkout/checkout.ts'
+import { listAudit } from '../../../../contract/desk/log.ts'
+import { addNote, listNotes } from '../../../../contract/desk/notes.ts'
+import * as desk from '../../../../contract/desk/orders.ts'
+import { mergePartner, type MergePreview, previewMerge } from '../../../../contract/desk/partners/merge.ts'
+import { changeConditions, suspendPartner } from '../../../../contract/desk/partners/partner-changes.ts'
+import { createPartner } from '../../../../contract/desk/partners/new-partner.ts'
+import { changeCredit, listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
+import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
+import { readCustomer } from '../../../../contract/partners/customer.ts'
+import { examine, report } from '../../../../server/db/doctor/doctor.ts'
+import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
+import { cartWith, readyCart } from '../../../support/builders/carts.ts'
+import { callSamples } from '../../../support/call-samples.ts'
+import { accounts, type Client, onceKey, signedIn, signedInStaff } from '../../../support/client.ts'
+import { mailsOf } from '../../../support/external/mailbox.ts'
+import { engines, shopForEachTest } from '../../../support/shop.ts'
+
+describe.each(engines)('merging partners on %s', (engine) => {
+  const shop = shopForEachTest(engine)
+  let manager: Client
+  let kept: string
+  let other: string
+
+  const idOf = async (search: string) => (await manager.call(listPartners, { query: { search } })).body.rows[0]!.id
+  beforeEach(async () => {
+    manager = await signedInStaff(shop, 'manager')
+    kept = await idOf('lumiere')
+    other = await idOf('nordlicht')
+  })
+
+  const read = async (id: string) => (await manager.call(readPartner, { params: { id } })).body
+  const preview = async (into = kept, from = other) =>
+    manager.call(previewMerge, { params: { id: into }, query: { other: from } })
+  const merge = async (seen: MergePreview) =>
+    manager.call(mergePartner, {
+      params: { id: seen.kept.id },
+      input: { other: seen.other.id, version: seen.kept.version, otherVersion: seen.other.version }
+    })
+  const onTerms = async (id: string) => {
+    const { credit } = await read(id)
+    const { creditLimit, blockingDays, sendsReminders, reminderDays, reminderFees, version } = credit
+    const settings = { creditLimit, blockingDays, sendsReminders, reminderDays, reminderFees, version }
+    await manager.call(changeCredit, { params: { id }, input: { ...settings, termsDays: 30 } })
+  }
+  const invoiced = async (client: Client) => {
+    const cart = await readyCart(client, { 'LUMA-ROSE': 4 }, 'invoice_terms')
+    const { body } = await client.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    const params = { number: body.number! }
+    await manager.call(desk.approveOrder, { params })
+    await manager.call(desk.shipOrder, { params, input: { carrier: 'DHL', tracking: '1' } })
+    await manager.call(desk.invoiceOrder, { params })
+    return body
+  }
+  /** Tables with a row of a company, whatever the tables are. */
+  const tablesOf = async (company: string) => {
+    const tables = (await shop.db.read.introspection.getTables()).filter(({ isView }) => !isView)
+    const found: string[] = []
+    for (const { name, columns } of tables) {
+      if (!columns.some((column) => column.name === 'company_id')) continue
+      const { rows } = await sql`select 1 from ${sql.table(name)} where company_id = ${company}`.execute(shop.db.read)
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  }
+
+  test('everything of the other partner moves, and the account is the sum of both', async () => {
+    const [french, german] = [await signedIn(shop, 'commercial'), await signedIn(shop, 'german')]
+    await onTerms(other)
+    await invoiced(french)
+    const order = await invoiced(german)
+    const cart = await cartWith(german, { 'LUMA-ROSE': 2 })
+    await manager.call(addNote, { input: { kind: 'partner', objectId: other, text: 'Second branch.' } })
+    const [one, two] = [await read(kept), await read(other)]
+    const { body: seen } = await preview()
+    expect(seen).toMatchObject({
+      kept: { id: kept, name: 'Maison Lumière' },
+      other: { id: other, name: 'Nordlicht Handels GmbH' },
+      obstacles: [],
+      warnings: ['other-country']
+    })
+    const counts = Object.fromEntries(seen.moved.map(({ kind, count }) => [kind, count]))
+    expect(counts).toMatchObject({ users: two.users.length, carts: 1, notes: 1 })
+    expect(await read(other)).toEqual(two)
+
+    const { status, body } = await merge(seen)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id: kept, name: 'Maison Lumière', legalName: one.legalName, version: one.version + 1 })
+    expect(body.users).toHaveLength(one.users.length + two.users.length)
+    const open = (...partners: (typeof one)[]) =>
+      partners.reduce((sum, { credit }) => sum + credit.open + credit.overdue + credit.approved, 0)
+    expect(open(body)).toBe(open(one, two))
+    expect(open(two)).toBeGreaterThan(0)
+    expect(body.invoices.map(({ number }) => number).toSorted()).toEqual(
+      [...one.invoices, ...two.invoices].map(({ number }) => number).toSorted()
+    )
+    expect(await tablesOf(other)).toEqual([])
+    expect((await manager.call(listNotes, { query: { kind: 'partner', objectId: kept } })).body[0]?.text).toBe(
+      'Second branch.'
+    )
+    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+
+    expect((await german.call(listOrders)).status).toBe(401)
+    const [mail] = await mailsOf(shop, accounts.german)
+    expect(mail).toMatchObject({ kind: 'partner-merged', locale: 'de' })
+    const again = await signedIn(shop, 'german')
+    const customer = await again.call(readCustomer, { params: { id: again.customer.split('/').at(-1)! } })
+    expect(customer.body.legalName).toBe(one.legalName)
+    const tokens = { params: { tokenValue: order.tokenValue } }
+    expect((await again.call(readOrder, tokens)).body.number).toBe(order.number)
+    expect((await french.call(readOrder, tokens)).body.number).toBe(order.number)
+    expect((await again.call(readOrder, { params: { tokenValue: cart.tokenValue } })).status).toBe(200)
+  })
+
+  test('the former address leads to the partner that stays, whose log names the merge', async () => {
+    const before = await read(other)
+    await manager.call(suspendPartner, { params: { id: other }, input: { reason: 'Duplicate' } })
+    const { body: seen } = await preview()
+    expect(seen.warnings).toEqual(['restores-access', 'other-country'])
+    await merge(seen)
+    expect((await read(other)).id).toBe(kept)
+    expect((await manager.call(listPartners)).body.rows.map(({ id }) => id)).not.toContain(other)
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'partner', objectId: kept } })
+    expect(log.map(({ action }) => action).slice(0, 2)).toEqual(['partner-merged', 'partner-suspended'])
+    expect(log[0]).toMatchObject({
+      before: { name: before.name, taxNumber: before.taxNumber },
+      after: { name: 'Maison Lumière', users: before.users.length }
+    })
+    expect((await merge(seen)).status).toBe(404)
+  })
+
+  test('what would lock users out, mix currencies or overwrite a change is rejected', async () => {
+    const american = await idOf('harbor')
+    expect((await preview(kept, american)).body.obstacles).toHaveLength(1)
+    const mixed = await merge((await preview(kept, american)).body)
+    expect([mixed.status, mixed.problem.refusal]).toEqual([409, 'partners-currency-mismatch'])
+    const self = await preview(kept, kept)
+    expect([self.status, self.problem.violations?.[0]?.propertyPath]).toEqual([422, 'other'])
+    expect((await preview(kept, 'none')).status).toBe(404)
+
+    const { body: seen } = await preview()
+    const { version, priceList } = await read(other)
+    const input = { priceList, minimalOrderValue: 90_000, agentId: null, tags: [], version }
+    await manager.call(changeConditions, { params: { id: other }, input })
+    const late = await merge(seen)
+    expect([late.status, late.problem.refusal]).toEqual([409, 'partner-changed'])
+
+    await manager.call(suspendPartner, { params: { id: kept }, input: { reason: 'Unpaid' } })
+    const locked = await merge((await preview()).body)
+    expect([locked.status, locked.problem.refusal]).toEqual([409, 'merge-into-suspended'])
+    expect((await read(other)).id).toBe(other)
+  })
+
+  test('tags are joined; a partner merged before, and rows written late for it, follow', async () => {
+    const tag = async (id: string, tags: string[]) => {
+      const { version, priceList } = await read(id)
+      const input = { priceList, minimalOrderValue: null, agentId: null, tags, version }
+      await manager.call(changeConditions, { params: { id }, input })
+    }
+    await tag(kept, ['Chain', 'Key account'])
+    await tag(other, ['Chain', 'North'])
+    await merge((await preview()).body)
+    expect((await read(kept)).tags).toEqual(['Chain', 'Key account', 'North'])
+    const third = (await manager.call(createPartner, { input: callSamples['createPartner'] as never })).body.id
+    await merge((await preview(third, kept)).body)
+    expect((await read(other)).id).toBe(third)
+    await shop.db.transaction((tx) =>
+      tx.updateTable('addresses').set({ company_id: other }).where('company_id', '=', third).execute()
+    )
+    expect(await tablesOf(other)).toEqual(['addresses'])
+    await moveLateRows(shop)
+    expect(await tablesOf(other)).toEqual([])
+    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+  })
+
+  test('an order placed at the same moment is kept, and fails cleanly or succeeds', async () => {
+    const german = await signedIn(shop, 'german')
+    const cart = await readyCart(german, { 'LUMA-ROSE': 4 })
+    const { body: seen } = await preview()
+    const [placed, merged] = await Promise.all([
+      german.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() }),
+      merge(seen)
+    ])
+    expect(merged.status).toBe(200)
+    expect([200, 401, 404]).toContain(placed.status)
+    await moveLateRows(shop)
+    expect(await tablesOf(other)).toEqual([])
+    expect(report(await examine(shop.db.read))).toContain('nothing wrong')
+    const again = await signedIn(shop, 'german')
+    const { body: found } = await again.call(readOrder, { params: { tokenValue: cart.tokenValue } })
+    expect(found.state).toBe(placed.status === 200 ? 'new' : 'cart')
+  })
+
+  test('an entry of the ledger changes its company only', async () => {
+    await onTerms(other)
+    await invoiced(await signedIn(shop, 'german'))
+    const change = (set: object) =>
+      shop.db.transaction((tx) => tx.updateTable('ledger_entries').set(set).where('company_id', '=', other).execute())
+    await expect(change({ amount: 1 })).rejects.toThrow('append-only')
+    await expect(change({ day: '2026-01-01' })).rejects.toThrow('append-only')
+    await expect(
+      shop.db.transaction((tx) => tx.deleteFrom('ledger_entries').where('company_id', '=', other).execute())
+    ).rejects.toThrow('append-only')
+    await change({ company_id: kept })
+  })
+})
