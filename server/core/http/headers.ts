@@ -1,10 +1,15 @@
+const permissions = (camera: string) => `camera=${camera}, microphone=(), geolocation=(), interest-cohort=()`
+
+/** The `Permissions-Policy` of a page that may use the camera. */
+export const cameraPolicy = permissions('(self)')
+
 /** Headers of every response, pages as well as API. */
 export const generalHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), interest-cohort=()'
+  'Permissions-Policy': permissions('()')
 }
 
 /**

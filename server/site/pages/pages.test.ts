@@ -23,6 +23,8 @@ for (const name of [
   'de',
   'checkout',
   'shop',
+  'desk',
+  'desk/login',
   'de/shop',
   'shell/product',
   'de/shell/product',
@@ -91,6 +93,15 @@ describe('a page', () => {
     expect(await policyOf('/checkout')).toContain('https://js.stripe.com')
     expect(await policyOf('/shop')).not.toContain('stripe')
     expect((await get('/checkout')).headers.get('Content-Security-Policy')).not.toContain('stripe')
+  })
+
+  test('may use the camera only where staff scan', async () => {
+    const permissionsOf = async (path: string) => (await get(path)).headers.get('Permissions-Policy')
+    expect(await permissionsOf('/desk?section=orders')).toContain('camera=(self), microphone=()')
+    expect((await get('/desk')).headers.get('Content-Security-Policy')).toContain("'wasm-unsafe-eval'")
+    for (const path of ['/desk/login', '/shop', '/_astro/app.abc123.js', '/nothing'])
+      expect(await permissionsOf(path)).toContain('camera=(), microphone=()')
+    expect((await get('/shop')).headers.get('Content-Security-Policy')).not.toContain('wasm')
   })
 
   test('returns 304 for a fresh copy, with one ETag per encoding', async () => {

@@ -4,10 +4,10 @@ import { type LocaleCode, localeCookie, localeOf, localisedPath } from '../../..
 import { robotsText } from '../../../contract/site/pages.ts'
 import type { PaymentProviderCode } from '../../../contract/payments/payment.ts'
 import { ConfigError } from '../../config/config-error.ts'
-import { generalHeaders } from '../../core/http/headers.ts'
+import { cameraPolicy, generalHeaders } from '../../core/http/headers.ts'
 import { problem } from '../../core/http/problem.ts'
 import type { Env } from '../../core/app-context.ts'
-import { searchesCatalogue, takesPayments } from './policy.ts'
+import { scansCodes, searchesCatalogue, takesPayments } from './policy.ts'
 import { decodePath, routePage } from './route.ts'
 import { sendFile } from './send.ts'
 import { openSite, type Site, type SiteFile } from './site.ts'
@@ -46,6 +46,7 @@ export function createPages({ root, production, providers, site }: PagesOptions)
         ? answerRobots(context, site.origin)
         : await answerPage(context, readSite())
     for (const [name, value] of Object.entries(everywhere)) answer.headers.set(name, value)
+    if (scansCodes(context.req.path)) answer.headers.set('Permissions-Policy', cameraPolicy)
     return answer
   }
 }
@@ -78,7 +79,7 @@ function sendPage(context: Context<Env>, site: Site, page: SiteFile, status: 200
 
 function policyOf(pathname: string, site: Site): string {
   if (takesPayments(pathname)) return site.payingPolicy
-  return searchesCatalogue(pathname) ? site.searchingPolicy : site.policy
+  return searchesCatalogue(pathname) || scansCodes(pathname) ? site.wasmPolicy : site.policy
 }
 
 function cacheOf({ path }: SiteFile): Record<string, string> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagePolicy, searchesCatalogue, takesPayments } from './policy.ts'
+import { pagePolicy, scansCodes, searchesCatalogue, takesPayments } from './policy.ts'
 
 const hashes = { scripts: ['sha256-a'], styles: ['sha256-b'], connect: ['https://api.example'] }
 const part = (policy: string, name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `))
@@ -60,6 +60,18 @@ test.each([
   ['/shop', false]
 ])('%s has the catalogue search: %s', (path, expected) => {
   expect(searchesCatalogue(path)).toBe(expected)
-  const policy = pagePolicy(hashes, { search: expected })
-  expect(policy.includes("'wasm-unsafe-eval'")).toBe(expected)
+})
+
+test.each([
+  ['/desk', true],
+  ['/fr/desk', true],
+  ['/desk/login', false],
+  ['/shop', false]
+])('%s may use the camera: %s', (path, expected) => {
+  expect(scansCodes(path)).toBe(expected)
+})
+
+test('only a page that needs WebAssembly may compile it', () => {
+  expect(part(pagePolicy(hashes, { wasm: true }), 'script-src')).toContain("'wasm-unsafe-eval'")
+  expect(pagePolicy(hashes, { providers: ['stripe'] })).not.toContain("'wasm-unsafe-eval'")
 })

@@ -64,14 +64,20 @@ export function searchesCatalogue(pathname: string): boolean {
   return /^\/product-catalog(?:\/|$)/.test(splitLocale(pathname).path)
 }
 
+/** Whether staff scan codes with a camera on a page, by its address in any language. */
+export function scansCodes(pathname: string): boolean {
+  return splitLocale(pathname).path === '/desk'
+}
+
 /**
  * Content-Security-Policy of a page: our own files, the inline scripts and styles hashed by the build, on a page that
- * takes payments what the forms of `providers` need, and on one with a `search` its WebAssembly. Without a provider's
- * form, texts become HTML and scripts only through the policies `shop` (ours) and `html` (the carousel's).
+ * takes payments what the forms of `providers` need, and where a search or a decoder of barcodes needs it, WebAssembly
+ * (`wasm`). Without a provider's form, texts become HTML and scripts only through the policies `shop` (ours) and `html`
+ * (the carousel's).
  */
 export function pagePolicy(
   { scripts, styles, connect = [] }: InlineHashes,
-  { providers = [], search = false }: { providers?: readonly PaymentProviderCode[]; search?: boolean } = {}
+  { providers = [], wasm = false }: { providers?: readonly PaymentProviderCode[]; wasm?: boolean } = {}
 ): string {
   const quoted = (hashes: string[]) => hashes.map((hash) => `'${hash}'`)
   const hosts = (of: keyof Hosts) => [...new Set(providers.flatMap((code) => providerHosts[code][of] ?? []))]
@@ -81,7 +87,7 @@ export function pagePolicy(
   const isOurs = providers.every((code) => code === 'sandbox')
   return [
     line('default-src'),
-    line('script-src', ...quoted(scripts), ...(search ? ["'wasm-unsafe-eval'"] : []), ...hosts('scripts')),
+    line('script-src', ...quoted(scripts), ...(wasm ? ["'wasm-unsafe-eval'"] : []), ...hosts('scripts')),
     line('style-src', ...quoted(styles), ...hosts('styles')),
     line('img-src', 'data:', ...hosts('images')),
     line('font-src'),

@@ -24,8 +24,8 @@ export interface Site {
   policy: string
   /** Policy of pages that take payments. */
   payingPolicy: string
-  /** Of those with the catalogue's search. */
-  searchingPolicy: string
+  /** Of those that need WebAssembly. */
+  wasmPolicy: string
 }
 
 const precompressedEndings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
@@ -47,7 +47,7 @@ function policies(hashes: InlineHashes, providers: readonly PaymentProviderCode[
   return {
     policy: pagePolicy(hashes),
     payingPolicy: pagePolicy(hashes, { providers }),
-    searchingPolicy: pagePolicy(hashes, { search: true })
+    wasmPolicy: pagePolicy(hashes, { wasm: true })
   }
 }
 

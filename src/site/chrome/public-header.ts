@@ -1,5 +1,5 @@
 import { $token, currentToken } from '../../lib/api/session.ts'
-import { trusted } from '../../lib/trusted-types.ts'
+import { trusted } from '../../lib/trusted-html.ts'
 import { required } from '../required.ts'
 
 /**

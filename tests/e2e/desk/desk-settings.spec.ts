@@ -1,7 +1,5 @@
 import { expect, test } from '../../support/e2e.ts'
-import { toPayment } from '../payments/paying.ts'
-import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
 import { openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-settings' })
@@ -137,76 +135,6 @@ test('finance schedules a tax rate, sees what it changes, and takes it back @des
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('No rate is scheduled.')).toBeVisible()
   await expect(finland).not.toContainText('2099')
-})
-
-test('a payment method gets a name, a transfer its days, and a buyer sees both @desktop', async ({ page, browser }) => {
-  await signInAtDesk(page)
-  await openSection(page, 'settings&part=payment-methods')
-  const days = page.getByLabel('Days to pay')
-  const name = page.getByLabel('Online payment, demo: name')
-  await expect(name).toHaveAttribute('placeholder', 'Online payment')
-  await days.fill('0')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(days).toBeFocused()
-  await expect(page.getByText('This must be more than 0.')).toBeVisible()
-  await days.fill('9')
-  await name.fill('PayPal {days}')
-  await page.getByRole('button', { name: 'DE', exact: true }).click()
-  await expect(name).toHaveValue('')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(name).toBeFocused()
-  await expect(name).toHaveValue('PayPal {days}')
-  await expect(page.getByText('{days} cannot be used here.')).toBeVisible()
-  await expectAccessible(page)
-  await name.fill('PayPal')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
-  await expect(latest).toContainText('Days to pay by transfer: 14 → , 9')
-  await expect(latest).toContainText('Online payment, demo · EN · Name: PayPal')
-
-  const buyer = await browser.newPage()
-  await enter(buyer, 'commercial@maison-lumiere.example')
-  await toPayment(buyer, words.en, 'PayPal')
-  await expect(buyer.getByText('Pay within 9 days.')).toBeVisible()
-  await buyer.goto('/shop/cart')
-  await expect(buyer.getByText('PayPal: reserved when you order')).toBeVisible()
-  await buyer.close()
-
-  await days.fill('14')
-  await name.fill('')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(latest).toContainText('Days to pay by transfer: 9 → , 14')
-})
-
-test('a payment method is switched off while a buyer is at the checkout @desktop', async ({ page, browser }) => {
-  await signInAtDesk(page)
-  await openSection(page, 'settings&part=payment-methods')
-  const transfer = page.getByRole('group', { name: 'Bank transfer' })
-  const buyer = await browser.newPage()
-  await enter(buyer, 'commercial@maison-lumiere.example')
-  await toPayment(buyer, words.en, 'Bank transfer')
-  await expect(transfer.getByRole('switch')).toBeChecked()
-  await expectAccessible(page)
-  await transfer.getByRole('combobox', { name: 'Countries' }).selectOption('Only in these countries')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(transfer.getByText('Please add at least one country.')).toBeVisible()
-  await transfer.getByRole('combobox', { name: 'Add a country' }).fill('German')
-  await page.getByRole('option', { name: 'Germany' }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Last changed by/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Bank transfer: Offered: Yes → ')
-  await expect(page.getByRole('region', { name: 'History' })).toContainText('Offered: Yes; Countries: Germany')
-  await expectAccessible(page)
-
-  await buyer.getByRole('button', { name: words.en.complete }).click()
-  const gone = 'Bank transfer is no longer offered. Please choose another payment method.'
-  await expect(buyer.getByRole('radiogroup').getByText(gone)).toBeVisible()
-  await expect(buyer.getByRole('radio', { checked: true })).toHaveCount(0)
-  await expectAccessible(buyer)
-  await buyer.getByRole('radio', { name: 'Invoice, 30 days' }).check()
-  await buyer.getByRole('button', { name: words.en.complete }).click()
-  await expect(buyer.getByRole('heading', { name: /thank/i })).toBeVisible()
-  await buyer.close()
 })
 
 test('a manager words an email, sees and tests it, and returns to the standard text @desktop', async ({ page }) => {

@@ -2,7 +2,7 @@ import { type Facets, listProducts, type Product, readFacets } from '../../../..
 import { exchange, call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { filterCount, filterQuery, type ListState, pageQuery, perPage } from './list-state.ts'
-import type { Sought } from '../../../lib/matching-variant.ts'
+import type { Sought } from '../../../lib/variants/matching-variant.ts'
 
 /** The products of a list; all by default. */
 export type Within = { 'productTaxons.taxon.code'?: string; codeOrName?: string }
@@ -24,7 +24,7 @@ export function useProducts(within: Within | undefined, state: ListState | undef
 /** Loaded only with a search or filter; otherwise a card shows its default variant. */
 async function matcherFor(sought: Sought): Promise<(product: Product) => string | undefined> {
   if (sought.text === undefined && filterCount(sought.filters ?? {}) === 0) return () => undefined
-  const { matchingVariant } = await import('../../../lib/matching-variant.ts')
+  const { matchingVariant } = await import('../../../lib/variants/matching-variant.ts')
   return (product) => matchingVariant(product, sought)?.code
 }
 

@@ -5,7 +5,7 @@ import { AddToCart } from '../../cart/parts/AddToCart.tsx'
 import { Price } from '../../ui/display/Price.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Stock } from '../../ui/display/Stock.tsx'
-import { defaultVariantOf, fullName, pictureOf } from '../../../lib/variant-names.ts'
+import { defaultVariantOf, fullName, pictureOf } from '../../../lib/variants/variant-names.ts'
 import { VariantPicker } from './VariantPicker.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 

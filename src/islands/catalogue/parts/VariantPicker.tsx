@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { swatchOf } from '../../../lib/variant-names.ts'
+import { swatchOf } from '../../../lib/variants/variant-names.ts'
 
 interface Props {
   productName: string

@@ -1,6 +1,6 @@
 import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { trusted } from '../../../lib/trusted-types.ts'
+import { trusted } from '../../../lib/trusted-html.ts'
 import { Downloads } from './Downloads.tsx'
 
 /** Description, facts and downloads. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { fullName } from '../../../lib/variant-names.ts'
+import { fullName } from '../../../lib/variants/variant-names.ts'
 import { quantityOf } from './quick-rows.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { addRows, showAddedToast } from '../../cart/parts/add-rows.ts'
 import { type Shortage, shortageOf, unitsInCart, worthOf } from '../../cart/parts/units-in-cart.ts'
 import { useCart } from '../../cart/parts/use-cart.ts'
-import { fullName } from '../../../lib/variant-names.ts'
+import { fullName } from '../../../lib/variants/variant-names.ts'
 import type { Typed, Wanted } from './quick-rows.ts'
 
 /** Typed quantities and adding them, one row or all at once. What could not be added stays typed. */

@@ -1,6 +1,6 @@
 import { CornerDownLeft } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
-import { pictureOf } from '../../../lib/variant-names.ts'
+import { pictureOf } from '../../../lib/variants/variant-names.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Stock } from '../../ui/display/Stock.tsx'
 import { piecesOf } from '../../../lib/text-matches.ts'

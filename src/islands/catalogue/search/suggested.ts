@@ -1,6 +1,6 @@
 import type { Product, VariantData } from '../../../../contract/catalogue/catalogue.ts'
-import { matchingVariant, matchingVariants } from '../../../lib/matching-variant.ts'
-import { fullName } from '../../../lib/variant-names.ts'
+import { matchingVariant, matchingVariants } from '../../../lib/variants/matching-variant.ts'
+import { fullName } from '../../../lib/variants/variant-names.ts'
 
 /** A product suggestion: its representative variant, named if the text matches only this one. */
 export interface Suggested {

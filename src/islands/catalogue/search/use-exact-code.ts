@@ -16,7 +16,7 @@ export function useExactCode(search: URLSearchParams | undefined, text: string):
   const isAsked = search?.get(exactParameter) === 'exact'
   const { data, error } = useLoad(isAsked && text !== '' ? text : undefined, async (signal) => {
     const products = await call(listProducts, { query: { codeOrName: text, itemsPerPage: 6 }, signal })
-    const { variantByCode } = await import('../../../lib/matching-variant.ts')
+    const { variantByCode } = await import('../../../lib/variants/matching-variant.ts')
     return { found: variantByCode(products, text) }
   })
   const target = data?.found && paths.product(data.found.product.code, data.found.variant.code)

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { applyAsPartner } from '../../../../contract/partners/registration.ts'
 import { call } from '../../../lib/api/api.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
@@ -8,20 +7,18 @@ interface Props {
   page: Page
   /** Version of the terms at build time. */
   termsVersion: string
-  /** Rendered beside the form. */
-  children: ReactNode
 }
 
 /** Applies to become a partner. Root island of /register. */
-export function BecomePartner({ page, termsVersion, children }: Props) {
+export function BecomePartner({ page, termsVersion }: Props) {
   return (
     <PageProvider page={page}>
-      <Form termsVersion={termsVersion}>{children}</Form>
+      <Form termsVersion={termsVersion} />
     </PageProvider>
   )
 }
 
-function Form({ termsVersion, children }: Omit<Props, 'page'>) {
+function Form({ termsVersion }: Omit<Props, 'page'>) {
   const t = useTexts('registration')
   return (
     <Registration
@@ -31,8 +28,6 @@ function Form({ termsVersion, children }: Omit<Props, 'page'>) {
       intro={t('intro')}
       action={t('register')}
       send={async (input, idempotencyKey) => void (await call(applyAsPartner, { input, idempotencyKey }))}
-    >
-      {children}
-    </Registration>
+    />
   )
 }

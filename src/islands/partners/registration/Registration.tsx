@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { ProgressSteps } from '../../ui/ProgressSteps.tsx'
 import { StatusMessage } from '../password/parts/StatusMessage.tsx'
 import type { Draft } from './draft.ts'
+import { RegisterAside } from './RegisterAside.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import { lastStep, steps } from './steps.ts'
 import { regionOf, useRegistration } from './use-registration.ts'
@@ -24,12 +25,10 @@ interface Props {
   /** Above the fields: the question about a reopened application. */
   notice?: ReactNode
   send: Send
-  /** Rendered beside the form. */
-  children: ReactNode
 }
 
 /** The four steps of a registration, the terms dialog, and the confirmation. */
-export function Registration({ heading, intro, action, notice, children, ...options }: Props) {
+export function Registration({ heading, intro, action, notice, ...options }: Props) {
   const t = useTexts('registration')
   const registration = useRegistration(options)
   const [reading, setReading] = useState(false)
@@ -60,7 +59,9 @@ export function Registration({ heading, intro, action, notice, children, ...opti
         <div className="min-w-0 lg:col-span-7">
           <RegistrationForm {...{ registration, action, notice }} onTerms={() => setReading(true)} />
         </div>
-        <div className="min-w-0 lg:col-span-4 lg:col-start-9">{children}</div>
+        <div className="min-w-0 lg:col-span-4 lg:col-start-9">
+          <RegisterAside />
+        </div>
       </div>
       <>
         {reading && step === lastStep && <TermsDialog region={regionOf(country)} onAccept={accepted} onClose={close} />}

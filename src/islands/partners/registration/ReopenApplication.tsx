@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../../../contract/endpoint.ts'
 import { completeApplication, readOpenApplication } from '../../../../contract/partners/registration.ts'
 import { formOf } from '../../../../contract/partners/registration-wire.ts'
@@ -15,22 +15,20 @@ import { Registration } from './Registration.tsx'
 interface Props {
   page: Page
   termsVersion: string
-  /** Rendered beside the form. */
-  children: ReactNode
 }
 
 /** Completes a reopened application by an emailed link. Root island of /register/application/{token}. */
-export function ReopenApplication({ page, ...rest }: Props) {
+export function ReopenApplication({ page, termsVersion }: Props) {
   return (
     <PageProvider page={page}>
-      <Link {...rest} />
+      <Link termsVersion={termsVersion} />
     </PageProvider>
   )
 }
 
 type Reopened = Output<typeof readOpenApplication>
 
-function Link({ termsVersion, children }: Omit<Props, 'page'>) {
+function Link({ termsVersion }: Omit<Props, 'page'>) {
   const t = useTexts('registration')
   const { reopenApplication, landing } = usePaths()
   const { link, retry } = useMailedLink({
@@ -40,12 +38,7 @@ function Link({ termsVersion, children }: Omit<Props, 'page'>) {
   })
   if (link.step === 'checking') return <Waiting />
   if (link.step === 'failed') return <LoadFailed error={link.error} onRetry={retry} />
-  if (link.step === 'found')
-    return (
-      <Form token={link.token} reopened={link.found} termsVersion={termsVersion}>
-        {children}
-      </Form>
-    )
+  if (link.step === 'found') return <Form token={link.token} reopened={link.found} termsVersion={termsVersion} />
   return (
     <div className="max-w-text py-8 md:py-16">
       <StatusMessage heading={t('dead')} text={link.why}>
@@ -61,10 +54,9 @@ interface FormProps {
   token: string
   reopened: Reopened
   termsVersion: string
-  children: ReactNode
 }
 
-function Form({ token, reopened: { question, application }, termsVersion, children }: FormProps) {
+function Form({ token, reopened: { question, application }, termsVersion }: FormProps) {
   const t = useTexts('registration')
   // A draft is stored per question: input for an earlier question must not reappear.
   const [start] = useState(() => ({ form: formOf(application), step: 0 }))
@@ -83,9 +75,7 @@ function Form({ token, reopened: { question, application }, termsVersion, childr
         </section>
       }
       send={async (input) => void (await call(completeApplication, { params: { token }, input }))}
-    >
-      {children}
-    </Registration>
+    />
   )
 }
 

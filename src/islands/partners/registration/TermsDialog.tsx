@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { trusted } from '../../../lib/trusted-types.ts'
+import { trusted } from '../../../lib/trusted-html.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'

@@ -1,8 +1,8 @@
 import type { VolumeTier, Product } from '../../../../../contract/catalogue/catalogue.ts'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { variantPath } from '../../../../../contract/scalars.ts'
-import { matchingVariants } from '../../../../lib/matching-variant.ts'
-import { fullName, pictureOf } from '../../../../lib/variant-names.ts'
+import { matchingVariants } from '../../../../lib/variants/matching-variant.ts'
+import { fullName, pictureOf } from '../../../../lib/variants/variant-names.ts'
 
 /** A SKU matching the typed text, with the data its price depends on. */
 export interface Suggested {

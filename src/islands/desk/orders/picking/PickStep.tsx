@@ -21,13 +21,13 @@ interface Props {
 export function PickStep({ line, lines, progress, next, onChange, onNext }: Props) {
   const t = useTexts('desk-picking')
   const [isShort, setShort] = useState(false)
-  const [scanned, setScanned] = useState<Scan>()
+  const [last, setLast] = useState<{ sku: string; scan: Scan }>()
   const wanted = wantedOf(line)
   const taken = takenOf(line, progress)
   const isReady = isDone(line, progress)
   const change = (units: number) => onChange(withTaken(progress, line, units))
   const scan = (result: Scan) => {
-    setScanned(result)
+    setLast({ sku: line.sku, scan: result })
     if (result.kind === 'right') change(taken + 1)
   }
   return (
@@ -36,7 +36,7 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
         line={line}
         lines={lines}
         progress={progress}
-        scanned={scanned}
+        scanned={last?.sku === line.sku ? last.scan : undefined}
         onScan={scan}
         onEmpty={() => isReady && onNext(progress)}
       />
@@ -65,6 +65,7 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
           taken={taken}
           onClose={() => setShort(false)}
           onSave={(found) => {
+            setShort(false)
             const short = withShortage(progress, line, found)
             onChange(short)
             onNext(short)

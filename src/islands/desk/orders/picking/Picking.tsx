@@ -61,7 +61,6 @@ function Lines({ lines, numbers, onBack }: Props & { lines: readonly PickLine[] 
       </div>
       {line ? (
         <PickStep
-          key={line.sku}
           line={line}
           lines={lines}
           progress={progress}

@@ -1,10 +1,14 @@
-import { Check, Keyboard, TriangleAlert } from 'lucide-react'
+import { Camera as CameraIcon, Check, Keyboard, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { type Progress, readScan, type Scan, wantedOf } from './picking.ts'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { type Progress, readScan, type Scan, takenOf, wantedOf } from './picking.ts'
+
+const Camera = onDemand(async () => (await import('./camera/Camera.tsx')).Camera)
 
 interface Props {
   line: PickLine
@@ -17,12 +21,13 @@ interface Props {
   onEmpty: () => void
 }
 
-/** Where a scanner types: it keeps the focus, and opens no keyboard before "Type". */
+/** Where a scanner types: it keeps the focus, and opens no keyboard before "Type". A camera reads the same codes. */
 export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: Props) {
   const t = useTexts('desk-picking')
   const form = useRef<HTMLFormElement>(null)
   const [isTyping, setTyping] = useState(false)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [isTyping])
+  const [isFilming, setFilming] = useState(false)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [isTyping, line.sku])
   const submit = (code: string) => (code.trim() === '' ? onEmpty() : onScan(readScan(code, line, lines, progress)))
   return (
     <div className="grid gap-2">
@@ -50,7 +55,14 @@ export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: P
           {t('type')}
         </Button>
       </form>
-      <Result scanned={scanned} line={line} />
+      <Button look="outline" aria-expanded={isFilming} onClick={() => setFilming(!isFilming)}>
+        <CameraIcon aria-hidden className="size-4" />
+        {t(isFilming ? 'camera.close' : 'camera.open')}
+      </Button>
+      {isFilming && (
+        <Camera onCode={submit} onClose={() => setFilming(false)} waiting={<Skeleton className="aspect-video" />} />
+      )}
+      <Result scanned={scanned} line={line} taken={takenOf(line, progress)} />
     </div>
   )
 }
@@ -62,7 +74,7 @@ const looks = {
   unknown: 'bg-danger-tint text-danger'
 } as const
 
-function Result({ scanned, line }: { scanned: Scan | undefined; line: PickLine }) {
+function Result({ scanned, line, taken }: { scanned: Scan | undefined; line: PickLine; taken: number }) {
   const t = useTexts('desk-picking')
   const Icon = scanned?.kind === 'right' ? Check : TriangleAlert
   return (
@@ -73,7 +85,7 @@ function Result({ scanned, line }: { scanned: Scan | undefined; line: PickLine }
       {scanned && (
         <>
           <Icon aria-hidden className="mr-2 inline size-5" />
-          {scanned.kind === 'right' && t('right', { sku: line.sku })}
+          {scanned.kind === 'right' && t('right', { sku: line.sku, taken, count: wantedOf(line) })}
           {scanned.kind === 'full' && t('full', { count: wantedOf(line) })}
           {scanned.kind === 'other' && t('other', { name: scanned.line.name, sku: scanned.line.sku })}
           {scanned.kind === 'unknown' && t('unknown', { code: scanned.code })}

@@ -18,6 +18,7 @@ const start: Progress = { orders: 'a,b', taken: {}, short: [], notes: [] }
 describe('picking', () => {
   test('the EAN or SKU of the line counts, until all its units are taken', () => {
     expect(readScan('4262401100017\n', luma, lines, start)).toEqual({ kind: 'right' })
+    expect(readScan('036000291452', lineOf('UPC', '0036000291452', [1]), lines, start)).toEqual({ kind: 'right' })
     expect(readScan('luma-rose', luma, lines, start)).toEqual({ kind: 'right' })
     expect(readScan('LUMA-ROSE', luma, lines, withTaken(start, luma, 10))).toEqual({ kind: 'full' })
   })

@@ -57,7 +57,9 @@ export type Scan = { kind: 'right' | 'full' } | { kind: 'other'; line: PickLine 
 /** Compares a scanned code with the line that is picked, then with the others of the list. */
 export function readScan(text: string, line: PickLine, lines: readonly PickLine[], progress: Progress): Scan {
   const code = text.trim()
-  const isOf = ({ ean, sku }: PickLine) => ean === code || sku.toLowerCase() === code.toLowerCase()
+  // A UPC has twelve digits, and is the EAN that begins with a zero.
+  const isOf = ({ ean, sku }: PickLine) =>
+    ean === code || ean === `0${code}` || sku.toLowerCase() === code.toLowerCase()
   if (isOf(line)) return { kind: isDone(line, progress) ? 'full' : 'right' }
   const other = lines.find(isOf)
   return other ? { kind: 'other', line: other } : { kind: 'unknown', code }

@@ -1,4 +1,4 @@
-import { trusted } from '../../../../lib/trusted-types.ts'
+import { trusted } from '../../../../lib/trusted-html.ts'
 
 /**
  * The body of an email as elements. The page's policy blocks style attributes in HTML, but not styles that a script

@@ -8,6 +8,7 @@ import type { Output } from '../../../../../contract/endpoint.ts'
 import { languages } from '../../../../../contract/locale.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Segments } from '../../parts/Segments.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { type PaymentDraft, withText } from './draft.ts'
@@ -22,21 +23,21 @@ export function MethodTexts({ methods, value, onChange, errors, errorOf }: Props
   const t = useTexts('desk-settings')
   const desk = useTexts('desk')
   const [locale, setLocale] = useTextLanguage(errors)
-  const field = (kind: 'names' | 'descriptions', code: MethodCode, standard: string | undefined) => {
+  const propsOf = (kind: 'names' | 'descriptions', code: MethodCode, standard: string | undefined) => {
     const key = methodTextKey(code, locale)
-    return (
-      <Field
-        label={t(`payments.${kind === 'names' ? 'name' : 'description'}`, { method: desk(`fields.${code}`) })}
-        name={`value.${kind}.${key}`}
-        lang={locale}
-        autoComplete="off"
-        maxLength={mostMethodText[kind]}
-        placeholder={standard}
-        value={value[kind][key] ?? ''}
-        onChange={({ target }) => onChange({ ...value, [kind]: withText(value[kind], key, target.value) })}
-        error={errorOf(`.${kind}.${key}`)}
-      />
-    )
+    return {
+      label: t(`payments.${kind === 'names' ? 'name' : 'description'}`, { method: desk(`fields.${code}`) }),
+      name: `value.${kind}.${key}`,
+      lang: locale,
+      autoComplete: 'off',
+      maxLength: mostMethodText[kind],
+      placeholder: standard,
+      value: value[kind][key] ?? '',
+      onChange: ({ target }: { target: { value: string } }) =>
+        // A text has one line, which wraps where it is long.
+        onChange({ ...value, [kind]: withText(value[kind], key, target.value.replaceAll(/\s*\n\s*/g, ' ')) }),
+      error: errorOf(`.${kind}.${key}`)
+    }
   }
   return (
     <fieldset className="grid grid-cols-1 gap-4 rounded-card border border-line p-4">
@@ -50,8 +51,8 @@ export function MethodTexts({ methods, value, onChange, errors, errorOf }: Props
       />
       {methods.map(({ code, standard }) => (
         <div key={code} className="grid items-start gap-x-4 gap-y-3 lg:grid-cols-[16rem_minmax(0,1fr)]">
-          {field('names', code, standard.names[locale])}
-          {field('descriptions', code, standard.descriptions[locale])}
+          <Field {...propsOf('names', code, standard.names[locale])} />
+          <TextArea rows={2} {...propsOf('descriptions', code, standard.descriptions[locale])} />
         </div>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product, VariantData } from '../../contract/catalogue/catalogue.ts'
+import type { Product, VariantData } from '../../../contract/catalogue/catalogue.ts'
 import { matchingVariant, type Sought, variantByCode } from './matching-variant.ts'
 
 const variant = (code: string, name: string, ean: string, more: Partial<VariantData> = {}) =>

@@ -1,7 +1,7 @@
-import type { Product, VariantData } from '../../contract/catalogue/catalogue.ts'
-import { fold } from '../../contract/fold.ts'
-import { errorsBetween } from '../../contract/spelling.ts'
-import { hitsIn, searchTermsOf } from './text-matches.ts'
+import type { Product, VariantData } from '../../../contract/catalogue/catalogue.ts'
+import { fold } from '../../../contract/fold.ts'
+import { errorsBetween } from '../../../contract/spelling.ts'
+import { hitsIn, searchTermsOf } from '../text-matches.ts'
 import { defaultVariantOf } from './variant-names.ts'
 
 /** Search text and filters of a product list. */

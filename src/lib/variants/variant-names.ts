@@ -1,5 +1,5 @@
-import type { Picture, Product, VariantData } from '../../contract/catalogue/catalogue.ts'
-import { codeOf } from '../../contract/scalars.ts'
+import type { Picture, Product, VariantData } from '../../../contract/catalogue/catalogue.ts'
+import { codeOf } from '../../../contract/scalars.ts'
 
 /** The colour of a variant's swatch, if it has one. */
 export const swatchOf = (variant: VariantData): string | undefined =>

@@ -1,0 +1,90 @@
+import { Flashlight } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTexts } from '../../../../../lib/texts.tsx'
+import { Button } from '../../../../ui/Button.tsx'
+import { type CameraError, cameraErrorOf } from './camera-error.ts'
+import { readCodes } from './read-codes.ts'
+import { hasTorch, lightTorch } from './torch.ts'
+
+interface Props {
+  onCode: (code: string) => void
+  onClose: () => void
+}
+
+/** The picture of the camera, whose codes are scanned; it is off as soon as the page is left or hidden. */
+export function Camera({ onCode, onClose }: Props) {
+  const t = useTexts('desk-picking')
+  const video = useRef<HTMLVideoElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [track, setTrack] = useState<MediaStreamTrack>()
+  const [error, setError] = useState<CameraError>()
+  const report = useEffectEvent(onCode)
+  useLeaving(onClose)
+  useEffect(() => {
+    const { current: picture } = video
+    if (!picture) return undefined
+    const stop = new AbortController()
+    readCodes(picture, { signal: stop.signal, onOpen: setTrack, onCode: (code) => report(code) }).catch(
+      (reason: unknown) => {
+        if (!stop.signal.aborted) setError(cameraErrorOf(reason))
+      }
+    )
+    return () => stop.abort()
+  }, [attempt])
+  const again = () => {
+    setError(undefined)
+    setTrack(undefined)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <section aria-label={t('camera.title')} className="grid gap-2">
+      <div className="relative grid aspect-video place-items-center overflow-hidden rounded-control bg-ink text-white">
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-hidden
+          className={`absolute inset-0 size-full object-cover ${track && !error ? '' : 'invisible'}`}
+        />
+        {track && !error && <span aria-hidden className="absolute inset-x-6 top-1/2 border-t-2 border-danger" />}
+        <div role="status" className="grid justify-items-center gap-3 p-6 text-center">
+          {!track && !error && t('camera.starting')}
+          {error && <p>{t(`camera.${error}`)}</p>}
+          {error && error !== 'unsupported' && (
+            <Button look="outline" size="small" onClick={again}>
+              {t('camera.again')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {track && !error && <p className="text-small text-muted">{t('camera.hint')}</p>}
+      {track && !error && hasTorch(track) && <Torch track={track} />}
+    </section>
+  )
+}
+
+function Torch({ track }: { track: MediaStreamTrack }) {
+  const t = useTexts('desk-picking')
+  const [isOn, setOn] = useState(false)
+  const turn = async () => {
+    if (await lightTorch(track, !isOn)) setOn(!isOn)
+  }
+  return (
+    <Button look="outline" aria-pressed={isOn} onClick={() => void turn()}>
+      <Flashlight aria-hidden className="size-4" />
+      {t('camera.torch')}
+    </Button>
+  )
+}
+
+/** Reports that the page is no longer looked at. */
+function useLeaving(onLeave: () => void) {
+  const leave = useEffectEvent(onLeave)
+  useEffect(() => {
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('visibilitychange', () => document.hidden && leave(), { signal })
+    addEventListener('pagehide', () => leave(), { signal })
+    return () => listening.abort()
+  }, [])
+}
