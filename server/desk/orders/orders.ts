@@ -101,10 +101,11 @@ export async function listOrders(
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
   const rows = await rowsOf(db, ids)
-  const heads = await describeHeads(db, asAdmin(shop, reader), rows)
   const companies = new Map(
     (await selectCompanies(db, [...new Set(rows.map(({ company_id }) => company_id))])).map((row) => [row.id, row])
   )
+  const companyTerms = new Map([...companies.values()].map((row) => [row.id, row.payment_terms_days]))
+  const heads = await describeHeads(db, { ...asAdmin(shop, reader), companyTerms }, rows)
   const counts = await countLines(db, ids)
   const described = rows.map((row, i) =>
     listRow(

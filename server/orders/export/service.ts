@@ -49,9 +49,10 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
     const rows = await rowsOf(db, ids.slice(from, from + batch))
     const batchIds = rows.map(({ id }) => id)
     const counts = await countLines(db, batchIds)
-    const orders = await describeHeads(db, context, rows)
-    const positions = await readPositions(db, rows)
     const companies = new Map((await selectNames(db, batchIds)).map((row) => [row.id, row]))
+    const companyTerms = new Map([...companies.values()].map((row) => [row.company_id, row.payment_terms_days]))
+    const orders = await describeHeads(db, { ...context, companyTerms }, rows)
+    const positions = await readPositions(db, rows)
     found.push(
       ...orders.map((order, i) => {
         const { id } = required(rows[i], 'order')

@@ -55,4 +55,13 @@ describe.each(engines)('the order list of the desk on %s', (engine) => {
     await manager.call(desk.cancelDeskOrder, { params: { number: placed.number! } })
     expect(await rowOf(placed.number!)).toMatchObject({ open: 0, lines: 1 })
   })
+
+  test('list and export name the days to pay of the order’s company', async () => {
+    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 1 }, 'invoice_terms')
+    const { number } = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    expect((await rowOf(number!)).paymentMethods).toEqual(['Invoice, 30 days'])
+    const headers = { Accept: 'text/csv', 'Accept-Language': 'en' }
+    const file = await manager.send(`${desk.exportDeskOrders.path}?search=${number}`, { headers })
+    expect(await file.text()).toContain('"Invoice, 30 days"')
+  })
 })
