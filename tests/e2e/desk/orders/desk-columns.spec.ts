@@ -42,6 +42,9 @@ test('staff choose and move the columns of the order list by keyboard, find them
 
   await page.setViewportSize({ width: 768, height: 900 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  const table = page.getByRole('region', { name: 'Orders' })
+  expect(await table.evaluate((it) => (it.scrollLeft = it.scrollWidth) && it.scrollLeft)).toBeGreaterThan(0)
+  await expect(page.getByRole('columnheader', { name: 'Order', exact: true })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1440, height: 900 })
   const context = await browser.newContext()
   const another = await context.newPage()

@@ -62,7 +62,7 @@ export function OrderList({ search, go }: Props) {
         title={t('sections.orders')}
         note={data && t(isNarrowed(data.of) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-2 md:gap-4">
           <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
           <ViewsMenu section="orders" search={search} filters={viewFilters} go={go} />
           <ColumnsButton

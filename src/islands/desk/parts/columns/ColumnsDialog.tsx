@@ -68,7 +68,7 @@ export function ColumnsDialog({
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
         <p className="text-table text-muted">{t('columns.hint')}</p>
         <ul ref={list} aria-label={t('columns.title')}>
-          <li className={row}>
+          <li className={`${row} pb-2`}>
             <Checkbox checked disabled hint={t('columns.fixed')}>
               {fixed}
             </Checkbox>
@@ -109,7 +109,7 @@ export function ColumnsDialog({
   )
 }
 
-const row = 'flex items-center justify-between gap-3 border-b border-line py-0.5 last:border-0'
+const row = 'flex items-center justify-between gap-3 border-b border-line py-0.5 last:border-0 **:scroll-my-3'
 
 /** Moves a column, keeps the focus on it and announces where it is now. */
 function useMove(order: readonly string[], onMove: (to: string[]) => void, labels: ColumnChoices['labels']) {
