@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/structure/**/*.test.ts', inBrowser]
+          include: ['{src,scripts}/**/*.test.{ts,tsx}', 'tests/{structure,bench}/**/*.test.ts', inBrowser]
         }
       }
     ]

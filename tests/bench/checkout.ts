@@ -3,12 +3,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Order } from '../../contract/orders/order.ts'
-import { paymentMethodPath, variantPath } from '../../contract/scalars.ts'
 import { connect } from '../../server/db/connect.ts'
-import { demoPassword } from '../../server/seed/accounts.ts'
 import { fillShop } from '../support/large/large-shop.ts'
 import { startServer } from '../support/server.ts'
+import { buyerOn, tokenOf } from './buyer.ts'
 import { cpuOf, figuresOf, openClient } from './clients.ts'
 
 const clientCount = 10
@@ -16,15 +14,6 @@ const rounds = 30
 /** Warm-up, as in the other benches, so that code is compiled. */
 const warmUp = 3
 const lines = 50
-const shippingAddress = {
-  firstName: 'Ana',
-  lastName: 'Brun',
-  company: 'Large shop',
-  countryCode: 'FR',
-  street: '1 rue de la Paix',
-  city: 'Paris',
-  postcode: '75002'
-}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
 try {
@@ -73,27 +62,14 @@ async function run(): Promise<void> {
 
 async function signIn(url: string, i: number) {
   const client = openClient(url)
-  const email = `buyer-${i}@large.example`
-  const { token } = JSON.parse(
-    await client.send({ method: 'POST', path: '/api/v2/shop/customers/token', body: { email, password: demoPassword } })
-  ) as { token: string }
-  const send = async <T>(method: string, path: string, body?: unknown) =>
-    JSON.parse(await client.send({ method, path: `/api/v2/shop/${path}`, token, body })) as T
+  const buyer = buyerOn(client, await tokenOf(client, `buyer-${i}@large.example`))
+  const wanted = Array.from({ length: lines }, (_, n) => ({
+    sku: `LARGE-${(i * 31 + n) % 400}-ROSE`,
+    quantity: 10 + n
+  }))
   return {
     close: client.close,
-    async fill(): Promise<Order> {
-      const cart = await send<Order>('POST', 'orders', {})
-      const items = Array.from({ length: lines }, (_, n) => ({
-        productVariant: variantPath(`LARGE-${(i * 31 + n) % 400}-ROSE`),
-        quantity: 10 + n
-      }))
-      const order = `orders/${cart.tokenValue}`
-      await send('POST', `${order}/items-bulk`, { items })
-      await send('PUT', order, { shippingAddress })
-      const paymentMethod = paymentMethodPath('bank_transfer')
-      return send<Order>('PATCH', `${order}/payments/${cart.payments[0]!.id}`, { paymentMethod })
-    },
-    complete: ({ tokenValue, total }: Order) =>
-      send<Order>('PATCH', `orders/${tokenValue}/complete`, { expectedTotal: total })
+    fill: async () => buyer.prepare(await buyer.fill(wanted)),
+    complete: buyer.complete
   }
 }

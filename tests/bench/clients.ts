@@ -17,35 +17,49 @@ interface Payload {
   path: string
   token?: string
   body?: unknown
+  /** Sent instead of a JSON body. */
+  file?: EncodedFile
   headers?: Record<string, string>
+}
+
+/** A file as the body of a multipart request. */
+export interface EncodedFile {
+  contentType: string
+  content: Uint8Array
 }
 
 /** One keep-alive connection, as in a browser. */
 export function openClient(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(url)
+  let received = 0
   return {
+    /** Bytes of the last response's body as they were sent, perhaps compressed. */
+    received: () => received,
     /** Sends a request and reads the whole response. @throws Error on a status over 299 */
-    send({ method = 'GET', path, token, body, headers: more }: Payload): Promise<string> {
-      const text = body === undefined ? '' : JSON.stringify(body)
+    send({ method = 'GET', path, token, body, file, headers: more }: Payload): Promise<string> {
+      const content = file?.content ?? (body === undefined ? '' : Buffer.from(JSON.stringify(body)))
       const headers = {
         ...more,
         ...(token && { Authorization: `Bearer ${token}` }),
-        ...(text && { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) })
+        ...(content && {
+          'Content-Type': file?.contentType ?? 'application/json',
+          'Content-Length': content.byteLength
+        })
       }
       return new Promise((resolve, reject) => {
         const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
-          let read = ''
-          answer.setEncoding('utf8')
-          answer.on('data', (part: string) => (read += part))
-          answer.on('end', () =>
-            answer.statusCode! < 300
-              ? resolve(read)
-              : reject(new Error(`${method} ${path}: ${answer.statusCode} ${read}`))
-          )
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () => {
+            const read = Buffer.concat(parts)
+            received = read.length
+            if (answer.statusCode! < 300) resolve(read.toString())
+            else reject(new Error(`${method} ${path}: ${answer.statusCode} ${read.toString()}`))
+          })
         })
         sent.on('error', reject)
-        sent.end(text)
+        sent.end(content)
       })
     },
     close: () => agent.destroy()
@@ -66,15 +80,15 @@ export async function measure(clients: (() => Promise<unknown>)[], rounds: numbe
   return figuresOf(times)
 }
 
-/** Median, 99th percentile and maximum of some times. */
+/** Median, 99th percentile (both by nearest rank) and maximum of some times; 0 for none. */
 export function figuresOf(times: number[]): Figures {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
-/** CPU seconds used by a process. */
-export function cpuOf(pid: number): number {
+/** CPU seconds used by a process; on request also by those it has started and that have ended. */
+export function cpuOf(pid: number, withEnded = false): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+  return fields.slice(11, withEnded ? 15 : 13).reduce((sum, field) => sum + Number(field), 0) / ticksPerSecond
 }

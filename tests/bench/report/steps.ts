@@ -1,0 +1,122 @@
+import type { Order } from '../../../contract/orders/order.ts'
+import { importQuickOrder } from '../../../contract/cart/quick-order.ts'
+import { demoPassword, demoStaff } from '../../../server/seed/accounts.ts'
+import { csv, xlsx } from '../../support/files/order-files.ts'
+import { buyerOn, tokenOf } from '../buyer.ts'
+import { type EncodedFile, openClient } from '../clients.ts'
+
+export const size = { products: 10_000, companies: 1_000, orders: 100_000 }
+const cartLines = 20
+const fileRows = 1000
+const asBrowser = { 'Accept-Encoding': 'br, gzip' }
+
+/** A connection that acts as a buyer with a cart of its own, as one with a long history, and as staff. */
+export type Visitor = Awaited<ReturnType<typeof openVisitor>>
+
+export interface Step {
+  name: string
+  /** Calls by each of ten clients; one client alone makes twice as many. */
+  rounds: number
+  /** Comes before each call and is not timed: all clients do it, then all call at once. */
+  prepare?: (visitor: Visitor) => Promise<unknown>
+  work: (visitor: Visitor) => Promise<unknown>
+}
+
+const shop = '/api/v2/shop'
+const desk = '/api/v2/desk/orders?itemsPerPage=20'
+
+/** What is measured, in the order of a purchase. */
+export const steps: readonly Step[] = [
+  { name: 'Category page (HTML)', rounds: 100, work: ({ page }) => page('/product-catalog/condoms') },
+  {
+    name: 'Catalogue, 24 products',
+    rounds: 100,
+    work: ({ get, next }) => get(`${shop}/products?itemsPerPage=24&page=${1 + (next() % 100)}`)
+  },
+  {
+    name: 'One product',
+    rounds: 100,
+    work: ({ get, next }) => get(`${shop}/products/large-${next() % size.products}`)
+  },
+  { name: 'Search, as typed', rounds: 100, work: ({ get }) => get(`${shop}/products?codeOrName=balo&itemsPerPage=6`) },
+  {
+    name: 'Search, with a typing error',
+    rounds: 50,
+    work: ({ get }) => get(`${shop}/products?codeOrName=balomivu&itemsPerPage=6`)
+  },
+  { name: `Add to a cart of ${cartLines} lines`, rounds: 100, work: (visitor) => visitor.add() },
+  { name: `Cart of ${cartLines} lines`, rounds: 100, work: (visitor) => visitor.readCart() },
+  {
+    name: `Checkout of ${cartLines} lines`,
+    rounds: 20,
+    prepare: (visitor) => visitor.fill(),
+    work: (visitor) => visitor.checkOut()
+  },
+  {
+    name: 'Order list of 5,000 orders',
+    rounds: 100,
+    work: ({ getHistory, next }) => getHistory(`${shop}/orders?itemsPerPage=10&page=${1 + (next() % 500)}`)
+  },
+  { name: 'Quick order, .csv file', rounds: 10, work: ({ upload }) => upload(files.csv) },
+  { name: 'Quick order, .xlsx file', rounds: 10, work: ({ upload }) => upload(files.xlsx) },
+  { name: 'Desk: newest orders', rounds: 50, work: ({ getDesk }) => getDesk(desk) },
+  {
+    name: 'Desk: order by number',
+    rounds: 50,
+    work: ({ getDesk, next }) => getDesk(`${desk}&search=L${String(next()).padStart(8, '0')}`)
+  },
+  {
+    name: 'Desk: orders by company',
+    rounds: 50,
+    work: ({ getDesk, next }) => getDesk(`${desk}&search=company-${next() % size.companies}`)
+  }
+]
+
+const table = Array.from({ length: fileRows }, (_, i) => [`LARGE-${i}-ROSE`, (i % 9) + 1] as const)
+const withHead = [['SKU', 'Quantity'], ...table]
+const files = {
+  csv: await encode('order.csv', new Uint8Array(Buffer.from(csv(withHead)))),
+  xlsx: await encode('order.xlsx', xlsx(withHead.map((row) => [...row])))
+}
+
+async function encode(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<EncodedFile> {
+  const form = new FormData()
+  form.append('file', new File([bytes], name))
+  const body = new Response(form)
+  return { contentType: body.headers.get('Content-Type') ?? '', content: new Uint8Array(await body.arrayBuffer()) }
+}
+
+/** Signs one of ten buyers in, and on the same connection the others. */
+export async function openVisitor(url: string, i: number) {
+  const client = openClient(url)
+  const token = await tokenOf(client, `buyer-${i + 1}@large.example`)
+  const historyToken = await tokenOf(client, 'commercial@maison-lumiere.example')
+  const body = { email: demoStaff.find(({ role }) => role === 'manager')!.email, password: demoPassword }
+  const answer = await client.send({ method: 'POST', path: '/api/v2/desk/token', body })
+  const { token: staffToken } = JSON.parse(answer) as { token: string }
+  const buyer = buyerOn(client, token)
+  const lines = Array.from({ length: cartLines }, (_, n) => ({ sku: `LARGE-${i * 500 + n}-ROSE`, quantity: 10 }))
+  let cart: Order | undefined
+  let count = i * 97
+  const filled = async () => (cart ??= await buyer.fill(lines))
+  return {
+    next: () => count++,
+    page: (path: string) => client.send({ path, headers: asBrowser }),
+    get: (path: string) => client.send({ path, token }),
+    getHistory: (path: string) => client.send({ path, token: historyToken }),
+    getDesk: (path: string) => client.send({ path, token: staffToken }),
+    upload: (file: EncodedFile) => client.send({ method: 'POST', path: importQuickOrder.path, token, file }),
+    fill: async () => (cart = await buyer.fill(lines)),
+    async add() {
+      const { sku } = lines[count++ % cartLines]!
+      cart = await buyer.add(await filled(), sku)
+    },
+    readCart: async () => buyer.read(await filled()),
+    async checkOut() {
+      await buyer.complete(await buyer.prepare(await filled()))
+      cart = undefined
+    },
+    received: client.received,
+    close: client.close
+  }
+}
