@@ -82,6 +82,7 @@ export const mergePartner = endpoint({
     'same-partner': 422,
     'partner-changed': 409,
     'partners-currency-mismatch': 409,
-    'merge-into-suspended': 409
+    'merge-into-suspended': 409,
+    'merge-requests-open': 409
   }
 })
