@@ -43,6 +43,7 @@ import { mountDeskPartners } from './desk/partners/routes.ts'
 import { mountNotes } from './desk/notes/routes.ts'
 import { mountPresence } from './desk/presence/routes.ts'
 import { mountViews } from './desk/views/routes.ts'
+import { mountListColumns } from './desk/list-columns/routes.ts'
 import { mountPrices } from './desk/prices/routes.ts'
 import { mountPromotions } from './desk/promotions/routes.ts'
 import { mountOrderPreviews } from './desk/order-previews/routes.ts'
@@ -143,6 +144,7 @@ function mountDeskFeatures(shop: Shop): void {
   mountDeskPartners(shop)
   mountNotes(shop)
   mountViews(shop)
+  mountListColumns(shop)
   mountPresence(shop)
   mountPrices(shop)
   mountStock(shop)

@@ -45,7 +45,7 @@ export const proposalFilters = ['open', 'declined'] as const
 
 const placedStates = orderStates.filter((state) => state !== 'cart')
 
-/** An order in the list of all companies. Total in minor units. */
+/** An order in the list of all companies. Amounts in minor units of its currency. */
 export const DeskOrderRow = object({
   number: string(),
   /** What ships and is invoiced as one: its parts if it is split, otherwise the order itself. */
@@ -58,7 +58,22 @@ export const DeskOrderRow = object({
   total: Amount,
   paymentState: Order.schema.paymentState,
   /** Null also once nothing is due: paid, refunded or cancelled. */
-  dueDate: nullable(string())
+  dueDate: nullable(string()),
+  /** In the reader's language. */
+  paymentMethods: array(string()),
+  /** Still to be paid. */
+  open: Amount,
+  poNumber: nullable(string()),
+  agent: nullable(string()),
+  shipTo: nullable(object({ city: string(), countryCode: CountryCode })),
+  lines: integer(),
+  units: integer(),
+  vat: Amount,
+  /** Rates in basis points, the lowest first. */
+  vatRates: array(integer()),
+  /** Numbers of the order's own and of its parts. */
+  invoices: array(string()),
+  trackingNumbers: array(string())
 })
 export type DeskOrderRow = Infer<typeof DeskOrderRow>
 

@@ -29,9 +29,11 @@ export interface PaymentSettings {
   seller: Seller
 }
 
-const wordingOf = ({ caller, locale }: RequestContext, methods: PaymentMethods): MethodWording => {
-  return { methods, locale, termsDays: caller.paymentTermsDays }
-}
+const wordingOf = (
+  { caller, locale, companyTerms }: RequestContext,
+  methods: PaymentMethods,
+  companyId = caller.companyId
+): MethodWording => ({ methods, locale, termsDays: companyTerms?.get(companyId) ?? caller.paymentTermsDays })
 
 /** A payment as returned by the API, with instructions while it is open. */
 export function paymentAnswer(
@@ -41,7 +43,7 @@ export function paymentAnswer(
   { methods, seller }: PaymentSettings
 ): contract.Payment {
   const { locale, zone } = context
-  const wording = wordingOf(context, methods)
+  const wording = wordingOf(context, methods, order.company_id)
   const open = row.state === 'new' && order.number !== null
   return {
     '@id': `${orderPath(order.token)}/payments/${row.id}`,

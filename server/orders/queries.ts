@@ -138,11 +138,18 @@ export const selectPaymentsOf = (db: Reader, orderId: string) =>
 export const selectShipmentsOf = (db: Reader, orderId: string) =>
   db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute()
 
-/** Names of the companies of orders. */
+/** Names, agents and days to pay of the companies of orders. */
 export const selectNames = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('orders')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .select(['orders.id', 'companies.name'])
+    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .select([
+      'orders.id',
+      'orders.company_id',
+      'companies.name',
+      'companies.payment_terms_days',
+      'agents.name as agent'
+    ])
     .where('orders.id', 'in', orderIds)
     .execute()

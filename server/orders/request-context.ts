@@ -9,6 +9,8 @@ export interface RequestContext {
   locale: LocaleCode
   zone: string
   now: Date
+  /** Days to pay by company where staff read orders of several; otherwise those of the caller's company hold. */
+  companyTerms?: ReadonlyMap<string, number>
 }
 
 /** The context of one call, with the current catalogue. */

@@ -125,6 +125,7 @@ export const callSamples: Record<string, unknown> = {
   changeStaffStatus: { status: 'active' },
   sendOrderMessage: { text: 'Your parcel leaves on Monday.' },
   saveView: { section: 'orders', name: 'To ship', query: 'state=approved' },
+  saveListColumns: { orders: ['partner', 'total'] },
   addNote: { kind: 'partner', objectId: 'none', text: 'Called them' },
   mergePartner: { other: 'none', version: 0, otherVersion: 0 },
   suspendPartner: { reason: 'Unpaid for a year' },

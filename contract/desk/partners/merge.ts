@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { PostalAddress } from '../../partners/address.ts'
+import { PostalAddress } from '../../partners/postal-address.ts'
 import { Amount, boundedText, CurrencyCode } from '../../scalars.ts'
 import { Partner } from './partners.ts'
 

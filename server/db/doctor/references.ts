@@ -34,6 +34,7 @@ export const references = [
   ['ledger_entries.offsets', 'ledger_entries.id'],
   ['ledger_entries.order_id', 'orders.id'],
   ['ledger_entries.settles', 'invoices.number'],
+  ['list_columns.staff_id', 'staff.id'],
   ['mail_files.mail_id', 'mails.id'],
   ['open_items.company_id', 'companies.id'],
   ['open_items.order_id', 'orders.id'],

@@ -1,5 +1,5 @@
 import type { CompanyRole } from '../../../contract/partners/customer.ts'
-import type { AuditLog, Presence, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
+import type { AuditLog, ListColumns, Presence, SavedViews, Staff, StaffLinks, StaffSessions } from './staff.ts'
 import type { PasskeyChallenges, Passkeys, RecoveryCodes, SecondFactors, SignInChallenges } from './second-factor.ts'
 import type { Attempts, SecurityEvents } from './security.ts'
 import type { ApplicationLinks, Applications, MergedPartners } from './partners.ts'
@@ -134,6 +134,7 @@ export interface Schema {
   change_requests: ChangeRequests
   staff_notes: StaffNotes
   saved_views: SavedViews
+  list_columns: ListColumns
   presence: Presence
   company_tags: { company_id: string; tag: string }
   merged_partners: MergedPartners

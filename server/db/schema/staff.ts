@@ -1,5 +1,6 @@
 import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import type { StaffRole } from '../../../contract/desk/permissions.ts'
+import type { ColumnSection } from '../../../contract/desk/shell/list-columns.ts'
 import type { PresenceKind } from '../../../contract/desk/shell/presence.ts'
 import type { ViewSection } from '../../../contract/desk/shell/views.ts'
 import type { Json } from '../json.ts'
@@ -49,6 +50,14 @@ export interface SavedViews {
   section: ViewSection
   name: string
   query: string
+}
+
+/** Columns of a desk list as a person has chosen them. */
+export interface ListColumns {
+  staff_id: string
+  section: ColumnSection
+  /** Names in order; some may be of an earlier release. */
+  columns: Json<readonly string[]>
 }
 
 /** Who has a record open at the desk; rows end with `seen_at`. */

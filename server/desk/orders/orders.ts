@@ -5,7 +5,6 @@ import {
   type listDeskOrders
 } from '../../../contract/desk/orders.ts'
 import { formatNumber } from '../../../contract/format.ts'
-import type { Order } from '../../../contract/orders/order.ts'
 import type { Query } from '../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
@@ -15,6 +14,7 @@ import { dayStart, nextDay, sellerDay } from '../../core/dates.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import {
+  countLines,
   describeHeads,
   describeOrder,
   describeProposal,
@@ -26,6 +26,7 @@ import { sheetOf } from '../../orders/export/service.ts'
 import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
+import { listRow } from './list-row.ts'
 import { selectByNumber, selectCompanies, selectById, selectCreditable, selectParty } from './queries.ts'
 import { stepsOf } from './steps.ts'
 import { required } from '../../core/required.ts'
@@ -100,37 +101,21 @@ export async function listOrders(
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
   const rows = await rowsOf(db, ids)
-  const heads = await describeHeads(db, asAdmin(shop, reader), rows)
   const companies = new Map(
     (await selectCompanies(db, [...new Set(rows.map(({ company_id }) => company_id))])).map((row) => [row.id, row])
   )
-  const described = rows.map((row, i) => {
-    const head = required(heads[i], 'order')
-    const company = required(companies.get(row.company_id), 'company')
-    return {
-      number: row.number ?? '',
-      shipments: shipmentsOf(head),
-      companyName: company.name,
-      countryCode: company.country_code,
-      buyer: head.customer.fullName,
-      placedAt: head.checkoutCompletedAt ?? head.createdAt,
-      currencyCode: head.currencyCode,
-      total: head.total,
-      paymentState: head.paymentState,
-      dueDate: isSettled(head) ? null : head.dueDate
-    }
-  })
+  const companyTerms = new Map([...companies.values()].map((row) => [row.id, row.payment_terms_days]))
+  const heads = await describeHeads(db, { ...asAdmin(shop, reader), companyTerms }, rows)
+  const counts = await countLines(db, ids)
+  const described = rows.map((row, i) =>
+    listRow(
+      required(heads[i], 'order'),
+      required(companies.get(row.company_id), 'company'),
+      counts.get(row.id) ?? { lines: 0, units: 0 }
+    )
+  )
   return { rows: described, total }
 }
-
-function shipmentsOf(head: Order): DeskOrderRow['shipments'] {
-  const units = head.splitOrders.length > 0 ? head.splitOrders : [head]
-  return units.map(({ number, state }) => ({ number: number ?? '', state }))
-}
-
-/** Nothing is due any more: paid, refunded or cancelled. */
-const isSettled = ({ paymentState }: Pick<Order, 'paymentState'>) =>
-  paymentState === 'paid' || paymentState === 'refunded' || paymentState === 'cancelled'
 
 /** An order by its number, for a part its whole order; undefined if there is none. */
 export async function readOrder(

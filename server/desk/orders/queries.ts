@@ -29,10 +29,21 @@ export function selectById(db: Reader, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Names and countries of companies. */
+/** Names, countries, agents and days to pay of companies. */
 export async function selectCompanies(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return []
-  return db.selectFrom('companies').select(['id', 'name', 'country_code']).where('id', 'in', ids).execute()
+  return db
+    .selectFrom('companies')
+    .leftJoin('agents', 'agents.id', 'companies.agent_id')
+    .select([
+      'companies.id',
+      'companies.name',
+      'companies.country_code',
+      'companies.payment_terms_days',
+      'agents.name as agent'
+    ])
+    .where('companies.id', 'in', ids)
+    .execute()
 }
 
 /** Shipment and invoice of an order, for the log. */

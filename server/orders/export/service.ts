@@ -8,10 +8,10 @@ import { documentText, pageText } from '../../core/texts.ts'
 import type { Cell, Column, Sheet } from '../../adapters/spreadsheets/service.ts'
 import { type Filter, scopeOf } from '../history/filter.ts'
 import { selectListed } from '../history/list-queries.ts'
-import { selectCounts, selectNames } from '../queries.ts'
+import { selectNames } from '../queries.ts'
 import type { RequestContext } from '../request-context.ts'
 import { readPositions } from '../ledger/service.ts'
-import { describeHeads, rowsOf } from '../service.ts'
+import { countLines, describeHeads, rowsOf, summaryOf } from '../service.ts'
 import { required } from '../../core/required.ts'
 
 /** Orders read at once; other requests run in between. */
@@ -48,14 +48,15 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await rowsOf(db, ids.slice(from, from + batch))
     const batchIds = rows.map(({ id }) => id)
-    const counts = new Map((await selectCounts(db, batchIds)).map((row) => [row.order_id, row]))
-    const orders = await describeHeads(db, context, rows)
+    const counts = await countLines(db, batchIds)
+    const companies = new Map((await selectNames(db, batchIds)).map((row) => [row.id, row]))
+    const companyTerms = new Map([...companies.values()].map((row) => [row.company_id, row.payment_terms_days]))
+    const orders = await describeHeads(db, { ...context, companyTerms }, rows)
     const positions = await readPositions(db, rows)
-    const companies = new Map((await selectNames(db, batchIds)).map((row) => [row.id, row.name]))
     found.push(
       ...orders.map((order, i) => {
         const { id } = required(rows[i], 'order')
-        return { order, lines: counts.get(id), received: positions.get(id)?.received ?? 0, company: companies.get(id) }
+        return { order, counts: counts.get(id), received: positions.get(id)?.received ?? 0, company: companies.get(id) }
       })
     )
     await nextTurn()
@@ -65,10 +66,10 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
 
 interface Counted {
   order: Order
-  lines: { count: number; units: number | null } | undefined
+  counts: { lines: number; units: number } | undefined
   /** Payments less refunds. */
   received: number
-  company: string | undefined
+  company: { name: string; agent: string | null } | undefined
 }
 
 function columnsIn(locale: LocaleCode, exponent: number, reader: 'partner' | 'staff'): Column[] {
@@ -98,7 +99,7 @@ const keys = [
   'tracking'
 ] as const
 
-const staffKeys = ['company', 'country', 'paymentMethod', 'shipTo', 'taxRates'] as const
+const staffKeys = ['company', 'country', 'paymentMethod', 'shipTo', 'taxRates', 'agent'] as const
 
 const text = (width: number) => ({ kind: 'text', width }) as const
 const money = { kind: 'money', width: 12 } as const
@@ -128,21 +129,21 @@ const looks: Record<(typeof keys)[number] | (typeof staffKeys)[number], Pick<Col
   country: text(9),
   paymentMethod: text(22),
   shipTo: text(48),
-  taxRates: text(12)
+  taxRates: text(12),
+  agent: text(22)
 }
 
-function rowOf({ order, lines, received }: Counted, locale: LocaleCode, exponent: number): Cell[] {
+function rowOf({ order, counts, received }: Counted, locale: LocaleCode, exponent: number): Cell[] {
   const amount = (minor: number | null) => (minor ?? 0) * 10 ** (exponent - exponentOf(order.currencyCode))
-  const parts = [order, ...order.splitOrders]
-  const tracking = [...order.shipments, ...order.splitOrders].flatMap((one) => one.tracking ?? [])
+  const { invoices, trackingNumbers } = summaryOf(order)
   return [
     order.number,
     (order.checkoutCompletedAt ?? order.createdAt).slice(0, 10),
     stateOf(order, locale),
     order.poNumber,
     order.customer.fullName,
-    lines?.count ?? 0,
-    lines?.units ?? 0,
+    counts?.lines ?? 0,
+    counts?.units ?? 0,
     amount(order.itemsSubtotal),
     amount(order.orderPromotionTotal + order.manualDiscount),
     amount(order.shippingTotal),
@@ -152,20 +153,21 @@ function rowOf({ order, lines, received }: Counted, locale: LocaleCode, exponent
     amount(received),
     amount(order.totalUnpaidAmount),
     order.dueDate,
-    parts.flatMap(({ invoices }) => invoices.map((invoice) => invoice.number)).join(', '),
-    tracking.join(', ')
+    invoices.join(', '),
+    trackingNumbers.join(', ')
   ]
 }
 
 function staffCells({ order, company }: Counted, locale: LocaleCode): Cell[] {
   const { shippingAddress: to } = order
-  const rates = [...new Set(order.taxes.map(({ rate }) => rate))].toSorted((a, b) => a - b)
+  const { paymentMethods, vatRates } = summaryOf(order)
   return [
-    company ?? '',
+    company?.name ?? '',
     to?.countryCode ?? '',
-    [...new Set(order.payments.flatMap(({ methodName }) => methodName ?? []))].join(', '),
+    paymentMethods.join(', '),
     to ? [to.company, to.street, `${to.postcode} ${to.city}`].filter(Boolean).join(', ') : '',
-    rates.map((rate) => formatTaxRate(rate, locale)).join(', ')
+    vatRates.map((rate) => formatTaxRate(rate, locale)).join(', '),
+    company?.agent ?? ''
   ]
 }
 

@@ -1,7 +1,7 @@
 import { useSearch } from '../../../lib/use-search.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { OrderList } from './OrderList.tsx'
+import { OrderList } from './list/OrderList.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
 const Picking = onDemand(async () => (await import('./picking/Picking.tsx')).Picking)

@@ -51,16 +51,16 @@ describe.each(engines)('tracking and export of orders at the desk on %s', (engin
     expect(corrections.map(({ after }) => after?.['tracking'])).toEqual(['777'])
   })
 
-  test('the export has every order of the filter with company, payment method, ship-to and VAT rate', async () => {
+  test('the export has every order of the filter with company, payment method, ship-to, VAT rate and agent', async () => {
     const order = await place()
     const headers = { Accept: 'text/csv', 'Accept-Language': 'en' }
     const text = await (await sales.send(`${desk.exportDeskOrders.path}?search=${order.number}`, { headers })).text()
     const [head = '', row = '', ...others] = text.replace('\ufeff', '').trim().split(/\r?\n/)
     expect(others).toEqual([])
-    expect(head).toContain('Company,Country,Payment method,Ship to,VAT rates')
+    expect(head).toContain('Company,Country,Payment method,Ship to,VAT rates,Agent')
     expect(row).toContain(order.number!)
     expect(row).toContain('Maison Lumière,FR,Bank transfer')
-    expect(row.endsWith('0%')).toBe(true)
+    expect(row).toMatch(/,20%,Camille Roux$/)
   })
 
   test('an export of more orders than a file holds is rejected, saying how many there are', async () => {

@@ -1,26 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { exportDeskOrders, listDeskOrders } from '../../../../contract/desk/orders.ts'
-import { deskDownload, deskExchange } from '../lib/desk-call.ts'
-import { useTexts } from '../../../lib/texts.tsx'
-import { useLoad } from '../../../lib/api/use-load.ts'
-import { searchWith } from '../../../lib/use-search.ts'
-import { daysOf } from '../../ui/display/period.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Pager } from '../../ui/display/Pager.tsx'
-import { Keys } from '../parts/Keys.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
-import { moveFocus } from '../parts/move-focus.ts'
-import { useRunEnd } from '../parts/run/use-run-end.ts'
-import { useKeys } from '../parts/use-keys.ts'
-import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
-import { bulkRun } from './bulk/bulk-run.ts'
-import { BulkBar } from './bulk/BulkBar.tsx'
-import { BulkCard } from './bulk/BulkCard.tsx'
-import { useSelection } from './bulk/use-selection.ts'
+import { orderColumns } from '../../../../../contract/desk/shell/list-columns.ts'
+import { exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/orders.ts'
+import { deskDownload, deskExchange } from '../../lib/desk-call.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { searchWith } from '../../../../lib/use-search.ts'
+import { daysOf } from '../../../ui/display/period.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ExportMenu, useSpreadsheets } from '../../../ui/ExportMenu.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { Pager } from '../../../ui/display/Pager.tsx'
+import { Keys } from '../../parts/Keys.tsx'
+import { PageHead } from '../../parts/PageHead.tsx'
+import { moveFocus } from '../../parts/move-focus.ts'
+import { useRunEnd } from '../../parts/run/use-run-end.ts'
+import { useKeys } from '../../parts/use-keys.ts'
+import { ColumnsButton } from '../../parts/columns/ColumnsButton.tsx'
+import { useListColumns } from '../../parts/columns/use-list-columns.ts'
+import { WideTable } from '../../parts/columns/WideTable.tsx'
+import { ViewsMenu } from '../../parts/views/ViewsMenu.tsx'
+import { bulkRun } from '../bulk/bulk-run.ts'
+import { BulkBar } from '../bulk/BulkBar.tsx'
+import { BulkCard } from '../bulk/BulkCard.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
+import { standardOrderColumns, useOrderColumns } from './order-columns.tsx'
 import { isNarrowed, noFilter, type Filters, filtersOf, viewFilters } from './filters.ts'
 
 const perPage = 20
@@ -36,6 +41,8 @@ export function OrderList({ search, go }: Props) {
   const bulk = useTexts('desk-orders')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useOrders(filters)
+  const columns = useOrderColumns()
+  const { chosen, loading: isChoosing, save } = useListColumns('orders')
   const selection = useSelection(data?.rows ?? [])
   useKeys({
     j: () => moveFocus('[data-order-link]', 1),
@@ -55,9 +62,17 @@ export function OrderList({ search, go }: Props) {
         title={t('sections.orders')}
         note={data && t(isNarrowed(data.of) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex flex-wrap items-center gap-2 md:gap-4">
           <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
           <ViewsMenu section="orders" search={search} filters={viewFilters} go={go} />
+          <ColumnsButton
+            fixed={t('orders.order')}
+            all={orderColumns}
+            labelOf={(column) => columns[column].head}
+            standard={standardOrderColumns}
+            chosen={chosen}
+            save={save}
+          />
           <ExportMenu
             label={bulk('export')}
             size="small"
@@ -84,13 +99,16 @@ export function OrderList({ search, go }: Props) {
           </div>
         )}
         {error === undefined && !isNone && (
-          <OrderTable
-            rows={data?.rows ?? []}
-            loading={loading}
-            hrefOf={hrefOf}
-            onOpen={(order) => go({ order })}
-            selection={selection}
-          />
+          <WideTable label={t('sections.orders')} isWide={chosen !== null}>
+            <OrderTable
+              columns={(chosen ?? standardOrderColumns).map((column) => columns[column])}
+              rows={isChoosing ? [] : (data?.rows ?? [])}
+              loading={loading || isChoosing}
+              hrefOf={hrefOf}
+              onOpen={(order) => go({ order })}
+              selection={selection}
+            />
+          </WideTable>
         )}
         {data && data.rows.length > 0 && (
           <div className="border-t border-line px-4 py-2">

@@ -1,8 +1,8 @@
-import { moneyFilters, proposalFilters } from '../../../../contract/desk/orders.ts'
-import { useTexts } from '../../../lib/texts.tsx'
-import { ListSearch } from '../../ui/display/ListSearch.tsx'
-import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { moneyFilters, proposalFilters } from '../../../../../contract/desk/orders.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { ListSearch } from '../../../ui/display/ListSearch.tsx'
+import { PeriodSelect } from '../../../ui/display/PeriodSelect.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { placedStates, type Filters } from './filters.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { moneyFilters, proposalFilters } from '../../../../contract/desk/orders.ts'
-import { orderStates } from '../../../../contract/orders/order.ts'
-import { periodIn } from '../../ui/display/period.ts'
+import { moneyFilters, proposalFilters } from '../../../../../contract/desk/orders.ts'
+import { orderStates } from '../../../../../contract/orders/order.ts'
+import { periodIn } from '../../../ui/display/period.ts'
 
 /** The states that a placed order can be in. */
 export const placedStates = orderStates.filter((state) => state !== 'cart')

@@ -1,0 +1,46 @@
+import type { DeskOrderRow } from '../../../contract/desk/orders.ts'
+import type { Order } from '../../../contract/orders/order.ts'
+import { summaryOf } from '../../orders/service.ts'
+
+interface Company {
+  name: string
+  country_code: string
+  agent: string | null
+}
+
+/** An order in the list, of its head, its company and its counts. */
+export function listRow(
+  head: Order,
+  { name, country_code, agent }: Company,
+  counts: Pick<DeskOrderRow, 'lines' | 'units'>
+): DeskOrderRow {
+  const { shippingAddress: to } = head
+  return {
+    number: head.number ?? '',
+    shipments: shipmentsOf(head),
+    companyName: name,
+    countryCode: country_code,
+    agent,
+    buyer: head.customer.fullName,
+    placedAt: head.checkoutCompletedAt ?? head.createdAt,
+    currencyCode: head.currencyCode,
+    total: head.total,
+    open: head.state === 'cancelled' ? 0 : (head.totalUnpaidAmount ?? 0),
+    vat: head.taxTotal,
+    paymentState: head.paymentState,
+    dueDate: isSettled(head) ? null : head.dueDate,
+    poNumber: head.poNumber,
+    shipTo: to && { city: to.city, countryCode: to.countryCode },
+    ...counts,
+    ...summaryOf(head)
+  }
+}
+
+function shipmentsOf(head: Order): DeskOrderRow['shipments'] {
+  const units = head.splitOrders.length > 0 ? head.splitOrders : [head]
+  return units.map(({ number, state }) => ({ number: number ?? '', state }))
+}
+
+/** Nothing is due any more: paid, refunded or cancelled. */
+const isSettled = ({ paymentState }: Pick<Order, 'paymentState'>) =>
+  paymentState === 'paid' || paymentState === 'refunded' || paymentState === 'cancelled'

@@ -1,0 +1,20 @@
+import type { Order } from '../../contract/orders/order.ts'
+import type { Reader } from '../db/tx.ts'
+import { selectCounts } from './queries.ts'
+
+/** What lists and exports of staff say about an order and its parts in a word or two. */
+export function summaryOf({ payments, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {
+  return {
+    paymentMethods: [...new Set(payments.flatMap(({ methodName }) => methodName ?? []))],
+    vatRates: [...new Set(taxes.map(({ rate }) => rate))].toSorted((a, b) => a - b),
+    invoices: [{ invoices }, ...splitOrders].flatMap((one) => one.invoices.map(({ number }) => number)),
+    trackingNumbers: [...shipments, ...splitOrders].flatMap(({ tracking }) => tracking ?? [])
+  }
+}
+
+/** Line items and units of orders, by id. */
+export async function countLines(db: Reader, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return new Map<string, { lines: number; units: number }>()
+  const rows = await selectCounts(db, orderIds)
+  return new Map(rows.map(({ order_id, count, units }) => [order_id, { lines: count, units: units ?? 0 }]))
+}

@@ -1,0 +1,78 @@
+import type { MouseEvent as Click } from 'react'
+import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
+import { formatDateTime } from '../../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { type Column, Table } from '../../../ui/display/Table.tsx'
+import type { Selection } from '../bulk/use-selection.ts'
+
+interface Props {
+  /** Those after the number. */
+  columns: readonly Column<DeskOrderRow>[]
+  rows: readonly DeskOrderRow[]
+  loading: boolean
+  hrefOf: (number: string) => string
+  onOpen: (number: string) => void
+  selection: Selection
+}
+
+/** Orders as rows, on phones as cards. */
+export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }: Props) {
+  const t = useTexts('desk')
+  const bulk = useTexts('desk-orders')
+  const locale = useLocale()
+  const open = (number: string) => (event: Click) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(number)
+  }
+  return (
+    <Table
+      caption={t('sections.orders')}
+      rows={rows}
+      loading={loading}
+      expected={20}
+      keyOf={({ number }) => number}
+      columns={[
+        {
+          head: bulk('select'),
+          headHidden: true,
+          width: 'w-12',
+          card: 'bare',
+          cell: ({ number }) => (
+            <label className="-my-3 -ml-2 grid size-11 cursor-pointer place-items-center">
+              <input
+                type="checkbox"
+                aria-label={bulk('selectOrder', { number })}
+                checked={selection.has(number)}
+                onChange={({ nativeEvent }) =>
+                  selection.toggle(number, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
+                className="size-4.5 accent-plum"
+              />
+            </label>
+          )
+        },
+        {
+          head: t('orders.order'),
+          card: 'title',
+          cell: ({ number, placedAt }) => (
+            <>
+              <a
+                href={hrefOf(number)}
+                onClick={open(number)}
+                data-order-link={number}
+                className="figures text-link inline-block py-1 font-semibold max-md:py-3"
+              >
+                {number}
+              </a>
+              <span className="figures block text-small font-normal text-muted">
+                {formatDateTime(placedAt, locale)}
+              </span>
+            </>
+          )
+        },
+        ...columns
+      ]}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import type { OrderColumn } from '../../../../../contract/desk/shell/list-columns.ts'
+import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
+import { formatDate } from '../../../../../contract/format.ts'
+import { formatTaxRate } from '../../../../../contract/pricing/tax-rates.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
+import { useCountryName } from '../../../partners/addresses/parts/use-country-name.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Money } from '../../../ui/display/Money.tsx'
+import type { Column } from '../../../ui/display/Table.tsx'
+
+/** Columns shown unless others are chosen. */
+export const standardOrderColumns = ['partner', 'state', 'payment', 'total'] as const satisfies OrderColumn[]
+
+type OrderColumns = Record<OrderColumn, Column<DeskOrderRow>>
+
+/** The columns of the order list beside its number. */
+export function useOrderColumns(): OrderColumns {
+  return { ...usePartnerColumns(), ...useGoodsColumns(), ...useMoneyColumns() }
+}
+
+function usePartnerColumns(): Pick<OrderColumns, 'partner' | 'poNumber' | 'agent' | 'shipTo'> {
+  const t = useTexts('desk')
+  const more = useTexts('desk-orders')
+  const countryName = useCountryName()
+  return {
+    partner: {
+      head: t('orders.partner'),
+      cell: ({ companyName, countryCode, buyer }) => (
+        <>
+          <span className="block font-semibold">{companyName}</span>
+          <span className="block text-small text-muted">
+            {buyer}, {countryName(countryCode)}
+          </span>
+        </>
+      )
+    },
+    poNumber: { head: more('columns.poNumber'), cell: ({ poNumber }) => <Text of={poNumber} /> },
+    agent: { head: more('columns.agent'), cell: ({ agent }) => <Text of={agent} /> },
+    shipTo: {
+      head: more('columns.shipTo'),
+      cell: ({ shipTo }) => <Text of={shipTo && `${shipTo.city}, ${countryName(shipTo.countryCode)}`} />
+    }
+  }
+}
+
+function useGoodsColumns(): Pick<OrderColumns, 'lines' | 'state' | 'invoices' | 'tracking'> {
+  const t = useTexts('desk')
+  const more = useTexts('desk-orders')
+  return {
+    lines: {
+      head: more('columns.lines'),
+      right: true,
+      cell: ({ lines, units }) => (
+        <>
+          <span className="block">{more('columns.lineCount', { count: lines })}</span>
+          <span className="block text-small whitespace-nowrap text-muted">
+            {more('columns.units', { count: units })}
+          </span>
+        </>
+      )
+    },
+    state: {
+      head: t('orders.state'),
+      cell: ({ shipments }) => (
+        <span className="flex flex-wrap gap-1 max-md:justify-end">
+          {[...new Set(shipments.map(({ state }) => state))].map((state) => (
+            <Badge key={state} state={state} />
+          ))}
+        </span>
+      )
+    },
+    invoices: { head: more('columns.invoices'), cell: ({ invoices }) => <Numbers of={invoices} /> },
+    tracking: { head: more('columns.tracking'), cell: ({ trackingNumbers }) => <Numbers of={trackingNumbers} /> }
+  }
+}
+
+function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'open' | 'vat' | 'currency' | 'total'> {
+  const t = useTexts('desk')
+  const more = useTexts('desk-orders')
+  const locale = useLocale()
+  return {
+    payment: {
+      head: t('orders.payment'),
+      cell: ({ paymentState, dueDate }) => (
+        <>
+          <span className={`block ${paymentState === 'awaiting_payment' ? 'font-semibold text-warning' : ''}`}>
+            {paymentState && t(`orders.paymentState.${paymentState}`)}
+          </span>
+          {dueDate && (
+            <span className="block text-small text-muted">
+              {t('orders.due', { date: formatDate(dueDate, locale) })}
+            </span>
+          )}
+        </>
+      )
+    },
+    paymentMethod: {
+      head: more('columns.paymentMethod'),
+      cell: ({ paymentMethods }) => <Text of={paymentMethods.join(', ')} />
+    },
+    open: {
+      head: more('columns.open'),
+      right: true,
+      cell: ({ open, currencyCode }) => (open === 0 ? <None /> : <Money amount={open} currency={currencyCode} />)
+    },
+    vat: {
+      head: more('columns.vat'),
+      right: true,
+      cell: ({ vat, vatRates, currencyCode }) => (
+        <>
+          <Money amount={vat} currency={currencyCode} className="block" />
+          <span className="block text-small text-muted">
+            {vatRates.map((rate) => formatTaxRate(rate, locale)).join(', ')}
+          </span>
+        </>
+      )
+    },
+    currency: { head: more('columns.currency'), cell: ({ currencyCode }) => currencyCode },
+    total: {
+      head: t('orders.total'),
+      right: true,
+      cell: ({ total, currencyCode }) => <Money amount={total} currency={currencyCode} className="font-semibold" />
+    }
+  }
+}
+
+const None = () => <span className="text-muted">–</span>
+
+const Text = ({ of }: { of: string | null }) => (of ? of : <None />)
+
+function Numbers({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return <None />
+  return of.map((number) => (
+    <span key={number} className="figures block whitespace-nowrap">
+      {number}
+    </span>
+  ))
+}

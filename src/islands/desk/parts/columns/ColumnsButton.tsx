@@ -1,0 +1,45 @@
+import { Columns3 } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
+import type { ColumnChoices } from './ColumnsDialog.tsx'
+
+const ColumnsDialog = onDemand(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)
+
+interface Props<C extends string> extends Omit<ColumnChoices, 'labels' | 'save'> {
+  /** All columns beside the fixed one, in their standard order. */
+  all: readonly C[]
+  labelOf: (column: C) => string
+  save: (columns: C[] | null) => Promise<void>
+}
+
+/** Chooses the columns of a list and their order, for the user alone. */
+export function ColumnsButton<C extends string>({ all, labelOf, save, ...choices }: Props<C>) {
+  const t = useTexts('desk')
+  const [isOpen, setOpen] = useState(false)
+  const known = (name: string) => all.find((column) => column === name) ?? []
+  return (
+    <>
+      <Button
+        look="outline"
+        size="small"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        onPointerEnter={ColumnsDialog.ahead}
+        onFocus={ColumnsDialog.ahead}
+      >
+        <Columns3 aria-hidden className="size-4" />
+        {t('columns.action')}
+      </Button>
+      {isOpen && (
+        <ColumnsDialog
+          {...choices}
+          labels={Object.fromEntries(all.map((column) => [column, labelOf(column)]))}
+          save={(names) => save(names && names.flatMap(known))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { useSending } from '../../../section/use-sending.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
+import { Checkbox } from '../../../ui/form/Checkbox.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { arranged, choiceOf, moved } from './arrange.ts'
+
+export interface ColumnChoices {
+  /** The column that every row is known by: always first. */
+  fixed: string
+  /** Headings of the other columns by name, in their standard order. */
+  labels: Readonly<Record<string, string>>
+  /** Those shown unless others are chosen. */
+  standard: readonly string[]
+  /** Null for the standard ones. */
+  chosen: readonly string[] | null
+  save: (columns: string[] | null) => Promise<void>
+}
+
+/** Shows, hides and moves the columns of a list; nothing changes before it is saved. */
+export function ColumnsDialog({
+  fixed,
+  labels,
+  standard,
+  chosen,
+  save,
+  onClose
+}: ColumnChoices & { onClose: () => void }) {
+  const t = useTexts('desk')
+  const all = Object.keys(labels)
+  const start = (columns: readonly string[]) => ({ order: arranged(all, columns), shown: new Set(columns) })
+  const [{ order, shown }, setDraft] = useState(() => start(chosen ?? standard))
+  const { list, announcement, move } = useMove(order, (to) => setDraft({ order: to, shown }), labels)
+  const { busy, failure, send } = useSending()
+  const submit = () =>
+    send(async () => {
+      await save(
+        choiceOf(
+          order.filter((name) => shown.has(name)),
+          standard
+        )
+      )
+      notify({ text: t('columns.saved'), tone: 'success', duration: noticeTimes.change })
+      onClose()
+    })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('columns.title')}
+      footer={
+        <>
+          <Button look="outline" disabled={busy} onClick={() => setDraft(start(standard))}>
+            {t('columns.reset')}
+          </Button>
+          <Button busy={busy} onClick={() => void submit()}>
+            {t('columns.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-4">
+        {failure && <ErrorBanner>{failure}</ErrorBanner>}
+        <p className="text-table text-muted">{t('columns.hint')}</p>
+        <ul ref={list} aria-label={t('columns.title')}>
+          <li className={`${row} pb-2`}>
+            <Checkbox checked disabled hint={t('columns.fixed')}>
+              {fixed}
+            </Checkbox>
+          </li>
+          {order.map((name, i) => (
+            <li key={name} className={row}>
+              <Checkbox
+                checked={shown.has(name)}
+                data-autofocus={i === 0 || undefined}
+                onChange={() => setDraft({ order, shown: shown.symmetricDifference(new Set([name])) })}
+              >
+                {labels[name]}
+              </Checkbox>
+              <span className="flex shrink-0">
+                <IconButton
+                  icon={ArrowUp}
+                  label={t('columns.up', { name: labels[name] })}
+                  data-move={`${name} -1`}
+                  disabled={i === 0}
+                  onClick={() => move(name, -1)}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  label={t('columns.down', { name: labels[name] })}
+                  data-move={`${name} 1`}
+                  disabled={i === order.length - 1}
+                  onClick={() => move(name, 1)}
+                />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="sr-only">
+          {announcement}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+const row = 'flex items-center justify-between gap-3 border-b border-line py-0.5 last:border-0 **:scroll-my-3'
+
+/** Moves a column, keeps the focus on it and announces where it is now. */
+function useMove(order: readonly string[], onMove: (to: string[]) => void, labels: ColumnChoices['labels']) {
+  const t = useTexts('desk')
+  const list = useRef<HTMLUListElement>(null)
+  const [last, setLast] = useState<{ name: string; by: 1 | -1 }>()
+  useLayoutEffect(() => {
+    if (!last) return
+    const buttons = [last.by, -last.by].map((by) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${last.name} ${by}"]`)
+    )
+    // At an end its button is disabled: the one back takes over.
+    buttons.find((button) => button && !button.disabled)?.focus()
+  }, [last])
+  const move = (name: string, by: 1 | -1) => {
+    onMove(moved(order, name, by))
+    setLast({ name, by })
+  }
+  const announcement =
+    last && t('columns.moved', { name: labels[last.name], place: order.indexOf(last.name) + 1, most: order.length })
+  return { list, announcement, move }
+}

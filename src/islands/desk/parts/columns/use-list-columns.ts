@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import {
+  type ColumnSection,
+  type ListColumns,
+  readListColumns,
+  saveListColumns
+} from '../../../../../contract/desk/shell/list-columns.ts'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { deskCall } from '../../lib/desk-call.ts'
+
+/** The user's columns of a list, null for the standard ones: those are shown, too, if they cannot be read. */
+export function useListColumns<S extends ColumnSection>(section: S) {
+  const { data, loading } = useLoad('list-columns', (signal) => deskCall(readListColumns, { signal }))
+  const [saved, setSaved] = useState<ListColumns>()
+  const save = async (columns: ListColumns[S]) =>
+    setSaved(await deskCall(saveListColumns, { input: { [section]: columns } }))
+  return { chosen: (saved ?? data)?.[section] ?? null, loading, save }
+}

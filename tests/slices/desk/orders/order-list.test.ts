@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { complete, updateOrder } from '../../../../contract/checkout/checkout.ts'
+import * as desk from '../../../../contract/desk/orders.ts'
+import { readyCart } from '../../../support/builders/carts.ts'
+import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
+import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
+
+describe.each(engines)('the order list of the desk on %s', (engine) => {
+  const shop = shopForSuite(engine)
+  const buyer = clientForSuite(shop, 'commercial')
+  let manager: Client
+
+  beforeAll(async () => {
+    manager = await signedInStaff(shop, 'manager')
+  })
+
+  const rowOf = async (number: string) => {
+    const { body } = await manager.call(desk.listDeskOrders, { query: { search: number } })
+    expect(body.map((row) => row.number)).toEqual([number])
+    return body[0]!
+  }
+
+  test('a row has what the columns show: also of an order’s parts, and nothing open once it is cancelled', async () => {
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': 4, 'SOLO-BLACK': 2 }, 'bank_transfer')
+    const { tokenValue } = cart
+    await buyer.call(updateOrder, { params: { tokenValue }, input: { poNumber: 'PO-77' } })
+    const order = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const number = order.number!
+    expect(await rowOf(number)).toMatchObject({
+      paymentMethods: ['Bank transfer'],
+      open: order.total,
+      poNumber: 'PO-77',
+      agent: 'Camille Roux',
+      shipTo: { city: 'Lyon', countryCode: 'FR' },
+      lines: 2,
+      units: 6,
+      vat: order.taxTotal,
+      vatRates: [2000],
+      invoices: [],
+      trackingNumbers: []
+    })
+    const at = { params: { number } }
+    await manager.call(desk.approveOrder, at)
+    await manager.call(desk.receivePayment, { ...at, input: {} })
+    await manager.call(desk.splitOrder, { ...at, input: { portions: [{ 'LUMA-ROSE': 4 }] } })
+    const part = { params: { number: `${number}-1` } }
+    await manager.call(desk.shipOrder, { ...part, input: { carrier: 'DHL', tracking: '0034' } })
+    await manager.call(desk.invoiceOrder, part)
+    const split = await rowOf(number)
+    expect(split).toMatchObject({ open: 0, lines: 2, units: 6, trackingNumbers: ['0034'] })
+    expect(split.invoices).toHaveLength(1)
+
+    const other = await readyCart(buyer, { 'LUMA-ROSE': 1 }, 'bank_transfer')
+    const placed = (await buyer.call(complete, { params: { tokenValue: other.tokenValue }, headers: onceKey() })).body
+    await manager.call(desk.cancelDeskOrder, { params: { number: placed.number! } })
+    expect(await rowOf(placed.number!)).toMatchObject({ open: 0, lines: 1 })
+  })
+
+  test('list and export name the days to pay of the order’s company', async () => {
+    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 1 }, 'invoice_terms')
+    const { number } = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    expect((await rowOf(number!)).paymentMethods).toEqual(['Invoice, 30 days'])
+    const headers = { Accept: 'text/csv', 'Accept-Language': 'en' }
+    const file = await manager.send(`${desk.exportDeskOrders.path}?search=${number}`, { headers })
+    expect(await file.text()).toContain('"Invoice, 30 days"')
+  })
+})
