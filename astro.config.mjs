@@ -52,6 +52,8 @@ const chunks = [
     priority: 3,
     test: /node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper|src\/lib\/(api\/(session|own-path|page-locale|language-choice)|paths)\.ts|contract\/locale\.ts/
   },
+  // Used by public layouts and on product pages.
+  { name: 'trusted-html', priority: 3, test: /src\/lib\/trusted-html\.ts/ },
   // Shared by public layouts.
   { name: 'public', priority: 2, test: /src\/site\/chrome\/(cookie-bar|public-header)\.ts/ },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },

@@ -184,6 +184,7 @@ const step = {
     'step-not-invoiced': 409,
     'step-over-invoice': 409,
     'step-over-line': 409,
+    'step-lines-free': 409,
     'step-nothing-to-credit': 409
   }
 } as const

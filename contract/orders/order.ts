@@ -1,5 +1,5 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, optional, size, string } from 'superstruct'
-import { PostalAddress } from '../partners/address.ts'
+import { PostalAddress } from '../partners/postal-address.ts'
 import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Day, flag, Instant, listOf, paging } from '../scalars.ts'
@@ -239,13 +239,5 @@ export const listShipments = endpoint({
   path: '/api/v2/shop/orders/:tokenValue/shipments',
   for: 'member',
   output: array(Shipment),
-  errors: { 'not-found': 404 }
-})
-
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/v2/shop/orders/:tokenValue/payments',
-  for: 'buyer',
-  output: array(Payment),
   errors: { 'not-found': 404 }
 })

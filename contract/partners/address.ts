@@ -1,6 +1,7 @@
 import { array, type Infer, nullable, object, optional, pattern, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { CountryCode, boundedText } from '../scalars.ts'
+import { PostalAddress } from './postal-address.ts'
 
 const fields = {
   firstName: boundedText(2, 80),
@@ -19,22 +20,6 @@ const fields = {
 /** User input. Province only where the country has provinces. */
 export const AddressInput = object(fields)
 export type AddressInput = Infer<typeof AddressInput>
-
-/** An address as stored, and as copied to an order (there without `@id`). */
-export const PostalAddress = object({
-  firstName: string(),
-  lastName: string(),
-  company: string(),
-  countryCode: CountryCode,
-  provinceCode: nullable(string()),
-  provinceName: nullable(string()),
-  street: string(),
-  city: string(),
-  postcode: string(),
-  phoneNumber: nullable(string()),
-  email: nullable(string())
-})
-export type PostalAddress = Infer<typeof PostalAddress>
 
 const anyText = optional(nullable(boundedText(0, 300)))
 

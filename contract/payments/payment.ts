@@ -6,6 +6,14 @@ import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 export const paymentProviders = ['sandbox', 'stripe', 'adyen', 'braintree'] as const
 export type PaymentProviderCode = (typeof paymentProviders)[number]
 
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/payments',
+  for: 'buyer',
+  output: array(Payment),
+  errors: { 'not-found': 404 }
+})
+
 /**
  * Creates a payment of a placed order at its provider, or finds it there, and returns what the browser needs to pay:
  * for a card form the publishable key and the client secret (of every provider, not only Stripe), for a redirect its

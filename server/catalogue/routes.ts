@@ -1,4 +1,5 @@
 import * as contract from '../../contract/catalogue/catalogue.ts'
+import { listBestsellers, readAssociation } from '../../contract/catalogue/recommendations.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath } from '../../contract/scalars.ts'
 import type { Call } from '../core/http/call.ts'
@@ -77,7 +78,7 @@ function mountProducts(shop: Shop): void {
 
   serve(shop, contract.readFacets, (call) => describeFacets(audienceOf(shop, call), call.query, shop.clock()))
 
-  serve(shop, contract.listBestsellers, (call) => describeBestsellers(shop.db.read, audienceOf(shop, call)))
+  serve(shop, listBestsellers, (call) => describeBestsellers(shop.db.read, audienceOf(shop, call)))
 
   serve(shop, contract.readProduct, async (call) => {
     const product = await describeProduct(shop.db.read, audienceOf(shop, call), call.params.code)
@@ -85,11 +86,11 @@ function mountProducts(shop: Shop): void {
     return product
   })
 
-  serve(shop, contract.readAssociation, async ({ params, locale }) => {
+  serve(shop, readAssociation, async ({ params, locale }) => {
     const code = params.id.replace(/-related$/, '')
     const product = shop.catalogue.content.products.get(code)
     if (!product || associationPath(code) !== `/api/v2/shop/product-associations/${params.id}`) {
-      throw apiError(contract.readAssociation, 'not-found')
+      throw apiError(readAssociation, 'not-found')
     }
     return {
       '@id': associationPath(code),

@@ -1,4 +1,5 @@
-import type { BillingInput, PostalAddress } from '../../contract/partners/address.ts'
+import type { BillingInput } from '../../contract/partners/address.ts'
+import type { PostalAddress } from '../../contract/partners/postal-address.ts'
 import { provincesOf } from '../partners/countries/service.ts'
 
 /** Compared with where the company has no billing address. */

@@ -1,6 +1,6 @@
 import { countryName } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
-import type { PostalAddress } from '../../contract/partners/address.ts'
+import type { PostalAddress } from '../../contract/partners/postal-address.ts'
 
 /** An address as on an envelope, from the name down; with a state or province as in the United States. */
 export function addressLines(address: PostalAddress, locale: LocaleCode): string[] {

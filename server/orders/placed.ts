@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../contract/partners/address.ts'
+import type { PostalAddress } from '../../contract/partners/postal-address.ts'
 import type { Picture } from '../../contract/catalogue/catalogue.ts'
 import type { Totals } from '../pricing/service.ts'
 

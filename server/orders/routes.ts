@@ -1,5 +1,6 @@
 import { exportOrders } from '../../contract/orders/export.ts'
 import * as contract from '../../contract/orders/order.ts'
+import { listPayments } from '../../contract/payments/payment.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Call } from '../core/http/call.ts'
 import { sellerDay } from '../core/dates.ts'
@@ -35,7 +36,7 @@ export function mountOrders(shop: Shop): void {
   })
   serve(shop, contract.listItems, async (call) => (await orderOf(shop, call)).items)
   serve(shop, contract.listShipments, async (call) => (await orderOf(shop, call)).shipments)
-  serve(shop, contract.listPayments, async (call) => (await orderOf(shop, call)).payments)
+  serve(shop, listPayments, async (call) => (await orderOf(shop, call)).payments)
 }
 
 type OrderCall = Pick<Call<Endpoint>, 'locale' | 'zone'> & { caller: Caller }

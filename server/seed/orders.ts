@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../contract/partners/address.ts'
+import type { PostalAddress } from '../../contract/partners/postal-address.ts'
 import type { Tx } from '../db/tx.ts'
 import { nextNumber } from '../db/counters.ts'
 import type { OrderState } from '../db/schema/schema.ts'

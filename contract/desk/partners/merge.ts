@@ -1,6 +1,6 @@
 import { array, boolean, enums, type Infer, integer, nullable, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { PostalAddress } from '../../partners/address.ts'
+import { PostalAddress } from '../../partners/postal-address.ts'
 import { Amount, boundedText, CurrencyCode } from '../../scalars.ts'
 import { Partner } from './partners.ts'
 
@@ -82,6 +82,7 @@ export const mergePartner = endpoint({
     'same-partner': 422,
     'partner-changed': 409,
     'partners-currency-mismatch': 409,
-    'merge-into-suspended': 409
+    'merge-into-suspended': 409,
+    'merge-requests-open': 409
   }
 })

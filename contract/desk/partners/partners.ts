@@ -13,7 +13,7 @@ import {
   string
 } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
-import { PostalAddress } from '../../partners/address.ts'
+import { PostalAddress } from '../../partners/postal-address.ts'
 import { ChangeRequest } from '../../partners/change-requests.ts'
 import { companyRoles } from '../../partners/customer.ts'
 import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '../../scalars.ts'

@@ -15,6 +15,7 @@ import { isStaffToken } from '../ids.ts'
 import { ApiError } from './api-error.ts'
 import { rejectTruncated } from './body.ts'
 import { fileNameOf } from './file-name.ts'
+import { mayHaveInvisible, withoutInvisible, withoutInvisibleTexts } from './invisible.ts'
 import type { Caller, Env, Staff, AppContext } from '../app-context.ts'
 import { serverText } from '../texts.ts'
 import { tokenInCookie } from './token-cookie.ts'
@@ -157,7 +158,7 @@ function readInput(endpoint: Endpoint, body: string, context: Context<Env>, loca
   const given = parseJson(body)
   if (isDeeperThan(maxJsonDepth, given)) throw new ApiError('json-too-deep', 400, { values: { limit: maxJsonDepth } })
   if (mayBeUnfit.test(body)) rejectInvalid(given, locale)
-  return checked(endpoint.input, given, locale)
+  return checked(endpoint.input, mayHaveInvisible(body) ? withoutInvisibleTexts(given) : given, locale)
 }
 
 function checked(shape: Shape | undefined, given: unknown, locale: LocaleCode): unknown {
@@ -179,7 +180,7 @@ async function readForm(context: Context<Env>): Promise<{ texts: Record<string, 
   const texts: Record<string, string> = {}
   const files: File[] = []
   for (const [name, value] of form) {
-    if (typeof value === 'string') texts[name] = value.replaceAll('\0', '')
+    if (typeof value === 'string') texts[name] = withoutInvisible(value)
     else if (value.name !== '' || value.size > 0) files.push(plainlyNamed(value))
   }
   return { texts, files }

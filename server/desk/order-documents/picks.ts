@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
-import type { PostalAddress } from '../../../contract/partners/address.ts'
+import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
 
 /** An order or part as the warehouse sees it; weights in grams. */
 export interface Parcel {

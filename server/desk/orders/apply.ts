@@ -100,7 +100,8 @@ const fields: Partial<Record<StepReason['code'], string>> = {
   'step-over-owed': 'amount',
   'step-over-received': 'amount',
   'step-over-invoice': 'amount',
-  'step-over-line': 'lines'
+  'step-over-line': 'lines',
+  'step-lines-free': 'lines'
 }
 
 function describe(reason: StepReason, locale: LocaleCode): ApiError {

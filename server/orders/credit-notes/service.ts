@@ -25,7 +25,8 @@ export type Request =
 
 /** Why an order cannot be credited so; `amount` and `count` are what is left, in minor units and units. */
 export class NotCreditable extends Error {
-  readonly code: 'step-not-invoiced' | 'step-over-invoice' | 'step-over-line' | 'step-nothing-to-credit'
+  readonly code:
+    'step-not-invoiced' | 'step-over-invoice' | 'step-over-line' | 'step-lines-free' | 'step-nothing-to-credit'
   readonly about: { amount?: number; sku?: string; count?: number }
 
   constructor(code: NotCreditable['code'], about: NotCreditable['about'] = {}) {
@@ -157,6 +158,7 @@ function contentOf(
     discountShare(totals.manualDiscount, sum(listed), totals.itemsSubtotal)
   // The discount's share of each note is rounded, so that the last one may be that much over what remains.
   const over = sum(listed) + reduction - remaining.taxes.reduce((all, { base }) => all + base, 0)
+  if (left > 0 && sum(listed) + reduction <= 0) throw new NotCreditable('step-lines-free')
   if (left > 0 && over > contents.length + 1) throw new NotCreditable('step-over-invoice', { amount: left })
   return creditLines(remaining, listed, reduction)
 }

@@ -21,6 +21,7 @@ export interface StepReason {
     | 'step-not-invoiced'
     | 'step-over-invoice'
     | 'step-over-line'
+    | 'step-lines-free'
     | 'step-nothing-to-credit'
   number: string | null
   state?: OrderState

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../../contract/partners/address.ts'
+import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
 import { formatDate, formatMoney } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
 import {

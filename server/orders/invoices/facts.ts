@@ -1,5 +1,5 @@
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
-import type { PostalAddress } from '../../../contract/partners/address.ts'
+import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'

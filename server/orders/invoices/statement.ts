@@ -44,6 +44,7 @@ export interface Movement {
   amount: number
   /** Number of the invoice or credit note; null for money. */
   document: string | null
+  /** Of an invoice; null if it was paid in advance. */
   dueDate: string | null
   orderNumber: string
   /** Owed is positive, in favour negative. */
@@ -123,10 +124,12 @@ const sumOf = (entries: readonly { amount: number }[]) => entries.reduce((sum, {
 function accountOf(currency: string, all: readonly Entry[], from: string, asOf: string): Account {
   const opening = all.filter(({ day }) => day < from).reduce((sum, entry) => sum + debitOf(entry), 0)
   let balance = opening
+  const prepaid = prepaidOf(all)
   const movements = all
     .filter(({ day }) => day >= from)
     .map((entry): Movement => {
-      const { day, kind, side, amount, document, due_date: dueDate, order_number } = entry
+      const { day, kind, side, amount, document, due_date, order_number } = entry
+      const dueDate = prepaid.has(entry.id) ? null : due_date
       balance += debitOf(entry)
       return { day, kind, side, amount, document, dueDate, orderNumber: order_number ?? '', balance }
     })
@@ -146,6 +149,17 @@ function accountOf(currency: string, all: readonly Entry[], from: string, asOf: 
     inAdvance: sum(({ inAdvance }) => inAdvance),
     inFavour: sum(({ inFavour }) => inFavour)
   }
+}
+
+/** The entries of invoices that left nothing to pay, because their order was paid before. */
+function prepaidOf(entries: readonly Entry[]): Set<string> {
+  const owed = new Map<string | null, number>()
+  const prepaid = entries.filter((entry) => {
+    const { order_id: order, kind } = entry
+    owed.set(order, (owed.get(order) ?? 0) + debitOf(entry))
+    return kind === 'invoice' && (owed.get(order) ?? 0) <= 0
+  })
+  return new Set(prepaid.map(({ id }) => id))
 }
 
 const positionsOf = (entries: readonly Entry[]) =>

@@ -1,4 +1,5 @@
-import { addAddress, type Address, type AddressInput, type PostalAddress } from '../../../contract/partners/address.ts'
+import { addAddress, type Address, type AddressInput } from '../../../contract/partners/address.ts'
+import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
 import { addressPath } from '../../../contract/scalars.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { provincesOf, isServed } from '../countries/service.ts'

@@ -5,6 +5,7 @@ import { messageLength } from '../../../contract/partners/support-requests.ts'
 import type { MailFile } from '../../adapters/mail/service.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { fileNameOf } from '../../core/http/file-name.ts'
+import { withoutInvisible } from '../../core/http/invisible.ts'
 import { hashOfToken } from '../../core/ids.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -21,7 +22,7 @@ const mostFiles = 5
 
 /** What was written above the quoted email; all of it if nothing else is found. */
 export function replyIn(text: string): string {
-  const plain = withoutGaps(text.slice(0, parsedLength).replaceAll('\0', ''))
+  const plain = withoutGaps(withoutInvisible(text.slice(0, parsedLength)))
   const reply = new EmailReplyParser().parseReply(plain).trim()
   return (reply || plain.trim()).slice(0, messageLength)
 }

@@ -1,6 +1,6 @@
 import type { Output } from '../../../contract/endpoint.ts'
-import { listPayments, type Order, type Payment, readOrder } from '../../../contract/orders/order.ts'
-import { confirmPayment, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
+import { type Order, type Payment, readOrder } from '../../../contract/orders/order.ts'
+import { confirmPayment, listPayments, readPaymentConfiguration } from '../../../contract/payments/payment.ts'
 import { payRemittance } from '../../../contract/payments/remittance.ts'
 import { call } from '../../lib/api/api.ts'
 import { isApiError } from '../../lib/api/api-error.ts'

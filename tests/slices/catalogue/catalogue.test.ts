@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  listBestsellers,
   listNavigation,
   listProducts,
   listVariants,
-  readAssociation,
   readFacets,
   readProduct,
   readTaxon,
   readVariant
 } from '../../../contract/catalogue/catalogue.ts'
+import { listBestsellers, readAssociation } from '../../../contract/catalogue/recommendations.ts'
 import { listChannels, listCountries, listLocales, readCurrency } from '../../../contract/site/channel.ts'
 import { readOrder } from '../../../contract/orders/order.ts'
 import { importCatalogue, loadCatalogue } from '../../../server/catalogue/service.ts'

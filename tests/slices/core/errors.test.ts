@@ -103,6 +103,26 @@ describe.each(engines)('errors on %s', (engine) => {
     })
   })
 
+  test('characters that reorder a text or are not seen are removed, those that scripts need stay', async () => {
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = await emptyCart(buyer)
+    const noted = async (body: string) => {
+      const path = `/api/v2/shop/orders/${tokenValue}`
+      const answer = await buyer.send(path, { method: 'PUT', headers: json, body })
+      return ((await answer.json()) as { notes: string }).notes
+    }
+    const hidden = 'Ring\u202e\u2066 \u200btwice\ufeff\u00ad\u0007\u009b\u2069\u202c'
+    const needed = 'عطر‏ می‌خواهم 👩‍⚕️\tLine\r\nbreak'
+    expect(await noted(JSON.stringify({ notes: `${hidden} ${needed}` }))).toBe(`Ring twice ${needed}`)
+    expect(await noted(String.raw`{"notes":"Ring\u202Etwice\u0007"}`)).toBe('Ringtwice')
+    const called = await buyer.send('/api/v2/shopping-lists', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ name: '\u202e\u200b', shared: false })
+    })
+    expect(await problemOf(called)).toMatchObject({ status: 422, violations: [{ propertyPath: 'name' }] })
+  })
+
   test.each([33, 5_000, 200_000])('a body nested %i levels deep is rejected before it is validated', async (depth) => {
     const nested = `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`
     for (const body of [nested, `{"email":${nested},"password":"x"}`, `{"password":{"toString":${nested}}}`]) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { updateOrder, complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
+import { editOrder, previewOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
 import { type Input, pathOf } from '../../../contract/endpoint.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
@@ -102,6 +103,22 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect([status, problem.refusal]).toEqual([409, 'step-over-invoice'])
     expect(problem.detail).toContain('Only €50.00 of the invoice')
     expect((await credit(order, { kind: 'lines', lines: { 'LUMA-ROSE': 1 } })).status).toBe(200)
+  })
+
+  test('of line items that cost nothing says so, not that all is credited', async () => {
+    const order = await place({ 'LUMA-ROSE': 10, 'BRISA-BLACK': 2 })
+    const changes = [{ sku: 'BRISA-BLACK', quantity: 2, unitPrice: 0 }]
+    const { total } = (await sales.call(previewOrderEdit, { ...of(order), input: { changes } })).body.after
+    const { version: basedOn } = (await sales.call(desk.readDeskOrder, of(order))).body.order
+    const input = { changes, reason: 'Free samples', basedOn, expectedTotal: total }
+    expect((await sales.call(editOrder, { ...of(order), input, headers: onceKey() })).status).toBe(200)
+    await manager.call(desk.approveOrder, of(order))
+    await manager.call(desk.receivePayment, { ...of(order), input: {} })
+    await manager.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
+    await manager.call(desk.invoiceOrder, of(order))
+    const { status, problem } = await credit(order, { kind: 'lines', lines: { 'BRISA-BLACK': 1 } })
+    expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([409, 'step-lines-free', 'lines'])
+    expect((await credit(order, { kind: 'lines', lines: { 'LUMA-ROSE': 1, 'BRISA-BLACK': 2 } })).status).toBe(200)
   })
 
   test('of line items shows their share of the coupon', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { listItems, listOrders, listPayments, listShipments, readOrder } from '../../../contract/orders/order.ts'
+import { listItems, listOrders, listShipments, readOrder } from '../../../contract/orders/order.ts'
+import { listPayments } from '../../../contract/payments/payment.ts'
 import { cartWith } from '../../support/builders/carts.ts'
 import { engines, type TestShop, shopForSuite } from '../../support/shop.ts'
 

@@ -1,6 +1,8 @@
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import * as desk from '../../../contract/desk/orders.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { downloadStatement } from '../../../contract/payments/payment.ts'
 import type { Problem } from '../../../contract/problem.ts'
@@ -8,7 +10,8 @@ import { readAccounts } from '../../../server/orders/invoices/statement.ts'
 import { newId } from '../../../server/core/ids.ts'
 import { invoice, refund } from '../../../server/orders/fulfilment/service.ts'
 import { issueDemoInvoices } from '../../../server/seed/service.ts'
-import type { Account } from '../../support/client.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { type Account, onceKey, signedInStaff } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
 
@@ -172,5 +175,30 @@ describe.each(engines)('statement of account on %s', (engine) => {
     const { pages, text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
     expect(pages.length).toBeGreaterThan(5)
     for (const { amount } of entries) expect(text).toContain(formatMoney(amount, 'USD', 'en'))
+  })
+
+  test('an invoice that was paid in advance has no due date', async () => {
+    const buyer = await shop.as('german')
+    const manager = await signedInStaff(shop, 'manager')
+    const invoiced = async (isPaid: boolean) => {
+      const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 })
+      const { body } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
+      const params = { number: body.number! }
+      await manager.call(desk.approveOrder, { params })
+      if (isPaid) await manager.call(desk.receivePayment, { params, input: {} })
+      const state = 'approved' as const
+      await shop.db.transaction((tx) =>
+        tx.updateTable('orders').set({ state }).where('token', '=', tokenValue).execute()
+      )
+      await manager.call(desk.shipOrder, { params, input: { carrier: 'DHL', tracking: '1' } })
+      expect((await manager.call(desk.invoiceOrder, { params })).status).toBe(200)
+      return params.number
+    }
+    const [paid, open] = [await invoiced(true), await invoiced(false)]
+    const period = { from: '2026-01-01', to: '2030-01-01' }
+    const { accounts } = await readAccounts(shop.db.read, await companyId('Nordlicht'), period, period.to)
+    const dueOf = (number: string) =>
+      accounts[0]?.movements.find(({ kind, orderNumber }) => kind === 'invoice' && orderNumber === number)?.dueDate
+    expect([dueOf(paid), dueOf(open)]).toEqual([null, expect.stringMatching(/^\d{4}-/)])
   })
 })

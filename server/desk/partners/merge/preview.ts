@@ -12,16 +12,21 @@ import type { Reader } from '../../../db/tx.ts'
 import { exposureOf, readCreditAccount } from '../../../orders/credit/service.ts'
 import { postalAddress } from '../../../partners/addresses/service.ts'
 import { type PartnerData, selectAddress, selectPartner } from '../queries.ts'
-import { countOwned } from './queries.ts'
+import { countOwned, hasOpenRequests } from './queries.ts'
 
-/** Why a partner cannot be merged into another one: an account has one currency, and its users would be locked out. */
-export function obstaclesOf(
+/**
+ * Why a partner cannot be merged into another one: an account has one currency, its users would be locked out, and what
+ * it wants changed of its data would be changed of the other one's.
+ */
+export async function findObstacles(
+  db: Reader,
   kept: Pick<PartnerData, 'currency_code' | 'suspended_at'>,
-  other: Pick<PartnerData, 'currency_code'>
+  other: Pick<PartnerData, 'id' | 'currency_code'>
 ) {
   return [
     ...(kept.currency_code === other.currency_code ? [] : (['partners-currency-mismatch'] as const)),
-    ...(kept.suspended_at === null ? [] : (['merge-into-suspended'] as const))
+    ...(kept.suspended_at === null ? [] : (['merge-into-suspended'] as const)),
+    ...((await hasOpenRequests(db, other.id)) ? (['merge-requests-open'] as const) : [])
   ]
 }
 
@@ -44,7 +49,7 @@ export async function describeMerge(
   return {
     ...sides,
     moved: mergedKinds.map((kind) => ({ kind, count: counts[kind] })),
-    obstacles: obstaclesOf(kept, other).map((code) => errorText(locale, code)),
+    obstacles: (await findObstacles(db, kept, other)).map((code) => errorText(locale, code)),
     warnings: warningsOf(sides, other)
   }
 }

@@ -75,6 +75,12 @@ export async function countOwned(db: Reader, id: string): Promise<Record<(typeof
   return required(rows[0], 'counts')
 }
 
+/** Whether a partner waits for a decision about its company data. */
+export async function hasOpenRequests(db: Reader, companyId: string): Promise<boolean> {
+  const open = db.selectFrom('change_requests').select('id').where('company_id', '=', companyId)
+  return (await open.where('state', '=', 'open').limit(1).executeTakeFirst()) !== undefined
+}
+
 /** The active users of a partner, for an email. */
 export const selectActiveUsers = (db: Reader, companyId: string) =>
   db

@@ -9,7 +9,7 @@ import type { Tx } from '../../../db/tx.ts'
 import { updateCompany } from '../../../partners/companies/service.ts'
 import { noteAudit } from '../../staff/service.ts'
 import { endCompanySessions, lockPartners, replaceTags, selectTags } from '../queries.ts'
-import { obstaclesOf } from './preview.ts'
+import { findObstacles } from './preview.ts'
 import { countOwned, deletePartner, insertMerge, moveRows, selectActiveUsers, selectMergedSince } from './queries.ts'
 
 interface Deciding {
@@ -24,7 +24,8 @@ const mostTags = 10
 /**
  * Merges a partner into another one, both as they were previewed, and logs it; the users of the merged one are signed
  * out and informed.
- * @throws ApiError 'same-partner', 'not-found', 'partner-changed', 'partners-currency-mismatch', 'merge-into-suspended'
+ * @throws ApiError 'same-partner', 'not-found', 'partner-changed', 'partners-currency-mismatch', 'merge-into-suspended',
+ * 'merge-requests-open'
  */
 export async function merge(
   tx: Tx,
@@ -39,7 +40,7 @@ export async function merge(
   if (!kept || !other) throw apiError(mergePartner, 'not-found')
   if (kept.credit_version !== version || other.credit_version !== otherVersion)
     throw apiError(mergePartner, 'partner-changed')
-  const [obstacle] = obstaclesOf(kept, other)
+  const [obstacle] = await findObstacles(tx, kept, other)
   if (obstacle) throw apiError(mergePartner, obstacle)
   const at = now.toISOString()
   const moved = await countOwned(tx, otherId)

@@ -1,4 +1,5 @@
-import { readAssociation, readProduct } from '../../../../contract/catalogue/catalogue.ts'
+import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
+import { readAssociation } from '../../../../contract/catalogue/recommendations.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'

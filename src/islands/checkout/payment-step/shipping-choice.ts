@@ -1,4 +1,5 @@
-import type { Address, PostalAddress } from '../../../../contract/partners/address.ts'
+import type { Address } from '../../../../contract/partners/address.ts'
+import type { PostalAddress } from '../../../../contract/partners/postal-address.ts'
 
 const compared = [
   'firstName',

@@ -27,6 +27,7 @@ interface Hit {
 
 /** The part of pagefind's API we use (pagefind.app/docs/api). */
 interface Pagefind {
+  options: (options: { noWorker: boolean }) => Promise<void>
   init: () => Promise<void>
   search: (text: string) => Promise<{ results: Hit[] }>
 }
@@ -69,6 +70,8 @@ function cached<T>(work: Promise<T>, forget: () => void): Promise<T> {
 async function open(): Promise<Pagefind> {
   const file = `${folder}pagefind.js`
   const pagefind = (await import(/* @vite-ignore */ file)) as Pagefind
+  // Trusted Types reject a worker by a plain address; on this thread, a search takes a few milliseconds.
+  await pagefind.options({ noWorker: true })
   await pagefind.init()
   return pagefind
 }

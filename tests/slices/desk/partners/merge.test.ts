@@ -4,11 +4,13 @@ import { complete } from '../../../../contract/checkout/checkout.ts'
 import { listAudit } from '../../../../contract/desk/log.ts'
 import { addNote, listNotes } from '../../../../contract/desk/notes.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
+import { declineChange } from '../../../../contract/desk/partners/change-requests.ts'
 import { mergePartner, type MergePreview, previewMerge } from '../../../../contract/desk/partners/merge.ts'
 import { changeConditions, suspendPartner } from '../../../../contract/desk/partners/partner-changes.ts'
 import { createPartner } from '../../../../contract/desk/partners/new-partner.ts'
 import { changeCredit, listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { listOrders, readOrder } from '../../../../contract/orders/order.ts'
+import { requestCompanyChange } from '../../../../contract/partners/change-requests.ts'
 import { readCustomer } from '../../../../contract/partners/customer.ts'
 import { examine, report } from '../../../../server/db/doctor/doctor.ts'
 import { moveLateRows } from '../../../../server/desk/partners/merge/service.ts'
@@ -151,6 +153,20 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const locked = await merge((await preview()).body)
     expect([locked.status, locked.problem.refusal]).toEqual([409, 'merge-into-suspended'])
     expect((await read(other)).id).toBe(other)
+  })
+
+  test('a partner with open change requests is merged once they are decided, since its data is not kept', async () => {
+    const german = await signedIn(shop, 'german')
+    const changes = { legalName: 'Nordlicht Holding GmbH', taxNumber: null }
+    await german.call(requestCompanyChange, { input: { changes } })
+    const { body: seen } = await preview()
+    expect(seen.obstacles).toEqual([expect.stringContaining('has open change requests')])
+    const waiting = await merge(seen)
+    expect([waiting.status, waiting.problem.refusal]).toEqual([409, 'merge-requests-open'])
+    const [request] = (await read(other)).changeRequests
+    const params = { id: other, request: request!.id }
+    await manager.call(declineChange, { params, input: { reason: 'Both accounts become one.' } })
+    expect((await merge((await preview()).body)).status).toBe(200)
   })
 
   test('tags are joined; a partner merged before, and rows written late for it, follow', async () => {

@@ -35,7 +35,7 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
   const afterPaint = useDeferredValue(listed)
   const close = useCallback(() => setOpen(false), [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.nativeEvent.isComposing && keys.current?.take(event.key)) event.preventDefault()
+    if (!event.nativeEvent.isComposing && keys.current?.take(event.key, text)) event.preventDefault()
   }
   return (
     <span className="grid min-w-0">

@@ -17,8 +17,8 @@ export interface ShownList {
 }
 
 export interface ListKeys {
-  /** Whether the list handled the key. */
-  take: (key: string) => boolean
+  /** Whether the list handled the key. `typed` is the text in the field: the list may still show that of a moment ago. */
+  take: (key: string, typed: string) => boolean
 }
 
 interface Props {
@@ -41,8 +41,8 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   const found = useSuggestions(text, true, loadSuggestions)
   const { items, state, busy } = found
   // Typing resets the selection.
-  const marked = mark?.text === text ? items.findIndex((item) => keyOf(item) === mark.key) : -1
-  const setMarked = (item: Suggested) => setMark({ text, key: keyOf(item) })
+  const markedIn = (typed: string) => (mark?.text === typed ? items.findIndex((item) => keyOf(item) === mark.key) : -1)
+  const marked = markedIn(text)
   const take = ({ article, currency, tiers }: Suggested) => {
     onClose()
     $terms.set({ currency, tiers })
@@ -50,11 +50,12 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
     $focusTarget.set({ row, column: 'quantity' })
   }
   useImperativeHandle(keys, () => ({
-    take(key) {
-      const next = key === 'Home' || key === 'End' ? undefined : arrowTarget(key, marked, items.length, 'down')
+    take(key, typed) {
+      const at = markedIn(typed)
+      const next = key === 'Home' || key === 'End' ? undefined : arrowTarget(key, at, items.length, 'down')
       const target = items[next ?? -1]
-      const chosen = items[marked]
-      if (target) setMarked(target)
+      const chosen = items[at]
+      if (target) setMark({ text: typed, key: keyOf(target) })
       else if (key === 'Enter' && chosen) take(chosen)
       else if (key === 'Escape') onClose()
       else return false
@@ -79,7 +80,7 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
         option={(item, typed) => <SuggestedOption found={item} text={typed} />}
         foot={<SuggestionKeys />}
         className="w-130"
-        onMark={setMarked}
+        onMark={(item) => setMark({ text, key: keyOf(item) })}
         onTake={take}
       />
     </>

@@ -1,4 +1,4 @@
-import { listBestsellers } from '../../../../../contract/catalogue/catalogue.ts'
+import { listBestsellers } from '../../../../../contract/catalogue/recommendations.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useLoad } from '../../../../lib/api/use-load.ts'

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../../../../contract/partners/address.ts'
+import type { PostalAddress } from '../../../../../contract/partners/postal-address.ts'
 import { useCountryName } from './use-country-name.ts'
 import { cityLine } from './city-line.ts'
 

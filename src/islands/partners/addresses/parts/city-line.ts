@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../../../../contract/partners/address.ts'
+import type { PostalAddress } from '../../../../../contract/partners/postal-address.ts'
 
 /** Postcode and city in the country's format: `69002 Lyon`; with a province `Portland, Oregon 97209`. */
 export function cityLine({
