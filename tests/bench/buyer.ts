@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Order } from '../../contract/orders/order.ts'
 import { paymentMethodPath, variantPath } from '../../contract/scalars.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
-import { openClient } from './clients.ts'
+import type { openClient } from './clients.ts'
 
 const shippingAddress = {
   firstName: 'Ana',

@@ -32,8 +32,7 @@ async function measureAll(): Promise<void> {
   const measuredAt = new Date().toISOString()
   const results = new Map<Engine, StepFigures[]>()
   for (const engine of engines) results.set(engine, await measureEngine(engine))
-  const server = await startServer()
-  const { pages, browser } = await measurePages(server.url).finally(() => server.stop())
+  const { pages, browser } = await measureDemo()
   const found: Performance = {
     measuredAt,
     minutes: Math.ceil((performance.now() - start) / 60_000),
@@ -44,6 +43,15 @@ async function measureAll(): Promise<void> {
     pages
   }
   writeFileSync(figures, await format(JSON.stringify(found), { ...(await resolveConfig(figures)), parser: 'json' }))
+}
+
+async function measureDemo() {
+  const server = await startServer()
+  try {
+    return await measurePages(server.url)
+  } finally {
+    await server.stop()
+  }
 }
 
 async function measureEngine(engine: Engine): Promise<StepFigures[]> {
