@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const ready = /is ready at (http:\/\/\S+)/
 /** A compile cache, because tests start dozens of servers. */
 const defaults = { TZ: 'UTC', LOG_LEVEL: 'warn', PORT: '0', NODE_COMPILE_CACHE: join(root, '.cache/node') }
-const startLimit = 20_000
+const startLimit = 60_000
 const stopLimit = 8000
 
 /** Settings beyond the defaults, and a data folder to reuse after a crash, or to copy. */
