@@ -46,6 +46,12 @@ test('the whole kit is accessible, on desktop and phone, without console errors'
   expect(consoleErrors).toEqual([])
 })
 
+test('the kit looks like its picture', async ({ page }) => {
+  await openKit(page)
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveScreenshot('kit.png', { fullPage: true })
+})
+
 test('at 320 px in German nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await openKit(page, '/de/kit')

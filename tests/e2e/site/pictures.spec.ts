@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { startServer } from '../../support/server.ts'
+import { expect, islandsAlive, test as base } from '../../support/e2e.ts'
+import { fillCart } from '../cart/filled-cart.ts'
+import { signInAtDesk } from '../desk/desk.ts'
+import { toPayment } from '../payments/paying.ts'
+import { enter } from '../shopper.ts'
+import { words } from '../words.ts'
+
+/** A demo shop whose data are created on the same day in every run. `npm run pictures` takes the pictures anew. */
+const test = base.extend({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
+    async ({}, provide) => {
+      const server = await startServer({ env: { NODE_OPTIONS: '--import ./tests/e2e/site/fixed-date.mjs' } })
+      await provide(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 }
+  ],
+  page: async ({ page }, provide) => {
+    await page.clock.setFixedTime('2026-03-02T08:05:00Z')
+    await provide(page)
+  }
+})
+
+const phone = { width: 390, height: 844 }
+const buyer = 'commercial@maison-lumiere.example'
+
+/** Compares the visible part of a page with its picture in docs/pictures, once everything in it has loaded. */
+async function expectPicture(page: Page, name: string): Promise<void> {
+  await islandsAlive(page)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page).toHaveScreenshot(`${name}.png`)
+}
+
+test('public pages look like their pictures @desktop', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expectPicture(page, 'landing')
+  await page.goto('/product-catalog')
+  await expectPicture(page, 'catalogue')
+  await page.setViewportSize(phone)
+  await page.goto('/de/product-catalog/clitoral-vibrators')
+  await expectPicture(page, 'collection-phone')
+})
+
+test('pages of the shop look like their pictures @desktop', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/shop')
+  await expectPicture(page, 'home')
+  await page.goto('/shop/products')
+  await expectPicture(page, 'shop')
+  await page.goto('/shop/products/luma')
+  await expectPicture(page, 'product')
+  await fillCart(page, { 'LUMA-ROSE': 24, 'SOLO-TEAL': 6, 'PETALA-IVORY': 12 })
+  await page.goto('/shop/cart')
+  await expectPicture(page, 'cart')
+  await toPayment(page, words.en, 'Bank transfer')
+  await expectPicture(page, 'checkout')
+  await page.setViewportSize(phone)
+  await page.goto('/de/shop/account?section=payments')
+  await expectPicture(page, 'payments-phone')
+})
+
+test('sections of the desk look like their pictures @desktop', async ({ page }) => {
+  await signInAtDesk(page)
+  await expectPicture(page, 'desk')
+  await page.goto('/desk?section=orders')
+  await expectPicture(page, 'desk-orders')
+  await page.setViewportSize(phone)
+  await page.goto('/de/desk?section=partners')
+  await expectPicture(page, 'desk-partners-phone')
+})
