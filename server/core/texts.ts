@@ -38,7 +38,13 @@ const files = [
   'core/server',
   'core/ui',
   'desk/desk',
-  'partners/personal-data'
+  'desk/desk-partners',
+  'desk/desk-security',
+  'partners/company',
+  'partners/help',
+  'partners/personal-data',
+  'partners/registration',
+  'partners/team'
 ] as const
 
 /** Translates a key of a message file; the keys are typed by the two functions below. */
@@ -110,6 +116,16 @@ export function documentText(locale: LocaleCode, key: DocumentKey, values: Value
 /** A text of the export of personal data (`personal-data.json`); the key itself where there is none. */
 export function personalDataText(locale: LocaleCode, key: string): string {
   return say[locale](key, { ns: 'personal-data' })
+}
+
+/** Texts of pages that name the codes in the export of personal data. */
+export type NamingFile =
+  'company' | 'desk' | 'desk-partners' | 'desk-security' | 'help' | 'registration' | 'team' | 'ui'
+
+/** What pages call a code, such as a state; undefined where they have no name for it. */
+export function codeName(locale: LocaleCode, file: NamingFile, key: string, values: Values = {}): string | undefined {
+  const text = say[locale](key, { ns: file, ...values })
+  return text === key ? undefined : text
 }
 
 /** A text of the pages' kit (`ui.json`), such as the name of an order's state, in a language. */

@@ -134,9 +134,19 @@ export function creditNoteAnswer(number: string): contract.Order['creditNotes'][
 
 /** What happened, in the reader's language. */
 export function eventAnswer(context: RequestContext, row: HistoryEvent, methods: PaymentMethods): contract.OrderEvent {
-  const { locale, zone } = context
-  const kind = orderEventKinds.find((known) => known === row.kind)
-  const detail = readJson(row.detail)
+  return {
+    at: wireDate(row.at, context.zone),
+    kind: row.kind,
+    label: eventLabel(row.kind, readJson(row.detail), wordingOf(context, methods)),
+    name: row.name,
+    part: row.part
+  }
+}
+
+/** The sentence of an event with its details; of a kind that is no longer known its code. */
+export function eventLabel(code: string, detail: Record<string, string | number>, wording: MethodWording): string {
+  const { locale } = wording
+  const kind = orderEventKinds.find((known) => known === code)
   const { amount, before, currency, ...values } = detail
   if (kind === 'held') values['reasons'] = detailSentences(detail, locale).join(' ')
   if (amount !== undefined) values['amount'] = formatMoney(Number(amount), String(currency), locale)
@@ -144,15 +154,8 @@ export function eventAnswer(context: RequestContext, row: HistoryEvent, methods:
   if (detail['lines'] !== undefined)
     values['lines'] = changedLinesText(readChangedLines(String(detail['lines'])), String(currency), locale)
   if (values['reason'] !== undefined) values['reason'] = paymentErrorText(String(values['reason']), locale)
-  if (values['method'] !== undefined)
-    values['method'] = paymentMethodName(String(values['method']), wordingOf(context, methods))
-  return {
-    at: wireDate(row.at, zone),
-    kind: row.kind,
-    label: kind ? serverText(locale, `order-events.${kind}`, values) : row.kind,
-    name: row.name,
-    part: row.part
-  }
+  if (values['method'] !== undefined) values['method'] = paymentMethodName(String(values['method']), wording)
+  return kind ? serverText(locale, `order-events.${kind}`, values) : code
 }
 
 /** The specification's `orderDetails`. */

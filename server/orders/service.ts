@@ -43,7 +43,7 @@ export { checkCoupon, collectionName, couponValues, eligibleLines } from './coup
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './history/findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
-export { creditNoteAnswer, invoiceAnswer, paymentAnswer } from './parts.ts'
+export { creditNoteAnswer, eventLabel, invoiceAnswer, paymentAnswer } from './parts.ts'
 export { paymentSettings } from './payment-settings.ts'
 export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'

@@ -1,5 +1,4 @@
-import { formatDateTime, formatMoney } from '../../../contract/format.ts'
-import type { LocaleCode } from '../../../contract/locale.ts'
+import { formatDateTime } from '../../../contract/format.ts'
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import { drawTitle, page, type Sheet } from '../../adapters/pdf/service.ts'
 import { wireDate } from '../../core/dates.ts'
@@ -7,14 +6,12 @@ import { eachInTurns } from '../../core/slices.ts'
 import { personalDataText } from '../../core/texts.ts'
 import { openSheet } from '../../orders/invoices/service.ts'
 import type { PersonalData } from './export.ts'
+import { labelledValues, type Reading, type Row } from './labels.ts'
 
 /** For whom the document is, and when. */
-interface About {
+interface About extends Reading {
   name: string
   seller: Seller
-  locale: LocaleCode
-  /** Of the reader. */
-  zone: string
   now: Date
 }
 
@@ -35,8 +32,6 @@ export async function drawPersonalData(data: PersonalData, about: About): Promis
   return sheet.finish()
 }
 
-type Row = Readonly<Record<string, unknown>>
-
 async function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], about: About): Promise<void> {
   sheet.need(60)
   sheet.y += sheet.text(personalDataText(about.locale, `topics.${topic}`), page.left, { font: 'strong', size: 12 }) + 4
@@ -46,15 +41,15 @@ async function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], abou
     sheet.y += sheet.text(personalDataText(about.locale, 'nothing'), page.left, { colour: 'muted' }) + 4
   }
   await eachInTurns(rows, (row) => {
-    for (const [field, value] of Object.entries(row)) drawValue(sheet, field, textOf(field, value, row, about), about)
+    const values = labelledValues(topic, row, about)
+    if (values.length === 0) sheet.y += sheet.text('–', page.left, { colour: 'muted' }) + 3
+    for (const [label, text] of values) drawValue(sheet, label, text)
     sheet.y += 8
   })
   sheet.y += 14
 }
 
-function drawValue(sheet: Sheet, field: string, text: string, { locale }: About): void {
-  if (text === '') return
-  const label = labelOf(field, locale)
+function drawValue(sheet: Sheet, label: string, text: string): void {
   for (const [i, piece] of piecesOf(text).entries()) {
     sheet.need(Math.max(sheet.heightOf(piece, valueWidth), sheet.heightOf(label, labelWidth - 12)) + 3)
     const high = i === 0 ? sheet.text(label, page.left, { width: labelWidth - 12, colour: 'muted' }) : 0
@@ -64,28 +59,3 @@ function drawValue(sheet: Sheet, field: string, text: string, { locale }: About)
 
 const piecesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => line.match(new RegExp(`.{1,${pieceLength}}`, 'gsu')) ?? [])
-
-/** A value as people read it; empty for none. Nested values are listed with their labels. */
-function textOf(field: string, value: unknown, row: Row, about: About): string {
-  const { locale, zone } = about
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return personalDataText(locale, value ? 'yes' : 'no')
-  if (field === 'shared') return personalDataText(locale, value === 0 ? 'no' : 'yes')
-  if (field === 'total' && typeof value === 'number') return formatMoney(value, String(row['currency_code']), locale)
-  if (typeof value === 'string')
-    return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(wireDate(value, zone), locale) : value
-  if (Array.isArray(value)) return value.map((one) => textOf(field, one, row, about)).join('\n')
-  if (typeof value !== 'object') return String(value)
-  const parts = Object.entries(value).map(([name, one]) => [name, textOf(name, one, row, about)] as const)
-  return parts
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => `${labelOf(name, locale)}: ${text}`)
-    .join('; ')
-}
-
-/** The label of a field; fields inside of others may have none and keep their name. `firstName` is `first_name`. */
-function labelOf(field: string, locale: LocaleCode): string {
-  const key = `fields.${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
-  const text = personalDataText(locale, key)
-  return text === key ? field : text
-}

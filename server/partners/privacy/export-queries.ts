@@ -18,6 +18,16 @@ export function selectPerson(db: Reader, id: string) {
     .executeTakeFirst()
 }
 
+/** The days to pay of a user's company, which the names of payment methods contain. */
+export function selectTermsDays(db: Reader, userId: string) {
+  return db
+    .selectFrom('companies')
+    .innerJoin('shop_users', 'shop_users.company_id', 'companies.id')
+    .select('companies.payment_terms_days as termsDays')
+    .where('shop_users.id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
 export function selectOrders(db: Reader, userId: string) {
   const columns = [
     'number',

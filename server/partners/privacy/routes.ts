@@ -6,9 +6,10 @@ import { apiError } from '../../core/http/api-error.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { noteSecurity, sourceOf, staffActor, userActor } from '../../core/security/service.ts'
-import { readSetting, settings } from '../../core/settings/service.ts'
+import { paymentSettings } from '../../orders/service.ts'
 import { drawPersonalData } from './document.ts'
 import { collectPersonalData } from './export.ts'
+import { selectTermsDays } from './export-queries.ts'
 import { erasePerson, findPeople } from './erasure.ts'
 import { requestErasure } from './request.ts'
 
@@ -66,7 +67,7 @@ async function exportOf(shop: Shop, userId: string, { query, locale, zone }: Rea
   }
   const [profile] = data.profile
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.email
-  const seller = await readSetting(shop.db.read, settings.seller)
-  const bytes = await drawPersonalData(data, { name, seller, locale, zone, now: shop.clock() })
+  const about = { ...(await paymentSettings(shop.db.read)), ...(await selectTermsDays(shop.db.read, userId)) }
+  const bytes = await drawPersonalData(data, { ...about, name, locale, zone, now: shop.clock() })
   return new FileReply(bytes, 'application/pdf', 'personal-data.pdf')
 }

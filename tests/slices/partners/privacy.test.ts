@@ -12,7 +12,9 @@ import { signIn } from '../../../contract/partners/session.ts'
 import { listTeamEvents } from '../../../contract/partners/team.ts'
 import { languages } from '../../../contract/locale.ts'
 import { codeOf } from '../../../contract/scalars.ts'
+import { newId } from '../../../server/core/ids.ts'
 import { personalDataText } from '../../../server/core/texts.ts'
+import { writeJson } from '../../../server/db/json.ts'
 import { collectPersonalData } from '../../../server/partners/privacy/export.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { brand } from '../../../src/brand.ts'
@@ -63,6 +65,54 @@ describe.each(engines)('personal data on %s', (engine) => {
     expect(text).not.toContain('$argon2')
     const manager = await signedInStaff(shop, 'manager')
     expect(await pdfOf(manager, exportPerson.path.replace(':id', id), 'en_US')).toContain('Your personal data')
+  })
+
+  test.each([
+    [
+      'de_DE',
+      ['Aktiv', 'Englisch', 'Abgeschlossen', '1.155,00 € eingegangen', 'Angemeldet', 'Durch Person', 'Frankreich']
+    ],
+    ['fr_FR', ['Actif', 'anglais', 'Terminée', '1 155,00 € reçus', 'Connexion', 'Par Utilisateur', 'France']]
+  ])('the PDF in %s names every code as the shop does, and nothing that is empty', async (locale, names) => {
+    const user = await shop.as('commercial')
+    const id = codeOf(user.customer)
+    await plant(shop, id)
+    const detail = writeJson({ amount: 115_500, currency: 'EUR' })
+    await shop.db.transaction(async (tx) => {
+      await tx
+        .updateTable('order_events')
+        .set({ kind: 'payment-received', detail })
+        .where('name', '=', fullName)
+        .execute()
+      const changes = writeJson({ phoneNumber: null, countryCode: 'FR' })
+      const { company_id } = await tx
+        .selectFrom('shop_users')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const request = {
+        id: newId(),
+        company_id,
+        user_id: id,
+        text: '',
+        changes,
+        state: 'declined' as const,
+        reason: ''
+      }
+      await tx
+        .insertInto('change_requests')
+        .values({ ...request, created_at: '2026-11-20T10:00:00.000Z', decided_at: null, decided_by: null })
+        .execute()
+    })
+    const answer = await user.send(`${exportOwnData.path}?format=pdf`, { headers: { Locale: locale } })
+    const text = flat((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text)
+    expect(names.filter((name) => !text.includes(flat(name)))).toEqual([])
+    expect(text).toContain(
+      flat({ de_DE: 'Telefonnummer: soll entfallen', fr_FR: 'Téléphone\u202F: à supprimer' }[locale] ?? '')
+    )
+    const codes = ['ROLE_', 'null', 'undefined', '115500', 'signed-in', 'completed', 'declined', 'rejected', 'active']
+    const fields = ['customerType', 'evaluation', 'type_of_business', 'termsAccepted', 'relationships', 'post_code']
+    expect([...codes, ...fields].filter((code) => text.includes(code))).toEqual([])
   })
 
   test('every topic and field of the export has a label in every language', async () => {

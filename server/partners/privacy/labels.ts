@@ -1,0 +1,199 @@
+import { countryName, formatDateTime, formatMoney, formatNumber, languageName } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { companyRoles, roleNames } from '../../../contract/partners/customer.ts'
+import { wirePaths } from '../../../contract/partners/registration-wire.ts'
+import { brand } from '../../../src/brand.ts'
+import { wireDate } from '../../core/dates.ts'
+import { codeName, type NamingFile, personalDataText } from '../../core/texts.ts'
+import { eventLabel } from '../../orders/service.ts'
+import type { MethodWording } from '../../payments/service.ts'
+
+/** How the reader reads: language, names of payment methods, time zone. */
+export interface Reading extends MethodWording {
+  zone: string
+}
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** Columns that the document leaves out, because another one says the same in words. */
+const leftOut = new Set(['emails.kind', 'orderEvents.detail'])
+
+/** Columns that mean something else in one topic, with the column whose label fits there. */
+const labelledAs: Readonly<Record<string, string>> = {
+  'supportMessages.kind': 'actor',
+  'supportMessages.body': 'text'
+}
+
+/** Columns of codes, with where their names are. */
+const namedIn: Readonly<Record<string, readonly [file: NamingFile, prefix: string]>> = {
+  'profile.status': ['desk-partners', 'userStatus'],
+  'orders.state': ['ui', 'state'],
+  'securityEvents.kind': ['desk-security', 'kinds'],
+  'supportMessages.subject': ['help', 'subjects'],
+  'supportMessages.state': ['help', 'requests.states'],
+  'changeRequests.state': ['company', 'state'],
+  'applications.state': ['desk', 'applications.states']
+}
+
+/** Who did something. */
+const actorKeys = new Map([
+  ['user', 'columns.person'],
+  ['partner', 'columns.person'],
+  ['staff', 'staff'],
+  ['command', 'command']
+])
+
+/** The labelled values of a row; empty values are left out. */
+export function labelledValues(topic: string, row: Row, reading: Reading): (readonly [label: string, text: string])[] {
+  return Object.entries(row)
+    .filter(([field]) => !leftOut.has(`${topic}.${field}`))
+    .map(([field, value]) => {
+      const label = labelOf(labelledAs[`${topic}.${field}`] ?? field, reading.locale)
+      return [label, rowValue(topic, field, value, row, reading)] as const
+    })
+    .filter(([, text]) => text !== '')
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function rowValue(topic: string, field: string, value: unknown, row: Row, reading: Reading): string {
+  const { locale } = reading
+  const name = asText(value) && nameOf(`${topic}.${field}`, asText(value), row, reading)
+  if (name) return name
+  if (field === 'shared') return yesOrNo(value !== 0, locale)
+  if (field === 'total' && typeof value === 'number') return formatMoney(value, String(row['currency_code']), locale)
+  if (field === 'changes') return changesText(value, reading)
+  if (field === 'data') return partsOf(value, reading).join('\n')
+  return textOf(field, value, reading)
+}
+
+/** What the shop calls a code; undefined for what is none. */
+function nameOf(column: string, code: string, row: Row, reading: Reading): string | undefined {
+  const { locale } = reading
+  if (column === 'orderEvents.kind') return eventLabel(code, detailOf(row['detail']), reading)
+  if (column === 'teamEvents.kind') {
+    const [actor, subject, role] = [asText(row['actor']), asText(row['subject']), roleName(asText(row['role'])) ?? '–']
+    return codeName(locale, 'team', `history.${code}`, { actor, subject, role })
+  }
+  if (column === 'securityEvents.actor_kind' || column === 'supportMessages.kind')
+    return codeName(locale, 'desk-security', actorKeys.get(code) ?? code)
+  const place = namedIn[column]
+  return place && codeName(locale, place[0], `${place[1]}.${code}`)
+}
+
+function detailOf(detail: unknown): Record<string, string | number> {
+  const entries = typeof detail === 'object' && detail !== null ? Object.entries(detail) : []
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number'))
+}
+
+/** Requested changes, one a line; null asks for a removal. */
+function changesText(changes: unknown, reading: Reading): string {
+  const removed = codeName(reading.locale, 'company', 'removed') ?? '–'
+  const entries = typeof changes === 'object' && changes !== null ? Object.entries(changes) : []
+  const said = entries.map(
+    ([field, value]) => [field, value === null || value === '' ? removed : textOf(field, value, reading)] as const
+  )
+  return said.map(([field, text]) => pairOf(labelOf(field, reading.locale), text, reading.locale)).join('\n')
+}
+
+/** A value as people read it; empty for none. Nested values are listed with their labels. */
+function textOf(field: string, value: unknown, reading: Reading): string {
+  const { locale } = reading
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return yesOrNo(value, locale)
+  if (typeof value === 'number') return formatNumber(value, locale)
+  if (typeof value === 'string')
+    return field === 'evaluation' ? evaluationText(value, reading) : plainText(field, value, reading)
+  if (Array.isArray(value)) return value.map((one) => textOf(field, one, reading)).join('\n')
+  return partsOf(value, reading).join(separatorIn(reading.locale))
+}
+
+/** The fields of a nested value that are not empty, with their labels. */
+function partsOf(value: unknown, reading: Reading): string[] {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return entries.flatMap(([name, one]) => {
+    if (name === 'relationships') return partsOf(one, reading)
+    // The kind of contact is the same in every application.
+    const text = name === 'type' ? '' : textOf(name, one, reading)
+    return text === '' ? [] : [pairOf(nestedLabel(name, reading.locale), text, reading.locale)]
+  })
+}
+
+/** The answers about the business, which the form sends as JSON text. */
+function evaluationText(text: string, reading: Reading): string {
+  try {
+    return partsOf(JSON.parse(text), reading).join(separatorIn(reading.locale))
+  } catch {
+    return text
+  }
+}
+
+function plainText(field: string, text: string, { locale, zone }: Reading): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(wireDate(text, zone), locale)
+  switch (field) {
+    case 'country':
+    case 'country_code':
+    case 'countryCode':
+    case 'trading_countries':
+      return text
+        .split(',')
+        .map((code) => country(code.trim(), locale))
+        .join(', ')
+    case 'locale':
+      return languageName(text, locale)
+    case 'required':
+      return yesOrNo(text === 'true', locale)
+    case 'already-have-brand-in-stock':
+      return yesOrNo(text === 'YES', locale)
+    case 'type_of_business':
+      return codeName(locale, 'registration', `types.${text}`) ?? text
+    case 'company_status':
+      return codeName(locale, 'registration', `statuses.${text}`) ?? text
+    case 'customerType':
+    case 'business_model':
+      return codeName(locale, 'registration', `models.${text}`) ?? text
+    default:
+      return roleName(text) ?? text
+  }
+}
+
+// Whatever is no code of a country is shown as it is stored: older forms were less strict.
+const country = (code: string, locale: LocaleCode) => (/^[A-Z]{2}$/.test(code) ? countryName(code, locale) : code)
+
+const roleName = (code: string): string | undefined => {
+  const role = companyRoles.find((one) => one === code)
+  return role && roleNames[role]
+}
+
+const yesOrNo = (value: boolean, locale: LocaleCode) => personalDataText(locale, value ? 'yes' : 'no')
+
+// French has a narrow space before these marks.
+const spaceIn = (locale: LocaleCode) => (locale === 'fr' ? '\u202F' : '')
+const separatorIn = (locale: LocaleCode) => `${spaceIn(locale)}; `
+const pairOf = (label: string, text: string, locale: LocaleCode) => `${label}${spaceIn(locale)}: ${text}`
+
+/** An application sends the first name as `name`; in a row it is a whole one. */
+const nestedLabel = (field: string, locale: LocaleCode) => labelOf(field === 'name' ? 'firstName' : field, locale)
+
+/** Fields of the registration form by the name under which they are sent. */
+const sentAs = new Map(Object.entries(wirePaths).map(([field, path]) => [path.slice(path.lastIndexOf('.') + 1), field]))
+
+/** Steps of the form by the group of fields that they are sent as. */
+const stepOf = new Map([
+  ['default_contact', 'contact'],
+  ['evaluation', 'evaluation']
+])
+
+/** The label of a field. `firstName` is `first_name`; those of an application are labelled as its form does. */
+function labelOf(field: string, locale: LocaleCode): string {
+  const key =
+    field === 'termsAccepted'
+      ? 'fields.terms_accepted_at'
+      : `fields.${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+  const text = personalDataText(locale, key)
+  if (text !== key) return text
+  const step = stepOf.get(field)
+  if (step !== undefined) return codeName(locale, 'registration', `steps.${step}`) ?? field
+  const asked = field === 'business_model' ? 'businessModel' : sentAs.get(field)
+  return (asked && codeName(locale, 'registration', `fields.${asked}`, { brand: brand.name })) ?? field
+}
