@@ -46,7 +46,7 @@ export async function requireTerms(
     throw apiError(changeCoupon, 'coupon-currency-invalid', { field: 'currencyCode' })
   if (startsOn !== null && endsOn !== null && endsOn < startsOn)
     throw apiError(changeCoupon, 'coupon-days-invalid', { field: 'endsOn' })
-  if (companies && (companies.length === 0 || (await selectCompanies(db, companies)).length < companies.length))
+  if (companies && (companies.length === 0 || (await selectCompanies(db, companies)).length < new Set(companies).size))
     throw apiError(changeCoupon, 'coupon-partners-invalid', { field: 'companies' })
   const former = collections.filter((code) => !content.taxons.has(code))
   if (former.length > 0 && !(await areSaved(db, savedAs, former)))

@@ -112,8 +112,8 @@ export async function replaceLimits(
 ): Promise<void> {
   await tx.deleteFrom('coupon_companies').where('code', '=', code).execute()
   await tx.deleteFrom('coupon_collections').where('code', '=', code).execute()
-  const listed = companies.map((company_id) => ({ code, company_id }))
+  const listed = [...new Set(companies)].map((company_id) => ({ code, company_id }))
   if (listed.length > 0) await tx.insertInto('coupon_companies').values(listed).execute()
-  const taxons = collections.map((taxon_code) => ({ code, taxon_code }))
+  const taxons = [...new Set(collections)].map((taxon_code) => ({ code, taxon_code }))
   if (taxons.length > 0) await tx.insertInto('coupon_collections').values(taxons).execute()
 }

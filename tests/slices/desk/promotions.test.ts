@@ -54,6 +54,14 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     problem.violations?.[0]?.propertyPath
   ]
 
+  test('a collection or partner that is sent twice counts once', async () => {
+    const { id } = (await manager.call(listPartners, { query: { search: 'Maison' } })).body.rows[0]!
+    const added = await add({ collections: ['clitoral-vibrators', 'clitoral-vibrators'], companies: [id, id] })
+    expect(added.status).toBe(201)
+    expect(added.body.collections.map(({ code }) => code)).toEqual(['clitoral-vibrators'])
+    expect(added.body.companies?.map((company) => company.id)).toEqual([id])
+  })
+
   test('a manager adds a coupon, a buyer uses it, and its uses and cost are those of the orders', async () => {
     const added = await add({ maxUses: 2, collections: ['clitoral-vibrators'] })
     expect([added.status, added.body.code, added.body.status]).toEqual([201, 'SPRING10', 'active'])
