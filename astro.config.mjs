@@ -72,14 +72,14 @@ const chunks = [
   {
     name: 'list-controls',
     priority: 0.5,
-    test: /src\/islands\/(ui\/display\/(ListHead|ListSearch|period)|orders\/parts\/states)\.tsx?$/
+    test: /src\/islands\/(ui\/display\/(ListHead|ListSearch|period))\.tsx?$/
   },
   { name: 'product-icons', priority: 0.5, test: /lucide-react\/dist\/esm\/icons\/(truck|file-text|copy)\.mjs$/ },
   // Used on product pages, but not on legal and account pages.
   {
     name: 'goods',
     priority: 0.5,
-    test: /src\/(islands\/ui\/(Breadcrumb|display\/Stock|form\/Quantity(Field|Stepper)|ProgressSteps)|lib\/(quantity|variant-names|volume))\.tsx?$|contract\/(pricing\/volume|rounding)\.ts$/
+    test: /src\/(islands\/ui\/(Breadcrumb|display\/Stock|form\/Quantity(Field|Stepper)|ProgressSteps)|islands\/cart\/parts\/(AddToCart|use-adding)|lib\/(quantity|variant-names|volume))\.tsx?$|contract\/(pricing\/volume|rounding)\.ts$/
   },
   {
     name: 'pager',

@@ -1,4 +1,4 @@
-import { array, object, string } from 'superstruct'
+import { array, integer, object, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { Product } from './catalogue.ts'
 
@@ -22,4 +22,15 @@ export const listBestsellers = endpoint({
   path: '/api/v2/shop/bestsellers',
   for: 'member',
   output: array(Product)
+})
+
+/**
+ * The SKUs in most orders of the company's last six months, at most 8, only those visible to it; of its newest 200
+ * orders. `quantity` is the one that it orders most often.
+ */
+export const listFrequentlyOrdered = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/frequently-ordered',
+  for: 'buyer',
+  output: array(object({ sku: string(), quantity: integer(), product: Product }))
 })

@@ -1,4 +1,5 @@
 import type { FileAttribute, FileProduct } from '../../contract/catalogue/catalogue-file.ts'
+import type { OrderedQuantity } from './most-ordered.ts'
 import type { Reader } from '../db/tx.ts'
 import { readJson } from '../db/json.ts'
 
@@ -64,4 +65,27 @@ export async function selectVersions(db: Reader): Promise<{ catalogue: string; o
     catalogue: catalogue ? (JSON.parse(catalogue) as { version: string }).version : '',
     offers: value('offers') ?? ''
   }
+}
+
+const newestOrders = 200
+
+/** How many of a company's newest orders since an instant contain which quantity of which SKU. */
+export function selectOrderedQuantities(db: Reader, companyId: string, since: string): Promise<OrderedQuantity[]> {
+  const orders = db
+    .selectFrom('orders')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('number', 'is not', null)
+    .where('parent_id', 'is', null)
+    .where('state', '!=', 'cancelled')
+    .where('completed_at', '>=', since)
+    .orderBy('completed_at', 'desc')
+    .limit(newestOrders)
+  return db
+    .selectFrom('order_items')
+    .select(['sku', 'quantity'])
+    .select((select) => select.fn.countAll<number>().as('orders'))
+    .where('order_id', 'in', orders)
+    .groupBy(['sku', 'quantity'])
+    .execute()
 }

@@ -1,18 +1,25 @@
 import * as contract from '../../contract/catalogue/catalogue.ts'
-import { listBestsellers, readAssociation } from '../../contract/catalogue/recommendations.ts'
+import { listBestsellers, listFrequentlyOrdered, readAssociation } from '../../contract/catalogue/recommendations.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import { productPath } from '../../contract/scalars.ts'
 import type { Call } from '../core/http/call.ts'
 import type { FileTaxon } from '../../contract/catalogue/catalogue-file.ts'
 import { pageOf, pageReply } from '../core/http/paging/paging.ts'
 import { apiError } from '../core/http/api-error.ts'
-import { serve } from '../core/http/serve.ts'
+import { serve, serveList } from '../core/http/serve.ts'
 import { rootTaxon } from '../core/catalogue-index.ts'
 import type { Caller, Shop } from '../core/app-context.ts'
 import { serverText } from '../core/texts.ts'
 import { associationPath, taxonAnswer } from './answers.ts'
 import type { Audience } from './audience.ts'
-import { describeBestsellers, describeFacets, describeProduct, describeProducts, findProducts } from './service.ts'
+import {
+  describeBestsellers,
+  describeFacets,
+  describeFrequentlyOrdered,
+  describeProduct,
+  describeProducts,
+  findProducts
+} from './service.ts'
 import { describeVariants, skusOf } from './variants.ts'
 
 /** The root of the tree in the API; the content's five categories are its children. */
@@ -79,6 +86,10 @@ function mountProducts(shop: Shop): void {
   serve(shop, contract.readFacets, (call) => describeFacets(audienceOf(shop, call), call.query, shop.clock()))
 
   serve(shop, listBestsellers, (call) => describeBestsellers(shop.db.read, audienceOf(shop, call)))
+
+  serveList(shop, listFrequentlyOrdered, (db, call) =>
+    describeFrequentlyOrdered(db, audienceOf(shop, call), shop.clock())
+  )
 
   serve(shop, contract.readProduct, async (call) => {
     const product = await describeProduct(shop.db.read, audienceOf(shop, call), call.params.code)

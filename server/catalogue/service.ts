@@ -1,5 +1,6 @@
 import type * as contract from '../../contract/catalogue/catalogue.ts'
-import type { Query } from '../../contract/endpoint.ts'
+import type { listFrequentlyOrdered } from '../../contract/catalogue/recommendations.ts'
+import type { Output, Query } from '../../contract/endpoint.ts'
 import type { Reader } from '../db/tx.ts'
 import { type Content, contentOf } from '../core/content.ts'
 import type { SortOrder, IndexedProduct } from '../core/catalogue-index.ts'
@@ -9,7 +10,8 @@ import { detailLabels, productAnswer } from './answers.ts'
 import type { Audience } from './audience.ts'
 import { countFacets } from './facets.ts'
 import { candidates, factsOf, type Filters, sievesOf, sift } from './filters.ts'
-import { selectCatalogue, selectVersions } from './queries.ts'
+import { mostOrdered } from './most-ordered.ts'
+import { selectCatalogue, selectOrderedQuantities, selectVersions } from './queries.ts'
 import { sortRows, buildIndex } from './build-index.ts'
 
 export { importCatalogue } from './import.ts'
@@ -109,4 +111,27 @@ export async function describeProduct(
 export async function describeBestsellers(db: Reader, audience: Audience): Promise<contract.Product[]> {
   const rows = audience.content.bestsellers.flatMap((code) => audience.index.rows.get(code) ?? [])
   return describeProducts(db, audience, rows.slice(0, 4))
+}
+
+const halfYear = 182 * 24 * 60 * 60_000
+
+/** What the company orders most often, with the quantity that it usually orders; see `listFrequentlyOrdered`. */
+export async function describeFrequentlyOrdered(
+  db: Reader,
+  audience: Audience,
+  now: Date
+): Promise<Output<typeof listFrequentlyOrdered>> {
+  const since = new Date(now.getTime() - halfYear).toISOString()
+  const ordered = await selectOrderedQuantities(db, audience.caller.companyId, since)
+  const usual = mostOrdered(ordered).flatMap(({ sku, quantity }) => {
+    const row = audience.index.rows.get(audience.content.variants.get(sku)?.product.code ?? '')
+    return row ? [{ sku, quantity, row }] : []
+  })
+  const shown = usual.slice(0, 8)
+  const products = await describeProducts(db, audience, [...new Set(shown.map(({ row }) => row))])
+  const byCode = new Map(products.map((product) => [product.code, product]))
+  return shown.flatMap(({ sku, quantity, row }) => {
+    const product = byCode.get(row.code)
+    return product?.variantsData.some(({ code }) => code === sku) ? [{ sku, quantity, product }] : []
+  })
 }

@@ -88,7 +88,7 @@ test('with reduced motion the film is still and banners stay @desktop', async ({
   await expectAccessible(page)
 })
 
-test('shortcuts, the last order and the open payment are linked; Marketing sees no payment and cannot order @desktop', async ({
+test('what is overdue, to reorder and on its way comes first; Marketing sees no payment and cannot order @desktop', async ({
   page
 }) => {
   await enter(page, buyer)
@@ -101,7 +101,7 @@ test('shortcuts, the last order and the open payment are linked; Marketing sees 
   const collections = main.locator('section').filter({ has: page.getByRole('heading', { name: 'Collections' }) })
   await expect(collections.getByRole('link')).toHaveCount(3)
   for (const code of ['clitoral-vibrators', 'prostate-massagers', 'wand-massagers']) {
-    await expect(collections.locator(`a[href="/shop/category/${code}"]`)).toContainText(/[1-9]\d* products?$/)
+    await expect(collections.locator(`a[href="/shop/category/${code}"]`)).toContainText(/[1-9]\d* products?\s*$/)
   }
   const agent = main.locator('section').filter({ hasText: 'Your sales agent' })
   await expect(agent.getByRole('heading', { name: 'Camille Roux' })).toBeVisible()
@@ -110,14 +110,29 @@ test('shortcuts, the last order and the open payment are linked; Marketing sees 
   const blocks = ['Shop', 'Ranges', 'Privacy', 'Follow us', 'Secure payments']
   await expect(footer.getByRole('heading', { level: 2 })).toHaveText(blocks)
   await expect(footer.getByRole('link', { name: /opens in a new window$/ })).toHaveCount(3)
-  const rows = page.getByRole('list', { name: 'Pick up where you left off' }).getByRole('listitem')
-  await expect(rows.first()).toContainText(/Order \d{9}/)
-  await expect(rows.filter({ hasText: 'due' })).toHaveCount(1)
-  await rows.first().getByRole('link').click()
+  const overdue = main.locator('section').filter({ hasText: /Overdue \d+ days/ })
+  await expect(overdue.getByText(/^Invoice \d{4}-\d{6} was due on/)).toBeVisible()
+  await expect(overdue.getByRole('link', { name: /^Pay €/ })).toHaveAttribute('href', /section=payments&pending=true$/)
+  const coming = page.getByRole('list', { name: 'On its way' }).getByRole('listitem')
+  await expect(coming).toHaveCount(3)
+  const last = page.getByRole('list', { name: 'Reorder' }).getByRole('listitem').first()
+  await expect(last).toContainText(/Order \d{9}/)
+  await expect(last.getByRole('button', { name: /^Reorder \d{9}/ })).toBeVisible()
+  const frequent = main.locator('section').filter({ hasText: 'Your bestsellers' })
+  await expect(frequent.getByRole('listitem')).toHaveCount(8)
+  await expectAccessible(page)
+  await frequent.getByRole('button', { name: /^Add Veil/ }).click()
+  await expect(page.getByRole('link', { name: /^Cart, 1 line/ })).toBeVisible()
+  await last.getByRole('link').click()
   await page.waitForURL('**/shop/account?order=**')
   await enter(page, 'marketing@maison-lumiere.example')
   await page.goto('/shop')
-  await expect(rows.first()).toContainText(/Order \d{9}/)
-  await expect(rows.filter({ hasText: 'due' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Orders and lists' }).getByRole('listitem').first()).toContainText(
+    /Order \d{9}/
+  )
+  await expect(coming).toHaveCount(3)
+  await expect(overdue).toHaveCount(0)
+  await expect(main.getByRole('button', { name: /^Reorder / })).toHaveCount(0)
+  await expect(frequent).toHaveCount(0)
   await expect(shortcuts).toHaveText(['Contract prices'])
 })

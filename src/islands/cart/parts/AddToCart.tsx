@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { VariantData, VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
+import type { Look } from '../../ui/button-class.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { QuantityField } from '../../ui/form/QuantityField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,16 +17,19 @@ interface Props {
   /** Product and variant, for screen readers: "Luma, rose". */
   name: string
   tiers: readonly VolumeTier[]
+  /** Quantity to start with. */
+  initial?: number
+  look?: Look
 }
 
 /** If a language's label for Add does not fit beside the quantity, each gets its own line. */
 const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_input]:grow'
 
 /** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" is shown for two seconds. */
-export function AddToCart({ variant, name, tiers }: Props) {
+export function AddToCart({ variant, name, tiers, initial = 1, look }: Props) {
   const t = useTexts('cart')
   const { busy, added, submit, choice } = useAdding({ variant, name, tiers })
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState(initial)
   const label = t('quantityOf', { name })
   if (variant.unavailability) {
     return (
@@ -44,6 +48,7 @@ export function AddToCart({ variant, name, tiers }: Props) {
       <QuantityField label={label} value={quantity} onChange={setQuantity} live />
       <Button
         type="submit"
+        look={look}
         size="small"
         busy={busy}
         aria-label={added ? undefined : t('addNamed', { name })}

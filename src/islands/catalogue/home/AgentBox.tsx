@@ -1,4 +1,3 @@
-import { type LucideIcon, Mail, Phone } from 'lucide-react'
 import { brand } from '../../../brand.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
@@ -43,14 +42,13 @@ function Box() {
         <Skeleton className="h-15" />
       )}
       <ul className="grid content-start text-table">
-        <Way href={agent && `mailto:${agent.email}`} text={agent?.email} icon={Mail} />
+        <Way href={agent && `mailto:${agent.email}`} text={agent?.email} />
         {(!agent || agent.phoneNumber) && (
-          <Way href={agent && `tel:${agent.phoneNumber}`} text={agent?.phoneNumber ?? undefined} icon={Phone} />
+          <Way href={agent && `tel:${agent.phoneNumber}`} text={agent?.phoneNumber ?? undefined} />
         )}
       </ul>
       {agent ? (
         <a href={`mailto:${agent.email}`} className={buttonClass('filled', 'medium', 'md:max-lg:justify-self-start')}>
-          <Mail aria-hidden className="size-4.5" />
           {t('writeTo', { name: agent.name.split(' ')[0] })}
         </a>
       ) : (
@@ -60,7 +58,7 @@ function Box() {
   )
 }
 
-function Way({ href, text, icon: Icon }: { href?: string; text?: string; icon: LucideIcon }) {
+function Way({ href, text }: { href?: string; text?: string }) {
   if (!text) {
     return (
       <li className="py-1.5 max-md:py-3">
@@ -69,8 +67,7 @@ function Way({ href, text, icon: Icon }: { href?: string; text?: string; icon: L
     )
   }
   return (
-    <li className="flex items-center gap-2.5">
-      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+    <li>
       <a href={href} className="text-link inline-flex min-h-8 min-w-0 items-center wrap-anywhere max-md:min-h-11">
         {text}
       </a>

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { OrderBadges } from './OrderBadges.tsx'
+import { OrderBadges } from '../parts/OrderBadges.tsx'
 import { OrderView } from './OrderView.tsx'
 import { PayButton } from './PayButton.tsx'
 

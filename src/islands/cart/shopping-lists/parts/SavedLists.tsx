@@ -9,7 +9,7 @@ import { ListOverview } from '../overview/ListOverview.tsx'
 import { ListSkeleton } from '../overview/ListSkeleton.tsx'
 import { MissingList } from '../overview/MissingList.tsx'
 import { loadLists, reloadLists } from '../store.ts'
-import { useListToCart } from '../overview/use-list-to-cart.ts'
+import { useListToCart } from './use-list-to-cart.ts'
 import { useLists } from '../overview/use-lists.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 

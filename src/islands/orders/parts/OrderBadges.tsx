@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/orders/order.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { isUnpaid, shownStates } from '../parts/states.ts'
+import { isUnpaid, shownStates } from './states.ts'
 
 /** The order's state, or one badge per distinct state of its parts. */
 export function OrderBadges({ order }: { order: Order }) {

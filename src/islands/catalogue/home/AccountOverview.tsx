@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { $profile } from '../../../lib/api/session.ts'
+import { type Page, PageProvider } from '../../../lib/texts.tsx'
+import { BalanceCard } from './parts/BalanceCard.tsx'
+import { OpenOrders } from './parts/OpenOrders.tsx'
+import { OrderAgain } from './parts/OrderAgain.tsx'
+
+/**
+ * What costs money, what to reorder and what is coming, side by side. Root island. Marketing sees no money, and opens
+ * lists instead of ordering them. Needs the texts home, reorder and shopping-lists.
+ */
+export function AccountOverview({ page }: { page: Page }) {
+  return (
+    <PageProvider page={page}>
+      <Cards />
+    </PageProvider>
+  )
+}
+
+function Cards() {
+  const profile = useStore($profile, { ssr: () => undefined })
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      <div className="hidden in-data-orders:grid md:max-lg:col-span-2">
+        <BalanceCard mayPay={profile?.orders} />
+      </div>
+      <OrderAgain mayOrder={profile?.orders} />
+      <OpenOrders />
+    </div>
+  )
+}
