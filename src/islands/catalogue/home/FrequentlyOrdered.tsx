@@ -24,7 +24,7 @@ function Rows() {
   const { data, error, retry } = useLoad(profile?.orders ? 'frequent' : undefined, (signal) =>
     call(listFrequentlyOrdered, { signal })
   )
-  if (data?.length === 0) return null
+  if (data?.length === 0 || profile?.orders === false) return null
   return (
     <section className="hidden overflow-hidden rounded-card border border-line bg-white in-data-orders:block">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 py-4 max-md:px-4">

@@ -19,6 +19,7 @@ export function BalanceCard({ mayPay }: { mayPay: boolean | undefined }) {
   const { data, error, retry } = useLoad(mayPay ? 'balance' : undefined, async (signal) =>
     balanceOf(await call(listPaymentRows, { query: { pending: true, itemsPerPage: 100 }, signal }))
   )
+  if (mayPay === false) return null
   if (data) return <Standing balance={data} />
   return (
     <section aria-busy={!error} className={`${frame} gap-3 border-line bg-white`}>
