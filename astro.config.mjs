@@ -74,12 +74,28 @@ const chunks = [
     priority: 0.5,
     test: /src\/islands\/(ui\/display\/(ListHead|ListSearch|period))\.tsx?$/
   },
-  { name: 'product-icons', priority: 0.5, test: /lucide-react\/dist\/esm\/icons\/(truck|file-text|copy)\.mjs$/ },
+  {
+    name: 'product-icons',
+    priority: 0.5,
+    test: /lucide-react\/dist\/esm\/icons\/(truck|file-text|copy|shield-check|calendar-clock|package)\.mjs$/
+  },
   // Used on product pages, but not on legal and account pages.
   {
     name: 'goods',
     priority: 0.5,
-    test: /src\/(islands\/ui\/(Breadcrumb|display\/Stock|form\/Quantity(Field|Stepper)|ProgressSteps)|islands\/cart\/parts\/(AddToCart|use-adding)|lib\/(quantity|variant-names|volume))\.tsx?$|contract\/(pricing\/volume|rounding)\.ts$/
+    test: /src\/(islands\/ui\/(Breadcrumb|display\/Stock|form\/Quantity(Field|Stepper)|ProgressSteps)|lib\/(quantity|variants\/variant-names|volume))\.tsx?$|contract\/(pricing\/volume|rounding)\.ts$/
+  },
+  // Instead of Add, where a product cannot be ordered now.
+  {
+    name: 'stock-notifications',
+    priority: 0.4,
+    test: /src\/islands\/.*\/(ComingSoon|NotifyMe)\.tsx$|contract\/cart\/stock-notifications\.ts$/
+  },
+  // Used by the lists of orders at home and in the account.
+  {
+    name: 'order-rows',
+    priority: 0.4,
+    test: /src\/islands\/(orders\/parts\/(OrderBadges|states)|ui\/Badge|cart\/reorder\/parts\/ReorderButton)\.tsx?$/
   },
   {
     name: 'pager',

@@ -2,12 +2,14 @@ import { useStore } from '@nanostores/react'
 import { $profile } from '../../../lib/api/session.ts'
 import { type Page, PageProvider } from '../../../lib/texts.tsx'
 import { BalanceCard } from './parts/BalanceCard.tsx'
+import { FrequentlyOrdered } from './parts/FrequentlyOrdered.tsx'
 import { OpenOrders } from './parts/OpenOrders.tsx'
 import { OrderAgain } from './parts/OrderAgain.tsx'
 
 /**
- * What costs money, what to reorder and what is coming, side by side. Root island. Marketing sees no money, and opens
- * lists instead of ordering them. Needs the texts home, reorder and shopping-lists.
+ * What costs money, what to reorder and what is coming, side by side, and below them what is ordered most often. Root
+ * island. Marketing sees no money, and opens lists instead of ordering them. Needs the texts home, reorder,
+ * shopping-lists and cart.
  */
 export function AccountOverview({ page }: { page: Page }) {
   return (
@@ -19,13 +21,17 @@ export function AccountOverview({ page }: { page: Page }) {
 
 function Cards() {
   const profile = useStore($profile, { ssr: () => undefined })
+  const mayOrder = profile?.orders
   return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-      <div className="hidden in-data-orders:grid md:max-lg:col-span-2">
-        <BalanceCard mayPay={profile?.orders} />
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <div className="hidden in-data-orders:grid md:max-lg:col-span-2">
+          <BalanceCard mayPay={mayOrder} />
+        </div>
+        <OrderAgain mayOrder={mayOrder} />
+        <OpenOrders />
       </div>
-      <OrderAgain mayOrder={profile?.orders} />
-      <OpenOrders />
+      <FrequentlyOrdered mayOrder={mayOrder} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { formatDate } from '../../../../../contract/format.ts'
 import { listPaymentRows } from '../../../../../contract/payments/payment-list.ts'
 import { call } from '../../../../lib/api/api.ts'
@@ -52,7 +52,7 @@ function Standing({ balance }: { balance: Balance }) {
       className={`${frame} grid-rows-[auto_auto_1fr_auto] gap-1 ${isLate ? 'border-danger bg-danger-tint' : 'border-line bg-white'}`}
     >
       <h2 className={`display flex items-center gap-2 text-large ${isLate ? 'text-danger' : ''}`}>
-        {isLate && <TriangleAlert aria-hidden className="size-4.5 shrink-0" />}
+        {isLate && <CircleAlert aria-hidden className="size-4.5 shrink-0" />}
         {t(`balance.${kind}`, { count: days })}
       </h2>
       <p className={`display figures text-heading ${isLate ? 'text-danger' : ''}`}>

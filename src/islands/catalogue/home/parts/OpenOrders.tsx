@@ -30,7 +30,7 @@ function OpenOrder({ order }: { order: Order }) {
   const day = formatDate(order.checkoutCompletedAt ?? order.createdAt, locale)
   return (
     <>
-      <p className="min-w-0 text-table">
+      <p className="min-w-0 flex-1 basis-28 text-table">
         <a href={paths.order(order.tokenValue)} className="figures block font-medium hover:text-plum hover:underline">
           {order.number}
         </a>

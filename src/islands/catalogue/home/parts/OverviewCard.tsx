@@ -18,8 +18,8 @@ export function OverviewCard<T>({ title, data, error, retry, empty, keyOf, child
   const t = useTexts('home')
   const paths = usePaths()
   return (
-    <section className="grid content-start rounded-card border border-line bg-white px-6 py-4 max-md:px-4 lg:min-h-52">
-      <div className="mb-1 flex items-baseline justify-between gap-4">
+    <section className="grid grid-cols-1 content-start rounded-card border border-line bg-white px-6 py-4 max-md:px-4 lg:min-h-52">
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="display text-large">{title}</h2>
         <a href={paths.account} className="text-link inline-flex min-h-8 items-center text-table max-md:min-h-11">
           {t('allOrders')}
@@ -44,4 +44,5 @@ export function OverviewCard<T>({ title, data, error, retry, empty, keyOf, child
   )
 }
 
-const line = 'flex min-h-14 items-center justify-between gap-4 border-t border-line py-1.5 first:border-t-0'
+const line =
+  'flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-t-0'

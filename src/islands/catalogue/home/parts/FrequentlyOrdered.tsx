@@ -1,30 +1,19 @@
-import { useStore } from '@nanostores/react'
-import { listFrequentlyOrdered } from '../../../../contract/catalogue/recommendations.ts'
-import { call } from '../../../lib/api/api.ts'
-import { $profile } from '../../../lib/api/session.ts'
-import { useLoad } from '../../../lib/api/use-load.ts'
-import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
-import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { FrequentRow, FrequentRowSkeleton } from './parts/FrequentRow.tsx'
-
-/** Up to eight SKUs that the company orders most often. Root island; hidden without orders and from Marketing. */
-export function FrequentlyOrdered({ page }: { page: Page }) {
-  return (
-    <PageProvider page={page}>
-      <Rows />
-    </PageProvider>
-  )
-}
+import { listFrequentlyOrdered } from '../../../../../contract/catalogue/recommendations.ts'
+import { call } from '../../../../lib/api/api.ts'
+import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { FrequentRow, FrequentRowSkeleton } from './FrequentRow.tsx'
 
 const expected = 8
 
-function Rows() {
+/** Up to eight SKUs that the company orders most often; hidden without orders and from Marketing. */
+export function FrequentlyOrdered({ mayOrder }: { mayOrder: boolean | undefined }) {
   const t = useTexts('home')
-  const profile = useStore($profile, { ssr: () => undefined })
-  const { data, error, retry } = useLoad(profile?.orders ? 'frequent' : undefined, (signal) =>
+  const { data, error, retry } = useLoad(mayOrder ? 'frequent' : undefined, (signal) =>
     call(listFrequentlyOrdered, { signal })
   )
-  if (data?.length === 0 || profile?.orders === false) return null
+  if (data?.length === 0 || mayOrder === false) return null
   return (
     <section className="hidden overflow-hidden rounded-card border border-line bg-white in-data-orders:block">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 py-4 max-md:px-4">
