@@ -19,6 +19,7 @@ import { mountAccounting } from './desk/accounting/routes.ts'
 import { mountBank } from './desk/bank/routes.ts'
 import { mountCreditNotes } from './orders/credit-notes/routes.ts'
 import { mountInvoices } from './orders/invoices/routes.ts'
+import { mountOrderDocument } from './orders/order-document/routes.ts'
 import { limitBody } from './core/http/body.ts'
 import { answerError, answerUnknown } from './core/http/errors.ts'
 import { InFlight } from './core/load/in-flight.ts'
@@ -160,6 +161,7 @@ function mountDeskFeatures(shop: Shop): void {
 
 function mountMoney(shop: Shop): void {
   mountInvoices(shop)
+  mountOrderDocument(shop)
   mountCreditNotes(shop)
   mountStoreCredit(shop)
   mountPaymentList(shop)

@@ -50,7 +50,7 @@ export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
 export { describeProposal, proposalsIn } from './proposals.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
 export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
-export { countLines, summaryOf } from './summary.ts'
+export { countLines, stateText, summaryOf } from './summary.ts'
 
 /** An order of the company or the caller's own cart, or undefined. */
 export async function describeOrder(db: Reader, context: RequestContext, token: string): Promise<Order | undefined> {

@@ -1,5 +1,7 @@
+import type { LocaleCode } from '../../contract/locale.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
+import { pageText } from '../core/texts.ts'
 import { selectCounts } from './queries.ts'
 
 /** What lists and exports of staff say about an order and its parts in a word or two. */
@@ -17,4 +19,13 @@ export async function countLines(db: Reader, orderIds: readonly string[]) {
   if (orderIds.length === 0) return new Map<string, { lines: number; units: number }>()
   const rows = await selectCounts(db, orderIds)
   return new Map(rows.map(({ order_id, count, units }) => [order_id, { lines: count, units: units ?? 0 }]))
+}
+
+/** The state of an order, or those of its parts, as in the list's badges. */
+export function stateText({ state, splitOrders, paymentState }: Omit<Order, 'items'>, locale: LocaleCode): string {
+  const missing = paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
+  const states = splitOrders.length > 0 ? new Set(splitOrders.map((part) => part.state)) : [state]
+  return [...states]
+    .map((one) => pageText(locale, `state.${one === 'waiting' && missing ? 'paymentMissing' : one}`))
+    .join(', ')
 }

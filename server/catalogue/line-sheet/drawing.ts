@@ -1,9 +1,8 @@
 import type { Seller } from '../../../contract/desk/settings/seller.ts'
-import sharp from 'sharp'
 import { countryName, formatDate, formatMoney } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
-import { readPicture } from '../../core/built-pictures.ts'
+import { readThumbnails } from '../../core/thumbnails.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { type Cell, type Column, drawTable, drawTitle, page, Sheet } from '../../adapters/pdf/service.ts'
 
@@ -32,9 +31,8 @@ export interface LineSheet {
   rows: LineSheetRow[]
 }
 
-/** Side of a picture, in points and in pixels of a good printer. */
+/** Side of a picture in points. */
 const side = 44
-const pixels = 140
 
 /** Draws the PDF. Its pictures are read from the build, a few at a time. */
 export async function drawLineSheet(facts: LineSheet): Promise<Uint8Array<ArrayBuffer>> {
@@ -47,7 +45,7 @@ export async function drawLineSheet(facts: LineSheet): Promise<Uint8Array<ArrayB
   sheet.y += sheet.text(collection, page.left, { font: 'display', size: 16 }) + 4
   const note = say('lineSheet.note', { company: facts.company, currency: facts.currency })
   sheet.y += sheet.text(note, page.left, { size: 8.5, colour: 'muted' }) + 18
-  const pictures = await readPictures(rows)
+  const pictures = await readThumbnails(rows.map(({ picture }) => picture))
   drawTable(
     sheet,
     columnsOf(say),
@@ -94,26 +92,3 @@ function cellsOf(row: LineSheetRow, picture: Uint8Array | undefined, facts: Line
     row.rrpPrice === null ? '' : money(row.rrpPrice)
   ]
 }
-
-/** Thumbnails of all rows, in a format PDF supports; without duplicates. */
-async function readPictures(rows: readonly LineSheetRow[]): Promise<Map<string, Uint8Array>> {
-  const paths = [...new Set(rows.map(({ picture }) => picture))]
-  const read: [string, Uint8Array][] = []
-  const next = async (): Promise<void> => {
-    const path = paths.pop()
-    if (path === undefined) return
-    const bytes = await readPicture(path)
-    const small = bytes && (await jpegOf(bytes).catch(() => undefined))
-    if (small) read.push([path, small])
-    await next()
-  }
-  await Promise.all([next(), next(), next(), next()])
-  return new Map(read)
-}
-
-const jpegOf = (bytes: Uint8Array): Promise<Uint8Array> =>
-  sharp(bytes)
-    .resize(pixels, pixels, { fit: 'cover' })
-    .flatten({ background: 'white' })
-    .jpeg({ quality: 82 })
-    .toBuffer()

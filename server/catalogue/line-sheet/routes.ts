@@ -3,8 +3,11 @@ import { documentText } from '../../core/texts.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { drawInWorker } from './draw-in-worker.ts'
+import { drawerOf } from '../../adapters/pdf/drawer.ts'
+import type { LineSheet } from './drawing.ts'
 import { isTooLarge, readLineSheet } from './service.ts'
+
+const drawLineSheet = drawerOf<LineSheet>(new URL('draw-worker.ts', import.meta.url))
 
 export function mountLineSheet(shop: Shop): void {
   serve(shop, contract.exportLineSheet, async ({ caller, params: { code }, locale }) => {
@@ -13,6 +16,6 @@ export function mountLineSheet(shop: Shop): void {
     const sheet = await readLineSheet(shop.db.read, code, { catalogue, caller, locale, now: shop.clock() })
     if (!sheet) throw apiError(contract.exportLineSheet, 'not-found')
     const name = `${documentText(locale, 'lineSheet.title')}-${code}-${sheet.day}.pdf`
-    return new FileReply(await drawInWorker(sheet), 'application/pdf', name.replaceAll(' ', '-'))
+    return new FileReply(await drawLineSheet(sheet), 'application/pdf', name.replaceAll(' ', '-'))
   })
 }

@@ -13,7 +13,8 @@ export interface Examined {
   findings: Finding[]
 }
 
-const checks = [
+/** All checks, in the order in which they run. */
+export const checks = [
   ...orderChecks,
   ...moneyChecks,
   ...numberChecks,

@@ -78,15 +78,24 @@ export const references = [
   ['volume_steps.price_list_code', 'price_lists.code']
 ] as const satisfies readonly (readonly [child: Column, parent: Column])[]
 
+function parse(column: Column): [table: string, name: string] {
+  const dot = column.indexOf('.')
+  return [column.slice(0, dot), column.slice(dot + 1)]
+}
+
 /** Rows whose parent is missing: the schema declares no foreign keys. */
 export const referenceChecks: Check[] = references.map(([child, parent]) => ({
   name: `${child} exists in ${parent}`,
   run: async (db: Reader) => {
-    const table = (column: Column) => sql.table(column.slice(0, column.indexOf('.')))
+    const [table, column] = parse(child)
+    const [parentTable, parentColumn] = parse(parent)
+    // Not `not in`, which compares every row with every parent once PostgreSQL cannot hash them in memory.
     const { rows } = await sql<{ id: string }>`
-      select distinct ${sql.ref(child)} as id from ${table(child)}
-      where ${sql.ref(child)} is not null
-        and ${sql.ref(child)} not in (select ${sql.ref(parent)} from ${table(parent)})
+      select distinct ${sql.ref(`child.${column}`)} as id from ${sql.table(table)} as child
+      where ${sql.ref(`child.${column}`)} is not null and not exists (
+        select 1 from ${sql.table(parentTable)} as parent
+        where ${sql.ref(`parent.${parentColumn}`)} = ${sql.ref(`child.${column}`)}
+      )
       order by id`.execute(db)
     return rows.map(({ id }) => ({ id, text: `not found in ${parent}` }))
   }

@@ -4,7 +4,7 @@ import type { CreditContent } from '../../db/schema/trade.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { type Column, drawTable, page } from '../../adapters/pdf/service.ts'
-import { type Drawing, drawElectronic, drawHead, type InvoiceFacts, openSheet } from '../invoices/service.ts'
+import { type Drawing, drawElectronic, drawHead, type InvoiceFacts, openSheet, partiesOfInvoice } from '../invoices/service.ts'
 
 /** The contents of a credit note, except its number. Amounts in minor units, days as `YYYY-MM-DD`. */
 export interface CreditNoteFacts {
@@ -45,7 +45,7 @@ export async function drawCreditNote(
   })
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const writing = { sheet, number, facts, say, money, note, isElectronic: xml !== undefined }
-  drawHead(writing, { title, under: causeOf(writing), strip: stripOf(writing) })
+  drawHead(writing, { title, under: causeOf(writing), parties: partiesOfInvoice(writing), strip: stripOf(writing) })
   drawLines(writing)
   drawSums(writing)
   drawEffect(writing)

@@ -4,14 +4,14 @@ import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Reader } from '../../db/tx.ts'
-import { documentText, pageText } from '../../core/texts.ts'
+import { documentText } from '../../core/texts.ts'
 import type { Cell, Column, Sheet } from '../../adapters/spreadsheets/service.ts'
 import { type Filter, scopeOf } from '../history/filter.ts'
 import { selectListed } from '../history/list-queries.ts'
 import { selectNames } from '../queries.ts'
 import type { RequestContext } from '../request-context.ts'
 import { readPositions } from '../ledger/service.ts'
-import { countLines, describeHeads, rowsOf, summaryOf } from '../service.ts'
+import { countLines, describeHeads, rowsOf, stateText, summaryOf } from '../service.ts'
 import { required } from '../../core/required.ts'
 
 /** Orders read at once; other requests run in between. */
@@ -139,7 +139,7 @@ function rowOf({ order, counts, received }: Counted, locale: LocaleCode, exponen
   return [
     order.number,
     (order.checkoutCompletedAt ?? order.createdAt).slice(0, 10),
-    stateOf(order, locale),
+    stateText(order, locale),
     order.poNumber,
     order.customer.fullName,
     counts?.lines ?? 0,
@@ -169,13 +169,4 @@ function staffCells({ order, company }: Counted, locale: LocaleCode): Cell[] {
     vatRates.map((rate) => formatTaxRate(rate, locale)).join(', '),
     company?.agent ?? ''
   ]
-}
-
-/** As in the list's badges. */
-function stateOf({ state, splitOrders, paymentState }: Order, locale: LocaleCode): string {
-  const missing = paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
-  const states = splitOrders.length > 0 ? new Set(splitOrders.map((part) => part.state)) : [state]
-  return [...states]
-    .map((one) => pageText(locale, `state.${one === 'waiting' && missing ? 'paymentMissing' : one}`))
-    .join(', ')
 }

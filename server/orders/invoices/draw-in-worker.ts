@@ -1,22 +1,13 @@
-import { Worker } from 'node:worker_threads'
+import { drawerOf } from '../../adapters/pdf/drawer.ts'
 import { drawStatement, type Statement } from './statement-drawing.ts'
 
 /** Up to this many entries are drawn faster than a thread starts. */
 const fewEntries = 200
 
-/** As `drawStatement`, in a worker thread if there are many entries, so that the server stays responsive. */
-export async function drawStatementInWorker(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
+const drawLong = drawerOf<Statement>(new URL('statement-worker.ts', import.meta.url))
+
+/** As `drawStatement`, in a thread if there are many entries, so that the server stays responsive. */
+export function drawStatementInWorker(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
   const entries = statement.accounts.reduce((count, { movements }) => count + movements.length, 0)
-  if (entries <= fewEntries) return drawStatement(statement)
-  const worker = new Worker(new URL('statement-worker.ts', import.meta.url))
-  try {
-    return await new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The thread that draws a statement ended early')))
-      worker.postMessage(statement, [])
-    })
-  } finally {
-    await worker.terminate()
-  }
+  return entries <= fewEntries ? drawStatement(statement) : drawLong(statement)
 }

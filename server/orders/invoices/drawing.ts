@@ -2,7 +2,7 @@ import { formatDate, formatMoney, formatNumber, formatPercent, formatWith } from
 import { documentText } from '../../core/texts.ts'
 import { type Column, drawTable } from '../../adapters/pdf/service.ts'
 import type { InvoiceFacts, InvoiceLine } from './facts.ts'
-import { drawHead } from './head.ts'
+import { drawHead, partiesOfInvoice } from './head.ts'
 import { type Drawing, openSheet } from './letterhead.ts'
 import { drawPayment } from './payment-box.ts'
 import { drawSums } from './sums.ts'
@@ -16,7 +16,7 @@ export async function drawInvoice(number: string, facts: InvoiceFacts, xml?: str
   const sheet = openSheet({ title, running, locale, created: issuedAt, invoiceXml: xml, seller: facts.seller })
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const drawing = { sheet, number, facts, say, money, isElectronic: xml !== undefined }
-  drawHead(drawing, { title, under: deliveryOf(drawing), strip: stripOf(drawing) })
+  drawHead(drawing, { title, under: deliveryOf(drawing), parties: partiesOfInvoice(drawing), strip: stripOf(drawing) })
   const isExport = facts.totals.taxes.some(({ rule }) => rule === 'export')
   drawTable(
     sheet,

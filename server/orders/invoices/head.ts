@@ -1,13 +1,29 @@
 import { countryName } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import { brand } from '../../../src/brand.ts'
-import { page } from '../../adapters/pdf/service.ts'
+import { page, type Sheet } from '../../adapters/pdf/service.ts'
 import { addressLines } from '../address-lines.ts'
 import type { Drawing } from './letterhead.ts'
+
+/** What a document of an order needs of its drawing. */
+interface Letter {
+  sheet: Sheet
+  facts: { seller: Seller; locale: LocaleCode }
+}
 
 interface Head {
   title: string
   under: string
+  parties: readonly Party[]
   strip: readonly Field[]
+}
+
+/** A column above the title: an address or references. The first line of `strong` ones is set bold. */
+export interface Party {
+  title: string
+  lines: readonly string[]
+  strong?: boolean
 }
 
 /** A field of the strip below the title; `marked` has a tinted ground. */
@@ -19,18 +35,18 @@ interface Field {
 
 const muted = { size: 7.5, colour: 'muted' } as const
 
-/** Seller, addresses, title and the most important facts of an invoice or a credit note. */
-export function drawHead(drawing: Drawing, { title, under, strip }: Head): void {
-  const { sheet } = drawing
-  drawSeller(drawing)
-  drawParties(drawing)
+/** Seller, addresses, title and the most important facts of an order, an invoice or a credit note. */
+export function drawHead(letter: Letter, { title, under, parties, strip }: Head): void {
+  const { sheet } = letter
+  drawSeller(letter)
+  drawParties(sheet, parties)
   sheet.y += sheet.text(title, page.left, { font: 'display', size: 20, tag: 'H1' }) + 1
   if (under !== '') sheet.y += sheet.text(under, page.left, { size: 8.5, colour: 'muted' })
   sheet.y += 12
-  drawStrip(drawing, strip)
+  drawStrip(sheet, strip)
 }
 
-function drawSeller({ sheet, facts }: Drawing): void {
+function drawSeller({ sheet, facts }: Letter): void {
   const { legalName, street, postcode, city, supportEmail } = facts.seller
   sheet.text(brand.logoText, page.left, { font: 'display', size: 22, colour: 'plum' })
   const place = `${street}, ${postcode} ${city}, ${countryName(brand.country, facts.locale)}`
@@ -45,7 +61,8 @@ function drawSeller({ sheet, facts }: Drawing): void {
 const columns = [page.left, page.left + 172, page.left + 344] as const
 const columnWidth = 155
 
-function drawParties({ sheet, facts, say }: Drawing): void {
+/** Buyer and recipient of an invoice, and the references between them. */
+export function partiesOfInvoice({ facts, say }: Drawing): Party[] {
   const { name, vatNumber, registrationNumber, billing, shipping } = facts.buyer
   const { number, poNumber } = facts.order
   const ids = [registrationNumber ?? '', vatNumber ? say('vatNumber', { number: vatNumber }) : ''].filter(Boolean)
@@ -53,16 +70,19 @@ function drawParties({ sheet, facts, say }: Drawing): void {
     `${say('invoice.order')} ${number}`,
     ...(poNumber ? [`${say('invoice.poNumber')} ${poNumber}`] : [])
   ]
-  const parts: [title: string, lines: string[]][] = [
-    [say('invoice.billTo'), billing ? addressLines(billing, facts.locale) : [name]],
-    [ids.length > 0 ? say('invoice.registration') : '', [...ids, ...references]],
-    [say('invoice.shipTo'), shipping ? addressLines(shipping, facts.locale) : []]
+  return [
+    { title: say('invoice.billTo'), lines: billing ? addressLines(billing, facts.locale) : [name], strong: true },
+    { title: ids.length > 0 ? say('invoice.registration') : '', lines: [...ids, ...references] },
+    { title: say('invoice.shipTo'), lines: shipping ? addressLines(shipping, facts.locale) : [], strong: true }
   ]
-  const ends = parts.map(([title, lines], i) => {
+}
+
+function drawParties(sheet: Sheet, parties: readonly Party[]): void {
+  const ends = parties.map(({ title, lines, strong = false }, i) => {
     const x = columns[i] ?? page.left
     let y = sheet.y + (title === '' ? 0 : sheet.text(title, x, muted) + 4)
     lines.forEach((line, row) => {
-      const font = row === 0 && i !== 1 ? 'strong' : 'text'
+      const font = strong && row === 0 ? 'strong' : 'text'
       y += sheet.text(line, x, { width: columnWidth, font, y }) + 1
     })
     return y
@@ -72,7 +92,7 @@ function drawParties({ sheet, facts, say }: Drawing): void {
 
 const stripHeight = 36
 
-function drawStrip({ sheet }: Drawing, fields: readonly Field[]): void {
+function drawStrip(sheet: Sheet, fields: readonly Field[]): void {
   const width = (page.right - page.left) / fields.length
   const top = sheet.y
   sheet.strip(

@@ -22,7 +22,7 @@ import { drawStatementInWorker } from './draw-in-worker.ts'
 import { statementSheet } from './statement-sheet.ts'
 import { type Period, readAccounts } from './statement.ts'
 
-export { drawHead } from './head.ts'
+export { drawHead, type Party, partiesOfInvoice } from './head.ts'
 export { drawElectronic } from './payment-box.ts'
 export { partiesOf, paymentOf, rateOf, taxesOf } from './electronic.ts'
 export { type InvoiceFacts, readFacts } from './facts.ts'

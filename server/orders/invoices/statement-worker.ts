@@ -1,9 +1,4 @@
-import { workerPort } from '../../core/worker-port.ts'
-import { drawStatement, type Statement } from './statement-drawing.ts'
+import { answerDrawings } from '../../adapters/pdf/drawing-port.ts'
+import { drawStatement } from './statement-drawing.ts'
 
-const port = workerPort()
-
-// The other end of `drawStatementInWorker`.
-port.on('message', (statement: Statement) => {
-  void drawStatement(statement).then((bytes) => port.postMessage(bytes, [bytes.buffer]))
-})
+answerDrawings(drawStatement)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../server/core/ids.ts'
-import { type Examined, examine, report } from '../../../server/db/doctor/doctor.ts'
+import { checks, examine, report } from '../../../server/db/doctor/doctor.ts'
+import type { Finding } from '../../../server/db/doctor/findings.ts'
 import { rebuildDerived } from '../../../server/rebuild.ts'
 import { references } from '../../../server/db/doctor/references.ts'
 import type { LedgerEntries } from '../../../server/db/schema/ledger.ts'
@@ -73,20 +74,21 @@ describe.each(engines)('the data checks on %s', (engine) => {
     await seedDocuments(shop.db, shop.clock())
   })
 
-  /** Examines broken data; the change is then rolled back. */
-  const withBroken = async (breaking: (tx: Tx) => Promise<unknown>) => {
-    let examined: Examined[] = []
+  /** What one check finds in broken data; the change is then rolled back. */
+  const findingsOf = async (name: string, breaking: (tx: Tx) => Promise<unknown>) => {
+    const check = checks.find((one) => one.name === name)!
+    let findings: Finding[] = []
     const rollBack = new Error('roll back')
     await shop.db
       .transaction(async (tx) => {
         await breaking(tx)
-        examined = await examine(tx)
+        findings = await check.run(tx)
         throw rollBack
       })
       .catch((error: unknown) => {
         if (error !== rollBack) throw error
       })
-    return examined.filter(({ findings }) => findings.length > 0)
+    return findings
   }
 
   test('find nothing in the demo', async () => {
@@ -106,13 +108,10 @@ describe.each(engines)('the data checks on %s', (engine) => {
   })
 
   test('each finds what it is for', async () => {
-    const all = (await examine(shop.db.read)).map(({ check }) => check)
-    const rules = all.filter((check) => !references.some(([child]) => check.startsWith(`${child} exists`)))
+    const isReference = (name: string) => references.some(([child]) => name.startsWith(`${child} exists`))
+    const rules = checks.map(({ name }) => name).filter((name) => !isReference(name))
     expect(Object.keys(breaks)).toEqual(rules)
-    for (const [name, breaking] of Object.entries(breaks)) {
-      const found = (await withBroken(breaking)).map(({ check }) => check)
-      expect(found).toContain(name)
-    }
+    for (const [name, breaking] of Object.entries(breaks)) expect(await findingsOf(name, breaking), name).not.toEqual([])
   })
 
   test('every reference is checked', async () => {
@@ -122,13 +121,11 @@ describe.each(engines)('the data checks on %s', (engine) => {
       const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(shop.db.read)
       if (rows.length === 0 || table === 'ledger_entries') continue
       const where = `${column} = (select min(${column}) from ${table})`
-      const found = await withBroken(run(`update ${table} set ${column} = 'gone' where ${where}`))
-      if (found.length === 0) continue
+      const name = `${child} exists in ${parent}`
+      const findings = await findingsOf(name, run(`update ${table} set ${column} = 'gone' where ${where}`))
+      if (findings.length === 0) continue
       broken += 1
-      expect(found).toContainEqual({
-        check: `${child} exists in ${parent}`,
-        findings: [{ id: 'gone', text: `not found in ${parent}` }]
-      })
+      expect(findings, name).toEqual([{ id: 'gone', text: `not found in ${parent}` }])
     }
     expect(broken).toBeGreaterThan(20)
   })

@@ -1,0 +1,13 @@
+import { endpoint } from '../endpoint.ts'
+
+/**
+ * An order of the company, or a cart of the caller, as a PDF in the requested language, with the amounts of `readOrder`.
+ * For Marketing without payments.
+ */
+export const downloadOrder = endpoint({
+  method: 'GET',
+  path: '/api/v2/shop/orders/:tokenValue/document',
+  for: 'member',
+  answer: 'file',
+  errors: { 'not-found': 404 }
+})

@@ -1,0 +1,18 @@
+import { downloadOrder } from '../../../contract/orders/order-document.ts'
+import { drawerOf } from '../../adapters/pdf/drawer.ts'
+import { apiError } from '../../core/http/api-error.ts'
+import { FileReply, serve } from '../../core/http/serve.ts'
+import type { Shop } from '../../core/app-context.ts'
+import { contextFor } from '../service.ts'
+import type { OrderDocument } from './order-facts.ts'
+import { fileNameOf, readOrderDocument } from './service.ts'
+
+const drawOrder = drawerOf<OrderDocument>(new URL('draw-worker.ts', import.meta.url))
+
+export function mountOrderDocument(shop: Shop): void {
+  serve(shop, downloadOrder, async (call) => {
+    const document = await readOrderDocument(shop.db.read, contextFor(shop, call), call.params.tokenValue)
+    if (!document) throw apiError(downloadOrder, 'not-found')
+    return new FileReply(await drawOrder(document), 'application/pdf', fileNameOf(document))
+  })
+}

@@ -1,0 +1,41 @@
+import type { Order } from '../../../contract/orders/order.ts'
+import type { Reader } from '../../db/tx.ts'
+import type { Content } from '../../core/content.ts'
+import { sellerDay } from '../../core/dates.ts'
+import { readSetting, settings } from '../../core/settings/service.ts'
+import { documentText } from '../../core/texts.ts'
+import { describeOrder, type RequestContext } from '../service.ts'
+import type { OrderDocument } from './order-facts.ts'
+import { selectCompanyAndAgent } from './queries.ts'
+
+/** The content of an order's or cart's PDF; undefined if the caller has no such order. */
+export async function readOrderDocument(
+  db: Reader,
+  context: RequestContext,
+  token: string
+): Promise<OrderDocument | undefined> {
+  const order = await describeOrder(db, context, token)
+  if (!order) return undefined
+  const { company, agent, email } = await selectCompanyAndAgent(db, context.caller.companyId)
+  return {
+    order,
+    eans: eansOf(order, context.content),
+    seller: await readSetting(db, settings.seller),
+    company,
+    agent: agent === null ? null : { name: agent, email },
+    locale: context.locale,
+    now: context.now
+  }
+}
+
+/** `Order-000000012.pdf`, a cart `Cart-2026-11-21.pdf`. */
+export function fileNameOf({ order, locale, now }: OrderDocument): string {
+  const title = documentText(locale, order.number ? 'order.title' : 'order.cart')
+  return `${title}-${order.number ?? sellerDay(now.toISOString())}.pdf`.replaceAll(' ', '-')
+}
+
+function eansOf(order: Order, content: Content): Record<string, string> {
+  const products = new Set(order.items.map(({ productCode }) => productCode))
+  const variants = [...products].flatMap((code) => content.products.get(code)?.variants ?? [])
+  return Object.fromEntries(variants.map(({ sku, ean }) => [sku, ean]))
+}

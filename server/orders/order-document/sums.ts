@@ -1,0 +1,74 @@
+import type { Order, TaxLine } from '../../../contract/orders/order.ts'
+import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
+import { page } from '../../adapters/pdf/service.ts'
+import { type OrderDrawing, unitsOf, weightOf } from './order-facts.ts'
+
+const right = { x: page.left + 272, width: page.right - page.left - 272 }
+const rowHeight = 15
+
+/** From the list value to the total, with size and currency on the left; they stay together on one page. */
+export function drawOrderSums(drawing: OrderDrawing): void {
+  const { sheet, money } = drawing
+  const rows = sumsOf(drawing)
+  sheet.y += 14
+  sheet.need(rows.length * rowHeight + 40)
+  const top = sheet.y
+  drawNotes(drawing)
+  sheet.y = top
+  for (const { label, amount } of rows) {
+    const height = sheet.text(label, right.x, { width: right.width - 96, colour: 'muted' })
+    sheet.text(money(amount), right.x, { width: right.width, align: 'right' })
+    sheet.y += Math.max(height, rowHeight)
+  }
+  sheet.rule((sheet.y += 2), { from: right.x, weight: 1, colour: 'plum' })
+  sheet.y += 6
+  const style = { font: 'strong', size: 12 } as const
+  sheet.text(drawing.say('invoice.total'), right.x, style)
+  sheet.text(money(drawing.facts.order.total), right.x, { ...style, width: right.width, align: 'right' })
+  sheet.y += 22
+}
+
+interface Row {
+  label: string
+  amount: number
+}
+
+function sumsOf(drawing: OrderDrawing): Row[] {
+  const { facts, say } = drawing
+  const { order } = facts
+  const { orderPromotionTotal, manualDiscount, shippingTaxTotal, taxes, couponCode, itemsSubtotal } = order
+  const listValue = listValueOf(order)
+  const unlessZero = (label: string, amount: number) => (amount === 0 ? [] : [{ label, amount }])
+  return [
+    { label: say('order.listValue'), amount: listValue },
+    ...unlessZero(say('order.volume'), itemsSubtotal - listValue),
+    ...unlessZero(say('invoice.coupon', { code: couponCode ?? '' }), orderPromotionTotal),
+    ...unlessZero(say('invoice.agentDiscount'), manualDiscount),
+    { label: say('invoice.shipping'), amount: shippingTaxTotal },
+    ...taxes.map((tax) => ({ label: taxLabel(drawing, tax), amount: tax.amount }))
+  ]
+}
+
+/** What the orderable items cost without discounts; minor units, net. */
+const listValueOf = ({ items }: Order): number =>
+  items.reduce(
+    (sum, { orderable, quantity, originalUnitPrice }) => sum + (orderable ? quantity * originalUnitPrice : 0),
+    0
+  )
+
+function taxLabel({ facts, say, money }: OrderDrawing, { rule, rate, countryCode, base }: TaxLine): string {
+  if (rule === 'reverse-charge' || rule === 'export') return say(`invoice.${rule}`)
+  return say('order.tax', { rate: `${formatTaxRate(rate, facts.locale)} ${countryCode}`, base: money(base) })
+}
+
+function drawNotes({ sheet, facts: { order, locale }, say }: OrderDrawing): void {
+  const style = { size: 8, colour: 'muted', width: 236 } as const
+  const counts = say('order.counts', {
+    skus: order.items.length,
+    units: unitsOf(order),
+    weight: weightOf(order, locale)
+  })
+  sheet.y += sheet.text(counts, page.left, style) + 2
+  sheet.y += sheet.text(say('order.prices', { currency: order.currencyCode }), page.left, style) + 2
+  if (order.notes) sheet.text(order.notes, page.left, style)
+}

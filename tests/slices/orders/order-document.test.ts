@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { addItems, startCart } from '../../../contract/cart/cart.ts'
+import { pathOf } from '../../../contract/endpoint.ts'
+import { formatMoney } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { downloadOrder } from '../../../contract/orders/order-document.ts'
+import { listOrders, type Order } from '../../../contract/orders/order.ts'
+import { codeOf, variantPath } from '../../../contract/scalars.ts'
+import type { Account } from '../../support/client.ts'
+import { flat, readPdf } from '../../support/files/pdf.ts'
+import { shopForSuite } from '../../support/shop.ts'
+
+describe('the PDF of an order', () => {
+  const shop = shopForSuite('sqlite')
+
+  const send = async (account: Account, tokenValue: string, locale = 'en_GB') =>
+    (await shop.as(account)).send(pathOf(downloadOrder.path, { tokenValue }), { headers: { Locale: locale } })
+  const read = async (answer: Response) => readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const placed = async (account: Account, number: string) =>
+    (await (await shop.as(account)).call(listOrders, { query: { number } })).body[0]!
+
+  /** Every amount the order page shows. */
+  const amountsOf = ({ currencyCode, items, taxes, total, shippingTaxTotal }: Order, locale: LocaleCode) =>
+    [
+      ...items.flatMap(({ discountedUnitPrice, subtotal }) => [discountedUnitPrice, subtotal]),
+      ...taxes.flatMap(({ base, amount, rule }) => (rule === 'domestic' ? [base, amount] : [amount])),
+      shippingTaxTotal,
+      total
+    ].map((amount) => flat(formatMoney(amount, currencyCode, locale)))
+
+  test('has the lines, codes, addresses, payment and amounts of every order of the list', async () => {
+    const { body } = await (await shop.as('commercial')).call(listOrders, { query: { itemsPerPage: 30 } })
+    expect(body.length).toBeGreaterThan(5)
+    for (const order of body) {
+      const answer = await send('commercial', order.tokenValue)
+      expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+      expect(answer.headers.get('Content-Disposition')).toContain(`filename="Order-${order.number}.pdf"`)
+      const { text, info } = await read(answer)
+      expect(info).toMatchObject({ Title: `Order ${order.number}` })
+      const parts = [
+        ...amountsOf(order, 'en'),
+        ...order.items.flatMap((item) => [item.productName, codeOf(item.variant)]),
+        order.billingAddress!.street,
+        order.shippingAddress!.street,
+        order.poNumber ?? '',
+        order.payments.at(-1)?.methodName ?? '',
+        'This is not an invoice',
+        'Signature'
+      ]
+      for (const part of parts) expect(text, order.number!).toContain(flat(part))
+    }
+  })
+
+  test('is in the reader’s language, and names EAN and agent', async () => {
+    const order = await placed('admin', '000000012')
+    const { text } = await read(await send('admin', order.tokenValue, 'de_DE'))
+    for (const part of ['Bestellung 000000012', 'Ihre Ansprechperson', 'Unterschrift', ...amountsOf(order, 'de')])
+      expect(text).toContain(flat(part))
+    expect(text).toMatch(/\b\d{13}\b/)
+  })
+
+  test('shows Marketing no payment', async () => {
+    const order = await placed('admin', '000000012')
+    const { text } = await read(await send('marketing', order.tokenValue))
+    expect(text).not.toContain(flat(order.payments.at(-1)!.methodName!))
+    expect(text).toContain(flat(formatMoney(order.total, order.currencyCode, 'en')))
+  })
+
+  test('of a cart says that it is not an order, and leaves out what cannot be ordered', async () => {
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = (await buyer.call(startCart, { input: {} })).body
+    const items = [
+      { productVariant: variantPath('LUMA-ROSE'), quantity: 24 },
+      { productVariant: variantPath('BRISA-BLACK'), quantity: 2 }
+    ]
+    await buyer.call(addItems, { params: { tokenValue }, input: { items } })
+    await shop.db.transaction((tx) =>
+      tx.updateTable('variants').set({ enabled: 0 }).where('sku', '=', 'BRISA-BLACK').execute()
+    )
+    const answer = await send('commercial', tokenValue)
+    expect(answer.headers.get('Content-Disposition')).toContain('filename="Cart-2026-11-21.pdf"')
+    const { text } = await read(answer)
+    for (const part of ['This is not an order', 'SKUs: 2, units: 26', '5% discount on', 'Not available at present'])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Signature')
+    expect((await send('admin', tokenValue)).status, 'a colleague’s cart').toBe(404)
+  })
+
+  test('of another company’s order, or of none, is not found', async () => {
+    const { tokenValue } = await placed('admin', '000000012')
+    expect((await send('german', tokenValue)).status).toBe(404)
+    expect((await send('admin', 'nothing')).status).toBe(404)
+  })
+})
