@@ -2,11 +2,13 @@ import { createRequire } from 'node:module'
 import type * as Fontkit from 'fontkit'
 import type * as Xlsx from 'hucre/xlsx'
 import type Pdf from 'pdfkit'
+import type Sharp from 'sharp'
 
 interface Packages {
   fontkit: typeof Fontkit
   'hucre/xlsx': typeof Xlsx
   pdfkit: typeof Pdf
+  sharp: typeof Sharp
 }
 
 const require = createRequire(import.meta.url)

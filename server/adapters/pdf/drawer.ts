@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { required } from '../../core/required.ts'
-import type { DrawAnswer } from './drawing-port.ts'
+
+/** Draws a document from its data, which must be plain values. */
+export type Draw<Facts> = (facts: Facts) => Promise<Uint8Array<ArrayBuffer>>
+
+export type DrawAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
 
 interface Waiting {
   resolve: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -11,7 +15,7 @@ interface Waiting {
  * Draws documents in a long-lived thread, because a large one blocks the server for half a second; one at a time, since
  * each uses a whole processor. `module` calls `answerDrawings`.
  */
-export function drawerOf<Facts>(module: URL): (facts: Facts) => Promise<Uint8Array<ArrayBuffer>> {
+export function drawerOf(module: URL): Draw<unknown> {
   const waiting = new Map<number, Waiting>()
   let thread: Worker | undefined
   let last = 0

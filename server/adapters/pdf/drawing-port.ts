@@ -1,12 +1,11 @@
 import { workerPort } from '../../core/worker-port.ts'
-
-export type DrawAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
+import type { Draw, DrawAnswer } from './drawer.ts'
 
 /** The other end of `drawerOf`, inside its thread: draws one document after another. */
-export function answerDrawings<Facts>(draw: (facts: Facts) => Promise<Uint8Array<ArrayBuffer>>): void {
+export function answerDrawings(draw: Draw<never>): void {
   const port = workerPort()
   let drawing = Promise.resolve()
-  port.on('message', ({ id, facts }: { id: number; facts: Facts }) => {
+  port.on('message', ({ id, facts }: { id: number; facts: never }) => {
     const answer = async () => {
       try {
         const bytes = await draw(facts)

@@ -1,5 +1,8 @@
 export { page, Sheet, type SheetFacts } from './sheet.ts'
 export { drawTitle } from './title.ts'
+export { type Draw, drawerOf } from './drawer.ts'
+export { answerDrawings } from './drawing-port.ts'
+export { readThumbnails } from './thumbnails.ts'
 export { type Cell, type Column, drawTable } from './table.ts'
 export { qrModules } from './qr.ts'
 export { drawLabels } from './labels.ts'

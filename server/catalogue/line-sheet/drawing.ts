@@ -2,9 +2,16 @@ import type { Seller } from '../../../contract/desk/settings/seller.ts'
 import { countryName, formatDate, formatMoney } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
-import { readThumbnails } from '../../core/thumbnails.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
-import { type Cell, type Column, drawTable, drawTitle, page, Sheet } from '../../adapters/pdf/service.ts'
+import {
+  type Cell,
+  type Column,
+  drawTable,
+  drawTitle,
+  page,
+  readThumbnails,
+  Sheet
+} from '../../adapters/pdf/service.ts'
 
 /** A SKU of a line sheet. Amounts: minor units, net. */
 export interface LineSheetRow {

@@ -4,7 +4,14 @@ import type { CreditContent } from '../../db/schema/trade.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { type Column, drawTable, page } from '../../adapters/pdf/service.ts'
-import { type Drawing, drawElectronic, drawHead, type InvoiceFacts, openSheet, partiesOfInvoice } from '../invoices/service.ts'
+import {
+  type Drawing,
+  drawElectronic,
+  drawHead,
+  type InvoiceFacts,
+  openSheet,
+  partiesOfInvoice
+} from '../invoices/service.ts'
 
 /** The contents of a credit note, except its number. Amounts in minor units, days as `YYYY-MM-DD`. */
 export interface CreditNoteFacts {

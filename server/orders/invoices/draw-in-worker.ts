@@ -1,10 +1,10 @@
-import { drawerOf } from '../../adapters/pdf/drawer.ts'
+import { type Draw, drawerOf } from '../../adapters/pdf/service.ts'
 import { drawStatement, type Statement } from './statement-drawing.ts'
 
 /** Up to this many entries are drawn faster than a thread starts. */
 const fewEntries = 200
 
-const drawLong = drawerOf<Statement>(new URL('statement-worker.ts', import.meta.url))
+const drawLong: Draw<Statement> = drawerOf(new URL('statement-worker.ts', import.meta.url))
 
 /** As `drawStatement`, in a thread if there are many entries, so that the server stays responsive. */
 export function drawStatementInWorker(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,8 +3,7 @@ import type { OrderItem } from '../../../contract/orders/order.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
-import { readThumbnails } from '../../core/thumbnails.ts'
-import { type Cell, type Column, drawTable, page } from '../../adapters/pdf/service.ts'
+import { type Cell, type Column, drawTable, page, readThumbnails } from '../../adapters/pdf/service.ts'
 import { addressLines } from '../address-lines.ts'
 import { type Drawing, drawHead, openSheet, type Party } from '../invoices/service.ts'
 import { stateText } from '../service.ts'
@@ -75,7 +74,7 @@ const pictureOf = ({ productImages: [first] }: OrderItem): string => first?.thum
 const columnsOf = ({ say }: OrderDrawing): Column[] => [
   { title: '', width: side },
   { title: say('invoice.article') },
-  { title: say('order.codes'), width: 104 },
+  { title: `${say('invoice.sku')}, EAN`, width: 104 },
   { title: say('invoice.quantity'), width: 46, align: 'right' },
   { title: say('invoice.unitPrice'), width: 62, align: 'right' },
   { title: say('order.lineTotal'), width: 68, align: 'right' }

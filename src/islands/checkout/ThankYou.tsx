@@ -9,6 +9,7 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { AddressLines } from '../partners/addresses/parts/AddressLines.tsx'
 import { Instructions } from '../payments/parts/Instructions.tsx'
 import { HoldNote } from '../orders/parts/HoldNote.tsx'
+import { DownloadPdf } from '../cart/parts/DownloadPdf.tsx'
 import { OrderSums } from '../orders/parts/OrderSums.tsx'
 import { Savings } from '../orders/parts/Savings.tsx'
 import { chargeOf } from '../payments/parts/charge.ts'
@@ -75,6 +76,11 @@ function Receipt({ order }: { order: Order }) {
           <a href={paths.catalogue()} className={buttonClass('quiet')}>
             {t('thanks.catalogue')}
           </a>
+          <DownloadPdf
+            tokenValue={order.tokenValue}
+            name={t('thanks.number', { number: order.number })}
+            className={buttonClass('quiet')}
+          />
         </div>
       </section>
       <Card title={t('summary')}>

@@ -111,7 +111,10 @@ describe.each(engines)('the data checks on %s', (engine) => {
     const isReference = (name: string) => references.some(([child]) => name.startsWith(`${child} exists`))
     const rules = checks.map(({ name }) => name).filter((name) => !isReference(name))
     expect(Object.keys(breaks)).toEqual(rules)
-    for (const [name, breaking] of Object.entries(breaks)) expect(await findingsOf(name, breaking), name).not.toEqual([])
+    const blind: string[] = []
+    for (const [name, breaking] of Object.entries(breaks))
+      if ((await findingsOf(name, breaking)).length === 0) blind.push(name)
+    expect(blind).toEqual([])
   })
 
   test('every reference is checked', async () => {
@@ -125,7 +128,7 @@ describe.each(engines)('the data checks on %s', (engine) => {
       const findings = await findingsOf(name, run(`update ${table} set ${column} = 'gone' where ${where}`))
       if (findings.length === 0) continue
       broken += 1
-      expect(findings, name).toEqual([{ id: 'gone', text: `not found in ${parent}` }])
+      expect({ name, findings }).toEqual({ name, findings: [{ id: 'gone', text: `not found in ${parent}` }] })
     }
     expect(broken).toBeGreaterThan(20)
   })

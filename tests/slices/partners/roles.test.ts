@@ -66,6 +66,7 @@ describe.each(engines)('authorisation on %s', (engine) => {
     const atDesk = { number: '999999999' }
     params = {
       readOrder: inOrder,
+      downloadOrder: inOrder,
       listItems: inOrder,
       cancelOrder: inOrder,
       listShipments: inOrder,

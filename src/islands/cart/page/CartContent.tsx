@@ -7,6 +7,8 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useEver } from '../../ui/use-ever.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
+import { DownloadPdf } from '../parts/DownloadPdf.tsx'
+import { changesSettled } from '../store.ts'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { mayOrder } from '../../partners/session/store.ts'
 import { cartGrid } from './cart-grid.ts'
@@ -30,10 +32,16 @@ export function CartContent({ order, expected }: { order: Order; expected: Expec
     <div className={cartGrid}>
       <div className="grid grid-cols-1 gap-4">
         <CartTable order={order} tiers={tiers} />
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 text-table">
+        <div className="flex print:hidden flex-wrap justify-between gap-x-8 gap-y-1 text-table">
           <a href={paths.shop} className="text-link py-1.5 max-md:py-3">
             {t('continue')}
           </a>
+          <DownloadPdf
+            tokenValue={order.tokenValue}
+            name={t('title')}
+            after={changesSettled}
+            className="text-link inline-flex items-center gap-1.5 py-1.5 disabled:opacity-55 max-md:py-3"
+          />
           <button type="button" onClick={() => setEmptying(true)} className="text-link py-1.5 text-danger max-md:py-3">
             {t('clear')}
           </button>

@@ -19,7 +19,7 @@ export function Checkout({ order }: { order: Order }) {
   if (!mayOrder(customer)) return null
   if (!isBlocked(order)) {
     return (
-      <a href={paths.checkout} className={buttonClass('filled', 'large', 'w-full')}>
+      <a href={paths.checkout} className={buttonClass('filled', 'large', 'w-full print:hidden')}>
         {t('checkout')}
       </a>
     )

@@ -16,7 +16,7 @@ export function TierOffer({ missing, percent, cost, progress, name, currency, on
   const money = useMoney()
   const amount = money(Math.abs(cost), currency)
   return (
-    <div className="flex items-center gap-4 rounded-control bg-success-tint px-4 py-2.5 text-left max-md:grid max-md:gap-3 max-md:p-3">
+    <div className="flex print:hidden items-center gap-4 rounded-control bg-success-tint px-4 py-2.5 text-left max-md:grid max-md:gap-3 max-md:p-3">
       <div className="grid flex-1 gap-2">
         <p className="figures">
           <strong className="font-semibold">{t('stepMore', { missing, share: percent / 100 })}</strong>{' '}

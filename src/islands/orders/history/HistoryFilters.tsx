@@ -20,7 +20,7 @@ export function HistoryFilters({ filters, onChange }: Props) {
   const isMarketing = useCustomer()?.userRoles.includes('ROLE_COMPANY_MARKETING') ?? false
   const states = shownStates.filter((state) => state !== 'payment-missing' || !isMarketing)
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_auto_auto] xl:grid-cols-[minmax(0,20rem)_auto_auto_1fr] md:items-center md:[--control-height:--spacing(10)]">
+    <div className="grid gap-3 border-b print:hidden border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_auto_auto] xl:grid-cols-[minmax(0,20rem)_auto_auto_1fr] md:items-center md:[--control-height:--spacing(10)]">
       <div className="max-lg:col-span-full">
         <ListSearch
           label={t('search')}

@@ -11,6 +11,7 @@ import { mayOrder } from '../../partners/session/store.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { DownloadPdf } from '../../cart/parts/DownloadPdf.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { OrderBadges } from '../parts/OrderBadges.tsx'
 import { OrderView } from './OrderView.tsx'
@@ -55,12 +56,15 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
       subtitle={known && <Origin order={known} />}
       beside={known && <OrderBadges order={known} />}
       tools={
-        here >= 0 && (
-          <>
-            <StepButton icon={ChevronUp} label={t('previous')} onClick={step(-1)} />
-            <StepButton icon={ChevronDown} label={t('next')} onClick={step(1)} />
-          </>
-        )
+        <>
+          {token && known?.number && <DownloadPdf tokenValue={token} name={title} brief className={toolClass} />}
+          {here >= 0 && (
+            <>
+              <StepButton icon={ChevronUp} label={t('previous')} onClick={step(-1)} />
+              <StepButton icon={ChevronDown} label={t('next')} onClick={step(1)} />
+            </>
+          )}
+        </>
       }
       footer={
         known &&
@@ -89,6 +93,9 @@ function Origin({ order }: { order: Order }) {
   return order.poNumber ? `${origin}, ${order.poNumber}` : origin
 }
 
+const toolClass =
+  'motion-state grid size-11 place-items-center rounded-control text-muted not-aria-disabled:hover:bg-plum-tint not-aria-disabled:hover:text-plum aria-disabled:opacity-40'
+
 function StepButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick?: () => void }) {
   return (
     <button
@@ -96,7 +103,7 @@ function StepButton({ icon: Icon, label, onClick }: { icon: LucideIcon; label: s
       aria-label={label}
       aria-disabled={!onClick}
       onClick={onClick}
-      className="motion-state grid size-11 place-items-center rounded-control text-muted not-aria-disabled:hover:bg-plum-tint not-aria-disabled:hover:text-plum aria-disabled:opacity-40 max-md:hidden"
+      className={`${toolClass} max-md:hidden`}
     >
       <Icon aria-hidden className="size-5" />
     </button>

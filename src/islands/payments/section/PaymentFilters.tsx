@@ -13,7 +13,7 @@ interface Props {
 export function PaymentFilters({ filters, onChange }: Props) {
   const t = useTexts('payment-list')
   return (
-    <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,20rem)_auto] md:items-center xl:grid-cols-[minmax(0,20rem)_auto_1fr] md:[--control-height:--spacing(10)]">
+    <div className="grid gap-3 border-b print:hidden border-line p-4 md:grid-cols-[minmax(0,20rem)_auto] md:items-center xl:grid-cols-[minmax(0,20rem)_auto_1fr] md:[--control-height:--spacing(10)]">
       <ListSearch label={t('search')} value={filters.search} onSearch={(text) => onChange({ q: text || undefined })} />
       <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
       <div className="md:col-span-full xl:col-span-1 xl:justify-self-end">

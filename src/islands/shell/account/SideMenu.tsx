@@ -32,7 +32,7 @@ export function SideMenu({ open: section, reader }: Props) {
     location.assign(paths.landing)
   }
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-white">
+    <div className="overflow-hidden rounded-card border border-line bg-white print:hidden">
       <div className="relative">
         <Person />
         <button

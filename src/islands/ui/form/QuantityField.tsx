@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { quantityLimit } from '../../../../contract/scalars.ts'
 import { limitBroken, wholeNumber } from '../../../lib/quantity.ts'
 import { useTexts } from '../../../lib/texts.tsx'
@@ -21,6 +21,9 @@ interface Props {
 
 const smallInput = 'min-h-8.5 w-11 text-body max-md:min-h-11 max-md:w-9.5'
 const largeInput = 'h-11.5 w-14 min-w-0 flex-1 text-large'
+
+/** Milliseconds without a key after which a typed number is applied. */
+const typingPause = 600
 
 /**
  * A quantity from 1 to `max`. Rejects minus, e and dot, cleans pasted text, restores the value if left empty, and
@@ -45,6 +48,16 @@ export function QuantityField({
     if (limit) notify({ text: t(`limit.${limit}`, { max }), tone: 'failure', duration: noticeTimes.failure })
     if (quantity !== undefined && quantity !== value) onChange(quantity)
   }
+  // Applied before the field is left: what it changes on the page must not move under a click.
+  const settle = useEffectEvent(() => {
+    const quantity = typed && !limitBroken(typed, max) ? wholeNumber(typed, max) : undefined
+    if (quantity !== undefined && quantity !== value) onChange(quantity)
+  })
+  useEffect(() => {
+    if (typed === undefined) return
+    const timer = setTimeout(settle, typingPause)
+    return () => clearTimeout(timer)
+  }, [typed])
   const step = (by: number) => take(String(Math.max(1, (wholeNumber(typed ?? '', max) ?? value) + by)))
   const type = (text: string) => {
     setTyped(text)

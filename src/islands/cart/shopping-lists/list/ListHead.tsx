@@ -29,7 +29,7 @@ export function ListHead({ list, adding, onAdd, onDelete }: Props) {
           <Facts list={list} />
         </p>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex print:hidden flex-wrap items-center justify-between gap-x-6 gap-y-3">
         {list.mine ? <Sharing list={list} /> : <span />}
         <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
           {list.mine && (

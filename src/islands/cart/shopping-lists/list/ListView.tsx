@@ -9,6 +9,7 @@ import { Money } from '../../../ui/display/Money.tsx'
 import { Pager } from '../../../ui/display/Pager.tsx'
 import { LineTable } from './LineTable.tsx'
 import { ListHead } from './ListHead.tsx'
+import { usePrinting } from '../../../ui/use-printing.ts'
 import { useLines } from './use-lines.ts'
 import { editedList } from '../overview/edited-list.ts'
 
@@ -75,7 +76,8 @@ function Lines({ list, page: edited, onPage, onChange }: LinesProps) {
   const top = useRef<HTMLDivElement>(null)
   const { items, total, currencyCode } = list
   const page = Math.min(edited, Math.ceil(items.length / perPage))
-  const shown = { ...list, items: items.slice((page - 1) * perPage, page * perPage) }
+  const isPrinting = usePrinting()
+  const shown = isPrinting ? list : { ...list, items: items.slice((page - 1) * perPage, page * perPage) }
   const left = items.filter(({ orderable }) => !orderable).length
   const turn = (to: number) => {
     onPage(to)

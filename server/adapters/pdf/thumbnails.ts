@@ -1,5 +1,5 @@
-import sharp from 'sharp'
-import { readPicture } from './built-pictures.ts'
+import { readPicture } from '../../core/built-pictures.ts'
+import { loadLater } from '../load-later.ts'
 
 /** Pixels of a side: sharp on a good printer at 44 points. */
 const pixels = 140
@@ -21,7 +21,7 @@ export async function readThumbnails(pictures: Iterable<string>): Promise<Map<st
 }
 
 const jpegOf = (bytes: Uint8Array): Promise<Uint8Array> =>
-  sharp(bytes)
+  loadLater('sharp')(bytes)
     .resize(pixels, pixels, { fit: 'cover' })
     .flatten({ background: 'white' })
     .jpeg({ quality: 82 })
