@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { drawStatement, type Statement } from './statement-drawing.ts'
 
-/** Up to this many entries are drawn faster than a thread starts. */
+/** Up to this many entries, drawing is faster than starting a thread. */
 const fewEntries = 200
 
-/** As `drawStatement`, in a worker thread if there are many entries, so that the server stays responsive. */
+/** Same as `drawStatement`, but uses a worker thread for many entries so that the server stays responsive. */
 export async function drawStatementInWorker(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
   const entries = statement.accounts.reduce((count, { movements }) => count + movements.length, 0)
   if (entries <= fewEntries) return drawStatement(statement)

@@ -10,7 +10,7 @@ interface Head {
   strip: readonly Field[]
 }
 
-/** A field of the strip below the title; `marked` has a tinted ground. */
+/** A field of the strip below the title; `marked` fields have a tinted background. */
 interface Field {
   label: string
   value: string
@@ -19,7 +19,7 @@ interface Field {
 
 const muted = { size: 7.5, colour: 'muted' } as const
 
-/** Seller, addresses, title and the most important facts of an invoice or a credit note. */
+/** Draws seller, addresses, title and key facts of an invoice or credit note. */
 export function drawHead(drawing: Drawing, { title, under, strip }: Head): void {
   const { sheet } = drawing
   drawSeller(drawing)

@@ -3,7 +3,7 @@ import { drawStatement, type Statement } from './statement-drawing.ts'
 
 const port = workerPort()
 
-// The other end of `drawStatementInWorker`.
+// The worker side of `drawStatementInWorker`.
 port.on('message', (statement: Statement) => {
   void drawStatement(statement).then((bytes) => port.postMessage(bytes, [bytes.buffer]))
 })
