@@ -14,8 +14,8 @@ let drawer: Worker | undefined
 let last = 0
 
 /**
- * Renders a line sheet in a long-lived worker thread: it would block the server for half a second. One at a time, since
- * each uses a whole processor.
+ * Renders a line sheet in a long-lived worker thread, because it would block the server for half a second. One at a
+ * time, since each uses a full processor core.
  */
 export function drawInWorker(sheet: LineSheet): Promise<Uint8Array<ArrayBuffer>> {
   const worker = (drawer ??= startDrawer())
@@ -34,7 +34,7 @@ function startDrawer(): Worker {
     waiting.delete(answer.id)
     if ('bytes' in answer) resolve(answer.bytes)
     else reject(new Error(`The thread that draws line sheets failed: ${answer.error}`))
-    // A server that ends does not wait for an idle thread.
+    // Lets the server exit without waiting for an idle thread.
     if (waiting.size === 0) worker.unref()
   })
   const end = (error: unknown) => {

@@ -4,7 +4,7 @@ import { workerPort } from '../../core/worker-port.ts'
 
 const port = workerPort()
 
-// The other end of `drawAside`: one sheet after the other.
+// The worker side of `drawInWorker`: draws one sheet at a time.
 let drawing = Promise.resolve()
 
 port.on('message', ({ id, sheet }: { id: number; sheet: LineSheet }) => {
