@@ -2,9 +2,9 @@ import type { StructError } from 'superstruct'
 import type { Permission } from './desk/permissions.ts'
 
 /**
- * Who may call: `anyone` without sign-in; of a partner's users `member` every role, `buyer` Commercial and Admin,
- * `admin` Admin only; of the brand's staff `staff` everyone, otherwise those with the permission. Partner tokens are not
- * valid for staff endpoints, nor vice versa. Authorisation is checked before the body is read.
+ * Who may call: `anyone` without signing in; of a partner's users, `member` means every role, `buyer` Commercial and
+ * Admin, `admin` Admin only; of the brand's staff, `staff` means everyone, and a permission those who have it. Partner
+ * tokens are not valid for staff endpoints, nor vice versa. Authorisation is checked before the body is read.
  */
 export type Audience = 'anyone' | PartnerAudience | StaffAudience
 export type PartnerAudience = 'member' | 'buyer' | 'admin'
@@ -12,7 +12,7 @@ export type StaffAudience = 'staff' | Permission
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The part of a struct we use: superstruct's own type, seen from outside. */
+/** The part of a struct that we use: superstruct's own type, seen from outside. */
 export interface Shape<T = unknown> {
   readonly TYPE: T
   validate(
@@ -21,36 +21,39 @@ export interface Shape<T = unknown> {
   ): [StructError, undefined] | [undefined, unknown]
 }
 
-/** One API call as both sides see it; `serve` and `call` are built from it. */
+/** An API call as both sides see it; `serve` and `call` are derived from it. */
 export interface Endpoint {
   method: Method
-  /** Full path, parameters as `:name`. */
+  /** Full path, with parameters as `:name`. */
   path: string
   for: Audience
-  /** Also with a session that is only good for setting up a required second factor. */
+  /** Also allowed in a session that may only set up a required second factor. */
   duringSetup?: true
-  /** Called by pages on their own, again and again: does not keep an unused session of staff alive. */
+  /** Called repeatedly by pages in the background: does not keep an idle staff session alive. */
   isBackground?: true
-  /** Query parameters, as strings that the struct coerces; arrays are joined by commas. */
+  /** Query parameters, as strings that the struct coerces; arrays are separated by commas. */
   query?: Shape
   /**
-   * Default `json`; merge-patch is parsed as plain JSON too. Of a form, the texts are the input and the file is passed
+   * Defaults to `json`; merge-patch is parsed as plain JSON too. In a form, texts are the input and the file is passed
    * separately; `raw` is left to the handler.
    */
   body?: 'json' | 'merge-patch' | 'multipart' | 'raw'
-  /** Maximum bytes of a form, 10 MB by default, or of a `raw` body with files; more is rejected with `file-too-large`, if listed. */
+  /**
+   * Maximum bytes of a form (10 MB by default), or of a `raw` body with files; larger ones are rejected with
+   * `file-too-large`, if declared.
+   */
   fileBytes?: number
   input?: Shape
-  /** Default `json`; the browser saves a `file`. */
+  /** Defaults to `json`; a `file` is saved by the browser. */
   answer?: 'json' | 'empty' | 'file'
   output?: Shape
   /** Status on success, 200 by default. */
   status?: 200 | 201 | 202 | 204
-  /** Expected errors: machine-readable code -> HTTP status. Each code has a text in `errors.json` of each language. */
+  /** Expected errors: HTTP status by machine-readable code. Each code has a text in `errors.json` in every language. */
   errors?: Readonly<Record<string, number>>
 }
 
-/** Defines an endpoint. The generic keeps literal paths and codes, from which all other types are derived. */
+/** Defines an endpoint. The generic preserves literal paths and codes, from which all other types are derived. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

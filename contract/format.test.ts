@@ -18,7 +18,7 @@ import {
 } from './format.ts'
 import type { LocaleCode } from './locale.ts'
 
-// No-break and ordinary spaces look the same in a test's source.
+// No-break and regular spaces look the same in a test's source.
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 
 describe('money', () => {

@@ -13,7 +13,7 @@ const exponents: Readonly<Record<string, number>> = {
   TND: 3
 }
 
-/** The specification's symbols; other currencies show their code. */
+/** Symbols from the API specification; other currencies show their code. */
 const symbols: Readonly<Record<string, string>> = {
   USD: '$',
   EUR: '€',
@@ -33,19 +33,19 @@ const symbols: Readonly<Record<string, string>> = {
   TRY: '₺'
 }
 
-/** Whether this is a currency in use, by ISO 4217. */
+/** Whether a code is a currency in use, by ISO 4217. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
 
 export const exponentOf = (currency: string): number => exponents[currency] ?? 2
 
-/** `EUR` -> `€`; a currency outside the specification's table -> its code. */
+/** `EUR` -> `€`; currencies without a symbol in the specification keep their code. */
 export const symbolOf = (currency: string): string => symbols[currency] ?? currency
 
 /** Minor units in the format of the locale, with our symbol: `(125856, 'EUR', 'en')` -> `€1,258.56`. */
 export function formatMoney(minor: number, currency: string, locale: LocaleCode): string {
   const digits = exponentOf(currency)
   const fractions = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  // Italian and Spanish group from five digits only; columns of amounts need it always.
+  // Italian and Spanish group digits only from five digits on; columns of amounts always need grouping.
   return numbers(locale, { style: 'currency', currency, useGrouping: 'always', ...fractions })
     .formatToParts(minor / 10 ** digits)
     .map((part) => (part.type === 'currency' ? symbolOf(currency) : part.type === 'minusSign' ? '−' : part.value))
@@ -59,7 +59,7 @@ export function plainAmount(minor: number, digits: number, point = '.'): string 
   return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}${point}${text.slice(-digits)}`
 }
 
-/** `(1234, 'en')` -> `1,234`; for numbers outside of texts, where i18next formats them. */
+/** `(1234, 'en')` -> `1,234`; for numbers outside texts, whereas i18next formats those inside. */
 export function formatNumber(value: number, locale: LocaleCode): string {
   return numbers(locale, {}).format(value)
 }
@@ -93,7 +93,7 @@ export function formatDateTime(text: string, locale: LocaleCode): string {
   return dates(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(readInstant(text))
 }
 
-/** `('2026-12-04', 'en')` -> `4 December`: a date in the near future, without year. */
+/** `('2026-12-04', 'en')` -> `4 December`: a date in the near future, without the year. */
 export function formatDay(text: string, locale: LocaleCode): string {
   return dates(locale, { day: 'numeric', month: 'long' }).format(readInstant(text))
 }
@@ -103,13 +103,13 @@ export function formatMonth(text: string, locale: LocaleCode): string {
   return dates(locale, { month: 'long', year: 'numeric' }).format(readInstant(text))
 }
 
-/** A time of today in the reader's zone: `19:02`. */
+/** The time of a moment in the reader's time zone: `19:02`. */
 export function formatTime(moment: Date, locale: LocaleCode): string {
   const local = Date.UTC(2000, 0, 1, moment.getHours(), moment.getMinutes())
   return dates(locale, { timeStyle: 'short' }).format(local)
 }
 
-/** Today in the reader's zone, for a greeting: `Freitag, 20. November`. */
+/** Today in the reader's time zone, for a greeting: `Freitag, 20. November`. */
 export function formatToday(now: Date, locale: LocaleCode): string {
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())
   return dates(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today)
@@ -130,7 +130,7 @@ export function currencyName(code: string, locale: LocaleCode): string {
   return names(locale, { type: 'currency' }).of(code) ?? code
 }
 
-// API times are already in the reader's zone; parsing and formatting as UTC keeps them unshifted.
+// API times are already in the reader's time zone; parsing and formatting as UTC keeps them unchanged.
 function readInstant(text: string): number {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = text.split(/\D/).map(Number)
   return Date.UTC(year, month - 1, day, hour, minute, second)
@@ -160,7 +160,7 @@ function cached<O, F>(make: (tag: string, options: O) => F, tagOf = intlTag) {
 
 const withOptions = new Map<string, Intl.NumberFormat>()
 
-/** A number formatted for a text: `(0.05, { style: 'percent' }, 'fr')` -> `5 %`. */
+/** Formats a number for a text: `(0.05, { style: 'percent' }, 'fr')` -> `5 %`. */
 export function formatWith(value: number, options: Intl.NumberFormatOptions, locale: LocaleCode): string {
   const key = locale + JSON.stringify(options)
   const formatter = withOptions.get(key) ?? new Intl.NumberFormat(locale, options)
@@ -170,7 +170,7 @@ export function formatWith(value: number, options: Intl.NumberFormatOptions, loc
 
 const plurals = new Map<LocaleCode, Intl.PluralRules>()
 
-/** Plural category of a number: `(1, 'en')` -> `one`, `(1000000, 'es')` -> `many`. */
+/** The plural category of a number: `(1, 'en')` -> `one`, `(1000000, 'es')` -> `many`. */
 export function pluralForm(count: number, locale: LocaleCode): Intl.LDMLPluralRule {
   const rules = plurals.get(locale) ?? new Intl.PluralRules(locale)
   plurals.set(locale, rules)

@@ -1,8 +1,8 @@
-/** A language of the interface and its codes in URLs, API and cookie. */
+/** A language of the interface, with its codes in URLs, API and cookie. */
 export interface Language {
   /** First path segment; English has none: `/shop`, `/de/shop`. */
   code: LocaleCode
-  /** Its own name for itself. */
+  /** Its name in the language itself. */
   name: string
   /** Value in API and cookie: `de_DE`. */
   tag: string
@@ -20,16 +20,16 @@ const published = [
 
 export type LocaleCode = (typeof published)[number]['code']
 
-/** Published languages, the default first. Adding one: docs/recipes.md. */
+/** Published languages, default first. To add one, see docs/recipes.md. */
 export const languages: readonly Language[] = published
 
 export const defaultLocale: LocaleCode = 'en'
 
-/** Cookie and storage key of the last choice; it holds a tag and lasts 30 days. */
+/** Name of the cookie and storage key for the last choice; it contains a tag and lasts 30 days. */
 export const localeCookie = 'locale'
 export const localeCookieSeconds = 30 * 24 * 60 * 60
 
-/** `de_DE`, `de-AT` and `de` all mean `de`; anything unknown is undefined. */
+/** `de_DE`, `de-AT` and `de` all map to `de`; anything unknown is undefined. */
 export function localeOf(tag: string | null | undefined): LocaleCode | undefined {
   const code = tag?.trim().slice(0, 2).toLowerCase()
   return languages.find((language) => language.code === code)?.code

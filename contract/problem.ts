@@ -1,10 +1,13 @@
 import { array, boolean, type Infer, number, object, optional, string } from 'superstruct'
 
-/** One validation error: its path in the body (`items[3].quantity`), message and code. */
+/** A validation error: its path in the body (`items[3].quantity`), message and code. */
 export const Violation = object({ propertyPath: string(), message: string(), code: string() })
 export type Violation = Infer<typeof Violation>
 
-/** Every error of the server: application/problem+json (RFC 9457), with Sylius's `code` and `message` at sign-in. */
+/**
+ * The format of all server errors: application/problem+json (RFC 9457), with Sylius's `code` and `message` for sign-in
+ * errors.
+ */
 export const Problem = object({
   type: string(),
   title: string(),
@@ -12,9 +15,9 @@ export const Problem = object({
   detail: string(),
   refusal: string(),
   violations: optional(array(Violation)),
-  /** Of `second-factor-needed`: for the second step of the sign-in. */
+  /** For `second-factor-needed`: the challenge for the second step of the sign-in. */
   challenge: optional(string()),
-  /** Of the same: whether the account has a passkey. */
+  /** For `second-factor-needed`: whether the account has a passkey. */
   passkey: optional(boolean()),
   code: optional(number()),
   message: optional(string())

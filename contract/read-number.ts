@@ -34,7 +34,7 @@ export function readPercent(text: string, locale: LocaleCode): ReadNumber {
   return read(text.replace(/%\s*$/, ''), 2, locale)
 }
 
-/** A number as stored by a spreadsheet, in minor units: `('12.9', 2)` -> 1290. Corrects floating-point errors. */
+/** Parses a number stored by a spreadsheet into minor units: `('12.9', 2)` -> 1290. Corrects floating-point errors. */
 export function readFloat(text: string, exponent: number): ReadNumber {
   const exact = Number(text) * 10 ** exponent
   const value = Math.round(exact)
@@ -57,7 +57,7 @@ function read(text: string, exponent: number, locale: LocaleCode): ReadNumber {
 
 const limited = (value: number): ReadNumber => (Math.abs(value) > most ? { error: 'too-large' } : { value })
 
-/** `('1.258,5', …)` -> `1258` and `5`; undefined if the separators fit no locale. */
+/** `('1.258,5', …)` -> `1258` and `5`; undefined if the separators do not match the locale. */
 function partsOf(digits: string, locale: LocaleCode): { whole: string; fraction: string } | undefined {
   const mark = decimalMarkOf(digits, locale)
   const at = mark === undefined ? digits.length : digits.lastIndexOf(mark)
@@ -71,7 +71,7 @@ function decimalMarkOf(digits: string, locale: LocaleCode): string | undefined {
   const last = marks.at(-1)
   const sameAsLast = marks.filter((mark) => mark === last).length
   if (last === undefined || sameAsLast > 1) return undefined
-  // With two kinds of separators, or one that cannot group thousands, the last is the decimal separator.
+  // If there are two kinds of separators, or one that cannot group thousands, the last one is the decimal separator.
   const isLikeThousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
   return marks.length > 1 || !isLikeThousands || last === decimalMark(locale) ? last : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * `amount` times `numerator / denominator`, rounded half away from zero, exactly: BigInt, because the product may
- * exceed the safe integer range. All three are integers, the denominator is positive.
+ * `amount` times `numerator / denominator`, rounded half away from zero. Exact: uses BigInt because the product may
+ * exceed the safe integer range. All three are integers, and the denominator is positive.
  */
 export function share(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator)

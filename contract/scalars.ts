@@ -23,13 +23,13 @@ export const CurrencyCode = pattern(string(), /^[A-Z]{3}$/)
 /** ISO 3166-1 alpha-2 code. */
 export const CountryCode = pattern(string(), /^[A-Z]{2}$/)
 
-/** The most units of one variant in one order; also the most stock that is disclosed. */
+/** Maximum units of a variant per order; also the maximum stock that is disclosed. */
 export const quantityLimit = 300
 
-/** Units of one variant in one order: 1 to `quantityLimit`. */
+/** Units of a variant in an order: 1 to `quantityLimit`. */
 export const Quantity = max(min(integer(), 1), quantityLimit)
 
-/** `YYYY-MM-DD HH:mm:ss` in the zone of X-User-Timezone. */
+/** `YYYY-MM-DD HH:mm:ss` in the time zone of X-User-Timezone. */
 export const Instant = pattern(string(), /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
 
 /** `YYYY-MM-DD`, a valid calendar date. */
@@ -93,7 +93,7 @@ function outOfText<T, S>(struct: Struct<T, S>, read: (text: string) => unknown):
 /** A whole number from a query string. */
 export const wholeNumber = (least: number) => outOfText(min(integer(), least), Number)
 
-/** Page of a collection, from 1; the server caps the page size at 1,000. */
+/** Page of a collection, starting at 1; the server limits the page size to 1,000. */
 export const paging = { page: optional(max(wholeNumber(1), 1_000_000_000)), itemsPerPage: optional(wholeNumber(1)) }
 
 /** `true` or `false` from a query string. */
@@ -101,6 +101,6 @@ export const flag = outOfText(boolean(), (text) =>
   text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : text
 )
 
-/** Some of the given values, joined by commas in a query string. */
+/** A selection of the given values, separated by commas in a query string. */
 export const listOf = <const T extends readonly string[]>(values: T) =>
   outOfText(array(enums(values)), (text) => text.split(',').filter(Boolean))

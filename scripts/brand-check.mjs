@@ -9,8 +9,8 @@ import { astro, environment, root, run } from './process/run.mjs'
 import { step } from './process/steps.mjs'
 
 /*
- * `npm run brand:check`: whether src/brand.ts, src/content and src/assets make a shop. With a folder, the brand in it is
- * checked in a copy of the project, which stays as it is.
+ * `npm run brand:check`: checks whether src/brand.ts, src/content and src/assets make a shop. With a folder, the brand
+ * in it is checked in a copy of the project, which itself stays unchanged.
  */
 await main(async () => {
   const node = await ensureReady()

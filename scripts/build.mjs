@@ -58,7 +58,7 @@ async function build(node) {
   }
 }
 
-// A line per picture and size would hide the rest; an occasional one shows progress.
+// One line per picture and size would hide everything else; an occasional line shows progress.
 function showLine(line) {
   const [, done] = /▶ .*\((\d+)\/\d+\)/.exec(stripVTControlCharacters(line)) ?? []
   if (!done || Number(done) % 50 === 0) process.stdout.write(`${line}\n`)
@@ -72,11 +72,11 @@ function stampOf() {
   return hash.digest('hex')
 }
 
-/** Whether a setting changes the pages: mode and provider keys do, because pages list the payment methods. */
+/** Whether a setting changes the pages. Mode and provider keys do, because pages list the payment methods. */
 export const changesPages = (name) =>
   ['SITE_URL', 'PUBLISH_DAY', 'SHOP_MODE'].includes(name) || /^(?:PUBLIC|STRIPE|ADYEN|BRAINTREE)_/.test(name)
 
-// Publication dates change the site of unchanged files once their day has come.
+// Publication dates change the site even if no file changes.
 function changesOf(folder) {
   const today = new Date().toISOString().slice(0, 10)
   const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.yaml'))

@@ -7,7 +7,7 @@ import { ensureReady } from './process/prepare.mjs'
 import { environment, exitCode, root } from './process/run.mjs'
 import { onStop } from './process/signals.mjs'
 
-// As in deploy/: a small young generation, which at rest is memory for nothing.
+// As in deploy/: a small young generation, because a larger one wastes memory when idle.
 const lean = ['--max-semi-space-size=4']
 
 await main(async () => {

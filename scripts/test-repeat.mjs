@@ -12,8 +12,8 @@ import { environment, run, tool } from './process/run.mjs'
 import { scratch } from './process/scratch.mjs'
 
 /**
- * `npm run test:repeat -- --runs 20 --busy 10`: runs the journeys repeatedly, to find those that depend on timing; the
- * first `busy` runs beside two busy loops. Ends at the first run that is not green.
+ * `npm run test:repeat -- --runs 20 --busy 10`: runs the journeys repeatedly to find those that depend on timing; the
+ * first `busy` runs are beside two busy loops. Stops at the first run with a failure.
  */
 await main(async () => {
   const { values } = parseArgs({ options: { runs: { type: 'string' }, busy: { type: 'string' } } })

@@ -6,8 +6,8 @@ import { Failure, main } from './process/failure.mjs'
 import { root, run } from './process/run.mjs'
 
 /**
- * One scene of the loop: the part of a picture shown at its start and end. `x` is the centre, `width` the visible
- * share, both relative to the picture; `y` splits the remaining height above and below.
+ * A scene of the loop: the part of a picture shown at its start and end. `x` is the centre and `width` the visible
+ * share, both relative to the picture; `y` divides the remaining height above and below.
  */
 const scenes = [
   { picture: 'hero/catalogue', from: { x: 0.5, y: 0.5, width: 1 }, to: { x: 0.57, width: 0.84 } },
@@ -55,7 +55,7 @@ async function still({ picture }, file) {
   return file
 }
 
-// The first picture is repeated at the end, for the last one's fade: there the loop closes.
+// The first picture is repeated at the end for the last one's fade, which closes the loop.
 function inputs(files) {
   return [...files, files[0]].flatMap((file) => ['-i', file])
 }

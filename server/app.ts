@@ -73,7 +73,7 @@ import { mountTeam } from './partners/team/routes.ts'
 /** Response headers readable by pages on another origin. */
 const exposed = ['X-Total-Count', 'Link', 'ETag', 'Retry-After', 'X-Request-Id', 'Content-Disposition']
 
-/** The shop: every feature mounted, and the page files behind them. */
+/** Creates the shop: mounts every feature, with the page files behind them. */
 export function createApp(appContext: AppContext, pages?: Pages): Shop {
   const app = new Hono<Env>()
   const shop: Shop = { ...appContext, app, endpoints: [], inFlight: new InFlight(appContext.config.maxInFlight) }
@@ -90,7 +90,7 @@ export function createApp(appContext: AppContext, pages?: Pages): Shop {
   return shop
 }
 
-// Middleware of every request.
+// Registers the middleware of all requests.
 function prepare(shop: Shop): void {
   const { app } = shop
   app.use(readRequest(shop))
@@ -170,10 +170,10 @@ function mountMoney(shop: Shop): void {
   mountBank(shop)
 }
 
-/** Where API calls are mounted, beside the pages. */
+/** Paths of API calls, as opposed to pages. */
 const callPaths = ['/api/*', '/form/*', '/shop/import/*', '/shop/export/*', '/customer-admin/*', '/dev/payments/*']
 
-/** Pages on other hosts may call the API, send forms and files, and fetch files. */
+/** Allows pages on other hosts to call the API, send forms and files, and fetch files. */
 function allowSites({ app, config: { siteOrigins } }: Shop): void {
   if (siteOrigins.length === 0) return
   const allowed = cors({ origin: siteOrigins, exposeHeaders: exposed, maxAge: 600 })

@@ -5,7 +5,7 @@ import { ConfigError } from './config/config-error.ts'
 import { readConfig } from './config/config.ts'
 import { backUp } from './db/backup/service.ts'
 
-// `npm run backup -- --to FILE`: backs up the shop, also while it serves.
+// `npm run backup -- --to FILE`: backs up the shop, also while it runs.
 runMain(async () => {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   if (!values.to) throw new ConfigError('Usage: npm run backup -- --to FILE')

@@ -3,8 +3,8 @@ import { ConfigError } from './config/config-error.ts'
 import { failWith } from './fail.ts'
 
 /**
- * Runs the main function of a command with the settings of `.env`; an error ends it with 1. Of an expected one, such as
- * a ConfigError or an unknown option, only the message is printed.
+ * Runs the main function of a command with the settings of `.env`; an error ends it with exit code 1. Expected errors,
+ * such as a ConfigError or an unknown option, are printed as their message only.
  */
 export function runMain(main: () => Promise<void>, isExpected: (error: unknown) => boolean = () => false): void {
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -12,7 +12,7 @@ const help = `Usage: npm run db:copy -- --to sqlite:FOLDER
 Copies the shop (by default the one of DATA_DIR or DATABASE_URL) into an empty database of either engine, also while it
 runs. A password may be in PGPASSWORD instead of the URL.`
 
-/** `sqlite:FOLDER` or a URL of PostgreSQL. @throws ConfigError for anything else */
+/** `sqlite:FOLDER` or a PostgreSQL URL. @throws ConfigError for anything else */
 function placeOf(text: string) {
   if (text.startsWith('sqlite:')) return { dataDir: resolve(text.slice('sqlite:'.length)) }
   if (/^postgres(ql)?:/.test(text)) return { dataDir: '', databaseUrl: text }

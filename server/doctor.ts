@@ -4,8 +4,8 @@ import { connect } from './db/connect.ts'
 import { rebuildDerived } from './rebuild.ts'
 import { examine, report } from './db/doctor/doctor.ts'
 
-// `npm run doctor [-- --json] [--repair]`: checks the shop's data, also while the shop runs. Ends with 1 if anything is
-// wrong. `--repair` first rebuilds what is stored from other data.
+// `npm run doctor [-- --json] [--repair]`: checks the shop's data, also while the shop runs. Exits with 1 if anything
+// is wrong. `--repair` first rebuilds derived data.
 runMain(async () => {
   const db = await connect({ ...readConfig(process.env), beside: true })
   try {

@@ -24,9 +24,9 @@ const second = 1000
 const minute = 60 * second
 
 /**
- * All background work of a server: emails, catalogue, stock notifications, unpaid orders and clean-up. Several servers
- * on one database share the work.
- * @returns a function that stops it, after the work in progress
+ * Starts all background work of a server: emails, catalogue, stock notifications, unpaid orders and clean-up. Several
+ * servers on one database share the work.
+ * @returns a function that stops it after the current work
  */
 export function startJobs(appContext: AppContext): () => Promise<void> {
   const stops = [

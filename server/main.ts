@@ -7,7 +7,7 @@ import { failWith } from './fail.ts'
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env)
-  // The primary only supervises: it loads nothing of the shop.
+  // The primary only supervises, so it loads none of the shop's code.
   if (config.workers > 1 && cluster.isPrimary) return (await import('./core/workers/primary.ts')).runWorkers(config)
   return (await import('./serve.ts')).serve(config)
 }

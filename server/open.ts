@@ -15,12 +15,12 @@ import { seedDemo, seedDocuments } from './seed/service.ts'
 import { findCaller } from './partners/session/service.ts'
 import { findStaff } from './desk/staff/service.ts'
 
-/** What the build leaves for the server. */
+/** The build's output for the server. */
 export const catalogueFile = new URL('../dist/catalogue.json', import.meta.url)
 
 /**
  * Connects, migrates, imports the catalogue and, in demo mode, seeds an empty database, before listening.
- * @throws ConfigError when the operator has to act first
+ * @throws ConfigError if the operator must act first
  */
 export async function openAppContext(config: Config): Promise<AppContext> {
   const log = openLog(config)
@@ -42,12 +42,12 @@ async function prepare(config: Config, db: Db, overrides: Overrides): Promise<Ap
   return appContext
 }
 
-/** What is opened before, and what tests replace: everything outside the server. */
+/** Everything outside the server, opened beforehand or replaced by tests. */
 type Overrides = Partial<
   Pick<AppContext, 'log' | 'tracer' | 'clock' | 'site' | 'transport' | 'providers' | 'checkAnswers'>
 >
 
-/** The app context over a filled database. */
+/** Creates the app context on a filled database. */
 export async function createAppContext(config: Config, db: Db, overrides: Overrides = {}): Promise<AppContext> {
   const { clock = () => new Date(), log = openLog(config), tracer } = overrides
   const { site = { origin: config.siteUrl ?? originOf(config.host, config.port) } } = overrides
@@ -75,12 +75,12 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
   }
 }
 
-// Libraries are loaded only where they are used.
+// Libraries are loaded only if needed.
 const openMeter = async () => new (await import('./core/metrics/meter.ts')).Meter()
 const openTracer = async (tracing: NonNullable<Config['tracing']>, log: AppContext['log']) =>
   (await import('./core/tracing/otlp.ts')).openOtlp(tracing, log)
 
-// Servers that start together on an empty database would otherwise seed it together.
+// Prevents servers that start together on an empty database from seeding it twice.
 async function fill(config: Config, db: Db, now: Date) {
   await migrate(db)
   await markMode(config, db)

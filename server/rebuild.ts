@@ -3,7 +3,7 @@ import { rebuildOpenItems } from './orders/ledger/service.ts'
 import { rebuildSales } from './orders/sales/service.ts'
 import { rebuildWords } from './partners/companies/service.ts'
 
-/** Rebuilds what is stored although it follows from other data: open items, sums of sales, words of companies. */
+/** Rebuilds derived data: open items, sales totals and search words of companies. */
 export async function rebuildDerived(db: Db): Promise<void> {
   await rebuildOpenItems(db)
   await db.transaction(rebuildSales)

@@ -13,7 +13,7 @@ import { createPages } from './site/pages/pages.ts'
 import { demoAccounts, demoPassword } from './seed/accounts.ts'
 import { isWorker, reportReady } from './core/workers/worker.ts'
 
-/** Serves the shop until a signal stops it: the only process, or one of several. @throws ConfigError */
+/** Serves the shop until a signal stops it, as the only process or one of several. @throws ConfigError */
 export async function serve(config: Config): Promise<void> {
   const appContext = await openAppContext(config)
   const pages = createPages({
@@ -28,12 +28,12 @@ export async function serve(config: Config): Promise<void> {
     await appContext.db.close()
     throw error
   })
-  // Port 0 has become a real one.
+  // Port 0 has been replaced by a real port.
   if (!config.siteUrl) appContext.site.origin = originOf(config.host, port)
-  // Before the URL is printed: its reader may send a signal at once.
+  // Before the URL is printed, because its reader may send a signal immediately.
   stopOnSignal(server, appContext, startJobs(appContext))
   announce(appContext, port)
-  // The first amount that a process writes has Node read what it knows of languages, up to 600 ms from a cold disk.
+  // The first formatted amount makes Node load its locale data, which takes up to 600 ms from a cold disk.
   formatMoney(0, 'EUR', defaultLocale)
 }
 
@@ -63,16 +63,16 @@ function announce({ config, db }: AppContext, port: number): void {
   else process.stdout.write(`${text}\n`)
 }
 
-/** Seconds beyond the shutdown timeout for background work and the database; then the process ends anyway. */
+/** Seconds beyond the shutdown timeout for background work and the database; then the process exits anyway. */
 const lastSeconds = 2
 
-/** Lets running requests end, up to the shutdown timeout, and closes the database. A second signal does not wait. */
+/** Lets running requests finish, up to the shutdown timeout, and closes the database. A second signal does not wait. */
 function stopOnSignal(server: Server, appContext: AppContext, stopWork: () => Promise<void>): void {
   const { shutdownTimeout: timeout, shutdownDelay: delay } = appContext.config
   const stopServer = gracefulStop(server, { delay, timeout })
   let stopping = false
   const stop = async () => {
-    // A worker may get the terminal's signal and the primary's: only the primary decides not to wait.
+    // A worker may get both the terminal's signal and the primary's: only the primary decides not to wait.
     if (stopping && isWorker) return
     if (stopping) process.exit(1)
     stopping = true

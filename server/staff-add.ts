@@ -4,8 +4,8 @@ import { readConfig } from './config/config.ts'
 import { connect } from './db/connect.ts'
 import { runStaffCommand, usage } from './desk/staff/command.ts'
 
-// `npm run staff:add -- …`: adds staff accounts, also while the shop runs. The password is not an argument, which a
-// shell would store in its history.
+// `npm run staff:add -- …`: adds staff accounts, also while the shop runs. The password is not an argument, because
+// shells store those in their history.
 runMain(async () => {
   const [, , ...args] = process.argv
   if (args.length === 0) return void process.stdout.write(`${usage}\n`)

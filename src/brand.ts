@@ -1,6 +1,6 @@
 /**
- * The brand and the seller: replace with your own. Plain data without imports, because server, pages and build read it.
- * The seller's country decides the tax rules.
+ * The brand and the seller: replace with your own. Plain data without imports, because server, pages and build all read
+ * it. The seller's country determines the tax rules.
  */
 export const brand = {
   name: 'Velara',
@@ -11,7 +11,7 @@ export const brand = {
   /** Time zone of dates on invoices and statements. */
   timeZone: 'Europe/Paris',
   vatNumber: 'FR47894417062',
-  /** Number in the register of companies, with the scheme of ISO 6523 (0002: SIREN). */
+  /** Number in the commercial register, with its ISO 6523 scheme (0002: SIREN). */
   registration: { number: '894417062', scheme: '0002' },
   register: 'RCS Lyon 894 417 062',
   /** In whole units of the currency. */
@@ -27,8 +27,9 @@ export const brand = {
 } as const
 
 /**
- * All colours of pages, emails, documents and the icon; no other file contains one. Pages know them as `--color-ink`,
- * derived ones are in src/styles/tokens.css. Apart from `brand`, so that pages do not load them as script.
+ * All colours of pages, emails, documents and the icon; no other file contains colour values. Pages use them as
+ * `--color-ink`; derived ones are in src/styles/tokens.css. Separate from `brand`, so that pages do not load them as
+ * script.
  */
 export const colours = {
   ink: '#1f1a24',
@@ -55,13 +56,13 @@ export const colours = {
 } as const
 
 /**
- * Numbers of the seller's accounts in the exports for accountants. `fec` is the French chart (PCG), `datev` the German
- * one (SKR 03); ask your accountant. Apart from `brand`, because only the server needs it.
+ * The seller's account numbers in the exports for accountants. `fec` is the French chart (PCG), `datev` the German one
+ * (SKR 03); ask your accountant. Separate from `brand`, because only the server needs it.
  */
 export const accounting = {
-  /** Of the FEC's file name: the SIREN. */
+  /** The SIREN, for the FEC's file name. */
   siren: '894417062',
-  /** Numbers of tax adviser and client at DATEV, and the first month of the financial year. */
+  /** DATEV numbers of tax adviser and client, and the first month of the financial year. */
   datevClient: { adviser: 1001, client: 1, firstMonth: 1, chart: '03', accountDigits: 4 },
   accounts: {
     customers: { fec: ['411000', 'Clients'], datev: '1400' },

@@ -16,18 +16,18 @@ export const startCart = endpoint({
 
 const line = object({ productVariant: VariantPath, quantity: Quantity })
 
-/** The `edition` of the caller's copy of the cart; if it is current, only the changes are returned. */
+/** The `edition` of the caller's copy of the cart; if it is current, only changes are returned. */
 const held = object({ since: optional(string()) })
 
 /**
- * The cart after a change. With `since`, `items` holds only the changed line items, in cart order, and `gone` the ids
- * of removed ones; all other fields are complete. Without `since` it is the whole cart: the caller sent no edition, or
- * line items, prices or stock have changed since.
+ * The cart after a change. With `since`, `items` contains only the changed line items, in cart order, and `gone` the
+ * ids of removed ones; all other fields are complete. Without `since` it is the complete cart: the caller sent no
+ * edition, or line items, prices or stock have changed since.
  */
 export const ChangedCart = assign(Order, object({ since: optional(string()), gone: optional(array(string())) }))
 export type ChangedCart = Infer<typeof ChangedCart>
 
-/** Adds to the line item of the variant, or creates one. */
+/** Adds to the variant's line item, or creates one. */
 export const addItem = endpoint({
   method: 'POST',
   path: '/api/v2/shop/orders/:tokenValue/items',

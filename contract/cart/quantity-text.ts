@@ -7,13 +7,14 @@ const longest = 40
 export function quantityIn(text: string): number | undefined {
   const plain = text.normalize('NFKC').trim()
   if (plain.length > longest) return undefined
-  // A unit or a sign for "times" may precede or follow the number, but no second number.
+  // A unit or a multiplication sign may precede or follow the number, but not a second number.
   const digits = /^(?:[×\p{L}]+\.?)?\s*\+?([\d.,'’\s]*\d)\s*(?:[×\p{L}][\p{L}\s]*\.?)?$/u.exec(plain)?.[1]
   const value = Number(digits && withoutSeparators(digits))
   return Number.isInteger(value) ? value : undefined
 }
 
-// Three digits after a sign are thousands, zeros after the last one are no fraction: `1.200`, `1,200.00`, `12,0`.
+// Three digits after a separator are thousands; zeros after the last one are not a fraction: `1.200`, `1,200.00`,
+// `12,0`.
 function withoutSeparators(digits: string): string {
   const grouped = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*(?:[.,]0+)?$/.test(digits)
   const whole = digits.replace(grouped ? /[.,]0{1,2}$/ : /[.,]0+$/, '')

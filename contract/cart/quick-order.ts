@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { fileBytes, rowLimit } from './order-file.ts'
 import { Amount, CurrencyCode, Instant, boundedText } from '../scalars.ts'
 
-/** A SKU of the price list as shown in the grid. Amounts: minor units, net, before volume discount. */
+/** A SKU of the price list as shown in the grid. Amounts are net and before volume discount, in minor units. */
 export const FoundVariant = object({
   productVariant: string(),
   sku: string(),
@@ -14,7 +14,7 @@ export const FoundVariant = object({
   productCode: string(),
   picture: nullable(Picture),
   price: nullable(Amount),
-  /** Units that one order can contain now, at most `quantityLimit`. */
+  /** Units that an order can contain now, at most `quantityLimit`. */
   available: integer(),
   /** `YYYY-MM-DD`, the restock date if known. */
   availableFrom: nullable(string()),
@@ -22,7 +22,7 @@ export const FoundVariant = object({
 })
 export type FoundVariant = Infer<typeof FoundVariant>
 
-/** Why a row was rejected. Each concerns that row only; `header` marks a row that is not an order row. */
+/** Why a row was rejected. Each reason affects only its row; `header` marks a row that is not an order row. */
 export const rowProblems = [
   'header',
   'code-missing',
@@ -40,16 +40,17 @@ export const rowProblems = [
 ] as const
 export type RowProblem = (typeof rowProblems)[number]
 
-/** What was corrected in an accepted row. */
+/** Corrections made to an accepted row. */
 export const rowCorrections = ['found-by-ean', 'found-by-name', 'code-written-anew', 'quantity-read', 'summed'] as const
 export type RowCorrection = (typeof rowCorrections)[number]
 
 /**
- * The result of one row. `added` was accepted as read, `corrected` after a correction, `refused` not at all. Rows of
- * one SKU are merged into the first: that row has the sum, the others are `corrected` with quantity 0 and `summedInto`.
+ * The result of a row: `added` if accepted as is, `corrected` if accepted after a correction, `refused` otherwise. Rows
+ * with the same SKU are merged into the first, which has the total; the others are `corrected` with quantity 0 and
+ * `summedInto`.
  */
 export const AnsweredRow = object({
-  /** Row number as shown by a spreadsheet program, from 1; for a list sent as JSON, the position from 1. */
+  /** Row number as in a spreadsheet program, starting at 1; for rows sent as JSON, the position starting at 1. */
   row: integer(),
   /** The code as read, as text. */
   code: string(),
@@ -61,11 +62,11 @@ export const AnsweredRow = object({
   article: nullable(FoundVariant),
   problem: nullable(enums(rowProblems)),
   corrections: array(enums(rowCorrections)),
-  /** What was corrected, or why it was rejected, in the requested language; empty for a row accepted as read. */
+  /** What was corrected or why it was rejected, in the requested language; empty for a row accepted as is. */
   reason: string(),
   /** Requested units, if readable; the shortfall is measured against them. */
   asked: nullable(integer()),
-  /** Up to three similar SKUs, for an unknown code or instead of an unavailable one. */
+  /** Up to three similar SKUs, for an unknown code or as alternatives to an unavailable one. */
   nearest: array(FoundVariant)
 })
 export type AnsweredRow = Infer<typeof AnsweredRow>
@@ -81,7 +82,7 @@ const answer = {
 const TypedRow = object({ code: boundedText(0, 200), quantity: union([number(), boundedText(0, 40)]) })
 export type TypedRow = Infer<typeof TypedRow>
 
-/** Checks typed or pasted rows one by one, as the file import does. Changes nothing. */
+/** Checks typed or pasted rows separately, like the file import. Changes nothing. */
 export const checkRows = endpoint({
   method: 'POST',
   path: '/api/v2/shop/quick-order-rows',
@@ -92,7 +93,7 @@ export const checkRows = endpoint({
 
 /**
  * Reads an .xlsx or .csv file (multipart field `file`) and reports on each row. Changes nothing: accepted rows are
- * added by the cart's bulk call. The two lists come from the specification, `rows` is ours.
+ * added with the cart's bulk call. The two lists are part of the API specification, `rows` is our extension.
  */
 export const importQuickOrder = endpoint({
   method: 'POST',
@@ -122,9 +123,7 @@ export const importQuickOrder = endpoint({
   }
 })
 
-/**
- * The workbook to fill in: instructions and all orderable SKUs with the company's prices, in the requested language.
- */
+/** The template workbook: instructions and all orderable SKUs with the company's prices, in the requested language. */
 export const quickOrderTemplate = endpoint({
   method: 'GET',
   path: '/shop/export/xlsx/quick-order',
@@ -132,7 +131,7 @@ export const quickOrderTemplate = endpoint({
   answer: 'file'
 })
 
-/** Rows as a workbook that can be imported without errors: the corrected file. */
+/** Rows as a workbook that can be imported without errors (the corrected file). */
 export const quickOrderFile = endpoint({
   method: 'POST',
   path: '/api/v2/shop/quick-order-files',
@@ -155,7 +154,7 @@ export type SavedGrid = Infer<typeof SavedGrid>
 const gridName = boundedText(1, 80)
 const GridRows = size(array(object({ code: boundedText(0, 200), quantity: boundedText(0, 40) })), 1, rowLimit)
 
-/** The caller's own saved grids, last changed first. */
+/** The caller's own saved grids, most recently changed first. */
 export const listSavedGrids = endpoint({
   method: 'GET',
   path: '/api/v2/shop/quick-orders',
@@ -163,7 +162,7 @@ export const listSavedGrids = endpoint({
   output: array(SavedGrid)
 })
 
-/** A name already in use gets " (2)". */
+/** If the name is already in use, " (2)" is appended. */
 export const saveGrid = endpoint({
   method: 'POST',
   path: '/api/v2/shop/quick-orders',

@@ -10,7 +10,7 @@ export const listLimit = 1000
 const Row = object({ productVariant: VariantPath, quantity: Quantity })
 const Rows = size(array(Row), 0, listLimit)
 
-/** One line. Amounts: minor units of the company's currency, net, after volume discount, at current prices. */
+/** A line. Amounts are net, after volume discount and at current prices, in minor units of the company's currency. */
 export const ShoppingListItem = object({
   productVariant: string(),
   productName: string(),
@@ -19,7 +19,7 @@ export const ShoppingListItem = object({
   quantity: integer(),
   productImages: array(Picture),
   price: nullable(Amount),
-  /** Unit price when the line was saved; null if it had none. */
+  /** Unit price when the line was saved; null if there was none. */
   savedPrice: nullable(Amount),
   total: Amount,
   orderable: boolean(),
@@ -45,7 +45,7 @@ export const ShoppingList = object({
 })
 export type ShoppingList = Infer<typeof ShoppingList>
 
-/** The caller's own lists and those shared by colleagues, newest first, each with its lines. */
+/** The caller's own lists and those shared by colleagues, newest first, with their lines. */
 export const listShoppingLists = endpoint({
   method: 'GET',
   path: '/api/v2/shopping-lists',
@@ -54,8 +54,8 @@ export const listShoppingLists = endpoint({
 })
 
 /**
- * Saves a list, from rows or from the caller's cart (`fromCart`: its token), which is deleted in the same transaction.
- * A name the caller already uses gets " (2)".
+ * Saves a list from rows or from the caller's cart (`fromCart`: its token), which is deleted in the same transaction.
+ * If the caller already uses the name, " (2)" is appended.
  */
 export const createShoppingList = endpoint({
   method: 'POST',
@@ -110,7 +110,7 @@ export const deleteShoppingList = endpoint({
   errors: { 'not-found': 404, 'not-your-list': 403 }
 })
 
-/** What could not be added and why, in the requested language; `added` is the quantity that was. */
+/** A line that could not be added completely, and why, in the requested language; `added` is the added quantity. */
 const NotAdded = object({
   productVariant: string(),
   productName: string(),
@@ -121,7 +121,7 @@ const NotAdded = object({
 /** A line whose unit price has changed since it was saved. */
 const ChangedPrice = object({ productVariant: string(), productName: string(), before: Amount, now: Amount })
 
-/** Adds all orderable lines of a list to the caller's cart (created if there is none) and reports the rest. */
+/** Adds all orderable lines of a list to the caller's cart (created if necessary) and reports the rest. */
 export const addListToCart = endpoint({
   method: 'POST',
   path: '/api/v2/shopping-lists/:id/cart',
@@ -129,7 +129,7 @@ export const addListToCart = endpoint({
   input: object({}),
   output: object({
     cart: Order,
-    /** Lines added, at least in part. */
+    /** Number of lines added, at least partially. */
     added: integer(),
     notAdded: array(NotAdded),
     changed: array(ChangedPrice)

@@ -2,7 +2,10 @@ import { array, type Infer, number, object, optional, string } from 'superstruct
 import { endpoint } from '../endpoint.ts'
 import { Quantity, VariantPath } from '../scalars.ts'
 
-/** One email to the caller when `quantity` more units of a variant are in stock; deleted once the email is written. */
+/**
+ * A request for one email to the caller when `quantity` more units of a variant are in stock; deleted once the email is
+ * written.
+ */
 export const StockNotification = object({
   '@id': string(),
   id: string(),
@@ -19,8 +22,8 @@ export const listStockNotifications = endpoint({
 })
 
 /**
- * A repeated request replaces the quantity. Without a quantity it waits for the first unit and is rejected for variants
- * in stock; with one, it waits for that many units more than are in stock now.
+ * A repeated request replaces the quantity. Without a quantity, it waits for the first unit and is rejected for
+ * variants in stock; with one, it waits for that many more units than are in stock now.
  */
 export const askStockNotification = endpoint({
   method: 'POST',

@@ -31,12 +31,12 @@ export type FileTaxon = Infer<typeof FileTaxon>
 
 const FileVariant = object({
   sku: string(),
-  /** Attribute code -> value code. */
+  /** Value codes by attribute code. */
   attributes: record(string(), string()),
   ean: pattern(string(), /^\d{13}$/),
-  /** Grams, packed. */
+  /** Packed weight in grams. */
   weight: integer(),
-  /** Grams, without the box. */
+  /** Weight without packaging, in grams. */
   netWeight: optional(integer()),
   image: FilePicture
 })
@@ -47,7 +47,7 @@ export const FileProduct = object({
   taxons: array(string()),
   name: Localised,
   subtitle: Localised,
-  /** Paragraphs as HTML; the import sanitises them. */
+  /** HTML paragraphs; the import sanitises them. */
   description: Localised,
   materials: array(string()),
   features: array(string()),
@@ -57,7 +57,7 @@ export const FileProduct = object({
   related: array(string()),
   images: array(FilePicture),
   variants: array(FileVariant),
-  /** Initial values of a new row; afterwards the database owns them. */
+  /** Initial values of a new row; afterwards, the database owns them. */
   initial: object({ comingSoon: boolean(), availableFrom: nullable(string()) })
 })
 export type FileProduct = Infer<typeof FileProduct>
@@ -69,10 +69,10 @@ export const FileAttribute = object({
 })
 export type FileAttribute = Infer<typeof FileAttribute>
 
-/** What the build passes to the server: all catalogue content, never a price. */
+/** The catalogue content that the build passes to the server; it never contains prices. */
 export const CatalogueFile = object({
   format: literal(1),
-  /** Hash of the rest; a version is imported only once. */
+  /** Hash of the rest; each version is imported only once. */
   version: string(),
   /** UTC time of the build; an older file never replaces a newer one. */
   builtAt: string(),
@@ -85,10 +85,10 @@ export type CatalogueFile = Infer<typeof CatalogueFile>
 
 export type LocalisedPicture = Infer<typeof FilePicture>
 
-/** A text in one language; the build has checked that there is one. */
+/** A text in one language; the build has verified that it exists. */
 export const textIn = (text: Infer<typeof Localised>, locale: string): string => text[locale] ?? ''
 
-/** A picture in one language, as the API returns it. */
+/** A picture in one language, as returned by the API. */
 export function pictureIn(picture: LocalisedPicture, locale: string, type: string | null): Infer<typeof Picture> {
   return {
     path: picture.path,

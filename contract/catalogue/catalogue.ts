@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, flag, paging, wholeNumber } from '../scalars.ts'
 
 /**
- * A picture. `path` is about 1,000 px wide; `card` (480) and `thumb` (144) are our extensions, absent in other
+ * A picture. `path` is about 1,000 px wide; `card` (480 px) and `thumb` (144 px) are our extensions, missing in other
  * implementations.
  */
 export const Picture = object({
@@ -27,7 +27,7 @@ export const Taxon = object({
   images: array(Picture),
   children: array(string()),
   parent: nullable(string()),
-  /** Products in this taxon and its descendants. */
+  /** Number of products in this taxon and its descendants. */
   productCount: integer(),
   taxonDownloadables: array(object({ name: string(), path: string() }))
 })
@@ -36,7 +36,9 @@ export type Taxon = Infer<typeof Taxon>
 /** Why a variant cannot be ordered now; null if it can. */
 export const Unavailability = nullable(enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock']))
 
-/** One variant as the company sees it. Amounts: minor units of the company's currency, net; null without a price. */
+/**
+ * A variant as the company sees it. Amounts are net, in minor units of the company's currency; null without a price.
+ */
 export const VariantData = object({
   code: string(),
   name: string(),
@@ -44,21 +46,21 @@ export const VariantData = object({
   originalPrice: nullable(Amount),
   rrpPrice: nullable(Amount),
   inStock: boolean(),
-  /** Units that can be ordered at once, at most `quantityLimit`, so that actual stock levels stay private. */
+  /** Units that can be ordered at once, at most `quantityLimit` so that actual stock levels stay private. */
   available: integer(),
   leadTimeDays: integer(),
-  /** Grams, packed. */
+  /** Packed weight in grams. */
   weight: integer(),
   ean: string(),
   attributes: array(Attribute),
   images: array(Picture),
   unavailability: Unavailability,
-  /** `YYYY-MM-DD` from when it is expected, if known; never past. */
+  /** `YYYY-MM-DD` when it is expected, if known; never in the past. */
   availableFrom: nullable(string())
 })
 export type VariantData = Infer<typeof VariantData>
 
-/** A volume discount tier: `percent` off from `from` units of one variant. */
+/** A volume discount tier: `percent` off for `from` or more units of a variant. */
 export const VolumeTier = object({ from: integer(), percent: integer() })
 export type VolumeTier = Infer<typeof VolumeTier>
 
@@ -82,7 +84,7 @@ export const Product = object({
   productTaxons: array(string()),
   mainTaxon: nullable(string()),
   isComingSoon: boolean(),
-  /** Of the default variant. */
+  /** Availability date of the default variant. */
   availableFrom: nullable(string()),
   ean: string(),
   volumeSteps: array(VolumeTier),
@@ -95,7 +97,7 @@ export const Product = object({
 })
 export type Product = Infer<typeof Product>
 
-/** A root of the menu. `childrenData`, the children in full, is our extension; Sylius clients read them by path. */
+/** A root of the menu. `childrenData`, the complete children, is our extension; Sylius clients read them by path. */
 export const NavigationTaxon = assign(Taxon, object({ childrenData: optional(array(Taxon)) }))
 export type NavigationTaxon = Infer<typeof NavigationTaxon>
 
@@ -118,19 +120,19 @@ export const readTaxon = endpoint({
 /** Filters of product lists and of their facets. */
 const filters = {
   'productTaxons.taxon.code': optional(string()),
-  /** Name, code, SKU or EAN; ignores case and accents and tolerates a typo. */
+  /** Name, code, SKU or EAN; ignores case and accents, and tolerates a typo. */
   codeOrName: optional(string()),
   inStock: optional(flag),
-  /** Created within 60 days. */
+  /** Created within the last 60 days. */
   isNew: optional(flag),
-  /** `color:rose,color:teal,material:silicone`: matches one of the values of each attribute. */
+  /** `color:rose,color:teal,material:silicone`: matches any of the values of each attribute. */
   attributes: optional(string()),
-  /** By lowest price, in minor units of the company's currency, inclusive. */
+  /** Range of the lowest price, in minor units of the company's currency, inclusive. */
   priceFrom: optional(wholeNumber(0)),
   priceTo: optional(wholeNumber(0))
 }
 
-/** Enabled products; a taxon includes its descendants. In catalogue order; searches by relevance. */
+/** Enabled products; a taxon includes its descendants. Sorted in catalogue order, searches by relevance. */
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/v2/shop/products',
@@ -153,7 +155,7 @@ export const readProduct = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** A single variant. Amounts: minor units of the company's currency, net; null without a price. */
+/** A single variant. Amounts are net, in minor units of the company's currency; null without a price. */
 export const ProductVariant = object({
   '@id': string(),
   id: string(),
@@ -172,8 +174,8 @@ export const ProductVariant = object({
 export type ProductVariant = Infer<typeof ProductVariant>
 
 /**
- * Variants of enabled products, in catalogue order; a taxon includes its descendants. `code` selects variants, joined
- * by commas or as a repeated `code[]`, as in Sylius.
+ * Variants of enabled products, in catalogue order; a taxon includes its descendants. `code` selects variants,
+ * separated by commas or as a repeated `code[]` as in Sylius.
  */
 export const listVariants = endpoint({
   method: 'GET',
@@ -199,28 +201,28 @@ export const readVariant = endpoint({
 const FacetValue = object({ code: string(), name: string(), swatch: optional(string()), count: integer() })
 
 /**
- * Available filters of a list. Each count is the number of products if that value were added to the other filters;
- * values of one attribute are alternatives, so its own selection does not lower its counts.
+ * Available filters of a list. Each count is the number of products if the value were added to the other filters;
+ * values of one attribute are alternatives, so selecting one does not lower the counts of the others.
  */
 export const Facets = object({
   total: integer(),
   inStock: integer(),
   isNew: integer(),
   attributes: array(object({ code: string(), name: string(), values: array(FacetValue) })),
-  /** Lowest prices of the products that pass all filters except price; null if none has a price. */
+  /** Range of the lowest prices of products that pass all filters except price; null if none has a price. */
   price: nullable(
     object({
       least: Amount,
       most: Amount,
       currencyCode: CurrencyCode,
-      /** Products in each of twelve equal price intervals from `least` to `most`. */
+      /** Number of products in each of twelve equal price intervals from `least` to `most`. */
       histogram: array(integer())
     })
   )
 })
 export type Facets = Infer<typeof Facets>
 
-/** Counts for the filters of a list; takes the same filters. */
+/** Counts for the filters of a list; accepts the same filters. */
 export const readFacets = endpoint({
   method: 'GET',
   path: '/api/v2/shop/product-facets',

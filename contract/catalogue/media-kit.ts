@@ -9,7 +9,7 @@ export const exportProductKit = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** The same for all products of a collection or category. */
+/** Same as `exportProductKit`, for all products of a collection or category. */
 export const exportCollectionKit = endpoint({
   method: 'GET',
   path: '/shop/export/zip/collection/:code',

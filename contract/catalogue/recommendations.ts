@@ -2,7 +2,7 @@ import { array, integer, object, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { Product } from './catalogue.ts'
 
-/** Products shown beside another one. */
+/** Products recommended beside another one. */
 export const readAssociation = endpoint({
   method: 'GET',
   path: '/api/v2/shop/product-associations/:id',
@@ -16,7 +16,7 @@ export const readAssociation = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** The home page's bestsellers, as listed in the content; at most 4, only those visible to the company. */
+/** The home page's bestsellers as listed in the content: at most 4, only those visible to the company. */
 export const listBestsellers = endpoint({
   method: 'GET',
   path: '/api/v2/shop/bestsellers',
@@ -25,8 +25,8 @@ export const listBestsellers = endpoint({
 })
 
 /**
- * The SKUs in most orders of the company's last six months, at most 8, only those visible to it; of its newest 200
- * orders. `quantity` is the one that it orders most often.
+ * The SKUs contained in most of the company's orders of the last six months (up to its newest 200): at most 8, only
+ * visible ones. `quantity` is the most frequently ordered quantity.
  */
 export const listFrequentlyOrdered = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { Order } from '../orders/order.ts'
 import { Amount, Quantity, VariantPath, boundedText } from '../scalars.ts'
 
-/** Why a coupon does not apply to an order. */
+/** Errors for coupons that do not apply to an order. */
 const couponErrors = {
   'unknown-coupon': 422,
   'coupon-not-yet': 422,
@@ -18,7 +18,7 @@ const couponErrors = {
   'coupon-collections-minimum': 422
 } as const
 
-/** Addresses come without ids. The billing address is always the company's; each differing field is a violation. */
+/** Addresses have no ids. The billing address is always the company's; each differing field is a violation. */
 export const updateOrder = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/orders/:tokenValue',
@@ -53,7 +53,7 @@ export const PaymentMethod = object({
 })
 export type PaymentMethod = Infer<typeof PaymentMethod>
 
-/** The methods available to this company, in display order. */
+/** The payment methods available to this company, in display order. */
 export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/api/v2/shop/payment-methods',
@@ -73,7 +73,7 @@ export const listShippingMethods = endpoint({
       name: string(),
       description: string(),
       position: integer(),
-      /** Cost for the caller's current cart, in its currency. */
+      /** Cost for the caller's current cart, in the cart's currency. */
       price: Amount
     })
   )
@@ -135,10 +135,10 @@ export const CartDifference = object({
 export type CartDifference = Infer<typeof CartDifference>
 
 /**
- * Places the order, in one transaction, exactly once per Idempotency-Key. `expectedTotal` (minor units) is what the
- * buyer saw; a different total is rejected with `cart-changed` and the new one. `useCredit` pays as much as possible with
- * what the company has in its favour. With `forRelease` an order on blocked terms is on hold until staff release it,
- * otherwise it is rejected with `terms-blocked` and the reasons.
+ * Places the order, in one transaction, exactly once per Idempotency-Key. `expectedTotal` (minor units) is the total
+ * shown to the buyer; a different one is rejected with `cart-changed` and the new total. `useCredit` pays as much as
+ * possible with the company's credit. With `forRelease`, an order on blocked terms is put on hold until staff release
+ * it; without, it is rejected with `terms-blocked` and the reasons.
  */
 export const complete = endpoint({
   method: 'PATCH',

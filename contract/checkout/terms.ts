@@ -2,7 +2,7 @@ import { array, object, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * Why a cart or an unpaid order cannot be paid on invoice terms now, in the requested language; no reasons if it can.
+ * Why a cart or unpaid order cannot be paid on invoice terms now, in the requested language; no reasons if it can.
  * Blocked terms can still be chosen: the order is then on hold until staff release it.
  */
 export const readTermsBlock = endpoint({

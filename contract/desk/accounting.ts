@@ -8,7 +8,7 @@ const Period = object({ from: Day, to: Day })
 const VatRow = object({
   rule: enums(['domestic', 'destination', 'reverse-charge', 'export']),
   countryCode: string(),
-  /** Basis points: 2000 is 20 %. */
+  /** In basis points: 2000 is 20 %. */
   rate: integer(),
   currencyCode: CurrencyCode,
   net: Amount,
@@ -16,7 +16,7 @@ const VatRow = object({
 })
 export type VatRow = Infer<typeof VatRow>
 
-/** Intra-community supplies to one buyer, net, in minor units. */
+/** Intra-community supplies to one buyer; net, in minor units. */
 const SupplyRow = object({
   vatNumber: nullable(string()),
   buyer: string(),
@@ -26,7 +26,7 @@ const SupplyRow = object({
 })
 export type SupplyRow = Infer<typeof SupplyRow>
 
-/** VAT report and recapitulative statement of a period; both days within, at most two years. */
+/** VAT report and recapitulative statement of a period of at most two years; both days inclusive. */
 export const readAccounting = endpoint({
   method: 'GET',
   path: '/api/v2/desk/accounting',
@@ -35,9 +35,9 @@ export const readAccounting = endpoint({
   output: object({
     vat: array(VatRow),
     supplies: array(SupplyRow),
-    /** Ledger entries of the period. */
+    /** Number of ledger entries in the period. */
     entries: integer(),
-    /** Currencies of entries that FEC and DATEV leave out, because they keep books in the seller's. */
+    /** Currencies of entries that FEC and DATEV omit, because they are in the seller's currency. */
     otherCurrencies: array(CurrencyCode)
   }),
   errors: { 'period-invalid': 422 }
@@ -46,7 +46,10 @@ export const readAccounting = endpoint({
 export const journalFormats = ['csv', 'xlsx', 'fec', 'datev'] as const
 export type JournalFormat = (typeof journalFormats)[number]
 
-/** The journal of a period, every ledger entry as balanced postings: a table, FEC (France) or DATEV EXTF (Germany). */
+/**
+ * The journal of a period, with every ledger entry as balanced postings: as a table, FEC (France) or DATEV EXTF
+ * (Germany).
+ */
 export const exportJournal = endpoint({
   method: 'GET',
   path: '/api/v2/desk/accounting/journal',

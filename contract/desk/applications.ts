@@ -19,7 +19,7 @@ import { endpoint } from '../endpoint.ts'
 import { Application, applicationStates, decisionErrors } from '../partners/registration.ts'
 import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
 
-/** What staff should check: similar partners or applications, or a doubtful VAT number. */
+/** Issues that staff should check: similar partners or applications, or a doubtful VAT number. */
 export const flagKinds = [
   'email-known',
   'vat-known',
@@ -46,7 +46,7 @@ const summary = {
 export const ApplicationRow = object(summary)
 export type ApplicationRow = Infer<typeof ApplicationRow>
 
-/** A similar partner or application; `matches` lists the matching fields. */
+/** A similar partner or application, with the matching fields in `matches`. */
 const Alike = object({
   kind: enums(['company', 'application']),
   id: string(),
@@ -63,13 +63,13 @@ const Alike = object({
 })
 export type Alike = Infer<typeof Alike>
 
-/** An application with its form, current matches and staff actions. */
+/** An application with its form, current matches and available staff actions. */
 export const DeskApplication = object({
   ...summary,
   email: string(),
   form: Application,
   vatCheck: nullable(enums(['waiting', 'valid', 'invalid', 'unknown'])),
-  /** The question asked, or why it was rejected. */
+  /** The question asked, or the reason for the rejection. */
   reason: nullable(string()),
   termsVersion: nullable(string()),
   termsAcceptedAt: Instant,
@@ -80,13 +80,13 @@ export const DeskApplication = object({
 })
 export type DeskApplication = Infer<typeof DeskApplication>
 
-/** Whether a VAT number is invalid or not confirmed by the register; approval then requires a confirmation. */
+/** Whether a VAT number is invalid or not confirmed by the register, in which case approval requires confirmation. */
 export function isVatUnverified(flags: readonly (typeof flagKinds)[number][], check: DeskApplication['vatCheck']) {
   const isWrong = flags.includes('vat-malformed') || flags.includes('vat-unregistered')
   return isWrong || (check !== null && check !== 'valid')
 }
 
-/** Applications of one state, or all, newest first, with the count of each state. */
+/** Applications in one state, or all, newest first, with the count of each state. */
 export const listApplications = endpoint({
   method: 'GET',
   path: '/api/v2/desk/applications',
@@ -111,7 +111,10 @@ export const readApplication = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** What a partner can be assigned: price lists with their currency, and agents; `termsDays` are those of new partners. */
+/**
+ * Price lists, with their currency, and agents that a partner can be assigned; `termsDays` is the default for new
+ * partners.
+ */
 export const readPartnerChoices = endpoint({
   method: 'GET',
   path: '/api/v2/desk/partner-choices',
@@ -134,7 +137,7 @@ export const askApplicant = endpoint({
   input: object({ question: boundedText(5, 2000) })
 })
 
-/** Creates the company with its first Admin and emails them a link to set the password. */
+/** Creates the company with its first Admin, and emails the Admin a link to set the password. */
 export const approveApplication = endpoint({
   ...decision,
   path: `${path}/approval`,
@@ -147,7 +150,7 @@ export const approveApplication = endpoint({
     termsDays: TermsDays,
     /** For orders after the first, in minor units of `currency`; null for none. */
     minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
-    /** Whether the VAT number has been checked by hand; required where `isVatUnverified`. */
+    /** Whether staff have checked the VAT number manually; required if `isVatUnverified`. */
     vatConfirmed: optional(boolean())
   })
 })

@@ -7,7 +7,7 @@ export const bankRowLimit = 10_000
 export const bankFileBytes = 5 * 1024 * 1024
 export const bankFileTypes = ['xml', 'csv'] as const
 
-/** Why a row of a bank file was rejected; each has a text in `server.json`. */
+/** Why a row of a bank file was rejected; each reason has a text in `server.json`. */
 export const bankRowProblems = [
   'date',
   'date-old',
@@ -24,21 +24,21 @@ export const bankRowProblems = [
   'reference-differs'
 ] as const
 
-/** What became of the rows of a file. Only `added` ones are stored. */
+/** The outcome of importing a file. Only `added` rows are stored. */
 export const BankFileReport = object({
   fileName: string(),
   added: integer(),
-  /** Imported before, by this file or another one. */
+  /** Already imported, from this file or another one. */
   known: integer(),
-  /** Debits, which are no payments of partners. */
+  /** Debits, which are not payments of partners. */
   debits: integer(),
   rejected: integer(),
-  /** The first rejected rows, `row` as in the file, with the reason in the requested language. */
+  /** The first rejected rows, with `row` as in the file and the reason in the requested language. */
   problems: array(object({ row: integer(), reason: string() }))
 })
 export type BankFileReport = Infer<typeof BankFileReport>
 
-/** Reads a CAMT.053 or CSV file of incoming transfers. Nothing is posted; what is known already is not stored again. */
+/** Imports incoming transfers from a CAMT.053 or CSV file. Posts nothing; known transfers are not stored again. */
 export const readBankFile = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-files',
@@ -63,10 +63,10 @@ export const readBankFile = endpoint({
 export const transferStates = ['open', 'posted', 'ignored'] as const
 export type TransferState = (typeof transferStates)[number]
 
-/** How sure a suggestion is: `exact` ones can be confirmed together. */
+/** Confidence of a suggestion; `exact` ones can be confirmed in bulk. */
 export const confidences = ['exact', 'likely', 'possible'] as const
 
-/** Why a suggestion is made; each has a text in `desk-bank`. */
+/** The reason for a suggestion; each has a text in `desk-bank`. */
 export const matchReasons = [
   'reference-exact',
   'reference-part',
@@ -78,12 +78,12 @@ export const matchReasons = [
   'name-only'
 ] as const
 
-/** What a transfer may pay: an order with what is unpaid of it, and its open invoices. */
+/** An order that a transfer may pay, with its unpaid amount and open invoices. */
 export const PayableOrder = object({
-  /** Of the whole order. */
+  /** Number of the root order. */
   order: string(),
   invoices: array(string()),
-  /** Of the first open invoice; null before the invoice. */
+  /** Due date of the first open invoice; null before the invoice. */
   dueDate: nullable(Day),
   /** Minor units of the transfer's currency. */
   unpaid: Amount,
@@ -93,7 +93,7 @@ export type PayableOrder = Infer<typeof PayableOrder>
 
 const Allocation = object({ ...PayableOrder.schema, amount: Amount })
 
-/** `credit`: what is left goes to the company's credit. */
+/** `credit` is the remainder, which becomes the company's credit. */
 export const Suggestion = object({
   confidence: enums(confidences),
   reason: enums(matchReasons),
@@ -114,9 +114,9 @@ export const BankTransfer = object({
   remittance: string(),
   fileName: string(),
   state: enums(transferStates),
-  /** Of an open transfer; null if nothing fits. */
+  /** Set for an open transfer; null if nothing matches. */
   suggestion: nullable(Suggestion),
-  /** Of a posted one. */
+  /** Set for a posted transfer. */
   postings: array(object({ order: string(), amount: Amount })),
   company: nullable(object({ id: string(), name: string() })),
   /** Why it was ignored. */
@@ -126,7 +126,7 @@ export const BankTransfer = object({
 })
 export type BankTransfer = Infer<typeof BankTransfer>
 
-/** Incoming transfers, the latest first; open ones with a suggestion. */
+/** Incoming transfers, latest first; open ones include a suggestion. */
 export const listBankTransfers = endpoint({
   method: 'GET',
   path: '/api/v2/desk/bank-transfers',
@@ -135,7 +135,7 @@ export const listBankTransfers = endpoint({
   output: array(BankTransfer)
 })
 
-/** Orders that a transfer could pay, by order or invoice number, or by company; at most 20. */
+/** Orders that a transfer could pay, found by order number, invoice number or company; at most 20. */
 export const listPayableOrders = endpoint({
   method: 'GET',
   path: '/api/v2/desk/bank-transfers/:id/orders',
@@ -148,8 +148,8 @@ export const listPayableOrders = endpoint({
 const amount = max(min(Amount, 1), 1_000_000_000)
 
 /**
- * Posts a transfer as payments of orders of one company. The amounts and `credit` (for the company, on the last order)
- * add up to the transfer. The payments have the day on which the bank booked it.
+ * Posts a transfer as payments on orders of one company. The amounts and `credit` (for the company, on the last order)
+ * add up to the transfer. The payments are dated on the bank's booking day.
  */
 export const postBankTransfer = endpoint({
   method: 'POST',
@@ -172,7 +172,7 @@ export const postBankTransfer = endpoint({
   }
 })
 
-/** Posts transfers as suggested, those that are exact; the others are left as they are. */
+/** Posts transfers as suggested if the suggestion is exact; all others are left unchanged. */
 export const postExactTransfers = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-transfers/exact',
@@ -181,7 +181,7 @@ export const postExactTransfers = endpoint({
   output: object({ posted: integer(), left: integer() })
 })
 
-/** Marks a transfer as none of a partner's, with a reason; posts nothing. */
+/** Marks a transfer as unrelated to any partner, with a reason; posts nothing. */
 export const ignoreBankTransfer = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-transfers/:id/dismissal',
@@ -191,7 +191,7 @@ export const ignoreBankTransfer = endpoint({
   errors: { 'not-found': 404, 'bank-handled': 409 }
 })
 
-/** Opens a transfer again: an ignored one as it was, a posted one by entries on the other side. */
+/** Reopens a transfer: restores an ignored one, and reverses a posted one with opposite entries. */
 export const reopenBankTransfer = endpoint({
   method: 'POST',
   path: '/api/v2/desk/bank-transfers/:id/reopening',

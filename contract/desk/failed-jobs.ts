@@ -4,7 +4,7 @@ import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 
 export const jobKinds = ['email', 'payment'] as const
 
-/** An email that could not be sent, or a call to a payment provider that failed, after the last attempt. */
+/** An email or payment provider call that failed after its last attempt. */
 export const FailedJob = object({
   id: string(),
   kind: enums(jobKinds),
@@ -12,7 +12,7 @@ export const FailedJob = object({
   about: string(),
   /** Recipient of the email. */
   recipient: nullable(string()),
-  /** What the provider was asked for; `amount` in minor units. */
+  /** The requested provider call; `amount` is in minor units. */
   task: nullable(object({ kind: enums(['capture', 'void', 'refund']), amount: Amount, currencyCode: CurrencyCode })),
   /** Code of the last error. */
   fault: nullable(string()),
@@ -29,7 +29,7 @@ export const listFailedJobs = endpoint({
   output: array(FailedJob)
 })
 
-/** Tries a failed job again, at once and then after the usual pauses. */
+/** Retries a failed job, immediately and then after the usual pauses. */
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/v2/desk/failed-jobs/:kind/:id/retry',

@@ -2,7 +2,7 @@ import { array, enums, type Infer, nullable, object, optional, record, size, str
 import { endpoint } from '../endpoint.ts'
 import { boundedText, Day, Instant, paging } from '../scalars.ts'
 
-/** All staff actions; each has a text in `desk` of every language. */
+/** All staff actions; each has a text in `desk` in every language. */
 export const auditActions = [
   'order-approved',
   'order-released',
@@ -63,7 +63,10 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The kind of object: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a transfer, an email or payment task, a coupon, a setting (by key), a support request. */
+/**
+ * Kinds of objects: an order (by number), an application, a price list, a SKU, an import (by id or code), an export, a
+ * transfer, an email or payment task, a coupon, a setting (by key), a support request.
+ */
 export const auditKinds = [
   'order',
   'application',
@@ -80,7 +83,7 @@ export const auditKinds = [
 ] as const
 export type AuditKind = (typeof auditKinds)[number]
 
-/** One staff action with the values it changed, before and after; null for no value. */
+/** A staff action with the changed values, before and after; null for no value. */
 export const AuditEntry = object({
   id: string(),
   at: Instant,
@@ -105,8 +108,8 @@ const filter = {
 }
 
 /**
- * Staff actions, newest first; `objectId` with `kind` limits them to one object (an order with its parts). `search` is a
- * part of the name of the staff member, or of the name or number of the object; `from` and `to` are days in the reader's
+ * Staff actions, newest first; `objectId` with `kind` limits them to one object (an order includes its parts). `search`
+ * is part of a staff member's name, or of an object's name or number; `from` and `to` are days in the reader's time
  * zone, inclusive.
  */
 export const listAudit = endpoint({
@@ -117,7 +120,7 @@ export const listAudit = endpoint({
   output: array(AuditEntry)
 })
 
-/** All of a filter with the values before and after as JSON: XLSX, or CSV if `Accept` prefers it. */
+/** All entries of a filter with the values before and after as JSON: as XLSX, or CSV if `Accept` prefers it. */
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/api/v2/desk/log/export',

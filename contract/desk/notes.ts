@@ -3,7 +3,7 @@ import type { Permission } from './permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { boundedText, Instant } from '../scalars.ts'
 
-/** What staff write notes about: a partner by id, an order by number. */
+/** Objects that notes are about: a partner by id, an order by number. */
 export const noteKinds = ['partner', 'order'] as const
 export type NoteKind = (typeof noteKinds)[number]
 
@@ -12,18 +12,18 @@ export const notePermissions = { partner: 'partners', order: 'orders' } as const
 
 const about = { kind: enums(noteKinds), objectId: size(string(), 1, 100) }
 
-/** A note for colleagues; partners never see it. */
+/** A note for colleagues, never shown to partners. */
 export const Note = object({
   id: string(),
   at: Instant,
   staffName: string(),
   text: string(),
-  /** Whether the caller may delete it: the author, or a manager. */
+  /** Whether the caller may delete it: as its author, or as a manager. */
   removable: boolean()
 })
 export type Note = Infer<typeof Note>
 
-/** The notes about an object, newest first. */
+/** Notes about an object, newest first. */
 export const listNotes = endpoint({
   method: 'GET',
   path: '/api/v2/desk/notes',

@@ -6,7 +6,7 @@ import { Amount, boundedText, CurrencyCode, Instant } from '../scalars.ts'
 import { TierList } from './prices.ts'
 import { CouponInput, couponProblems } from './promotions.ts'
 
-/** A partner's current cart, or a placed order, to try discounts on. */
+/** A partner's current cart or a placed order, for trying out discounts. */
 export const PreviewOrder = object({
   id: string(),
   /** Null for a cart. */
@@ -14,27 +14,27 @@ export const PreviewOrder = object({
   companyName: string(),
   buyer: string(),
   currencyCode: CurrencyCode,
-  /** When it was placed, or the cart begun. */
+  /** When it was placed, or when the cart was created. */
   at: Instant,
-  /** How many line items it has. */
+  /** Number of line items. */
   items: integer()
 })
 export type PreviewOrder = Infer<typeof PreviewOrder>
 
-/** Carts first, then orders, of the partners whose name contains `search`, or the order with this number. */
+/** Carts, then orders, of partners whose name contains `search`, or the order with this number. */
 export const listPreviewOrders = endpoint({
   method: 'GET',
   path: '/api/v2/desk/preview-orders',
   for: 'promotions',
   query: object({
     search: size(string(), 1, 200),
-    /** Only partners with this price list. */
+    /** Limits the result to partners with this price list. */
     priceList: optional(size(string(), 1, 60))
   }),
   output: array(PreviewOrder)
 })
 
-/** An order priced now without and with a discount; a placed order as if it were placed again instead. */
+/** An order at current prices with and without a discount; a placed order as if it were placed again. */
 export const OrderPreview = object({
   currencyCode: CurrencyCode,
   before: Sums,
@@ -50,14 +50,16 @@ export const OrderPreview = object({
       isEligible: boolean()
     })
   ),
-  /** Line items that cannot be ordered now and are not counted. */
+  /** Number of line items that cannot be ordered now and are excluded. */
   leftOut: integer(),
-  /** The coupon's conditions that are not met; `after` shows its discount as if they were. */
+  /** The coupon's failed conditions; `after` shows its discount as if they were met. */
   failed: array(enums(couponConditions))
 })
 export type OrderPreview = Infer<typeof OrderPreview>
 
-/** A coupon on an order, as entered or saved; `savedAs` is its code if it is saved, whose uses then count. */
+/**
+ * Previews a coupon on an order, as entered or saved; `savedAs` is the code of a saved coupon, whose uses then count.
+ */
 export const previewCoupon = endpoint({
   method: 'POST',
   path: '/api/v2/desk/preview-orders/:id/coupon',
@@ -67,7 +69,7 @@ export const previewCoupon = endpoint({
   errors: { ...couponProblems, 'not-found': 404 }
 })
 
-/** Volume tiers of the partner's price list on an order, as entered. */
+/** Previews volume tiers of the partner's price list on an order, as entered. */
 export const previewTiers = endpoint({
   method: 'POST',
   path: '/api/v2/desk/preview-orders/:id/volume-steps',

@@ -20,7 +20,7 @@ import { Order, orderStates } from '../orders/order.ts'
 import { OrderProposal } from '../orders/proposal.ts'
 import { Amount, CountryCode, CurrencyCode, Day, Instant, listOf, paging, Quantity, boundedText } from '../scalars.ts'
 
-/** Staff actions on an order, or on a part of a split one. */
+/** Staff actions on an order, or on a part of a split order. */
 export const orderSteps = [
   'release',
   'approve',
@@ -37,18 +37,18 @@ export const orderSteps = [
 ] as const
 export type OrderStep = (typeof orderSteps)[number]
 
-/** Orders by payment: not fully paid, reserved on a card, or overdue. */
+/** Filters by payment: not fully paid, reserved on a card, or overdue. */
 export const moneyFilters = ['open', 'reserved', 'overdue'] as const
 
-/** Orders of which a proposed change waits for the buyer, or was declined and nothing done since. */
+/** Filters by proposed change: awaiting the buyer, or declined without any action since. */
 export const proposalFilters = ['open', 'declined'] as const
 
 const placedStates = orderStates.filter((state) => state !== 'cart')
 
-/** An order in the list of all companies. Amounts in minor units of its currency. */
+/** An order in the list of all companies. Amounts are in minor units of its currency. */
 export const DeskOrderRow = object({
   number: string(),
-  /** What ships and is invoiced as one: its parts if it is split, otherwise the order itself. */
+  /** Units of shipping and invoicing: the parts of a split order, otherwise the order itself. */
   shipments: array(object({ number: string(), state: enums(orderStates) })),
   companyName: string(),
   countryCode: CountryCode,
@@ -57,7 +57,7 @@ export const DeskOrderRow = object({
   currencyCode: CurrencyCode,
   total: Amount,
   paymentState: Order.schema.paymentState,
-  /** Null also once nothing is due: paid, refunded or cancelled. */
+  /** Also null once nothing is due: paid, refunded or cancelled. */
   dueDate: nullable(string()),
   /** In the reader's language. */
   paymentMethods: array(string()),
@@ -69,9 +69,9 @@ export const DeskOrderRow = object({
   lines: integer(),
   units: integer(),
   vat: Amount,
-  /** Rates in basis points, the lowest first. */
+  /** Rates in basis points, lowest first. */
   vatRates: array(integer()),
-  /** Numbers of the order's own and of its parts. */
+  /** Invoice numbers of the order and its parts. */
   invoices: array(string()),
   trackingNumbers: array(string())
 })
@@ -87,8 +87,9 @@ const orderFilter = {
 }
 
 /**
- * Placed orders of all companies, newest first. `search`: terms that all occur in the company (name, legal name, VAT
- * number, email) or are an order or PO number; `12` finds 000000012. `from` and `to`: days in the reader's zone.
+ * Placed orders of all companies, newest first. `search`: all terms must occur in the company (name, legal name, VAT
+ * number, email), or be an order or PO number; `12` finds 000000012. `from` and `to` are days in the reader's time
+ * zone.
  */
 export const listDeskOrders = endpoint({
   method: 'GET',
@@ -98,7 +99,10 @@ export const listDeskOrders = endpoint({
   output: array(DeskOrderRow)
 })
 
-/** All orders of a filter, one per row: XLSX, or CSV if `Accept` prefers it; 'too-many-orders' if they are over 10,000. */
+/**
+ * All orders of a filter, one per row: as XLSX, or CSV if `Accept` prefers it; 'too-many-orders' if there are more than
+ * 10,000.
+ */
 export const exportDeskOrders = endpoint({
   method: 'GET',
   path: '/api/v2/desk/orders/export',
@@ -120,12 +124,15 @@ const Party = object({
   buyer: object({ name: string(), email: string(), phoneNumber: nullable(string()) })
 })
 
-/** Payment status of the order, in minor units of its currency; `openPayment` is what a transfer could pay now. */
+/**
+ * Payment status of the order, in minor units of its currency; `openPayment` is the amount that a transfer could pay
+ * now.
+ */
 const Money = object({
   received: Amount,
   reserved: Amount,
   unpaid: Amount,
-  /** Invoiced and not settled. */
+  /** Invoiced but not settled. */
   owed: Amount,
   onTerms: boolean(),
   openPayment: nullable(Amount)
@@ -138,18 +145,18 @@ export const DeskOrder = object({
   parts: array(Order),
   company: Party,
   money: Money,
-  /** Available actions by number: of the order and of each of its parts. */
+  /** Available actions by number, for the order and each of its parts. */
   steps: record(string(), array(enums(orderSteps))),
-  /** Whether its line items can be changed: neither shipped nor split. */
+  /** Whether its line items can be changed, because it is neither shipped nor split. */
   editable: boolean(),
-  /** The change that waits for the buyer's consent. */
+  /** The proposed change that awaits the buyer's consent. */
   proposal: nullable(OrderProposal),
   /** Newest first. */
   log: array(AuditEntry)
 })
 export type DeskOrder = Infer<typeof DeskOrder>
 
-/** By its number; for a part, returns the whole order. */
+/** An order by number; a part's number returns its root order. */
 export const readDeskOrder = endpoint({
   method: 'GET',
   path: '/api/v2/desk/orders/:number',
@@ -158,7 +165,7 @@ export const readDeskOrder = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** The invoice of an order or a part, as issued. */
+/** The invoice of an order or part, as issued. */
 export const downloadDeskInvoice = endpoint({
   ...documentDownload,
   path: '/api/v2/desk/orders/:number/invoice',
@@ -189,14 +196,14 @@ const step = {
   }
 } as const
 const path = '/api/v2/desk/orders/:number'
-/** Minor units of the order's currency; default: the whole open or received amount. */
+/** In minor units of the order's currency; defaults to the whole open or received amount. */
 const Part = object({ amount: optional(min(Amount, 1)) })
 
 /** Captures a reserved payment; an unpaid prepayment order then waits for its payment. */
 export const approveOrder = endpoint({ ...step, path: `${path}/approval`, for: 'process-orders', input: object({}) })
-/** Releases an order on hold; it can be approved then. */
+/** Releases an order on hold, which can then be approved. */
 export const releaseOrder = endpoint({ ...step, path: `${path}/release`, for: 'credit-control', input: object({}) })
-/** Cancels an order on hold; the buyer gets the reason. */
+/** Cancels an order on hold and emails the reason to the buyer. */
 export const declineOrder = endpoint({
   ...step,
   path: `${path}/decline`,
@@ -205,21 +212,23 @@ export const declineOrder = endpoint({
 })
 /** Records a received bank transfer. */
 export const receivePayment = endpoint({ ...step, path: `${path}/payment`, for: 'invoice-orders', input: Part })
-/** Each portion (units by SKU) ships separately, the remainder last. */
+/** Splits an order: each portion (units by SKU) ships separately, the remainder last. */
 export const splitOrder = endpoint({
   ...step,
   path: `${path}/split`,
   for: 'ship-orders',
   input: object({ portions: size(array(record(string(), Quantity)), 1, 9) })
 })
-/** Marks the order or the part as shipped. */
+/** Marks an order or part as shipped. */
 export const shipOrder = endpoint({
   ...step,
   path: `${path}/shipment`,
   for: 'ship-orders',
   input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })
 })
-/** Corrects carrier and tracking number of what has shipped, and emails them to the buyer again if they differ. */
+/**
+ * Corrects carrier and tracking number of a shipped order or part, and emails them to the buyer again if they differ.
+ */
 export const changeTracking = endpoint({
   ...step,
   method: 'PUT',
@@ -227,7 +236,7 @@ export const changeTracking = endpoint({
   for: 'ship-orders',
   input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })
 })
-/** Sends the buyer a message by email; it stays in the order's history, which the partner sees. */
+/** Emails a message to the buyer and adds it to the order's history, which the partner sees. */
 export const sendOrderMessage = endpoint({
   ...step,
   path: `${path}/messages`,
@@ -236,16 +245,16 @@ export const sendOrderMessage = endpoint({
 })
 /** Issues the invoice and emails it. */
 export const invoiceOrder = endpoint({ ...step, path: `${path}/invoice`, for: 'invoice-orders', input: object({}) })
-/** Closes an order that is fully paid and shipped. */
+/** Completes a fully paid and shipped order. */
 export const closeOrder = endpoint({ ...step, path: `${path}/completion`, for: 'process-orders', input: object({}) })
-/** Releases the stock, and voids or refunds the payment. */
+/** Cancels an order: releases its stock, and voids or refunds the payment. */
 export const cancelDeskOrder = endpoint({
   ...step,
   path: `${path}/cancellation`,
   for: 'process-orders',
   input: object({})
 })
-/** The credit note of an order or a part, as issued. */
+/** The credit note of an order or part, as issued. */
 export const downloadDeskCreditNote = endpoint({
   ...documentDownload,
   path: '/api/v2/desk/credit-notes/:number',
@@ -253,8 +262,8 @@ export const downloadDeskCreditNote = endpoint({
 })
 
 /**
- * Issues a credit note of an invoiced order or part, and emails it: of all that is left of the invoice, of units by SKU,
- * or of an amount including tax. `reason` is printed on it.
+ * Issues and emails a credit note for an invoiced order or part: for the full remainder of the invoice, for units by
+ * SKU, or for a gross amount. `reason` is printed on it.
  */
 export const creditOrder = endpoint({
   ...step,
@@ -269,8 +278,8 @@ export const creditOrder = endpoint({
 })
 
 /**
- * Gives up a claim: at most what is invoiced and open. Up to one unit of the currency it is posted as rounding, otherwise
- * as a write-off. `reason` is for the log only.
+ * Waives an amount, at most what is invoiced and open. It is posted as rounding up to one unit of the currency,
+ * otherwise as a write-off. `reason` is only for the log.
  */
 export const writeOffOrder = endpoint({
   ...step,
@@ -279,7 +288,7 @@ export const writeOffOrder = endpoint({
   input: object({ amount: max(min(Amount, 1), Number.MAX_SAFE_INTEGER), reason: boundedText(1, 300) })
 })
 
-/** Refunds a payment; what it returns of invoiced amounts is credited automatically. */
+/** Refunds a payment; the refunded part of invoiced amounts is credited automatically. */
 export const refundOrder = endpoint({
   ...step,
   path: `${path}/refund`,

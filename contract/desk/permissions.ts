@@ -1,8 +1,8 @@
-/** Roles of staff. A manager has every permission; the table below says what the others have. */
+/** Roles of staff. Managers have every permission; the table below defines the permissions of the others. */
 export const staffRoles = ['manager', 'sales', 'finance', 'warehouse', 'marketing'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** What staff may do, and the roles that may; `administration` is left to managers. */
+/** The permissions of staff and the roles that have them; `administration` is reserved for managers. */
 const roles = {
   /** See orders, their invoices and notes, and write to the buyer. */
   orders: ['sales', 'finance', 'warehouse'],
@@ -24,7 +24,7 @@ const roles = {
   'send-reminders': ['sales', 'finance'],
   /** See and decide applications. */
   applications: ['sales'],
-  /** Change prices, volume tiers and price lists, by hand or by file. */
+  /** Change prices, volume tiers and price lists, manually or by file. */
   'change-prices': ['sales'],
   /** Change stock and availability. */
   'change-stock': ['sales', 'warehouse'],
@@ -38,13 +38,13 @@ const roles = {
   accounting: ['finance'],
   /** See failed emails and payment tasks, and retry them. */
   'failed-jobs': ['sales', 'finance'],
-  /** Read what all staff did. */
+  /** Read the log of all staff actions. */
   'audit-log': ['finance'],
   /** See and change the seller’s data and bank account, tax rates, terms and reminders. */
   'finance-settings': ['finance'],
   /** See and change carriers, shipping rates, payment methods, minimum order and email texts. */
   settings: [],
-  /** Accounts of staff, personal data and security events. */
+  /** Manage staff accounts, personal data and security events. */
   administration: []
 } as const satisfies Record<string, readonly Exclude<StaffRole, 'manager'>[]>
 
@@ -53,7 +53,7 @@ export type Permission = keyof typeof roles
 /** Whether a text is the name of a permission. */
 export const isPermission = (text: string): text is Permission => Object.hasOwn(roles, text)
 
-/** All permissions, in the order of the table. */
+/** All permissions, in table order. */
 export const permissions = Object.keys(roles).filter(isPermission)
 
 /** Whether a role has a permission. */

@@ -4,8 +4,8 @@ import { boundedText, CurrencyCode, Day } from '../scalars.ts'
 import { type ImportCell, PriceImport, PriceList } from './prices.ts'
 
 /**
- * How calculated prices are rounded: to the nearest multiple of an amount in units of the currency, or to the nearest
- * price that ends in `.90`, `.95` or `.99`.
+ * Rounding of calculated prices: to the nearest multiple of an amount in units of the currency, or to the nearest price
+ * that ends in `.90`, `.95` or `.99`.
  */
 export const priceRoundings = ['0.01', '0.05', '0.10', '0.50', '1.00', '.90', '.95', '.99'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
@@ -21,8 +21,8 @@ const Name = boundedText(1, 60)
 const path = '/api/v2/desk/price-lists/:code'
 
 /**
- * A new list: empty, or with the prices, RRPs and volume discounts of another one in its currency. Its prices are
- * changed by the percentage and rounded; RRPs are copied as they are.
+ * Creates a list: empty, or with the prices, RRPs and volume discounts of another list in the same currency. Prices are
+ * changed by the percentage and rounded; RRPs are copied unchanged.
  */
 export const createPriceList = endpoint({
   method: 'POST',
@@ -49,7 +49,7 @@ export const renamePriceList = endpoint({
   errors: { 'not-found': 404, 'price-list-name-taken': 422, 'cell-changed': 409 }
 })
 
-/** Deletes a list that no partner has and for which no change is scheduled or being applied. */
+/** Deletes a list that is not assigned to any partner, and for which no change is scheduled or being applied. */
 export const deletePriceList = endpoint({
   method: 'DELETE',
   path,
@@ -58,7 +58,7 @@ export const deletePriceList = endpoint({
   errors: { 'not-found': 404, 'price-list-in-use': 409 }
 })
 
-/** Assigns a list to partners with its currency; their open carts have its prices at once. All or none. */
+/** Assigns a list to partners with its currency, whose open carts use its prices immediately. All or none. */
 export const assignPriceList = endpoint({
   method: 'POST',
   path: `${path}/partners`,
@@ -68,7 +68,7 @@ export const assignPriceList = endpoint({
   errors: { 'not-found': 404, 'unknown-partner': 422, 'partner-currency': 422 }
 })
 
-/** Calculates new prices by a percentage, as a preview like that of a file; no price is written. */
+/** Calculates new prices by a percentage, as a preview like that of a file; no prices are changed. */
 export const adjustPrices = endpoint({
   method: 'POST',
   path: `${path}/adjustments`,
@@ -76,9 +76,9 @@ export const adjustPrices = endpoint({
   input: object({
     percent: Percent,
     rounding: enums(priceRoundings),
-    /** What is changed: prices, RRPs or both. */
+    /** The changed values: prices, RRPs or both. */
     cells: size(array(enums(['price', 'rrpPrice'] satisfies ImportCell[])), 1, 2),
-    /** The goods of this collection, and below it, only; null for all. */
+    /** Limits the change to goods of this collection and its descendants; null for all. */
     collection: nullable(boundedText(1, 60))
   }),
   output: PriceImport,
@@ -88,7 +88,7 @@ export const adjustPrices = endpoint({
 
 const importPath = '/api/v2/desk/price-imports/:id/schedule'
 
-/** Lets a previewed change begin on a later day of the seller; instead of one scheduled before. */
+/** Schedules a previewed change for a later day of the seller, replacing any previous schedule. */
 export const schedulePriceImport = endpoint({
   method: 'PUT',
   path: importPath,
@@ -104,7 +104,7 @@ export const schedulePriceImport = endpoint({
   }
 })
 
-/** Cancels a scheduled change that has not begun. */
+/** Cancels a scheduled change that has not started. */
 export const cancelPriceImport = endpoint({
   method: 'DELETE',
   path: importPath,

@@ -15,20 +15,26 @@ import { VolumeTier } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Instant, paging, boundedText } from '../scalars.ts'
 
-/** Maximum rows of an import, and size of its file in bytes. */
+/** Maximum rows of an import, and maximum size of its file in bytes. */
 export const rowLimit = 10_000
 export const fileBytes = 5 * 1024 * 1024
 export const fileTypes = ['xlsx', 'csv'] as const
 
-/** What a file can change for a SKU; the columns of an import. Prices belong to the list, the others to all lists. */
+/**
+ * The values of a SKU that a file can change: the columns of an import. Prices belong to the list; the others apply to
+ * all lists.
+ */
 export const importCells = ['price', 'rrpPrice', 'stock', 'lowStockLevel', 'bin'] as const
 export type ImportCell = (typeof importCells)[number]
 
-/** What can be edited in place. The last two belong to the product and so to all of its SKUs. */
+/** The values that can be edited in place. The last two belong to the product and therefore to all of its SKUs. */
 export const priceCells = ['price', 'rrpPrice', 'stock', 'comingSoon', 'availableFrom'] as const
 export type PriceCell = (typeof priceCells)[number]
 
-/** A SKU of a price list as seen by staff. Amounts: minor units of the list's currency, net, before volume discount. */
+/**
+ * A SKU of a price list as seen by staff. Amounts are net and before volume discount, in minor units of the list's
+ * currency.
+ */
 export const PriceRow = object({
   sku: string(),
   ean: string(),
@@ -39,12 +45,12 @@ export const PriceRow = object({
   rrpPrice: nullable(Amount),
   stock: integer(),
   bin: nullable(string()),
-  /** Day of the next expected delivery, which may be late. */
+  /** Day of the next expected delivery; may be in the past. */
   expectedOn: nullable(string()),
   comingSoon: boolean(),
   /** `YYYY-MM-DD` or null. */
   availableFrom: nullable(string()),
-  /** Whether the catalogue offers it; set by the content, not at the desk. */
+  /** Whether the catalogue offers it; set in the content, not at the desk. */
   enabled: boolean()
 })
 export type PriceRow = Infer<typeof PriceRow>
@@ -52,41 +58,44 @@ export type CellValue = PriceRow[PriceCell]
 
 const importStates = ['reading', 'preview', 'scheduled', 'applying', 'applied', 'undoing', 'undone'] as const
 
-/** Changes of a list, from a file or calculated: compared, and perhaps scheduled, applied and undone as a whole. */
+/**
+ * A set of changes of a list, from a file or calculated: previewed, optionally scheduled, and applied or undone as a
+ * whole.
+ */
 export const PriceImport = object({
   id: string(),
   priceList: string(),
   currencyCode: CurrencyCode,
-  /** Of a calculated change the percentage: `+3.5%`. */
+  /** For a calculated change, the percentage: `+3.5%`. */
   fileName: string(),
   state: enums(importStates),
-  /** Result of the preview, by rows. */
+  /** Number of rows by preview result. */
   changed: integer(),
   unchanged: integer(),
   refused: integer(),
-  /** Of the changed rows: how many the current or last run has processed, and how many it skipped. */
+  /** Of the changed rows, the number processed and skipped by the current or last run. */
   done: integer(),
   left: integer(),
   staffName: string(),
   createdAt: Instant,
-  /** The seller's day on which a scheduled change begins: `YYYY-MM-DD`. */
+  /** The seller's day on which a scheduled change takes effect: `YYYY-MM-DD`. */
   startsOn: nullable(string()),
   appliedAt: nullable(Instant),
   undoneAt: nullable(Instant)
 })
 export type PriceImport = Infer<typeof PriceImport>
 
-/** A value that a row changes: the value when the file was read, and the one in the file. */
+/** A value changed by a row: the value when the file was read, and the value in the file. */
 const Difference = nullable(object({ before: nullable(integer()), after: integer() }))
-/** `after` is null where a dash removes the bin. */
+/** `after` is null if a dash removes the bin. */
 const BinDifference = nullable(object({ before: nullable(string()), after: nullable(string()) }))
 
 export const importResults = ['changed', 'unchanged', 'refused'] as const
 export type ImportResult = (typeof importResults)[number]
 
-/** The result of one row. `left` rows were not applied, or not undone, because the value had changed meanwhile. */
+/** The result of a row. `left` rows were not applied or undone, because the value had changed in the meantime. */
 export const ImportRow = object({
-  /** Row number as shown by a spreadsheet program. */
+  /** Row number as in a spreadsheet program. */
   row: integer(),
   /** The code as read. */
   code: string(),
@@ -100,13 +109,13 @@ export const ImportRow = object({
   stock: Difference,
   lowStockLevel: Difference,
   bin: BinDifference,
-  /** The row leaves a price that is not below the RRP: a warning, not an error. */
+  /** Whether the row results in a price that is not below the RRP: a warning, not an error. */
   isWithoutMargin: boolean(),
   outcome: enums(['waiting', 'applied', 'left', 'restored', 'kept'])
 })
 export type ImportRow = Infer<typeof ImportRow>
 
-/** Why a row was rejected; each has a text in `server.json`. */
+/** Why a row was rejected; each reason has a text in `server.json`. */
 export const importProblems = [
   'code-missing',
   'unknown-code',
@@ -128,14 +137,14 @@ export const PriceList = object({
   code: string(),
   name: string(),
   currencyCode: CurrencyCode,
-  /** Partners assigned to it. */
+  /** Number of partners that use the list. */
   companies: integer(),
-  /** SKUs with a price in it. */
+  /** Number of SKUs with a price in the list. */
   prices: integer(),
   volumeSteps: array(VolumeTier),
-  /** The last import applied, wholly or in part; only that one can be undone. */
+  /** The last import that was applied, completely or partially; only that one can be undone. */
   lastImport: nullable(PriceImport),
-  /** Changes that have not begun, the next one first. */
+  /** Changes that have not started, next one first. */
   scheduled: array(PriceImport)
 })
 export type PriceList = Infer<typeof PriceList>
@@ -149,14 +158,17 @@ export const listPriceLists = endpoint({
 
 export const priceSorts = ['catalogue', 'sku', 'name', 'price', 'rrpPrice', 'stock'] as const
 export type PriceSort = (typeof priceSorts)[number]
-/** Units of a SKU up to which stock counts as low, unless the SKU has a level of its own. */
+/** Units at or below which stock counts as low, unless the SKU has its own level. */
 export const lowStockLevel = 10
 
-/** `no-price`: not in the list; `out`: out of stock; `expected`, `late`: with a delivery to come, or one whose day has passed. */
+/**
+ * `no-price`: not in the list; `out`: out of stock; `expected`, `late`: with an upcoming delivery, or one whose day has
+ * passed.
+ */
 export const priceFilters = ['no-price', 'low', 'out', 'expected', 'late', 'coming-soon', 'disabled'] as const
 export type PriceFilter = (typeof priceFilters)[number]
 
-/** SKUs with a list's prices; `search` must match every term in name, SKU or EAN. Rows without a value come last. */
+/** SKUs with a list's prices; all terms of `search` must match name, SKU or EAN. Rows without a value come last. */
 export const listPriceRows = endpoint({
   method: 'GET',
   path: '/api/v2/desk/price-lists/:code/articles',
@@ -175,8 +187,8 @@ export const listPriceRows = endpoint({
 const Value = nullable(union([integer(), boolean(), string()]))
 
 /**
- * Changes one value if it still equals `basedOn`; otherwise the error contains the present value (`current`). Returns
- * every SKU that has changed.
+ * Changes a value if it still equals `basedOn`; otherwise the error contains the current value (`current`). Returns
+ * every changed SKU.
  */
 export const changePriceRow = endpoint({
   method: 'PATCH',
@@ -199,7 +211,7 @@ export const changePriceRow = endpoint({
 
 export const TierList = size(array(VolumeTier), 0, 10)
 
-/** Replaces the volume tiers of a list if they still equal `basedOn`; both sorted by quantity, ascending. */
+/** Replaces the volume tiers of a list if they still equal `basedOn`; both are sorted by quantity, ascending. */
 export const changeVolumeTiers = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/price-lists/:code/volume-steps',
@@ -220,7 +232,8 @@ export const exportPriceList = endpoint({
 })
 
 /**
- * Reads a file and compares it with a list; no price is written. Columns: SKU or EAN, and any of price, RRP, stock, low-stock level and bin.
+ * Reads a file and compares it with a list; no prices are changed. Columns: SKU or EAN, and any of price, RRP, stock,
+ * low-stock level and bin.
  */
 export const readPriceFile = endpoint({
   method: 'POST',
@@ -266,7 +279,7 @@ export const listImportRows = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Applies a preview; returns when done. A repeated call resumes it, or returns the result. */
+/** Applies a preview and returns when finished. A repeated call resumes it, or returns the result. */
 export const applyPriceImport = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-imports/:id/application',
@@ -275,7 +288,7 @@ export const applyPriceImport = endpoint({
   errors: { 'not-found': 404, 'nothing-to-import': 422, 'import-running': 409, 'import-not-ready': 409 }
 })
 
-/** Undoes the last import of a list: restores the previous values except in rows changed since. */
+/** Undoes the last import of a list: restores the previous values, except in rows changed since. */
 export const undoPriceImport = endpoint({
   method: 'POST',
   path: '/api/v2/desk/price-imports/:id/reversal',

@@ -19,27 +19,33 @@ import { couponKinds } from '../pricing/coupons.ts'
 import { Amount, boundedText, CurrencyCode, Day, Instant, paging } from '../scalars.ts'
 import { AuditEntry } from './log.ts'
 
-/** Status of a coupon now: `scheduled` before its first day, `ended` after its last, `used-up` at its limit of uses. */
+/**
+ * Current status of a coupon: `scheduled` before its first day, `ended` after its last, `used-up` at its maximum number
+ * of uses.
+ */
 export const couponStatuses = ['active', 'scheduled', 'used-up', 'ended', 'disabled'] as const
 
 const terms = {
   kind: enums(couponKinds),
-  /** Percent, or minor units of `currencyCode`. */
+  /** In percent, or in minor units of `currencyCode`. */
   value: max(min(integer(), 1), 1_000_000_000),
-  /** Of a fixed amount and of the minimum; null for orders in any currency. */
+  /** Currency of a fixed amount and of the minimum; null for orders in any currency. */
   currencyCode: nullable(CurrencyCode),
-  /** Of the goods it discounts, after volume discounts. */
+  /** Minimum of the discounted goods, after volume discounts. */
   minimum: max(min(Amount, 0), 1_000_000_000),
-  /** Days at the seller, both inclusive. */
+  /** Days in the seller's time zone, both inclusive. */
   startsOn: nullable(Day),
   endsOn: nullable(Day),
   oncePerCompany: boolean(),
   firstOrderOnly: boolean(),
-  /** Orders of all companies that may use it. */
+  /** Maximum number of orders, of all companies, that may use it. */
   maxUses: nullable(max(min(integer(), 1), 1_000_000))
 }
 
-/** A coupon as staff enter it. `companies`: ids, null for all partners. `collections`: taxon codes, none for all goods. */
+/**
+ * A coupon as entered by staff. `companies`: ids, null for all partners. `collections`: taxon codes, empty for all
+ * goods.
+ */
 export const CouponInput = object({
   code: boundedText(1, 60),
   ...terms,
@@ -62,7 +68,7 @@ const head = {
   firstOrderOnly: boolean(),
   maxUses: nullable(integer()),
   status: enums(couponStatuses),
-  /** Orders with it that were not cancelled, and the discount they got, by currency. */
+  /** Orders with the coupon that were not cancelled, and their discount by currency. */
   uses: integer(),
   costs: array(Cost),
   lastUsedAt: nullable(Instant)
@@ -71,22 +77,25 @@ const head = {
 /** A coupon in the list. */
 export const CouponRow = object({
   ...head,
-  /** How many partners may use it; null for all. */
+  /** Number of partners that may use it; null for all. */
   companies: nullable(integer()),
   /** Names in the reader's language. */
   collections: array(string())
 })
 export type CouponRow = Infer<typeof CouponRow>
 
-/** A coupon with the orders that had it, the newest first, cancelled ones too. */
+/** A coupon with its orders, newest first, including cancelled ones. */
 export const Coupon = object({
   ...head,
   companies: nullable(array(object({ id: string(), name: string() }))),
   collections: array(object({ code: string(), name: string() })),
   enabled: boolean(),
-  /** Whether an order was placed with it: then it keeps code, kind, value and currency, and cannot be deleted. */
+  /**
+   * Whether an order was placed with it, in which case code, kind, value and currency are fixed and it cannot be
+   * deleted.
+   */
   isUsed: boolean(),
-  /** Counts the changes by staff. */
+  /** Incremented with every change by staff. */
   version: integer(),
   orders: array(
     object({
@@ -105,7 +114,9 @@ export type Coupon = Infer<typeof Coupon>
 
 const filter = { search: optional(size(string(), 0, 200)), status: optional(enums(couponStatuses)) }
 
-/** Coupons by status, active ones first, then by code. `search`: terms that all occur in code, collections or partners. */
+/**
+ * Coupons by status, active ones first, then by code. `search`: all terms must occur in code, collections or partners.
+ */
 export const listCoupons = endpoint({
   method: 'GET',
   path: '/api/v2/desk/coupons',
@@ -114,7 +125,7 @@ export const listCoupons = endpoint({
   output: array(CouponRow)
 })
 
-/** The same as a workbook or CSV. */
+/** Same as `listCoupons`, as a workbook or CSV. */
 export const exportCoupons = endpoint({
   method: 'GET',
   path: '/api/v2/desk/coupons-file',
@@ -123,7 +134,7 @@ export const exportCoupons = endpoint({
   answer: 'file'
 })
 
-/** What a coupon can be made of: currencies of the price lists, and the catalogue's tree of collections. */
+/** Choices for a coupon: currencies of the price lists, and the catalogue's tree of collections. */
 export const readCouponChoices = endpoint({
   method: 'GET',
   path: '/api/v2/desk/coupon-choices',
@@ -144,7 +155,7 @@ export const readCoupon = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** What is wrong with a coupon's own terms. */
+/** Errors in a coupon's own terms. */
 export const couponProblems = {
   'coupon-percent-invalid': 422,
   'coupon-currency-invalid': 422,
@@ -163,7 +174,7 @@ export const addCoupon = endpoint({
   errors: { ...couponProblems, 'coupon-code-invalid': 422, 'coupon-code-taken': 422 }
 })
 
-/** Changes the coupon that was read as `version`; if somebody else has changed it since, nothing is saved. */
+/** Changes the coupon read as `version`; nothing is saved if it has changed since. */
 export const changeCoupon = endpoint({
   method: 'PUT',
   path,
@@ -190,7 +201,7 @@ export const changeCouponState = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Deletes a coupon that no order was placed with. */
+/** Deletes a coupon with which no order was placed. */
 export const deleteCoupon = endpoint({
   method: 'DELETE',
   path,

@@ -2,7 +2,7 @@ import { array, enums, type Infer, integer, object, optional, string } from 'sup
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Day } from '../scalars.ts'
 
-/** A figure of the period and of the period before it; amounts in minor units. */
+/** A figure for the period and the one before; amounts are in minor units. */
 const Figure = object({ value: integer(), before: integer() })
 
 const Period = object({ from: Day, to: Day })
@@ -11,7 +11,7 @@ const Period = object({ from: Day, to: Day })
 const SalesWeek = object({ from: Day, to: Day, value: Amount, before: Amount })
 export type SalesWeek = Infer<typeof SalesWeek>
 
-/** Revenue with one country, company or collection. */
+/** Revenue of a country, company or collection. */
 const SalesShare = object({ code: string(), name: string(), value: Amount, before: Amount })
 export type SalesShare = Infer<typeof SalesShare>
 
@@ -22,9 +22,9 @@ export type SalesTable = (typeof salesTables)[number]
 const query = object({ from: Day, to: Day, currency: optional(CurrencyCode) })
 
 /**
- * Sales of a period and of the period of the same length before it, in one currency: by default the one with the most
- * orders. Revenue is the net total of orders that were placed, in minor units, without cancelled ones; both days are the
- * seller's and within, at most two years.
+ * Sales of a period and of the period of equal length before it, in one currency: by default the one with the most
+ * orders. Revenue is the net total of placed orders without cancelled ones, in minor units; days are the seller's and
+ * inclusive, at most two years.
  */
 export const readSales = endpoint({
   method: 'GET',
@@ -39,9 +39,9 @@ export const readSales = endpoint({
     before: Period,
     revenue: Figure,
     orders: Figure,
-    /** Partners approved in the period, of all currencies. */
+    /** Partners approved in the period, in all currencies. */
     newPartners: Figure,
-    /** Partners that have ordered before, but not in the 60 days up to the end of the period, of all currencies. */
+    /** Partners that have ordered before, but not in the 60 days up to the end of the period, in all currencies. */
     inactivePartners: Figure,
     weeks: array(SalesWeek)
   }),
@@ -49,7 +49,10 @@ export const readSales = endpoint({
 })
 export type Sales = Infer<(typeof readSales)['output']>
 
-/** Revenue by country code and by company id, the most first: of all countries, of fifty companies, and of the others. */
+/**
+ * Revenue by country code and by company id, descending: of all countries, of the top fifty companies, and of the
+ * others.
+ */
 export const readCompanySales = endpoint({
   method: 'GET',
   path: '/api/v2/desk/sales/companies',
@@ -64,7 +67,7 @@ export const readCompanySales = endpoint({
 })
 export type CompanySales = Infer<(typeof readCompanySales)['output']>
 
-/** Revenue by main collection of the products sold, the most first; without shipping, before coupons. */
+/** Revenue by main collection of the sold products, descending; without shipping, before coupons. */
 export const readCollectionSales = endpoint({
   method: 'GET',
   path: '/api/v2/desk/sales/collections',
@@ -74,7 +77,7 @@ export const readCollectionSales = endpoint({
   errors: { 'period-invalid': 422 }
 })
 
-/** One of the tables as a file: weeks, or shares by group. */
+/** A table as a file: weeks, or shares by group. */
 export const exportSales = endpoint({
   method: 'GET',
   path: '/api/v2/desk/sales/:table/export',

@@ -15,7 +15,7 @@ import {
 import { boundedText } from '../scalars.ts'
 import { StaffTokenAnswer } from './staff.ts'
 
-/** Completes a sign-in at the desk that was answered with `second-factor-needed`. */
+/** Completes a desk sign-in that returned `second-factor-needed`. */
 export const completeStaffSignIn = endpoint({
   method: 'POST',
   path: '/api/v2/desk/token/second-factor',
@@ -25,7 +25,7 @@ export const completeStaffSignIn = endpoint({
   errors: { 'challenge-expired': 401, 'wrong-code': 422, 'wrong-passkey': 422, 'too-many-attempts': 429 }
 })
 
-/** One's own second factor, and whether staff must have one. */
+/** The caller's own second factor, and whether staff must have one. */
 export const readStaffSecondFactor = endpoint({
   method: 'GET',
   path: '/api/v2/desk/me/second-factor',
@@ -33,7 +33,7 @@ export const readStaffSecondFactor = endpoint({
   output: SecondFactorState
 })
 
-/** Starts to set up an authenticator app. */
+/** Starts setting up an authenticator app. */
 export const startStaffSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v2/desk/me/second-factor',
@@ -44,7 +44,7 @@ export const startStaffSecondFactor = endpoint({
   errors: { ...proofErrors, 'proof-needed': 403, 'second-factor-on': 409 }
 })
 
-/** Turns the app on by a first code. The first factor of an account ends its other sessions. */
+/** Activates the app with its first code. An account's first factor ends its other sessions. */
 export const confirmStaffSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/second-factor',
@@ -55,7 +55,7 @@ export const confirmStaffSecondFactor = endpoint({
   errors: { 'wrong-code': 422, 'too-many-attempts': 429 }
 })
 
-/** Removes one's own authenticator app, unless staff must have a second factor and it is the last one. */
+/** Removes the caller's authenticator app, unless staff must have a second factor and it is the last one. */
 export const removeStaffSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/second-factor/removal',
@@ -66,7 +66,7 @@ export const removeStaffSecondFactor = endpoint({
   errors: { ...proofErrors, 'second-factor-required': 409 }
 })
 
-/** Replaces one's own recovery codes, used ones too. */
+/** Replaces all of the caller's recovery codes, including used ones. */
 export const renewStaffRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v2/desk/me/second-factor/recovery-codes',
@@ -76,7 +76,7 @@ export const renewStaffRecoveryCodes = endpoint({
   errors: proofErrors
 })
 
-/** Asks for what a passkey has to sign, for the second step of a sign-in at the desk. */
+/** Requests a passkey challenge for the second step of a desk sign-in. */
 export const startStaffPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/v2/desk/token/passkey',
@@ -86,7 +86,7 @@ export const startStaffPasskeySignIn = endpoint({
   errors: { 'challenge-expired': 401, 'no-passkey': 409 }
 })
 
-/** The same for a change of one's own second factor. */
+/** Requests a passkey challenge for a change to the caller's own second factor. */
 export const startStaffPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/v2/desk/me/second-factor/passkey-proof',
@@ -95,7 +95,7 @@ export const startStaffPasskeyProof = endpoint({
   errors: { 'no-passkey': 409 }
 })
 
-/** Starts to add a passkey. */
+/** Starts adding a passkey. */
 export const startStaffPasskey = endpoint({
   method: 'POST',
   path: '/api/v2/desk/me/second-factor/passkeys',
@@ -106,7 +106,7 @@ export const startStaffPasskey = endpoint({
   errors: { ...proofErrors, 'proof-needed': 403, 'too-many-passkeys': 409 }
 })
 
-/** Adds the passkey that the browser has made. The first factor of an account ends its other sessions. */
+/** Adds the passkey created by the browser. An account's first factor ends its other sessions. */
 export const confirmStaffPasskey = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/second-factor/passkeys',
@@ -117,7 +117,7 @@ export const confirmStaffPasskey = endpoint({
   errors: { 'wrong-passkey': 422, 'passkey-known': 409, 'too-many-attempts': 429 }
 })
 
-/** Removes one of one's own passkeys, unless staff must have a second factor and it is the last one. */
+/** Removes one of the caller's passkeys, unless staff must have a second factor and it is the last one. */
 export const removeStaffPasskey = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/second-factor/passkeys/:id/removal',
@@ -128,7 +128,7 @@ export const removeStaffPasskey = endpoint({
   errors: { ...proofErrors, 'not-found': 404, 'second-factor-required': 409 }
 })
 
-/** Turns a colleague's second factor off, for example after a lost phone, and emails them. */
+/** Removes a colleague's second factor, for example after a lost phone, and emails them. */
 export const resetStaffSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/staff/:id/second-factor',

@@ -2,7 +2,7 @@ import { array, enums, type Infer, max, nullable, object, optional, record, size
 import { endpoint } from '../endpoint.ts'
 import { boundedText, Day, Instant, wholeNumber } from '../scalars.ts'
 
-/** Everything that the security log records; each has a text in `desk-security` of every language. */
+/** All events that the security log records; each has a text in `desk-security` in every language. */
 export const securityEventKinds = [
   'signed-in',
   'sign-in-failed',
@@ -32,17 +32,17 @@ export const actorKinds = ['user', 'staff', 'command'] as const
 /** The actor or the affected person; the name may be empty until an invitation is accepted. */
 const Person = object({ name: string(), email: string() })
 
-/** One security event. People and company are null if unknown, or deleted since. */
+/** A security event. People and company are null if unknown or deleted since. */
 export const SecurityEvent = object({
   id: string(),
   at: Instant,
   kind: enums(securityEventKinds),
   actorKind: enums(actorKinds),
   actor: nullable(Person),
-  /** The colleague whom it concerns; null for one's own account. */
+  /** The colleague concerned; null for the actor's own account. */
   subject: nullable(Person),
   companyName: nullable(string()),
-  /** IPv4 address, or /64 of an IPv6 address; null for the command line. */
+  /** IPv4 address, or the /64 of an IPv6 address; null for the command line. */
   address: nullable(string()),
   userAgent: nullable(string()),
   /** For example the new role. */
@@ -51,8 +51,8 @@ export const SecurityEvent = object({
 export type SecurityEvent = Infer<typeof SecurityEvent>
 
 /**
- * Security events of partners and staff, newest first. `before` is the `next` of the previous page, `person` a part of an
- * email address; `from` and `to` are days in the reader's zone, inclusive.
+ * Security events of partners and staff, newest first. `before` is the `next` of the previous page, `person` is part of
+ * an email address; `from` and `to` are days in the reader's time zone, inclusive.
  */
 export const listSecurityEvents = endpoint({
   method: 'GET',

@@ -8,7 +8,7 @@ import { StaffMember } from './staff.ts'
 
 export const staffStatuses = ['active', 'invited', 'closed'] as const
 
-/** An account of the desk, with its open sessions and when one was last used. */
+/** A desk account, with its open sessions and their last use. */
 export const StaffAccount = object({
   ...StaffMember.schema,
   status: enums(staffStatuses),
@@ -18,7 +18,7 @@ export const StaffAccount = object({
 })
 export type StaffAccount = Infer<typeof StaffAccount>
 
-/** All accounts by name: active ones, then closed and invited ones. */
+/** All accounts by name: active ones first, then closed and invited ones. */
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/v2/desk/staff',
@@ -26,7 +26,7 @@ export const listStaff = endpoint({
   output: array(StaffAccount)
 })
 
-/** Adds an account, and emails its holder a link to choose a password, which works once and for seven days. */
+/** Adds an account and emails its owner a link to choose a password, valid once and for seven days. */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/v2/desk/staff',
@@ -40,7 +40,7 @@ export const inviteStaff = endpoint({
 const path = '/api/v2/desk/staff/:id'
 const errors = { 'not-found': 404, 'own-account': 409, 'last-manager': 409 } as const
 
-/** Changes a colleague's role; it counts from their next request on. */
+/** Changes a colleague's role, effective from their next request. */
 export const changeStaffRole = endpoint({
   method: 'PUT',
   path: `${path}/role`,
@@ -50,7 +50,7 @@ export const changeStaffRole = endpoint({
   errors
 })
 
-/** Closes a colleague's account, which ends its sessions, or opens it again with its old password. */
+/** Closes a colleague's account, which ends its sessions, or reopens it with its old password. */
 export const changeStaffStatus = endpoint({
   method: 'PUT',
   path: `${path}/status`,
@@ -60,7 +60,7 @@ export const changeStaffStatus = endpoint({
   errors
 })
 
-/** Signs a colleague out everywhere. */
+/** Ends all sessions of a colleague. */
 export const endStaffSessions = endpoint({
   method: 'DELETE',
   path: `${path}/sessions`,
@@ -69,7 +69,9 @@ export const endStaffSessions = endpoint({
   errors
 })
 
-/** Emails an invited colleague a new invitation, and others a link to choose a new password; earlier links end. */
+/**
+ * Emails invited colleagues a new invitation, and others a link to choose a new password; earlier links become invalid.
+ */
 export const sendStaffLink = endpoint({
   method: 'POST',
   path: `${path}/password-link`,
@@ -81,7 +83,7 @@ export const sendStaffLink = endpoint({
 
 const Token = boundedText(1, 200)
 
-/** Whether a link still works; does not use it up. */
+/** Checks whether a link is valid, without using it. */
 export const checkStaffLink = endpoint({
   method: 'POST',
   path: '/api/v2/desk/password-link',
@@ -91,7 +93,7 @@ export const checkStaffLink = endpoint({
   errors: { 'link-dead': 404, 'too-many-attempts': 429 }
 })
 
-/** Sets the password by a link, uses the link up and ends all sessions of the account. */
+/** Sets the password with a link, which becomes invalid, and ends all sessions of the account. */
 export const setStaffPassword = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/password-link',

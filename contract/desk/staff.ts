@@ -7,7 +7,7 @@ import { staffRoles } from './permissions.ts'
 export const StaffMember = object({ id: string(), name: string(), email: string(), role: enums(staffRoles) })
 export type StaffMember = Infer<typeof StaffMember>
 
-/** Sign-in response. With `mustSetUpSecondFactor` the token is only good for setting one up until that is done. */
+/** Sign-in response. With `mustSetUpSecondFactor`, the token can only be used to set one up until that is done. */
 export const StaffTokenAnswer = object({
   token: string(),
   staff: StaffMember,
@@ -15,8 +15,9 @@ export const StaffTokenAnswer = object({
 })
 
 /**
- * Signs staff in for 12 hours. Unknown and closed accounts look like a wrong password. No session cookie is set, only one
- * that marks the device as known (180 days). With a second factor the answer is `second-factor-needed` with a `challenge`.
+ * Signs staff in for 12 hours. Unknown and closed accounts look like a wrong password. Sets no session cookie, only one
+ * that marks the device as known (180 days). With a second factor, the response is `second-factor-needed` with a
+ * `challenge`.
  */
 export const signInStaff = endpoint({
   method: 'POST',
@@ -36,7 +37,7 @@ export const signOutStaff = endpoint({
   status: 204
 })
 
-/** The staff member signed in at the desk. */
+/** The signed-in staff member. */
 export const readStaff = endpoint({
   method: 'GET',
   path: '/api/v2/desk/me',
@@ -44,7 +45,7 @@ export const readStaff = endpoint({
   output: StaffMember
 })
 
-/** Changes one's own password and ends all other desk sessions of the account. */
+/** Changes the caller's own password and ends all other desk sessions of the account. */
 export const changeStaffPassword = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/me/password',

@@ -11,7 +11,7 @@ import {
 } from '../partners/support-requests.ts'
 import { boundedText, Instant, paging, wholeNumber } from '../scalars.ts'
 
-/** Lists of requests; `us` are those in which the partner waits for us. */
+/** Lists of requests; `us` contains those in which the partner is waiting for staff. */
 export const requestViews = ['open', 'us', 'mine', 'closed'] as const
 export type RequestView = (typeof requestViews)[number]
 
@@ -23,15 +23,15 @@ const head = {
   id: string(),
   reference: string(),
   subject: enums(subjects),
-  /** Who asked. */
+  /** Name of the sender. */
   name: string(),
   /** Null for a visitor. */
   company: nullable(Named),
   state: enums(requestStates),
   assignee: nullable(Named),
-  /** Whether the partner has written something that nobody has opened. */
+  /** Whether the partner has written something that no staff member has opened yet. */
   unread: boolean(),
-  /** Whole hours that the partner has waited for a reply; null if we wait. */
+  /** Whole hours that the partner has been waiting for a reply; null if staff are waiting. */
   waitingHours: nullable(integer()),
   updatedAt: Instant
 }
@@ -51,7 +51,7 @@ const DeskMessage = object({
 })
 export type DeskMessage = Infer<typeof DeskMessage>
 
-/** A request as staff see it: with notes, and who it can be given to. */
+/** A request as seen by staff, with notes and possible assignees. */
 export const DeskRequest = object({
   ...head,
   email: string(),
@@ -63,7 +63,10 @@ export const DeskRequest = object({
 })
 export type DeskRequest = Infer<typeof DeskRequest>
 
-/** Requests: those that wait for us longest first, then the latest. `search`: terms of number, name, company, order, question. */
+/**
+ * Requests: those waiting longest for staff first, then the latest. `search`: terms in number, name, company, order and
+ * question.
+ */
 export const listDeskRequests = endpoint({
   method: 'GET',
   path: '/api/v2/desk/support-requests',
@@ -86,7 +89,7 @@ export const readDeskRequest = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Marks what the partner has written as read; changes nothing else. */
+/** Marks the partner's messages as read; changes nothing else. */
 export const markRequestRead = endpoint({
   method: 'PUT',
   path: `${path}/reading`,
@@ -97,8 +100,8 @@ export const markRequestRead = endpoint({
 })
 
 /**
- * Sends a reply to the partner, or stores a note for staff, to the request that was read as `version`. Form fields:
- * request (id), version, kind, text, file (optional).
+ * Sends a reply to the partner, or stores a note for staff, in the request read as `version`. Form fields: request
+ * (id), version, kind, text, file (optional).
  */
 export const postDeskMessage = endpoint({
   method: 'POST',
@@ -116,7 +119,7 @@ export const postDeskMessage = endpoint({
   errors: { 'not-found': 404, 'support-changed': 409, 'file-refused': 422 }
 })
 
-/** Gives a request to a member of staff, or to nobody. */
+/** Assigns a request to a staff member, or unassigns it. */
 export const assignRequest = endpoint({
   method: 'PUT',
   path: `${path}/assignee`,
@@ -126,7 +129,7 @@ export const assignRequest = endpoint({
   errors: { 'not-found': 404, 'support-changed': 409 }
 })
 
-/** Closes a request, or opens a closed one again. */
+/** Closes or reopens a request. */
 export const changeRequestState = endpoint({
   method: 'PUT',
   path: `${path}/state`,
@@ -147,11 +150,11 @@ export const downloadRequestFile = endpoint({
 const template = {
   locale: Locale,
   title: boundedText(1, 100),
-  /** May contain `[name]`, `[reference]` and `[staff]`, which are filled in when it is used. */
+  /** May contain `[name]`, `[reference]` and `[staff]`, which are replaced when it is used. */
   text: boundedText(1, messageLength)
 }
 
-/** A prepared answer in one language. */
+/** A reply template in one language. */
 export const SupportTemplate = object({ id: string(), ...template })
 export type SupportTemplate = Infer<typeof SupportTemplate>
 

@@ -2,7 +2,7 @@ import { array, enums, type Infer, integer, nullable, object, optional, string }
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 
-/** Kinds of work that wait for staff, in the order in which they are shown. */
+/** Kinds of pending staff work, in display order. */
 export const pendingKinds = [
   'applications',
   'orders-to-approve',
@@ -23,24 +23,24 @@ export const pendingKinds = [
 ] as const
 export type PendingKind = (typeof pendingKinds)[number]
 
-/** Work of one kind. */
+/** Pending work of one kind. */
 export const PendingWork = object({
   kind: enums(pendingKinds),
   count: integer(),
-  /** What it is about by currency, in minor units, the most first. */
+  /** Amounts by currency, in minor units, highest first. */
   sums: array(object({ currencyCode: CurrencyCode, amount: Amount })),
-  /** Since when the oldest waits; for reservations, when the first expires. */
+  /** Since when the oldest item has been pending; for reservations, when the first expires. */
   at: nullable(Instant),
-  /** Of overdue invoices and late deliveries: days of the oldest. */
+  /** For overdue invoices and late deliveries: the age of the oldest in days. */
   days: optional(integer()),
-  /** Of low stock: the SKU with the least, and how much is left. */
+  /** For low stock: the SKU with the lowest stock, and its remaining units. */
   lowest: optional(object({ sku: string(), stock: integer() })),
-  /** Of missing prices: the first list that lacks some. */
+  /** For missing prices: the first list in which some are missing. */
   priceList: optional(object({ code: string(), name: string() }))
 })
 export type PendingWork = Infer<typeof PendingWork>
 
-/** What waits for staff now; kinds that the caller's role may not work on are left out. */
+/** Work that is pending for staff; kinds that the caller's role may not handle are omitted. */
 export const readPendingWork = endpoint({
   method: 'GET',
   path: '/api/v2/desk/pending',

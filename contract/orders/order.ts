@@ -4,7 +4,7 @@ import { Picture } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode, Day, flag, Instant, listOf, paging } from '../scalars.ts'
 
-/** `held`: on terms although they are blocked, until staff release it. */
+/** `held`: on blocked terms, until staff release it. */
 const undecided = ['new', 'held'] as const
 const decided = ['waiting', 'approved', 'shipped', 'invoiced', 'completed', 'cancelled'] as const
 export const orderStates = ['cart', ...undecided, ...decided] as const
@@ -13,8 +13,8 @@ export const orderStates = ['cart', ...undecided, ...decided] as const
 export const LineProblem = nullable(enums(['disabled', 'no-price', 'coming-soon', 'out-of-stock', 'not-enough-stock']))
 
 /**
- * One line item. Amounts: minor units, net. `originalUnitPrice` is the price list's, `discountedUnitPrice` after volume
- * discount.
+ * A line item. Amounts are net, in minor units. `originalUnitPrice` is the list price, `discountedUnitPrice` the price
+ * after volume discount.
  */
 export const OrderItem = object({
   '@id': string(),
@@ -36,7 +36,7 @@ export const OrderItem = object({
   problem: LineProblem,
   /** Units in stock for this line item, at most `quantityLimit`; null on a placed order. */
   available: nullable(integer()),
-  /** `YYYY-MM-DD` from when more is expected; null if unknown, and on a placed order. */
+  /** `YYYY-MM-DD` when more are expected; null if unknown, and on a placed order. */
   availableFrom: nullable(string())
 })
 export type OrderItem = Infer<typeof OrderItem>
@@ -44,18 +44,18 @@ export type OrderItem = Infer<typeof OrderItem>
 export const Payment = object({
   '@id': string(),
   id: string(),
-  /** Its path; null in a cart until one is chosen. */
+  /** Path of the shipping method; null in a cart until one is chosen. */
   method: nullable(string()),
   methodName: nullable(string()),
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
   state: enums(['cart', 'new', 'processing', 'authorized', 'completed', 'failed', 'cancelled', 'refunded']),
   amount: Amount,
-  /** Part of the amount. */
+  /** The refunded part of the amount. */
   refunded: Amount,
   updatedAt: Instant,
   /** Why it failed, in the requested language; otherwise null. */
   fault: nullable(string()),
-  /** How to pay, in the requested language (bank details and reference); null if there is nothing to do. */
+  /** How to pay, in the requested language (bank details and reference); null if no action is needed. */
   instructions: nullable(string())
 })
 export type Payment = Infer<typeof Payment>
@@ -76,10 +76,10 @@ const Shipment = object({
   shippedAt: nullable(Instant)
 })
 
-/** One tax rate and its amount; `rule` says why. */
+/** A tax rate and its amount; `rule` is the reason for the rate. */
 export const TaxLine = object({
   countryCode: string(),
-  /** Basis points: 2000 is 20 %. */
+  /** In basis points: 2000 is 20 %. */
   rate: integer(),
   base: Amount,
   amount: Amount,
@@ -89,18 +89,18 @@ export type TaxLine = Infer<typeof TaxLine>
 
 const Invoice = object({ number: string(), path: string() })
 
-/** An event of an order, in the requested language: `label` says what, `name` who, if it was a user. */
+/** An event of an order, in the requested language: `label` is the event, `name` the user, if there was one. */
 export const OrderEvent = object({
   at: Instant,
   kind: string(),
   label: string(),
   name: nullable(string()),
-  /** Number of the part of a split order it happened to; null for the whole order. */
+  /** Number of the part of a split order that it concerns; null for the order itself. */
   part: nullable(string())
 })
 export type OrderEvent = Infer<typeof OrderEvent>
 
-/** One part of a split order: its own state, shipment and share of the total. */
+/** A part of a split order, with its own state, shipment and share of the total. */
 const OrderPart = object({
   '@id': string(),
   tokenValue: string(),
@@ -111,7 +111,7 @@ const OrderPart = object({
   invoices: array(Invoice)
 })
 
-/** What the specification repeats as `orderDetails` of a single order. */
+/** Fields that the API specification repeats as `orderDetails` of a single order. */
 const details = {
   itemsSubtotal: Amount,
   orderPromotionTotal: Amount,
@@ -134,8 +134,8 @@ const details = {
 
 /**
  * A cart or an order. total = itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal, in
- * minor units of `currencyCode`; `shippingTaxTotal` and `shippingTotal` both are the shipping charge, net.
- * For Marketing `paymentState`, `totalUnpaidAmount` and `dueDate` are null and `payments` is empty.
+ * minor units of `currencyCode`; `shippingTaxTotal` and `shippingTotal` are both the net shipping charge. For
+ * Marketing, `paymentState`, `totalUnpaidAmount` and `dueDate` are null and `payments` is empty.
  */
 export const Order = object({
   '@id': string(),
@@ -160,10 +160,10 @@ export const Order = object({
   minimalOrderValue: Amount,
   /** Saved by volume and order discounts compared with the price list; never negative. */
   savings: Amount,
-  /** Grams of all orderable lines. */
+  /** Weight of all orderable lines, in grams. */
   weight: integer(),
   couponCode: nullable(string()),
-  /** Why the coupon has no effect at present, in the requested language. */
+  /** Why the coupon currently has no effect, in the requested language. */
   couponProblem: nullable(string()),
   poNumber: nullable(string()),
   shipments: array(Shipment),
@@ -174,25 +174,27 @@ export const Order = object({
   creditNotes: array(Invoice),
   /** Whether the caller may cancel it now. */
   cancellable: boolean(),
-  /** Until when it can be paid before it is cancelled; null if no payment is awaited. */
+  /** Payment deadline after which the order is cancelled; null if no payment is awaited. */
   payableUntil: nullable(Instant),
-  /** Fingerprint of a cart's line items in this response, for `since` of its next change. */
+  /** Fingerprint of a cart's line items in this response, to be sent as `since` with the next change. */
   edition: optional(string()),
   orderDetails: optional(object(details)),
-  /** On a single placed order: whether a change waits for the buyer's consent; see `readProposal`. Not for Marketing. */
+  /**
+   * Only for a single placed order: whether a change awaits the buyer's consent; see `readProposal`. Not for Marketing.
+   */
   hasProposal: optional(boolean()),
-  /** Oldest first, on a single placed order; in a list only why it is on hold. */
+  /** Oldest first, for a single placed order; in a list, only why it is on hold. */
   events: optional(array(OrderEvent))
 })
 export type Order = Infer<typeof Order>
 
-/** States as shown to buyers; a pending order with money missing is one of its own. */
+/** States as shown to buyers, where a pending order with missing payment has its own state. */
 export const shownStates = [...undecided, 'payment-missing', ...decided] as const
 
 /**
- * Order filters: `states` as shown (a split order by those of its parts; payment states are hidden from Marketing),
- * `from` and `to` days in the reader's zone, inclusive, `search` terms that all occur in number, PO number, SKU or
- * product name.
+ * Order filters: `states` as shown (a split order matches by its parts; payment states are hidden from Marketing),
+ * `from` and `to` as days in the reader's time zone, inclusive, and `search` terms that must all occur in number, PO
+ * number, SKU or product name.
  */
 export const orderFilter = {
   states: optional(listOf(shownStates)),
@@ -202,7 +204,7 @@ export const orderFilter = {
   search: optional(size(string(), 0, 200))
 }
 
-/** `state=cart`: the caller's carts. Otherwise the company's placed orders, newest first. */
+/** `state=cart` lists the caller's carts, otherwise the company's placed orders, newest first. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/api/v2/shop/orders',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Order } from './order.ts'
 import { OrderProposal } from './proposal.ts'
 
-/** The change of an order that waits for the buyer's consent; 'not-found' if none does. */
+/** The proposed change of an order that awaits the buyer's consent; 'not-found' if there is none. */
 export const readProposal = endpoint({
   method: 'GET',
   path: '/api/v2/shop/orders/:tokenValue/proposal',
@@ -21,8 +21,8 @@ const decision = {
 } as const
 
 /**
- * Agrees to a proposed change: reserves its stock and recalculates the order. 'proposal-outdated' if it would cost
- * something else by now; nothing is changed then.
+ * Accepts a proposed change: reserves its stock and recalculates the order. 'proposal-outdated', without changes, if it
+ * would now cost a different amount.
  */
 export const acceptProposal = endpoint({
   ...decision,
@@ -37,7 +37,7 @@ export const acceptProposal = endpoint({
   }
 })
 
-/** Declines a proposed change: the order stays as it is. */
+/** Declines a proposed change; the order stays unchanged. */
 export const declineProposal = endpoint({
   ...decision,
   path: '/api/v2/shop/orders/:tokenValue/proposals/:id/decline'

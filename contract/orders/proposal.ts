@@ -1,7 +1,7 @@
 import { array, type Infer, integer, nullable, object, string } from 'superstruct'
 import { Amount, Instant } from '../scalars.ts'
 
-/** Minor units, net but for `total`. */
+/** In minor units; net, except `total`. */
 export const Sums = object({
   itemsSubtotal: Amount,
   orderPromotionTotal: Amount,
@@ -12,7 +12,7 @@ export const Sums = object({
 
 const Portion = object({ quantity: integer(), unitPrice: Amount, subtotal: Amount })
 
-/** An order before and after a change: all line items; `before` is null for an added one, `after` for a removed one. */
+/** All line items before and after a change; `before` is null for an added item, `after` for a removed one. */
 export const proposalView = {
   lines: array(object({ sku: string(), name: string(), before: nullable(Portion), after: nullable(Portion) })),
   before: Sums,
@@ -21,7 +21,7 @@ export const proposalView = {
 const View = object(proposalView)
 export type ProposalView = Infer<typeof View>
 
-/** A change that costs more and waits for the buyer's consent; `labels` in the requested language. */
+/** A change that costs more and awaits the buyer's consent; `labels` are in the requested language. */
 export const OrderProposal = object({
   id: string(),
   createdAt: Instant,

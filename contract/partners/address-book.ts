@@ -1,7 +1,7 @@
 import { Address, AddressInput } from './address.ts'
 import { endpoint } from '../endpoint.ts'
 
-/** Only the company's agent can change a default billing address. */
+/** Changes an address; a default billing address can only be changed by the company's agent. */
 export const changeAddress = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/addresses/:id',
@@ -11,7 +11,7 @@ export const changeAddress = endpoint({
   errors: { 'not-found': 404, 'billing-address-fixed': 403, 'province-required': 422, 'country-not-served': 422 }
 })
 
-/** Neither default can be removed. */
+/** Removes an address; default addresses cannot be removed. */
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/addresses/:id',

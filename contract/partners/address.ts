@@ -17,13 +17,13 @@ const fields = {
   email: optional(nullable(pattern(boundedText(0, 254), /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)))
 }
 
-/** User input. Province only where the country has provinces. */
+/** User input. A province is only allowed if the country has provinces. */
 export const AddressInput = object(fields)
 export type AddressInput = Infer<typeof AddressInput>
 
 const anyText = optional(nullable(boundedText(0, 300)))
 
-/** A billing address as sent by a client: compared with the company's, so any field may be missing or empty. */
+/** A billing address as sent by a client; it is compared with the company's, so any field may be missing or empty. */
 export const BillingInput = object({
   firstName: anyText,
   lastName: anyText,

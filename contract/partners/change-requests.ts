@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Email } from '../email.ts'
 import { boundedText, CountryCode, Instant } from '../scalars.ts'
 
-/** What is to change of a company and its billing address, with the new values; null removes one. */
+/** Requested changes to a company and its billing address, with the new values; null removes a value. */
 export const CompanyChanges = object({
   name: optional(boundedText(2, 120)),
   legalName: optional(boundedText(2, 120)),
@@ -19,7 +19,7 @@ export const CompanyChanges = object({
 })
 export type CompanyChanges = Infer<typeof CompanyChanges>
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const changeableFields = [
   'name',
   'legalName',
@@ -34,7 +34,7 @@ export const changeableFields = [
   'provinceCode'
 ] as const satisfies readonly (keyof CompanyChanges)[]
 
-/** A request to change company data. `text` and `reason` are empty where nothing was written. */
+/** A request to change company data. `text` and `reason` are empty if nothing was written. */
 export const ChangeRequest = object({
   id: string(),
   requestedAt: Instant,
@@ -51,8 +51,8 @@ export type ChangeRequest = Infer<typeof ChangeRequest>
 const path = '/api/v2/shop/company-change-requests'
 
 /**
- * Asks the company's agent to change what only agents can change: values of fields, a text, or both. Values that the
- * company has already are left out.
+ * Asks the company's agent for changes that only agents can make: field values, a text, or both. Values that are
+ * already current are dropped.
  */
 export const requestCompanyChange = endpoint({
   method: 'POST',
@@ -64,7 +64,7 @@ export const requestCompanyChange = endpoint({
   errors: { 'nothing-to-change': 422, 'too-many-attempts': 429 }
 })
 
-/** The company's open requests, and those decided in the last 30 days, newest first; 20 at most. */
+/** The company's open requests, and those decided in the last 30 days, newest first; at most 20. */
 export const listChangeRequests = endpoint({
   method: 'GET',
   path,

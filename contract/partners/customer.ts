@@ -13,7 +13,7 @@ export const roleNames: Readonly<Record<CompanyRole, string>> = {
 
 const Agent = object({ name: string(), email: string(), phoneNumber: nullable(string()) })
 
-/** The signed-in user with the company's fields. Marketing gets null for addresses and tax number. */
+/** The signed-in user with the company's fields. Addresses and tax number are null for Marketing. */
 export const Customer = object({
   '@id': string(),
   id: string(),

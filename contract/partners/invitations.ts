@@ -6,7 +6,7 @@ import { boundedText } from '../scalars.ts'
 
 const deadInvitation = { 'invitation-dead': 404, 'invitation-expired': 404, 'invitation-used': 404 } as const
 
-/** Details of an invitation; does not use it up. */
+/** Details of an invitation; does not use it. */
 export const readInvitation = endpoint({
   method: 'GET',
   path: '/api/v2/team-members/invitations/:token',
@@ -15,7 +15,7 @@ export const readInvitation = endpoint({
   errors: { ...deadInvitation, 'too-many-attempts': 429 }
 })
 
-/** Joins a company by invitation, which is used up. The terms count as accepted unless stated otherwise. */
+/** Joins a company with an invitation, which becomes invalid. The terms count as accepted unless stated otherwise. */
 export const joinTeam = endpoint({
   method: 'POST',
   path: '/api/v2/team-members/register',

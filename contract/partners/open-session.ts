@@ -13,12 +13,12 @@ export const OpenSession = object({
   platform: nullable(enums(platforms)),
   createdAt: Instant,
   lastUsedAt: Instant,
-  /** The session of this request. */
+  /** Whether it is the session of this request. */
   current: boolean()
 })
 export type OpenSession = Infer<typeof OpenSession>
 
-/** The caller's open sessions, the current one first, then by last use. */
+/** The caller's open sessions: the current one first, then by last use. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v2/shop/sessions',

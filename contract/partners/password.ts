@@ -7,11 +7,11 @@ export const passwordLength = { least: 10, most: 128 } as const
 
 export const Password = size(string(), passwordLength.least, passwordLength.most)
 
-/** Input to change one's own password; the server compares the last two. */
+/** Input for changing the caller's own password; the server compares the last two fields. */
 export const NewPassword = object({ currentPassword: string(), newPassword: Password, confirmNewPassword: string() })
 export type NewPassword = Infer<typeof NewPassword>
 
-/** Requests a link to choose a new password. Returns the same whether the account exists or not. */
+/** Requests a link to choose a new password. The response is the same whether or not the account exists. */
 export const requestReset = endpoint({
   method: 'POST',
   path: '/api/v2/shop/reset-password',
@@ -22,7 +22,7 @@ export const requestReset = endpoint({
   errors: { 'too-many-attempts': 429 }
 })
 
-/** Whether a link still works; does not use it up. */
+/** Checks whether a link is valid, without using it. */
 export const checkReset = endpoint({
   method: 'GET',
   path: '/api/v2/shop/reset-password/:token',
@@ -31,7 +31,7 @@ export const checkReset = endpoint({
   errors: { 'link-dead': 404, 'too-many-attempts': 429 }
 })
 
-/** Sets the password by a link, uses the link up and ends all sessions of the account. */
+/** Sets the password with a link, which becomes invalid, and ends all sessions of the account. */
 export const resetPassword = endpoint({
   method: 'PATCH',
   path: '/api/v2/shop/reset-password/:token',
@@ -43,7 +43,7 @@ export const resetPassword = endpoint({
   errors: { 'link-dead': 404, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })
 
-/** Changes one's own password and ends all other sessions of the account. */
+/** Changes the caller's own password and ends all other sessions of the account. */
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/customers/:id/password',

@@ -2,10 +2,10 @@ import { array, boolean, enums, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { boundedText } from '../scalars.ts'
 
-/** For programs, or to be read. */
+/** JSON for programs, PDF for people. */
 const query = object({ format: optional(enums(['json', 'pdf'])) })
 
-/** Everything that the shop stores about the caller, as JSON or as a PDF in the caller's language. */
+/** Everything the shop stores about the caller, as JSON or as a PDF in the caller's language. */
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/v2/shop/personal-data',
@@ -15,7 +15,7 @@ export const exportOwnData = endpoint({
   errors: { 'too-many-attempts': 429 }
 })
 
-/** Emails the brand's support the caller's request to erase their account. */
+/** Emails the caller's request for account erasure to the brand's support. */
 export const requestErasure = endpoint({
   method: 'POST',
   path: '/api/v2/shop/personal-data/erasure-request',
@@ -25,7 +25,7 @@ export const requestErasure = endpoint({
   errors: { 'too-many-attempts': 429 }
 })
 
-/** Users and closed applications with an email address. The address is in the body, because URLs are logged. */
+/** Users and closed applications with an email address, which is sent in the body because URLs are logged. */
 export const findPeople = endpoint({
   method: 'POST',
   path: '/api/v2/desk/people/search',
@@ -43,7 +43,7 @@ export const findPeople = endpoint({
   )
 })
 
-/** Everything that the shop stores about a user, as JSON or as a PDF in the language of the staff member. */
+/** Everything the shop stores about a user, as JSON or as a PDF in the staff member's language. */
 export const exportPerson = endpoint({
   method: 'GET',
   path: '/api/v2/desk/people/:id/personal-data',
@@ -53,7 +53,9 @@ export const exportPerson = endpoint({
   errors: { 'not-found': 404, 'too-many-attempts': 429 }
 })
 
-/** Erases a user or a closed application, confirmed by its email address. A last Admin needs `leavesNoAdmin` too. */
+/**
+ * Erases a user or a closed application, confirmed by its email address. The last Admin also requires `leavesNoAdmin`.
+ */
 export const erasePerson = endpoint({
   method: 'POST',
   path: '/api/v2/desk/people/:id/erasure',

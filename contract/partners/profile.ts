@@ -5,9 +5,9 @@ import { languages } from '../locale.ts'
 import { boundedText } from '../scalars.ts'
 
 /**
- * Changes the caller's own data; omitted fields stay unchanged. A new email needs the current password and stays
- * `pendingEmail` until its confirmation link is opened; the response is the same if it belongs to another account, whose
- * owner is notified instead. Only the agent changes the company's name and tax number.
+ * Changes the caller's own data; omitted fields stay unchanged. A new email address requires the current password and
+ * stays `pendingEmail` until its confirmation link is opened; if it belongs to another account, the response is the
+ * same and that owner is notified instead. Company name and tax number can only be changed by the agent.
  */
 export const updateCustomer = endpoint({
   method: 'PUT',
@@ -32,7 +32,7 @@ export const updateCustomer = endpoint({
   }
 })
 
-/** Makes the new email the sign-in; the link works once, for 24 hours. */
+/** Makes the new email address the one for signing in; the link is valid once, for 24 hours. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/v2/shop/email-confirmations/:token',
@@ -41,7 +41,7 @@ export const confirmEmail = endpoint({
   errors: { 'confirmation-dead': 404, 'email-taken': 409, 'too-many-attempts': 429 }
 })
 
-/** Discards a pending new email; its link stops working at once. */
+/** Discards a pending email address; its link becomes invalid immediately. */
 export const withdrawEmail = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/customers/:id/pending-email',

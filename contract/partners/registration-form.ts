@@ -37,7 +37,7 @@ export const emptyForm = {
 export type RegistrationForm = typeof emptyForm
 export type RegistrationField = keyof RegistrationForm
 
-/** What the rules need to know about a country. */
+/** The country data that the rules need. */
 export interface CountryRules {
   code: string
   emea: boolean
@@ -56,7 +56,7 @@ export type RegistrationError =
   | 'vat-number'
   | 'choice'
 
-/** Maximum characters by field; the default is 200. */
+/** Maximum length by field; 200 by default. */
 export const longest: Readonly<Partial<Record<RegistrationField, number>>> = {
   email: 254,
   name: 80,
@@ -102,7 +102,7 @@ const extras: Readonly<Record<string, readonly RegistrationField[]>> = {
 }
 const ofModels = new Set(Object.values(extras).flat())
 
-/** Whether the form shows a field (specification 2 §5): depends on country, business model and stock. */
+/** Whether the form shows a field (specification 2 §5), depending on country, business model and stock. */
 export function isAsked(field: RegistrationField, form: RegistrationForm, country: CountryRules | undefined): boolean {
   if (field === 'registrationNumber') return country?.code === 'US' || country?.code === 'CA'
   if (field === 'vatNumber') return country?.emea === true
@@ -153,7 +153,7 @@ function formError(
   return allowed && !allowed.includes(text) ? 'choice' : undefined
 }
 
-/** From 0 to 100, in the format of any language: `12.5`, `12,5 %`. */
+/** 0 to 100, in the format of any language: `12.5`, `12,5 %`. */
 function isPercentage(text: string): boolean {
   return /^\d{1,3}([.,]\d+)?\s*%?$/.test(text) && Number.parseFloat(text.replace(',', '.')) <= 100
 }
@@ -166,7 +166,7 @@ function isWebAddress(text: string): boolean {
 
 const fields = Object.keys(emptyForm) as RegistrationField[]
 
-/** Errors by field, in the order of the form. */
+/** Errors by field, in form order. */
 export function errorsOf(form: RegistrationForm, country: CountryRules | undefined) {
   return fields.flatMap((field) => {
     const error = errorOf(field, form, country)

@@ -89,7 +89,7 @@ function evaluationOf(form: RegistrationForm, said: (field: RegistrationField) =
   }
 }
 
-/** The form an application was sent from; fields missing in `evaluation` are empty. */
+/** The form from which an application was sent; fields missing in `evaluation` are empty. */
 export function formOf(application: Application): RegistrationForm {
   const { default_contact: contact, billing_address: address } = application.relationships
   const evaluation = readEvaluation(application)
@@ -123,7 +123,7 @@ export function formOf(application: Application): RegistrationForm {
   }
 }
 
-/** The texts and numbers of the evaluation by key; empty if it is not a JSON object. */
+/** Texts and numbers of the evaluation, by key; empty if it is not a JSON object. */
 function readEvaluation({ evaluation }: Application): Map<string, string> {
   try {
     const read: unknown = JSON.parse(evaluation)

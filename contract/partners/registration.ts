@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 export const businessTypes = ['b2c', 'b2b'] as const
 export const companyStatuses = ['existing', 'startup'] as const
-/** Codes of the business models as sent; the spelling of `omichannel` is the specification's. */
+/** Codes of the business models as sent; the spelling of `omichannel` comes from the API specification. */
 export const businessModels = [
   'professional-spa-and-clinic',
   'internet-shop',
@@ -16,7 +16,7 @@ export const businessModels = [
 export const applicationStates = ['submitted', 'needs-info', 'approved', 'rejected'] as const
 export type ApplicationState = (typeof applicationStates)[number]
 
-/** Loose on purpose: the form's rules report all violations by field at once. */
+/** Deliberately loose: the form's rules report all violations at once, by field. */
 const text = size(string(), 0, 2000)
 const maybe = optional(nullable(text))
 
@@ -35,7 +35,7 @@ const Place = object({
   email: text
 })
 
-/** An application as specified; both addresses are the same. `evaluation` is JSON text. */
+/** An application as defined by the API specification; both addresses are the same. `evaluation` is JSON text. */
 export const Application = object({
   companyName: text,
   customerType: text,
@@ -55,7 +55,8 @@ export const Application = object({
 export type Application = Infer<typeof Application>
 
 /**
- * Applies to become a partner; repeated identical requests count once. Returns the same for companies already known.
+ * Applies to become a partner; repeated identical requests count once. The response is the same for companies that are
+ * already known.
  */
 export const applyAsPartner = endpoint({
   method: 'POST',
@@ -69,7 +70,7 @@ export const applyAsPartner = endpoint({
 
 const deadLink = { 'application-link-dead': 404, 'too-many-attempts': 429 } as const
 
-/** A reopened application as sent, with the question asked. Does not use the link up. */
+/** A reopened application as sent, with the question asked. Does not use the link. */
 export const readOpenApplication = endpoint({
   method: 'GET',
   path: '/form/customer/:token',
@@ -78,7 +79,7 @@ export const readOpenApplication = endpoint({
   errors: deadLink
 })
 
-/** Resubmits a reopened application, which uses the link up. */
+/** Resubmits a reopened application, after which the link is invalid. */
 export const completeApplication = endpoint({
   method: 'PUT',
   path: '/form/customer/:token',
@@ -88,7 +89,7 @@ export const completeApplication = endpoint({
   errors: { ...deadLink, 'application-invalid': 422 }
 })
 
-/** Errors of a decision on an application; the desk's endpoints include these. */
+/** Errors of a decision on an application, shared by the desk's endpoints. */
 export const decisionErrors = {
   'not-found': 404,
   'application-decided': 409,

@@ -2,8 +2,8 @@ import { boolean, object, optional, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 
 /**
- * Sign-in response: the bearer token and the path of the customer. With `mustSetUpSecondFactor` the token is only good
- * for setting one up, and for everything once that is done.
+ * Sign-in response: the bearer token and the path of the customer. With `mustSetUpSecondFactor`, the token can only be
+ * used to set one up until that is done.
  */
 export const TokenAnswer = object({
   token: string(),
@@ -12,9 +12,10 @@ export const TokenAnswer = object({
 })
 
 /**
- * Signs in; also sets the cookie that downloads use, and one that marks the device as known (180 days). Unknown, disabled
- * and pending look like a wrong password. A user with a second factor gets `second-factor-needed` with a `challenge`
- * for `completeSignIn`, instead of a token. `company-suspended` is revealed only with the right password.
+ * Signs in; also sets the cookie that downloads use, and one that marks the device as known (180 days). Unknown,
+ * disabled and pending accounts look like a wrong password. A user with a second factor gets `second-factor-needed`
+ * with a `challenge` for `completeSignIn` instead of a token. `company-suspended` is revealed only with the correct
+ * password.
  */
 export const signIn = endpoint({
   method: 'POST',

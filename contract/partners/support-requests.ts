@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { boundedText, Instant, paging } from '../scalars.ts'
 import { subjects } from './support.ts'
 
-/** `open`: the partner waits for us; `waiting`: we wait for the partner. */
+/** `open`: the partner is waiting for staff; `waiting`: staff are waiting for the partner. */
 export const requestStates = ['open', 'waiting', 'closed'] as const
 export type RequestState = (typeof requestStates)[number]
 
@@ -14,7 +14,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const messageChannels = ['form', 'shop', 'email', 'desk'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** Characters of a message. */
+/** Maximum characters of a message. */
 export const messageLength = 10_000
 
 export const SupportFile = object({ id: string(), name: string(), size: integer() })
@@ -25,7 +25,7 @@ const head = {
   reference: string(),
   subject: enums(subjects),
   state: enums(requestStates),
-  /** Who asked. */
+  /** Name of the sender. */
   name: string(),
   createdAt: Instant,
   updatedAt: Instant
@@ -45,11 +45,11 @@ const Message = object({
   files: array(SupportFile)
 })
 
-/** A request with its messages, oldest first; never with notes. */
+/** A request with its messages, oldest first; never includes notes. */
 export const SupportRequest = object({ ...head, messages: array(Message) })
 export type SupportRequest = Infer<typeof SupportRequest>
 
-/** The caller's requests, for Admins those of the company; the latest first. */
+/** The caller's requests, for Admins those of the company; latest first. */
 export const listSupportRequests = endpoint({
   method: 'GET',
   path: '/api/v2/shop/support-requests',
@@ -66,7 +66,7 @@ export const readSupportRequest = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Adds a message to a request, which opens it again. Form fields: request (id), text, file (optional). */
+/** Adds a message to a request, which reopens it. Form fields: request (id), text, file (optional). */
 export const answerSupportRequest = endpoint({
   method: 'POST',
   path: '/api/v2/shop/support-messages',

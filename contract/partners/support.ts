@@ -5,12 +5,12 @@ import { endpoint } from '../endpoint.ts'
 export const subjects = ['profile-setup', 'order', 'invoice', 'sales-inquiry', 'other'] as const
 export type Subject = (typeof subjects)[number]
 
-/** File extensions; one file per request. */
+/** Allowed file extensions; one file per request. */
 export const attachmentTypes = ['pdf', 'jpg', 'jpeg', 'png', 'heic', 'mp4'] as const
 export const attachmentBytes = 10 * 1024 * 1024
 
 /**
- * Sends a question to the company's agent (from visitors to the support address), with a confirmation to the sender.
+ * Sends a question to the company's agent (for visitors, to the support address), with a confirmation to the sender.
  * Form fields: name, email, subject, question, file (optional).
  */
 export const askSupport = endpoint({

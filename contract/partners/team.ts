@@ -10,7 +10,7 @@ const Roles = array(enums(['ROLE_USER', ...companyRoles]))
 export const ShopUser = object({
   '@id': string(),
   id: string(),
-  /** The email. */
+  /** The email address. */
   userIdentifier: string(),
   firstName: string(),
   lastName: string(),
@@ -40,8 +40,8 @@ export const readShopUser = endpoint({
 })
 
 /**
- * Emails an invitation. `roles` holds exactly one company role; `ROLE_USER` beside it is ignored. The response is the same
- * if another company's user has the address, who is notified instead.
+ * Emails an invitation. `roles` must contain exactly one company role; `ROLE_USER` is ignored. If another company's
+ * user has the address, the response is the same and that user is notified instead.
  */
 export const inviteShopUser = endpoint({
   method: 'POST',
@@ -64,7 +64,8 @@ export const changeShopUserRole = endpoint({
 })
 
 /**
- * Removes a colleague at once. Orders keep the name, saved lists pass to the caller; a pending invitation is withdrawn.
+ * Removes a colleague immediately. Orders keep the name, saved lists are transferred to the caller; a pending
+ * invitation is withdrawn.
  */
 export const removeShopUser = endpoint({
   method: 'DELETE',
@@ -75,7 +76,7 @@ export const removeShopUser = endpoint({
   errors: { 'not-found': 404, 'not-yourself': 403, 'last-admin': 409 }
 })
 
-/** Emails a new link; the previous one stops working. */
+/** Emails a new link; the previous one becomes invalid. */
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/v2/shop/shop-users/:id/invitation',
@@ -86,13 +87,13 @@ export const resendInvitation = endpoint({
 
 export const teamEventKinds = ['invited', 'resent', 'joined', 'role-changed', 'removed', 'enabled'] as const
 
-/** Who changed what in the team; names as of that day, or the email if there was no name yet. */
+/** Who changed what in the team; names as of that day, or the email address if there was no name yet. */
 export const TeamEvent = object({
   id: string(),
   kind: enums(teamEventKinds),
   actor: string(),
   subject: string(),
-  /** The new role; null if none was given. */
+  /** The new role, if the change set one. */
   role: nullable(Role),
   createdAt: Instant
 })

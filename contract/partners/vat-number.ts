@@ -76,8 +76,8 @@ export const vatExamples: Readonly<Record<string, string>> = {
 }
 
 /**
- * A VAT number normalised for comparison and storage, with its country prefix:
- * `('fr 40 303 265 045', 'FR')` and `('40303265045', 'FR')` -> `FR40303265045`.
+ * Normalises a VAT number for comparison and storage, with its country prefix: `('fr 40 303 265 045', 'FR')` and
+ * `('40303265045', 'FR')` -> `FR40303265045`.
  */
 export function vatKey(text: string, country: string): string {
   return prefixOf(country) + ownPart(text, country)
@@ -92,7 +92,7 @@ const prefixOf = (country: string) => prefixes[country] ?? country
 
 function ownPart(text: string, country: string): string {
   const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  // Greece's prefix is EL, but GR is common, too.
+  // Greece's prefix is EL, but GR is common as well.
   const start = [prefixOf(country), country].find((prefix) => plain.startsWith(prefix))
   return start ? plain.slice(start.length) : plain
 }

@@ -1,4 +1,4 @@
-/** The settings of card providers: all of a provider's keys enable it, none disable it. */
+/** The settings of card providers: a provider is enabled if all of its keys are set. */
 export const providerKeys = {
   Stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   Adyen: ['ADYEN_API_KEY', 'ADYEN_MERCHANT_ACCOUNT', 'ADYEN_CLIENT_KEY', 'ADYEN_HMAC_KEY'],
@@ -7,7 +7,7 @@ export const providerKeys = {
 
 export type OfferedPayment = 'card' | 'transfer' | 'terms'
 
-/** Payment methods for these settings: cards in the demo and wherever a provider is configured. */
+/** Payment methods for these settings: cards in the demo and if a provider is configured. */
 export function offeredPayments(env: Readonly<Record<string, string | undefined>>): OfferedPayment[] {
   const isTaken = Object.values(providerKeys).some((keys) => keys.every((key) => env[key]?.trim()))
   const isDemo = (env['SHOP_MODE']?.trim() || 'demo') === 'demo'

@@ -12,7 +12,7 @@ const ListedPayment = object({
   updatedAt: Instant
 })
 
-/** An issued invoice of an order or of its parts, by the ledger. */
+/** An issued invoice of an order or its parts, from the ledger. */
 const ListedInvoice = object({
   number: string(),
   path: string(),
@@ -20,17 +20,17 @@ const ListedInvoice = object({
   dueDate: Day,
   total: Amount,
   open: Amount,
-  /** Days until it is due, negative if it is overdue; null if nothing is open, or it is reserved. */
+  /** Days until it is due, negative if overdue; null if nothing is open, or the amount is reserved. */
   daysLeft: nullable(integer()),
-  /** The day on which the buyer reported a transfer that has not arrived. */
+  /** The day on which the buyer reported a transfer that has not arrived yet. */
   transferSentOn: nullable(Day)
 })
 export type ListedInvoice = Infer<typeof ListedInvoice>
 
 /**
- * What is paid and open of one order, by the ledger, in minor units of `currencyCode`: `settled` is paid or credited,
- * `open` is still to be paid, and `owed` of that is invoiced. What is reserved on a card is open, but not owed. The
- * label is `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
+ * Paid and open amounts of an order, from the ledger, in minor units of `currencyCode`: `settled` is paid or credited,
+ * `open` is still to be paid, and `owed` is the invoiced part of that. Amounts reserved on a card are open, but not
+ * owed. The label is `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
  */
 export const PaymentRow = object({
   tokenValue: string(),
@@ -42,21 +42,21 @@ export const PaymentRow = object({
   open: Amount,
   owed: Amount,
   label: enums(['paid', 'partial', 'pending', 'unpaid']),
-  /** When the last payment was received; null if none was. */
+  /** When the last payment was received; null if there was none. */
   paidAt: nullable(Instant),
   dueDate: nullable(Day),
-  /** Days until it is due, negative if an invoice is overdue; null if nothing is open, or it is reserved. */
+  /** Days until it is due, negative if an invoice is overdue; null if nothing is open, or the amount is reserved. */
   daysLeft: nullable(integer()),
-  /** The first day the terms' late fee applies, on an overdue row. */
+  /** The first day on which the late fee applies, for an overdue row. */
   lateFeeFrom: nullable(Day),
   methodName: nullable(string()),
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
-  /** Whether the buyer can pay it now: it has a payment in state new. */
+  /** Whether the buyer can pay it now, because it has a payment in state `new`. */
   payable: boolean(),
   /** Paid or credited beyond the order's total. */
   inFavour: Amount,
   invoices: array(ListedInvoice),
-  /** With the invoice that each settles. */
+  /** Each with the invoice that it settles. */
   creditNotes: array(object({ number: string(), path: string(), issuedOn: Day, amount: Amount, invoice: string() })),
   payments: array(ListedPayment)
 })
@@ -65,9 +65,9 @@ export type PaymentRow = Infer<typeof PaymentRow>
 const Sum = { currencyCode: CurrencyCode, count: integer() }
 
 /**
- * The company's account in one currency today, by the ledger, regardless of the search. `owed` is invoiced and open in
- * `count` orders, without `reserved`, which cards cover; `toPay` is placed and neither invoiced nor paid; `inFavour` was
- * paid or credited beyond what was ordered.
+ * The company's account in one currency today, from the ledger, regardless of the search. `owed` is invoiced and open
+ * in `count` orders, without `reserved`, which cards cover; `toPay` is placed and neither invoiced nor paid; `inFavour`
+ * was paid or credited beyond the ordered amount.
  */
 const Standing = object({
   ...Sum,
@@ -76,13 +76,13 @@ const Standing = object({
   toPay: Amount,
   inFavour: Amount,
   overdue: object({ amount: Amount, count: integer(), days: integer() }),
-  /** The next day on which something owed is due, not overdue. */
+  /** The next due date of an owed amount that is not overdue. */
   nextDue: nullable(Day)
 })
 export type Standing = Infer<typeof Standing>
 
 export const lateFeeDays = 10
-/** Share of the overdue amount. */
+/** Late fee as a share of the overdue amount. */
 export const lateFeeShare = 0.1
 
 /** Totals of all matching rows, across pages. */
@@ -90,7 +90,8 @@ const Total = object({ ...Sum, total: Amount, settled: Amount, open: Amount })
 
 /**
  * Cost and paid amount of the company's orders, newest first, without cancelled ones. `pending`: only orders not fully
- * paid. `search`: part of an order or invoice number. `from` and `to`: order dates in the reader's zone, inclusive.
+ * paid. `search`: part of an order or invoice number. `from` and `to`: order dates in the reader's time zone,
+ * inclusive.
  */
 export const listPaymentRows = endpoint({
   method: 'GET',
@@ -106,10 +107,10 @@ export const listPaymentRows = endpoint({
   output: object({
     asOf: Instant,
     termsDays: integer(),
-    /** The credit limit and what is left of it, in minor units of the company's currency; null without a limit. */
+    /** The credit limit and its remaining amount, in minor units of the company's currency; null without a limit. */
     credit: nullable(object({ currencyCode: CurrencyCode, limit: Amount, available: Amount })),
     rows: array(PaymentRow),
-    /** Matching orders, across pages. */
+    /** Number of matching orders, across pages. */
     count: integer(),
     totals: array(Total),
     standing: array(Standing)

@@ -15,9 +15,9 @@ export const listPayments = endpoint({
 })
 
 /**
- * Creates a payment of a placed order at its provider, or finds it there, and returns what the browser needs to pay:
- * for a card form the publishable key and the client secret (of every provider, not only Stripe), for a redirect its
- * URL. Both are null while the bank is processing (`processing`). The names are the specification's.
+ * Creates a payment of a placed order at its provider, or finds it there, and returns the data the browser needs to
+ * pay: for a card form the publishable key and the client secret (of any provider, not only Stripe), for a redirect its
+ * URL. Both are null while the bank is processing (`processing`). The names come from the API specification.
  */
 export const readPaymentConfiguration = endpoint({
   method: 'GET',
@@ -42,7 +42,7 @@ export const readPaymentConfiguration = endpoint({
 /**
  * Looks the payment up at its provider and settles it accordingly; the browser's claim is not trusted. `result` is the
  * output of some forms: Adyen's session result, which Adyen decodes for us, and Braintree's nonce, which represents the
- * card and works once. A repeated call returns the result of the first.
+ * card and can be used once. A repeated call returns the result of the first.
  */
 export const confirmPayment = endpoint({
   method: 'POST',
@@ -74,11 +74,11 @@ export const cancelOrder = endpoint({
   errors: { 'not-found': 404, 'not-cancellable': 409 }
 })
 
-/** A PDF with the CII inside (Factur-X, ZUGFeRD), or one of the two XML forms of EN 16931 by itself. */
+/** A PDF with the CII inside (Factur-X, ZUGFeRD), or one of the two XML forms of EN 16931 separately. */
 const documentFormats = ['pdf', 'cii', 'ubl'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 
-/** Of every download of an invoice or a credit note; `not-electronic`: it exists as PDF only. */
+/** Shared by all downloads of invoices and credit notes; `not-electronic`: available as PDF only. */
 export const documentDownload = {
   method: 'GET',
   query: object({ format: optional(enums(documentFormats)) }),
@@ -101,7 +101,7 @@ export const downloadCreditNote = endpoint({
   for: 'buyer'
 })
 
-/** Entries and balances of a period (days as `YYYY-MM-DD`; default: the last 90 days), by default as PDF. */
+/** Entries and balances of a period (days as `YYYY-MM-DD`; by default the last 90 days), as a PDF by default. */
 export const downloadStatement = endpoint({
   method: 'GET',
   path: '/api/v2/shop/statement',
@@ -125,7 +125,7 @@ export const payInSandbox = endpoint({
     state: enums(['authorized', 'failed', 'challenge', 'processing']),
     /** Why it failed, in the requested language. */
     fault: nullable(string()),
-    /** Invalid fields: the bank was not contacted, the form can be resubmitted. */
+    /** Invalid fields: the bank was not contacted, and the form can be resubmitted. */
     errors: array(object({ field: enums(['number', 'expiry', 'cvc']), message: string() }))
   }),
   errors: { 'not-found': 404, 'payment-not-open': 409 }

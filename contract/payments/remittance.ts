@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Payment } from '../orders/order.ts'
 import { Amount, CurrencyCode, Instant } from '../scalars.ts'
 
-/** The most invoices that one payment settles. */
+/** Maximum number of invoices that one payment settles. */
 export const remittanceLimit = 100
 
 /**
- * One transfer for several invoices: what to pay, to which account, with which reference (ISO 11649). Amounts in minor
- * units of `currencyCode`.
+ * A transfer for several invoices: the amount, the account and the reference (ISO 11649). Amounts are in minor units of
+ * `currencyCode`.
  */
 export const Remittance = object({
   reference: string(),
@@ -18,9 +18,9 @@ export const Remittance = object({
   holder: string(),
   iban: string(),
   bic: string(),
-  /** What banking apps read from a QR code; null where they have no such code (other currencies than the euro). */
+  /** Content of the QR code for banking apps; null if there is no such code (currencies other than the euro). */
   code: nullable(string()),
-  /** Whether a card can pay it too. */
+  /** Whether it can also be paid by card. */
   payableByCard: boolean(),
   /** When the buyer reported the transfer as sent. */
   sentAt: nullable(Instant)
@@ -28,8 +28,8 @@ export const Remittance = object({
 export type Remittance = Infer<typeof Remittance>
 
 /**
- * A reference for paying open invoices of the company by one transfer, each with its open amount. The same invoices with
- * the same amounts get the same reference. `invoice-not-open`: it is paid, or reserved on a card.
+ * Creates a reference for paying open invoices of the company with one transfer, each with its open amount. The same
+ * invoices with the same amounts get the same reference. `invoice-not-open`: it is paid, or reserved on a card.
  */
 export const createRemittance = endpoint({
   method: 'POST',
@@ -40,7 +40,7 @@ export const createRemittance = endpoint({
   errors: { 'invoice-unknown': 422, 'invoice-not-open': 409, 'currencies-differ': 422 }
 })
 
-/** Notes that the buyer has sent the transfer; Payments then says so until it arrives. */
+/** Records that the buyer has sent the transfer; Payments shows this until it arrives. */
 export const reportRemittance = endpoint({
   method: 'POST',
   path: '/api/v2/shop/remittances/:reference/sent',
@@ -62,9 +62,9 @@ export const emailRemittance = endpoint({
 })
 
 /**
- * Opens a card payment of a remittance's sum, or returns the open one. It is on the order of the first invoice and paid
- * like that order's own (`readPaymentConfiguration`, `confirmPayment`); once charged it settles all invoices.
- * `remittance-changed`: other amounts are open now, so that a new remittance is needed.
+ * Opens a card payment for a remittance, or returns the open one. It belongs to the order of the first invoice and is
+ * paid like that order's own payment (`readPaymentConfiguration`, `confirmPayment`); once captured, it settles all
+ * invoices. `remittance-changed`: the open amounts have changed, so a new remittance is needed.
  */
 export const payRemittance = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { array, object, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode } from '../scalars.ts'
 
-/** What the company has in its favour, in minor units, by currency: paid or credited beyond what it ordered. */
+/** The company's credit by currency, in minor units: paid or credited beyond the ordered amount. */
 export const readCredit = endpoint({
   method: 'GET',
   path: '/api/v2/shop/credit',
@@ -10,7 +10,9 @@ export const readCredit = endpoint({
   output: array(object({ currencyCode: CurrencyCode, amount: Amount }))
 })
 
-/** Uses the company's credit in a currency for its open invoices, those due first. Returns what was used for which. */
+/**
+ * Applies the company's credit in a currency to its open invoices, in order of due date. Returns the amounts applied.
+ */
 export const applyCredit = endpoint({
   method: 'POST',
   path: '/api/v2/shop/credit/application',

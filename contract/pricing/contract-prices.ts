@@ -2,7 +2,7 @@ import { array, enums, type Infer, nullable, object, optional, string } from 'su
 import { endpoint } from '../endpoint.ts'
 import { Amount, CurrencyCode } from '../scalars.ts'
 
-/** The company's price of a SKU. Amounts: minor units, net, per unit before volume discount. */
+/** The company's price of a SKU. Amounts are net, per unit and before volume discount, in minor units. */
 export const ContractPrice = object({
   /** SKU. */
   code: string(),
@@ -19,7 +19,7 @@ export const ContractPrice = object({
 })
 export type ContractPrice = Infer<typeof ContractPrice>
 
-/** All enabled SKUs with the company's own prices, in catalogue order, and the navigation roots. */
+/** All enabled SKUs with the company's prices, in catalogue order, and the navigation roots. */
 export const listContractPrices = endpoint({
   method: 'GET',
   path: '/api/v2/shop/contract-prices',
@@ -31,7 +31,7 @@ export const listContractPrices = endpoint({
   })
 })
 
-/** The same as a workbook or CSV, with headers in the requested language; streamed row by row. */
+/** Same as `listContractPrices`, as a workbook or CSV with headers in the requested language; streamed row by row. */
 export const exportContractPrices = endpoint({
   method: 'GET',
   path: '/shop/export/xlsx/contract-price',

@@ -1,7 +1,7 @@
-/** Percent of the goods, or an amount in one currency. */
+/** A percentage of the goods, or an amount in one currency. */
 export const couponKinds = ['percent', 'fixed'] as const
 
-/** What a coupon requires of an order, in the order in which they are checked. */
+/** A coupon's conditions for an order, in the order in which they are checked. */
 export const couponConditions = [
   'enabled',
   'partners',

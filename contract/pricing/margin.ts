@@ -4,11 +4,14 @@ interface Prices {
   rrpPrice: number | null
 }
 
-/** Margin as a share of the recommended price; null without either price, and if the price is not below it. */
+/**
+ * Margin as a share of the recommended price; null if either price is missing, or the price is not below the
+ * recommended one.
+ */
 export function marginOf({ price, rrpPrice }: Prices): number | null {
   return price === null || rrpPrice === null || price >= rrpPrice ? null : (rrpPrice - price) / rrpPrice
 }
 
-/** Whether there is a recommended price and no margin: perhaps a typing error. */
+/** Whether there is a recommended price but no margin, possibly because of a typo. */
 export const isWithoutMargin = ({ price, rrpPrice }: Prices): boolean =>
   price !== null && rrpPrice !== null && price >= rrpPrice

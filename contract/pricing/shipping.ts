@@ -11,7 +11,7 @@ const Grams = max(min(integer(), 1), mostGrams)
 
 const InCurrency = refine(record(CurrencyCode, Charge), 'currencies', (charges) => Object.keys(charges).length <= 30)
 
-/** An amount, net, in minor units: the same number in every currency, unless it has its own there. */
+/** A net amount in minor units: the same number in every currency, unless a currency has its own. */
 export const AmountByCurrency = object({ amount: Charge, inCurrency: InCurrency })
 export type AmountByCurrency = Infer<typeof AmountByCurrency>
 
@@ -19,7 +19,7 @@ export type AmountByCurrency = Infer<typeof AmountByCurrency>
 export const amountIn = ({ amount, inCurrency }: AmountByCurrency, currency: string): number =>
   inCurrency[currency] ?? amount
 
-/** A charge for each unit, or one by packed weight: bands up to a weight, ascending, then for each further weight begun. */
+/** A charge per unit, or by packed weight: ascending weight bands, then a charge for each additional weight started. */
 export const ZoneRates = refine(
   object({
     perUnit: nullable(AmountByCurrency),
@@ -29,7 +29,7 @@ export const ZoneRates = refine(
         further: object({ grams: Grams, charge: AmountByCurrency })
       })
     ),
-    /** Goods, net after volume discounts and before a coupon, from which shipping is free. */
+    /** Value of goods from which shipping is free; net, after volume discounts and before a coupon. */
     freeFrom: object({ amount: nullable(Charge), inCurrency: InCurrency })
   }),
   'ZoneRates',
@@ -37,7 +37,7 @@ export const ZoneRates = refine(
 )
 export type ZoneRates = Infer<typeof ZoneRates>
 
-/** Rates of zones of countries, and of all countries that are in none. */
+/** Rates of zones of countries, and of all countries outside these zones. */
 export const ShippingRates = object({
   zones: size(
     array(object({ name: boundedText(1, 60), countries: size(array(CountryCode), 1, 300), rates: ZoneRates })),
@@ -53,14 +53,14 @@ export function ratesFor({ zones, otherCountries }: ShippingRates, shipTo: strin
   return zones.find(({ countries }) => countries.includes(shipTo))?.rates ?? otherCountries
 }
 
-/** What is shipped: units, packed weight in grams, and goods, net after volume discounts in minor units. */
+/** A shipment: units, packed weight in grams, and value of goods, net and after volume discounts, in minor units. */
 export interface Consignment {
   units: number
   grams: number
   goods: number
 }
 
-/** The shipping charge, net, in minor units of the currency. Zero without goods. */
+/** The net shipping charge in minor units of the currency; zero without goods. */
 export function shippingCharge(
   { perUnit, byWeight, freeFrom }: ZoneRates,
   currency: string,

@@ -6,7 +6,7 @@ import { CountryCode, Day } from '../scalars.ts'
 /** The highest rate, in basis points. */
 export const mostTaxRate = 5_000
 
-/** The standard VAT rate of a country from a day on (the seller's), in basis points: 2000 is 20 %. */
+/** The standard VAT rate of a country from a day of the seller on, in basis points: 2000 is 20 %. */
 export const TaxRate = object({
   country: CountryCode,
   startsOn: Day,
@@ -14,12 +14,12 @@ export const TaxRate = object({
 })
 export type TaxRate = Infer<typeof TaxRate>
 
-/** Rates beside the standard ones; one of the same country and day replaces the standard one. */
+/** Rates added to the standard ones; a rate with the same country and day replaces the standard one. */
 export const TaxRates = size(array(TaxRate), 0, 500)
 
 /**
- * Standard VAT rates of the EU, each from the day it came into force; newest last. Source: European Commission, Taxes
- * in Europe Database, "VAT rates applied in the Member States", read for 2026-01-01.
+ * Standard VAT rates in the EU, each from the day it came into force, newest last. Source: European Commission, Taxes
+ * in Europe Database, "VAT rates applied in the Member States", as of 2026-01-01.
  */
 const standardTaxRates: Readonly<Record<string, readonly (readonly [startsOn: string, rate: number])[]>> = {
   AT: [['1995-01-01', 2000]],

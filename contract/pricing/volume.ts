@@ -3,7 +3,7 @@ import { share } from '../rounding.ts'
 
 /**
  * The unit price after volume discount, in minor units, rounded half away from zero before multiplication. Used by the
- * server to price and by the browser to preview a typed quantity.
+ * server for pricing, and by the browser to preview a typed quantity.
  */
 export function discounted(unitPrice: number, quantity: number, tiers: readonly VolumeTier[]): number {
   const percent = Math.max(0, ...tiers.filter(({ from }) => quantity >= from).map((step) => step.percent))

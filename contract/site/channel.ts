@@ -9,13 +9,13 @@ export const Country = object({
   name: string(),
   /** Whether a VAT number is required and the EMEA terms apply. */
   emea: boolean(),
-  /** Whether the shop delivers there: addresses allow only these. */
+  /** Whether the shop delivers there; addresses only allow these countries. */
   served: boolean(),
   provinces: array(object({ code: string(), name: string() }))
 })
 export type Country = Infer<typeof Country>
 
-/** Every country of ISO 3166-1, never truncated, ordered by name in the requested language. */
+/** Every country of ISO 3166-1, never truncated, sorted by name in the requested language. */
 export const listCountries = endpoint({
   method: 'GET',
   path: '/api/v2/shop/countries',

@@ -9,7 +9,7 @@ export const live = endpoint({
   output: object({ status: literal('ok') })
 })
 
-/** The database accepts a write and the catalogue is loaded; 503 while not. Responds within two seconds. */
+/** Readiness: the database accepts a write and the catalogue is loaded; 503 otherwise. Responds within two seconds. */
 export const ready = endpoint({
   method: 'GET',
   path: '/health/ready',

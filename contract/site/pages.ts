@@ -1,6 +1,6 @@
 /**
  * Paths with a parameter share one static shell per language. The server, `astro dev` and the files for static hosts
- * all use this table. `:name` matches one non-empty path segment.
+ * use this table. `:name` matches one non-empty path segment.
  */
 export const rewrites: readonly { path: string; shell: string }[] = [
   { path: '/shop/products/:code', shell: '/shell/product' },
@@ -12,10 +12,10 @@ export const rewrites: readonly { path: string; shell: string }[] = [
   { path: '/confirm-email/:token', shell: '/shell/confirm-email' }
 ]
 
-/** Old or alternative URLs, redirected by the server with 302. */
+/** Old or alternative URLs that the server redirects with 302. */
 export const redirects: readonly { from: string; to: string }[] = [{ from: '/shop/cart/checkout', to: '/checkout' }]
 
-/** Paths that are never pages, ignored by the language redirect and the page files. */
+/** Paths that are never pages; ignored by the language redirect and by the page files. */
 export const nonPagePrefixes: readonly string[] = [
   '/api/',
   '/form/',
@@ -40,7 +40,7 @@ export function shellOf(path: string): string | undefined {
   })?.shell
 }
 
-/** `robots.txt` of a site at `origin`: crawlers may read all pages; those not to be indexed carry `noindex`. */
+/** `robots.txt` of a site at `origin`: crawlers may read all pages; those that should not be indexed have `noindex`. */
 export function robotsText(origin: string): string {
   const closed = nonPagePrefixes.filter((prefix) => prefix !== '/_astro/').map((prefix) => `Disallow: ${prefix}`)
   return ['User-agent: *', ...closed, '', `Sitemap: ${new URL('/sitemap-index.xml', origin).href}`, ''].join('\n')

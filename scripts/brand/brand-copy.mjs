@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Failure } from '../process/failure.mjs'
 import { copyProject } from '../process/project-copy.mjs'
 
-/** Folders of the project that a brand keeps unless it has its own: the legal texts name the seller by placeholders. */
+/** Project folders that a brand keeps unless it has its own: the legal texts name the seller by placeholders. */
 const kept = { content: ['legal'], assets: ['fonts'] }
 
 /**
- * A copy of the project with the brand of a folder: its `brand.ts`, `content` and `assets`, and `public` if it has one.
- * @throws Failure if one is missing
+ * Copies the project with the brand from a folder: its `brand.ts`, `content` and `assets`, and `public` if it has one.
+ * @throws Failure if one of them is missing
  */
 export function brandCopy(folder) {
   for (const name of ['brand.ts', 'content', 'assets'])

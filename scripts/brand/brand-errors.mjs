@@ -3,7 +3,7 @@ import { hasVatFormat, vatKey } from '../../contract/partners/vat-number.ts'
 
 const least = { text: 4.5, border: 3 }
 
-/** Colours that are shown on each other, with the contrast that WCAG 2.2 AA requires. */
+/** Pairs of colours shown on each other, with the contrast that WCAG 2.2 AA requires. */
 const pairs = [
   ['ink', 'paper', least.text],
   ['ink', 'white', least.text],
@@ -21,7 +21,7 @@ const pairs = [
 ]
 
 /**
- * What is wrong with a brand's seller data and colours, as lines.
+ * Errors in a brand's seller data and colours, as lines.
  * @param {{ brand: Record<string, any>, colours: Record<string, string> }} given the exports of brand.ts
  * @returns {string[]}
  */

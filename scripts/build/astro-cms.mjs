@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { contentPictures } from '../content/cms-pictures.mjs'
 import { tidyFile } from '../content/content-tidy.mjs'
 
-/** Astro integrations of the content forms. Used by `astro dev` with CMS=1 only, and not loaded by builds. */
+/** Astro integrations for the content forms. Used only by `astro dev` with CMS=1; builds do not load them. */
 export async function contentForms() {
   if (process.env.CMS !== '1' || !process.argv.includes('dev')) return []
   const { default: keystatic } = await import('@keystatic/astro')
@@ -13,7 +13,7 @@ function pictureRoutes() {
   return {
     name: 'content-pictures',
     hooks: {
-      // Every save changes content, and a reload of the form would discard what is being typed.
+      // Every save changes content, and reloading the form would discard what is being typed.
       'astro:config:setup': ({ updateConfig }) => updateConfig({ vite: { server: { hmr: false } } }),
       'astro:server:setup': ({ server, logger }) => {
         const tidy = (file) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { checkContent } from '../content/content-errors.mjs'
 
-/** Astro integration: content errors stop a build before it starts, and are shown in development. */
+/** Astro integration: content errors stop a build before it starts, and are displayed in development. */
 export function checkContentFirst() {
   return {
     name: 'check-content',

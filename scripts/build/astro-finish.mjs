@@ -7,10 +7,10 @@ import { hostFiles } from './host-files.mjs'
 import { lateScripts } from './late-scripts.mjs'
 import { writePrecompressed } from './precompressed.mjs'
 
-/** More inline scripts would make the policy's header too long for some proxies. */
+/** More inline scripts would make the policy header too long for some proxies. */
 const mostHashes = 60
 
-/** Astro integration: writes what the server and static hosts need beside the pages, at the end of a build. */
+/** Astro integration: at the end of a build, writes what the server and static hosts need in addition to the pages. */
 export function finishBuild() {
   return {
     name: 'finish-build',

@@ -1,4 +1,4 @@
-/** Astro integration: `astro dev` serves the kit at /kit, in every language; builds do not contain it. */
+/** Astro integration: `astro dev` serves the kit at /kit in every language; builds do not include it. */
 export function kitPage() {
   return {
     name: 'kit-page',

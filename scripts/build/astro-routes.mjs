@@ -21,7 +21,7 @@ export function shopRoutes(apiOrigin) {
   }
 }
 
-// Astro knows which pages exist; here every path except those served by a shell counts as one.
+// Astro knows which pages exist; here, every path except those served by a shell counts as a page.
 const isPage = (path) => !shellOf(splitLocale(path).path)
 
 function leadToPage(request, response, next) {

@@ -6,7 +6,7 @@ import { defaultLocale, intlTag, languages, localisedPath, splitLocale } from '.
 
 /**
  * Astro integrations: a sitemap of the pages with a canonical URL, each with its translations. Derived from the pages,
- * so that no list has to be maintained.
+ * so that no list needs to be maintained.
  */
 export function siteMap() {
   let folder

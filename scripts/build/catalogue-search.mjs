@@ -7,11 +7,14 @@ import { searchEntries, vocabularyOf } from '../../src/site/catalogue/search/cat
 import { root } from '../process/run.mjs'
 
 const folder = 'pagefind'
-// Pagefind's own UI, heavier than all we use of it.
+// Pagefind's own UI, which is larger than everything we use of it.
 const unused = /-ui\.|-highlight\./
 const atOnce = 64
 
-/** Astro integration: the public catalogue's search index, from the file the build writes for the server's import. */
+/**
+ * Astro integration: builds the public catalogue's search index from the file that the build writes for the server's
+ * import.
+ */
 export function searchIndex() {
   return {
     name: 'search-index',

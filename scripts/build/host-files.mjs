@@ -7,7 +7,8 @@ const forever = 'public, max-age=31536000, immutable'
 
 /** Our server's rewrites, redirects and headers, for static hosts: file name -> text. */
 export function hostFiles(hashes) {
-  // Such hosts merge the headers of a path and its folder, so all pages get the WebAssembly of the catalogue's search, and none the camera.
+  // These hosts merge the headers of a path and its folder, so all pages get the WebAssembly of the catalogue's search,
+  // and none the camera.
   const headers = { ...generalHeaders, 'Content-Security-Policy': pagePolicy(hashes, { wasm: true }) }
   return { _redirects: redirectFile(), _headers: headerFile(headers), 'nginx.conf': nginxFile(headers) }
 }

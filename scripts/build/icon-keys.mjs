@@ -1,8 +1,8 @@
 const icons = /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/
 
 /**
- * A Vite plugin that numbers the shapes of icons instead of the package's random keys, which do not compress: those of
- * a page's forty icons would weigh as much as one of its smaller components.
+ * A Vite plugin that numbers the shapes of icons instead of using the package's random keys, which do not compress: for
+ * the forty icons of a page, they would be as large as one of its smaller components.
  */
 export const iconKeys = {
   name: 'icon-keys',
@@ -10,8 +10,8 @@ export const iconKeys = {
 }
 
 /**
- * The source of an icon with `key: "0"`, `key: "1"` instead of `key: "4ej97u"`, without its former names, the default size and a
- * no-op line.
+ * The source of an icon with `key: "0"`, `key: "1"` instead of `key: "4ej97u"`, without its former names, the default
+ * size and a no-op line.
  * @param {string} source
  * @returns {{ code: string, map: null }}
  */

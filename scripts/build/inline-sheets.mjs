@@ -4,8 +4,8 @@ const link = /<link rel="stylesheet" href="([^"]+)">/g
 const longPage = 2 ** 17
 
 /**
- * Inlines stylesheets into pages that need a second round trip anyway, instead of a request after it. Others stay: with
- * inlined styles they would need a second round trip, on every page.
+ * Inlines stylesheets into pages that need a second round trip anyway, which saves a further request. Other pages are
+ * unchanged: inlined styles would cause a second round trip on every page.
  * @param {string} html
  * @param {(href: string) => Promise<string>} read
  * @returns {Promise<string>}

@@ -9,7 +9,7 @@ const compress = {
   '.gz': (content, file) => promisify(gzip)(content, { level: file.endsWith('.html') ? 6 : 9 })
 }
 
-// There may be thousands of pages. Quality 9 and the largest window would take fifteen times as long, and save 0.3 % of
+// There may be thousands of pages. Quality 9 and the largest window would take fifteen times as long and save 0.3 % of
 // a page.
 function brotliOf({ length }, file) {
   if (!file.endsWith('.html')) return { [constants.BROTLI_PARAM_QUALITY]: 9 }
@@ -20,7 +20,7 @@ function brotliOf({ length }, file) {
 const smallest = 1024
 const atOnce = 8
 
-/** Writes a brotli and a gzip version beside every public text file of more than 1 kB; returns their number. */
+/** Writes a brotli and a gzip version beside every public text file larger than 1 kB. Returns their number. */
 export async function writePrecompressed(folder) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => isText(name) && !internalFiles.has(name))
   const written = []

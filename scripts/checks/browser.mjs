@@ -5,7 +5,7 @@ import { ensureReady } from '../process/prepare.mjs'
 import { environment, root, run, tool } from '../process/run.mjs'
 import { step } from '../process/steps.mjs'
 
-/** Debian's paths; the headless shell needs half the processor time. */
+/** Debian's paths; the headless shell needs half the CPU time. */
 const packaged = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const downloadLimit = 240_000
 const packageLimit = 600_000
@@ -68,7 +68,7 @@ async function installPackage() {
   )
 }
 
-// If one way fails the next is tried, so its exit code is only printed.
+// If one method fails, the next is tried, so its exit code is only printed.
 function attempt(title, command, args, options) {
   return step(title, async () => {
     const code = await run(command, args, { cwd: root, ...options })

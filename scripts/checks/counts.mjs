@@ -1,4 +1,4 @@
-/** Passed and failed tests of vitest's JSON report; a file that failed to load counts as one failed. */
+/** Passed and failed tests in vitest's JSON report; a file that failed to load counts as one failure. */
 export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
@@ -6,7 +6,7 @@ export function countVitest({ numPassedTests, numFailedTests, testResults }) {
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
-/** Tests of Playwright's JSON report; flaky ones passed on retry. Errors outside of tests count as failed. */
+/** Tests in Playwright's JSON report; flaky ones passed on a retry. Errors outside tests count as failures. */
 export function countPlaywright({ stats, errors }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, flaky: stats.flaky }
 }

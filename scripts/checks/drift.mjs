@@ -1,11 +1,11 @@
-/** Share by which memory may be higher in the last third of a soak than in the second. */
+/** Share by which memory may increase between the second and the last third of a soak. */
 const memoryShare = 0.05
 /** The same for the median latency, and the milliseconds below which a difference is noise. */
 const latencyShare = 0.25
 const latencyNoise = 3
 
 /**
- * The middle of some numbers; 0 for none.
+ * The median of some numbers; 0 if there are none.
  * @param {readonly number[]} numbers
  * @returns {number}
  */
@@ -25,8 +25,8 @@ export function thirdsOf(samples, length) {
 }
 
 /**
- * Sentences about what has risen from the second third to the last: the first one warms up. `memory` are MiB and
- * `latencies` milliseconds by kind of work, each in thirds.
+ * Describes what has increased from the second third to the last; the first is a warm-up. `memory` is in MiB and
+ * `latencies` in milliseconds by kind of work, each in thirds.
  * @param {{ memory: number[][], latencies: Record<string, number[][]> }} measured
  * @returns {string[]}
  */

@@ -5,7 +5,10 @@ import { ensureReady } from '../process/prepare.mjs'
 import { environment, run, tool } from '../process/run.mjs'
 import { scratch } from '../process/scratch.mjs'
 
-/** `npm run pictures`: takes the pictures of docs/pictures that journeys compare pages with. Look at what changed. */
+/**
+ * `npm run pictures`: retakes the reference pictures in docs/pictures, with which journeys compare pages. Review the
+ * changes.
+ */
 await main(async () => {
   const node = await ensureReady()
   await ensureBuilt(node)

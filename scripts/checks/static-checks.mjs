@@ -4,7 +4,7 @@ import { step } from '../process/steps.mjs'
 
 const prettier = ['--check', '--log-level', 'warn', '--cache', '--cache-location', '.cache/prettier', '.']
 
-/** Two sequences of checks that run side by side: title, and the command for the project's Node. */
+/** Two sequences of checks that run in parallel: title, and command for the project's Node. */
 const sequences = [
   [
     ['Format (prettier)', () => [tool('prettier'), ...prettier]],
@@ -20,7 +20,9 @@ const sequences = [
   ]
 ]
 
-/** Runs the static checks and prints the output of each when it ends. @throws Failure naming those that failed */
+/**
+ * Runs the static checks and prints the output of each when it ends. @throws Failure with the names of failed checks
+ */
 export async function runStaticChecks(node) {
   const failed = []
   const runAll = async (checks) => {

@@ -4,7 +4,7 @@ import { nameOf } from '../../src/content-schema/content.ts'
 import { ruleErrors } from '../../src/content-schema/rules.ts'
 import { readContent, readPictures } from './content-files.mjs'
 
-/** Checks all content below a project's folder: errors as lines, and the number of items. */
+/** Checks all content below a project folder. Returns errors as lines, and the number of items. */
 export function checkContent(root) {
   const files = readContent(root)
   const errors = files.flatMap(({ file, kind, data, error }) =>

@@ -7,7 +7,7 @@ import { kinds } from '../../src/content-schema/collections.ts'
 
 const reader = createReader(root, config)
 
-/** Without empty values that a form adds for absent fields: a box, list or group. */
+/** Without empty values (a box, list or group) that a form adds for missing fields. */
 function filled(value: unknown): unknown {
   if (value === '' || value === null || value === false) return undefined
   if (typeof value === 'string') return value.trim()

@@ -8,7 +8,7 @@ import { main } from '../process/failure.mjs'
 import { root } from '../process/run.mjs'
 import { since } from '../process/steps.mjs'
 
-// The full content report; of another folder with `--root=`. Errors exit with code 1, stale translations do not.
+// The full content report; for another folder with `--root=`. Errors exit with code 1, stale translations do not.
 await main(async () => {
   const start = performance.now()
   const args = process.argv.slice(2)

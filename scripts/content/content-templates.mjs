@@ -7,7 +7,7 @@ const code = { name: 'code', ask: 'Code', example: 'aura', form: /^[a-z0-9]+(-[a
 const collectionsOf = (content) =>
   content.filter(({ kind, data }) => kind === 'taxons' && data?.parent).map(({ file }) => nameOf(file))
 
-/** What can be created: the required input, and the resulting file. */
+/** The kinds of content that can be created: the required input, and the resulting file. */
 export const templates = {
   product: {
     kind: 'products',

@@ -4,11 +4,11 @@ import { format, resolveConfig } from 'prettier'
 
 const widest = 120
 
-/** Formats a content file saved by the forms as it would be written by hand. @returns whether it changed */
+/** Formats a content file saved by the forms as if written by hand. @returns whether it changed */
 export async function tidyFile(file) {
   const text = readFileSync(file, 'utf8')
   const tidy = await tidied(text, file)
-  // It may have been saved again meanwhile.
+  // It may have been saved again in the meantime.
   if (tidy === text || readFileSync(file, 'utf8') !== text) return false
   writeFileSync(file, tidy)
   return true
@@ -21,7 +21,7 @@ export async function tidied(text, file) {
   return format(`${comments}${lines.join('\n')}\n`, { ...(await resolveConfig(file)), parser: 'yaml' })
 }
 
-// Groups a form writes even if all of their fields are empty.
+// Groups that a form writes even if all of their fields are empty.
 const mayBeEmpty = new Set(['initial', 'shortName'])
 const isLeftEmpty = ([key, value]) => mayBeEmpty.has(key) && Object.keys(value).length === 0
 

@@ -22,7 +22,7 @@ export function readTranslations(root) {
   return { rows, unconfirmed: new Set(unconfirmed.map(({ file }) => file)) }
 }
 
-/** Confirms that the languages of all texts, or those of some files, match. @throws Failure */
+/** Confirms that the translations of all texts, or those of some files, match. @throws Failure */
 export function confirmTranslations(root, names) {
   const texts = allTexts(root)
   const isMeant = (file) => names.length === 0 || names.some((name) => matches(file, name))
@@ -57,7 +57,7 @@ function hashOf(text) {
   return createHash('sha256').update(words).digest('base64url').slice(0, 8)
 }
 
-// One line per text, so that changes of different texts do not conflict in Git.
+// One line per text, so that changes to different texts do not conflict in Git.
 const packed = (now) => languages.map(({ code }) => now[code]).join(' ')
 const unpacked = (line) => Object.fromEntries(line.split(' ').map((hash, i) => [languages[i].code, hash]))
 

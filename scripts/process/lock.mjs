@@ -6,7 +6,7 @@ import { root } from './run.mjs'
 /** Folder for disposable files. */
 export const cache = join(root, '.cache')
 
-/** Runs `work` while no other process of this folder runs work of the same name; a dead owner's lock is taken over. */
+/** Runs `work` while no other process in this folder runs work of the same name; takes over a dead owner's lock. */
 export async function alone(name, work) {
   mkdirSync(cache, { recursive: true })
   const file = join(cache, `${name}.lock`)

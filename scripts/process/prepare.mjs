@@ -12,7 +12,7 @@ const lockFile = join(root, 'package-lock.json')
 const stampFile = join(root, 'node_modules', '.installed-lock')
 const isWindows = process.platform === 'win32'
 
-/** Installs what is missing, and returns the path of the project's Node. @throws Failure */
+/** Installs what is missing. @returns the path of the project's Node @throws Failure */
 export async function ensureReady() {
   if (!isInstalled()) await alone('install', install)
   return findNode()
@@ -41,7 +41,7 @@ function lockHash() {
   return createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 }
 
-// After a manual `npm install` nothing is missing: npm's own record of node_modules proves it.
+// After a manual `npm install` nothing is missing, as npm's own record of node_modules shows.
 function matchesLock() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false

@@ -34,8 +34,8 @@ export function environment(node, extra = {}) {
 }
 
 /**
- * Runs a command with visible output and returns its exit code; `onLine` receives the output instead, line by line.
- * Ctrl-C ends the command first, then throws, so that callers can clean up.
+ * Runs a command with visible output and returns its exit code; `onLine`, if given, receives the output line by line
+ * instead. Ctrl-C ends the command first, then throws so that callers can clean up.
  */
 export function run(command, args, { onLine, ...options } = {}) {
   return new Promise((resolve, reject) => {

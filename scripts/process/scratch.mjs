@@ -6,7 +6,7 @@ const wanted = 4 * 1024 ** 3
 
 /**
  * Folder for disposable test data: in memory if Linux has room for it. Hundreds of shops wait for each of their writes,
- * and a disk busy with other work slows them down.
+ * and a disk busy with other work would slow them down.
  */
 export function scratch() {
   return isRoomy(memory) && mayRunIn(memory) ? memory : tmpdir()

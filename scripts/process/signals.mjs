@@ -1,10 +1,10 @@
-/** Terminal and npm both send the same Ctrl-C: a second signal this soon after the first is ignored. */
+/** Terminal and npm both send the same Ctrl-C: a second signal within this time is ignored. */
 const sameAction = 1500
 const watchEvery = 300
 
 /**
- * Calls `stop` with SIGINT or SIGTERM, once per request, and returns a function that unregisters it. npm's shell
- * forwards no signal when killed, so its end counts as a request as well.
+ * Calls `stop` with SIGINT or SIGTERM, once per request, and returns a function that unregisters it. npm's shell does
+ * not forward signals when killed, so its end counts as a request as well.
  */
 export function onStop(stop) {
   let last = -sameAction

@@ -13,7 +13,7 @@ interface Packages {
 
 const require = createRequire(import.meta.url)
 
-/** A package that is loaded when it is first used: memory that an idle server does not need. */
+/** Loads a package on first use, which saves memory on an idle server. */
 export function loadLater<Name extends keyof Packages>(name: Name): Packages[Name] {
   return require(name) as Packages[Name]
 }

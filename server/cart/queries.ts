@@ -14,7 +14,7 @@ export function selectOwnCart(tx: Tx, userId: string) {
     .executeTakeFirst()
 }
 
-/** Locks the caller's cart, or any placed order of the company, by its token. */
+/** Locks the caller's cart, or any placed order of the company, by token. */
 export const lockOrder = prepared((tx, companyId: string, userId: string, token: string) =>
   forUpdate(
     tx,
@@ -35,7 +35,9 @@ interface NewCart {
   now: Date
 }
 
-/** Makes a cart unless the user has one: the unique index decides between two tabs. @returns whether it was made */
+/**
+ * Creates a cart unless the user has one; the unique index resolves races between tabs. @returns whether it was created
+ */
 export async function insertCart(tx: Tx, cart: NewCart): Promise<boolean> {
   const row = cartRow(cart)
   const { numInsertedOrUpdatedRows } = await tx
@@ -84,7 +86,7 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
 
 const mostLines = 250
 
-/** Opens lines of a cart, one statement for every 250. */
+/** Inserts cart lines, 250 per statement. */
 export async function insertLines(
   tx: Tx,
   orderId: string,
@@ -98,7 +100,7 @@ export async function insertLines(
   }
 }
 
-/** @returns the line's id; undefined for one of another cart */
+/** @returns the line's id; undefined if it belongs to another cart */
 export const setQuantity = (tx: Tx, orderId: string, id: string, quantity: number) =>
   tx
     .updateTable('order_items')
@@ -108,7 +110,7 @@ export const setQuantity = (tx: Tx, orderId: string, id: string, quantity: numbe
     .returning('id')
     .execute()
 
-/** @returns the line's id; undefined for one of another cart */
+/** @returns the line's id; undefined if it belongs to another cart */
 export const deleteLine = (tx: Tx, orderId: string, id: string) =>
   tx.deleteFrom('order_items').where('id', '=', id).where('order_id', '=', orderId).returning('id').execute()
 

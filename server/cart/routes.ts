@@ -70,11 +70,11 @@ function mountAdding(shop: Shop): void {
 
 interface Extras {
   status?: number
-  /** The edition of the client's copy. */
+  /** Edition of the client's copy. */
   since?: string | undefined
 }
 
-// A repeated request is answered with the cart as it is now: whole carts are not stored for a day.
+// A replayed request returns the current cart, so that whole carts are not stored for a day.
 async function answer(tx: Tx, context: RequestContext, { row, ...lines }: OpenCart, { status, since }: Extras = {}) {
   return versioned(await changedCart(tx, context, row, { ...lines, since }), { status, replayed: {} })
 }

@@ -5,7 +5,7 @@ import { type Content, lineName } from '../core/content.ts'
 import { errorText, serverText } from '../core/texts.ts'
 import type { Offer } from '../pricing/service.ts'
 
-/** One requested row, as received. */
+/** A requested row as received. */
 export interface AskedRow {
   productVariant: string
   quantity: number
@@ -13,7 +13,7 @@ export interface AskedRow {
 
 export type RowError = 'unknown-variant' | 'not-orderable' | 'quantity-limit'
 
-/** Why a row cannot be added to a cart that already contains `present` units; undefined if it can. */
+/** Why a row cannot be added to a cart that already contains `present` units, or undefined if it can. */
 export function errorOf(offer: Offer | undefined, quantity: number, present: number): RowError | undefined {
   if (!offer) return 'unknown-variant'
   if (offer.unavailability) return 'not-orderable'
@@ -40,10 +40,10 @@ export function errorValues(
   }
 }
 
-/** The field of an added item that an error concerns. */
+/** The field of an added item to which an error applies. */
 export const fieldOf = (error: RowError) => (error === 'quantity-limit' ? 'quantity' : 'productVariant')
 
-/** A row's error as a violation with its path; rows count from 0. */
+/** A row's error as a violation with its path; row indexes start at 0. */
 export function rowViolation(
   index: number,
   error: RowError,

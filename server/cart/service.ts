@@ -37,7 +37,7 @@ export interface OpenCart {
   after: PricedLines
 }
 
-/** The caller's cart, created if there is none; `made` says which. */
+/** The caller's cart, created if necessary; `made` is true if so. */
 export async function startCart(tx: Tx, context: RequestContext, now: Date): Promise<OpenCart & { made: boolean }> {
   const { caller, locale } = context
   const present = await selectOwnCart(tx, caller.userId)
@@ -55,7 +55,7 @@ export async function openCart(tx: Tx, context: RequestContext, token: string): 
 
 /**
  * Locks a cart, lets `work` change it, increments its version and returns it. `work` returns changes to the cart's own
- * row. Changes of one cart run in sequence, so parallel ones lose nothing.
+ * row. Changes to a cart are serialised, so concurrent ones lose nothing.
  * @throws ApiError 'not-found', 'not-a-cart'
  */
 export async function inCart(
@@ -71,7 +71,7 @@ export async function inCart(
   return { ...cart, ...changed, version }
 }
 
-/** @throws ApiError 'not-found' (also a colleague's cart), 'not-a-cart' (placed already) */
+/** @throws ApiError 'not-found' (also for a colleague's cart), 'not-a-cart' (if already placed) */
 export async function lockCart(tx: Tx, { caller }: RequestContext, token: string): Promise<Orders> {
   const [order] = await lockOrder(tx, caller.companyId, caller.userId, token)
   if (!order) throw new ApiError('not-found', 404)
@@ -79,7 +79,7 @@ export async function lockCart(tx: Tx, { caller }: RequestContext, token: string
   return order
 }
 
-/** `inCart` for a change of line items. */
+/** `inCart` for changes to line items. */
 async function changeLines(
   tx: Tx,
   context: RequestContext,
@@ -94,7 +94,10 @@ async function changeLines(
   return { row, before, after: { ...before, lines } }
 }
 
-/** @throws ApiError 'unknown-variant', 'not-orderable' (no price, out of stock, coming soon), 'quantity-limit' (over `quantityLimit` in all) */
+/**
+ * @throws ApiError 'unknown-variant', 'not-orderable' (no price, out of stock, coming soon), 'quantity-limit' (if the
+ * total exceeds `quantityLimit`)
+ */
 export function addItem(
   tx: Tx,
   context: RequestContext,
@@ -111,8 +114,8 @@ export function addItem(
 }
 
 /**
- * Adds many rows: all, or none with a violation for each invalid row. With `available` the valid rows are added and the
- * others returned in `notAdded`.
+ * Adds many rows: either all, or none with a violation for each invalid row. With `available`, valid rows are added and
+ * the others returned in `notAdded`.
  * @throws ApiError 'rows-refused'
  */
 export async function addItems(
@@ -145,8 +148,8 @@ interface Addition {
   rows: Input<typeof contract.addItem>[]
 }
 
-// Adds what it can, reports the rest and returns the current lines; rows of one variant are merged, because the limit
-// is per variant and order.
+// Adds the valid rows, reports the others and returns the current lines; rows of a variant are merged, because the
+// limit is per variant and order.
 async function addRows<T>(
   tx: Tx,
   context: RequestContext,
@@ -178,11 +181,11 @@ async function addRows<T>(
     else opened.push(row)
   }
   await insertLines(tx, cart.id, opened)
-  // A map keeps its order: changed lines stay in place, new ones come last.
+  // A map preserves insertion order: changed lines stay in place and new ones come last.
   return { lines: [...present.values()], rejected }
 }
 
-/** Offers of the requested rows; those of SKUs in the cart are known already. */
+/** Loads the offers of requested rows; those of SKUs in the cart are already loaded. */
 async function offersOf(
   tx: Tx,
   { caller }: RequestContext,
@@ -195,7 +198,9 @@ async function offersOf(
   return new Map(skus.map((sku) => [sku, present.get(sku)?.offer ?? found?.get(sku)]))
 }
 
-/** @throws ApiError 'stale-version' if `version` is given and not the cart's; 'not-found' for an unknown line */
+/**
+ * @throws ApiError 'stale-version' if `version` is given and differs from the cart's; 'not-found' for an unknown line
+ */
 export function changeItem(
   tx: Tx,
   context: RequestContext,
@@ -221,7 +226,7 @@ function requireLine(touched: unknown[]): void {
   if (touched.length === 0) throw new ApiError('not-found', 404)
 }
 
-/** Deletes a cart with everything in it. */
+/** Deletes a cart with its contents. */
 export async function deleteCart(tx: Tx, context: RequestContext, token: string): Promise<void> {
   const cart = await lockCart(tx, context, token)
   await deleteOrder(tx, cart.id)

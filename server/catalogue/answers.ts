@@ -15,7 +15,7 @@ export interface RequestContext {
   zone: string
   currencyCode: string
   tiers: VolumeTier[]
-  /** Labels of the details, looked up once for all products of a list. */
+  /** Labels of product details, looked up once for all products of a list. */
   labels: ReturnType<typeof detailLabels>
 }
 
@@ -43,7 +43,7 @@ export function taxonAnswer(context: { content: Content; locale: LocaleCode }, t
   }
 }
 
-/** A product as one company sees it; its price is its default variant's. */
+/** A product as one company sees it; its price is that of its default variant. */
 export function productAnswer(
   context: RequestContext,
   row: IndexedProduct,
@@ -52,7 +52,7 @@ export function productAnswer(
 ): Product {
   const { content, locale, zone } = context
   const variantsData = offers.filter((offer) => offer.enabled).map((offer) => variantData(content, locale, offer))
-  // The default is the first that can be ordered, so that a card never offers a sold-out colour first.
+  // The default is the first orderable variant, so that a card never leads with a sold-out colour.
   const chosen = variantsData.find((variant) => variant.unavailability === null) ?? variantsData[0]
   const pictures = [...product.variants.map(({ image }) => image), ...product.images]
   return {

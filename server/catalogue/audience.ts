@@ -3,7 +3,7 @@ import type { Content } from '../core/content.ts'
 import type { CatalogueIndex } from '../core/catalogue-index.ts'
 import type { Caller } from '../core/app-context.ts'
 
-/** For whom products are read. */
+/** The reader for whom products are loaded. */
 export interface Audience {
   caller: Caller
   content: Content

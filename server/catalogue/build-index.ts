@@ -11,7 +11,7 @@ import {
 import { selectLowestPrices, selectIndexedProducts, selectStocked } from './queries.ts'
 import { openSearch } from './search.ts'
 
-/** Indexes all enabled products: two queries, and a search index per language unless this content already has one. */
+/** Indexes all enabled products: two queries, plus a search index per language unless this content already has one. */
 export async function buildIndex(
   db: Reader,
   content: Content,
@@ -70,7 +70,7 @@ function cachedByOrder(sort: CatalogueIndex['sorted']): CatalogueIndex['sorted']
   }
 }
 
-/** Sorts rows; ties keep the catalogue's order. */
+/** Sorts rows; ties keep catalogue order. */
 export function sortRows(
   rows: IndexedProduct[],
   order: SortOrder,
@@ -85,7 +85,7 @@ export function sortRows(
     const price = ({ code }: IndexedProduct) => prices.get(code) ?? Number.MAX_SAFE_INTEGER * sign
     return rows.toSorted((a, b) => (price(a) - price(b)) * sign)
   }
-  // Names are the content's, so they are sorted by the reader's language: databases differ in that.
+  // Names come from the content, so sort them here by the reader's language: databases collate differently.
   const collator = new Intl.Collator(order.locale)
   const name = ({ code }: IndexedProduct) => textIn(content.products.get(code)?.name ?? {}, order.locale)
   const named = rows.map((row) => ({ row, name: name(row) }))
@@ -96,7 +96,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const cacheMs = 1000
 
-/** Queries again only when the last result is a second old; concurrent callers share it. */
+/** Queries again only if the last result is a second old; concurrent callers share it. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked = -Infinity
   let answer: Promise<T>

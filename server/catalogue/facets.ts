@@ -3,11 +3,11 @@ import { textIn, valueName } from '../core/content.ts'
 import { candidates, eachNearMiss, type Facts, type Filters, sievesOf } from './filters.ts'
 import type { Audience } from './audience.ts'
 
-/** Attributes that a list can be narrowed by, in this order. */
+/** Attributes that can filter a list, in display order. */
 const shown = ['color', 'material', 'size', 'pack']
 const steps = 12
 
-/** Counts for the filters of a list, in one pass over its products. */
+/** Counts products per filter value in one pass over the list. */
 export function countFacets(audience: Audience, filters: Filters, facts: Facts): Facets {
   const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: new Array<number>() }
   const rows = candidates(audience, filters) ?? audience.index.rows.values()

@@ -5,7 +5,7 @@ import type { Audience } from './audience.ts'
 
 export type Filters = Query<typeof contract.readFacets>
 
-/** One filter. Those of a group are counted without their own: an attribute's choice does not lower its counts. */
+/** A filter. Counts within a group ignore that group, so that selecting a value does not lower the counts beside it. */
 interface Sieve {
   group: string
   passes: (row: IndexedProduct) => boolean
@@ -13,7 +13,7 @@ interface Sieve {
 
 const newDays = 60
 
-/** Stock, clock and price list data of products, for one list. */
+/** Stock, time and price data of products, for one list. */
 export interface Facts {
   isStocked: (row: IndexedProduct) => boolean
   isNew: (row: IndexedProduct) => boolean
@@ -30,7 +30,7 @@ export function factsOf({ index, caller }: Audience, stocked: ReadonlySet<string
   }
 }
 
-/** Products that the text lets through: what all filters work on. A search gives the best first. */
+/** Products that match the search text and to which all filters apply. A search returns the best match first. */
 export function candidates({ index, locale }: Audience, filters: Filters): IndexedProduct[] | undefined {
   const text = filters.codeOrName?.trim()
   return text ? index.search(locale, text).flatMap((code) => index.rows.get(code) ?? []) : undefined
@@ -41,7 +41,7 @@ export function sievesOf(filters: Filters, facts: Facts): Sieve[] {
   const { inStock, isNew, priceFrom, priceTo } = filters
   const sieves: Sieve[] = []
   const taxon = filters['productTaxons.taxon.code']?.toLowerCase()
-  // A collection is not a facet, so it applies to every count: its group is none.
+  // A collection is not a facet, so it applies to every count: no group ignores it.
   if (taxon !== undefined) sieves.push({ group: '', passes: (row) => row.taxons.has(taxon) })
   if (inStock !== undefined) sieves.push({ group: 'inStock', passes: (row) => facts.isStocked(row) === inStock })
   if (isNew !== undefined) sieves.push({ group: 'isNew', passes: (row) => facts.isNew(row) === isNew })
@@ -60,13 +60,13 @@ export function sievesOf(filters: Filters, facts: Facts): Sieve[] {
 const isWithin = (price: number | undefined, least: number, most: number) =>
   price !== undefined && price >= least && price <= most
 
-/** The rows that pass every sieve. */
+/** The rows that pass every filter. */
 export function sift(rows: readonly IndexedProduct[], sieves: readonly Sieve[]): readonly IndexedProduct[] {
   return sieves.length === 0 ? rows : rows.filter((row) => sieves.every(({ passes }) => passes(row)))
 }
 
 /**
- * Calls `count` for every row that fails at most one filter, with the group of that one; undefined if it passes all.
+ * Calls `count` for every row that fails at most one filter, with that filter's group, or undefined if it passes all.
  */
 export function eachNearMiss(
   rows: Iterable<IndexedProduct>,

@@ -2,10 +2,10 @@ import type { Variants } from '../db/schema/stock.ts'
 import type { Tx } from '../db/tx.ts'
 import type { PreparedCatalogue, PreparedProduct } from './prepare.ts'
 
-/** Rows of one INSERT: few enough that other requests are answered between two of them. */
+/** Rows per INSERT: few enough that other requests can run in between. */
 const chunk = 100
 
-/** Slices of the rows; between two of them waiting requests have their turn. */
+/** Slices of the rows, yielding to waiting requests between them. */
 async function* slices<T>(rows: readonly T[]): AsyncGenerator<T[]> {
   for (let from = 0; from < rows.length; from += chunk) {
     yield rows.slice(from, from + chunk)

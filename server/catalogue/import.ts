@@ -11,10 +11,10 @@ export type ImportOutcome = 'imported' | 'unchanged' | 'older'
 const slot = 'catalogue'
 
 /**
- * Imports a catalogue file into the database: upserts by code, disables what has disappeared, deletes nothing. Price,
- * stock, coming soon and available-from are set on new rows only. Imports run one at a time, never an older file over a
- * newer one, and do not block other requests.
- * @throws Error naming the first invalid field; the current catalogue stays
+ * Imports a catalogue file into the database: upserts by code and disables what has disappeared, but deletes nothing.
+ * Price, stock, coming soon and available-from are set on new rows only. Imports run one at a time, never replace a
+ * newer file with an older one, and do not block other requests.
+ * @throws Error with the first invalid field; the current catalogue stays in place
  */
 export async function importCatalogue(db: Db, json: string, now: Date): Promise<ImportOutcome> {
   // Database content was validated on import.
@@ -33,7 +33,7 @@ export async function importCatalogue(db: Db, json: string, now: Date): Promise<
   })
 }
 
-/** The version that a file states at its beginning, where the build writes it: an unchanged file need not be read. */
+/** The version at the start of a file, where the build writes it, so that an unchanged file need not be parsed. */
 function statedVersion(json: string): string | undefined {
   return /^\{"format":1,"version":"([\w-]+)",/.exec(json.slice(0, 200))?.[1]
 }

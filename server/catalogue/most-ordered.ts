@@ -1,11 +1,14 @@
-/** How many orders contain this quantity of a SKU. */
+/** The number of orders that contain this quantity of a SKU. */
 export interface OrderedQuantity {
   sku: string
   quantity: number
   orders: number
 }
 
-/** SKUs by the number of orders that contain them, then by units; each with its most frequent quantity, or the larger. */
+/**
+ * SKUs sorted by the number of orders that contain them, then by units; each with its most frequent quantity, or the
+ * larger one on a tie.
+ */
 export function mostOrdered(rows: readonly OrderedQuantity[]): { sku: string; quantity: number }[] {
   const skus = [...Map.groupBy(rows, ({ sku }) => sku)].map(([sku, quantities]) => {
     const [usual] = quantities.toSorted((a, b) => b.orders - a.orders || b.quantity - a.quantity)

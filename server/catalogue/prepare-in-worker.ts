@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import { type PreparedCatalogue, prepareCatalogue } from './prepare.ts'
 
-/** A small file is ready before a thread would have started. */
+/** Small files are prepared before a thread would have started. */
 const small = 1024 * 1024
 
 type Message = { products: PreparedCatalogue['products'] } | { rest: Omit<PreparedCatalogue, 'products'> }
 
-/** As `prepareCatalogue`, in a worker thread for large files, so that the server stays responsive. */
+/** Like `prepareCatalogue`, but uses a worker thread for large files so that the server stays responsive. */
 export async function prepareInWorker(json: string): Promise<PreparedCatalogue> {
   if (json.length < small) return prepareCatalogue(json)
   const worker = new Worker(new URL('prepare-worker.ts', import.meta.url), { workerData: { json } })

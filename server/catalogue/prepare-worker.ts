@@ -4,7 +4,7 @@ import { workerPort } from '../core/worker-port.ts'
 
 const port = workerPort()
 
-// The other end of `prepareAside`: products go over in slices, because what arrives is unpacked in one go.
+// The worker side of `prepareInWorker`: sends products in slices, because each message is deserialised in one go.
 const slice = 100
 
 const { products, ...rest } = prepareCatalogue((workerData as { json: string }).json)

@@ -2,11 +2,11 @@ import { CatalogueFile, type FileProduct, type FileTaxon } from '../../contract/
 import { sanitise } from './sanitise.ts'
 import { type Json, writeJson } from '../db/json.ts'
 
-/** A catalogue file, checked and made ready for the database: rows instead of trees. */
+/** A validated catalogue file prepared for the database: rows instead of trees. */
 export interface PreparedCatalogue {
   version: string
   builtAt: string
-  /** Stored beside the rows, as JSON. */
+  /** Other parts of the file, stored beside the rows as JSON. */
   head: string
   taxons: { code: string; parent_code: string | null; position: number; content: Json<FileTaxon> }[]
   products: PreparedProduct[]
@@ -22,7 +22,7 @@ export interface PreparedProduct {
   variants: { sku: string; ean: string; weight: number }[]
 }
 
-/** Reads, checks and sanitises a catalogue file. @throws Error naming the first field that is wrong */
+/** Parses, validates and sanitises a catalogue file. @throws Error with the first invalid field */
 export function prepareCatalogue(json: string): PreparedCatalogue {
   const [error, file] = CatalogueFile.validate(parse(json))
   if (error) throw new Error(`The catalogue file is not valid: ${error.message}`)

@@ -3,7 +3,7 @@ import type { OrderedQuantity } from './most-ordered.ts'
 import type { Reader } from '../db/tx.ts'
 import { readJson } from '../db/json.ts'
 
-/** The stored catalogue as its parts; undefined before the first import. */
+/** The parts of the stored catalogue; undefined before the first import. */
 export async function selectCatalogue(db: Reader) {
   const meta = await db.selectFrom('shop_meta').select('value').where('name', '=', 'catalogue').executeTakeFirst()
   if (!meta?.value) return undefined
@@ -14,7 +14,7 @@ export async function selectCatalogue(db: Reader) {
 
 const slice = 200
 
-// Includes disabled products, which carts and old orders still name. Paged, so that the server stays responsive.
+// Includes disabled products, which carts and old orders still reference. Paged, so that the server stays responsive.
 async function all(db: Reader): Promise<FileProduct[]> {
   const products: { position: number; product: FileProduct }[] = []
   for (let after = ''; ;) {
@@ -28,7 +28,7 @@ async function all(db: Reader): Promise<FileProduct[]> {
   return products.toSorted((a, b) => a.position - b.position).map(({ product }) => product)
 }
 
-/** Enabled products in the order of the catalogue. */
+/** Enabled products in catalogue order. */
 export function selectIndexedProducts(db: Reader) {
   return db
     .selectFrom('products')
@@ -50,13 +50,13 @@ export function selectLowestPrices(db: Reader) {
     .execute()
 }
 
-/** Codes of the products of which something is in stock. */
+/** Codes of products with stock. */
 export async function selectStocked(db: Reader): Promise<Set<string>> {
   const query = db.selectFrom('variants').select('product_code').where('stock', '>', 0).where('enabled', '=', 1)
   return new Set((await query.distinct().execute()).map((row) => row.product_code))
 }
 
-/** Versions of the catalogue and of the prices; either changes with every change. */
+/** Versions of the catalogue and of the prices; each changes whenever its data does. */
 export async function selectVersions(db: Reader): Promise<{ catalogue: string; offers: string }> {
   const rows = await db.selectFrom('shop_meta').selectAll().where('name', 'in', ['catalogue', 'offers']).execute()
   const value = (name: string) => rows.find((row) => row.name === name)?.value
@@ -69,7 +69,7 @@ export async function selectVersions(db: Reader): Promise<{ catalogue: string; o
 
 const newestOrders = 200
 
-/** How many of a company's newest orders since an instant contain which quantity of which SKU. */
+/** How many of a company's recent orders contain which quantity of which SKU. */
 export function selectOrderedQuantities(db: Reader, companyId: string, since: string): Promise<OrderedQuantity[]> {
   const orders = db
     .selectFrom('orders')

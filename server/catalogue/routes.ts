@@ -62,7 +62,7 @@ function mountTaxons(shop: Shop): void {
 
   serve(shop, contract.readTaxon, async ({ params, locale }) => {
     const { content, index } = shop.catalogue
-    // Codes are lower-case; an address may be typed in capitals.
+    // Codes are lower-case; a URL may be typed in capitals.
     const code = params.code.toLowerCase()
     if (code === root.code) {
       const children = (content.children.get(null) ?? []).map(({ code }) => `/api/v2/shop/taxons/${code}`)

@@ -6,7 +6,7 @@ const options: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard'
 }
 
-/** Plain paragraphs only: nearly every description, and never harmful. */
+/** Plain paragraphs only: safe without sanitising, and nearly all descriptions match. */
 const harmless = /^(?:<p>[^<>]*<\/p>)*$/
 
 /** Reduces a description to paragraphs, lists, headings and emphasis, without attributes. */

@@ -4,7 +4,7 @@ import type { FileProduct } from '../../contract/catalogue/catalogue-file.ts'
 import { type Content, textIn, valueName } from '../core/content.ts'
 import { fold } from '../../contract/fold.ts'
 
-/** Fields with a text per language, by weight; those of all languages are in one index, which has each code once. */
+/** Localised fields with their weights; one index covers all languages and contains each code once. */
 const textFields = ['name', 'variants', 'taxons', 'subtitle', 'materials'] as const
 type TextField = (typeof textFields)[number]
 const boosts: Readonly<Record<TextField, number>> = { name: 8, variants: 2, taxons: 3, subtitle: 1, materials: 1 }
@@ -14,7 +14,7 @@ type Entry = Record<string, string>
 
 const fieldIn = (field: TextField, locale: LocaleCode) => `${field}-${locale}`
 
-/** Terms, and hyphenated ones also as a whole, so that `LUMA-ROSE` is found by each part. */
+/** Terms, with hyphenated ones also as a whole, so that `LUMA-ROSE` is found by each part. */
 function searchTermsOf(text: string): string[] {
   const whole = fold(text).split(/[\s,;:()/"'’.]+/u)
   return whole.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word])).filter(Boolean)
@@ -44,7 +44,10 @@ function textsOf(content: Content, product: FileProduct, locale: LocaleCode): Re
   }
 }
 
-/** Indexes all languages, in slices so that the server stays responsive. @returns codes of products for a text, the best first */
+/**
+ * Indexes all languages in slices, so that the server stays responsive. @returns a search for product codes by text,
+ * best match first
+ */
 export async function openSearch(content: Content, products: readonly FileProduct[]) {
   const fields = ['codes', ...languages.flatMap(({ code }) => textFields.map((field) => fieldIn(field, code)))]
   const index = new MiniSearch<Entry>({ fields, tokenize: searchTermsOf, processTerm: (term) => term })
@@ -55,21 +58,21 @@ export async function openSearch(content: Content, products: readonly FileProduc
   return (locale: LocaleCode, text: string) => findIn(index, boostIn(locale), text)
 }
 
-/** Products indexed at once: about ten milliseconds. */
+/** Products indexed per slice: about ten milliseconds. */
 const slice = 20
 
-/** Weights of the fields of a language; no others are searched. */
+/** Weights of the fields of a language; other fields are not searched. */
 const boostIn = (locale: LocaleCode): Record<string, number> => ({
   codes: codeBoost,
   ...Object.fromEntries(textFields.map((field) => [fieldIn(field, locale), boosts[field]]))
 })
 
-/** What counts of a search: the work of a fuzzy search grows with its words and their length. */
+/** Limits for a search: the cost of fuzzy matching grows with the number and length of words. */
 const longestText = 200
 const mostWords = 12
 const longestFuzzyWord = 40
 
-// A term with a digit is a code or EAN: a near match is another SKU, not a typo.
+// A term with a digit is a code or EAN: a near match would be another SKU, not a typo.
 function mistakes(term: string): number {
   if (/\d/.test(term) || term.length < 4 || term.length > longestFuzzyWord) return 0
   return term.length < 8 ? 1 : 2
@@ -93,7 +96,7 @@ const withTypos = (word: string): Query => ({
 })
 
 function findIn(index: MiniSearch<Entry>, boost: Record<string, number>, text: string): string[] {
-  // A whole SKU would otherwise be found by each of its parts as well.
+  // Otherwise a full SKU would also match by each of its parts.
   const terms = fold(text.trim().slice(0, longestText))
     .split(/[\s,;]+/u)
     .filter(Boolean)

@@ -23,7 +23,7 @@ export async function loadContent(db: Reader): Promise<Content> {
 }
 
 /**
- * Loads the catalogue from the database into memory. Texts and the search index are reused if only prices or dates have
+ * Loads the catalogue from the database into memory. Reuses texts and search index if only prices or dates have
  * changed.
  */
 export async function loadCatalogue(db: Reader, held?: AppContext['catalogue']): Promise<AppContext['catalogue']> {
@@ -35,7 +35,7 @@ export async function loadCatalogue(db: Reader, held?: AppContext['catalogue']):
   return { content, index: await buildIndex(db, content, version) }
 }
 
-/** Changes whenever texts, prices or dates of products do. */
+/** Changes whenever texts, prices or dates of products change. */
 export async function catalogueVersion(db: Reader): Promise<string> {
   return nameOf(await selectVersions(db))
 }
@@ -46,9 +46,7 @@ type SearchFilters = Query<typeof contract.listProducts>
 
 const nothing: ReadonlySet<string> = new Set()
 
-/**
- * The rows of enabled products that pass the filters, in the requested order; a search sorts by relevance by default.
- */
+/** Rows of enabled products that pass the filters, in the requested order; a search sorts by relevance by default. */
 export async function findProducts(
   audience: Audience,
   searchFilters: SearchFilters,
@@ -61,7 +59,7 @@ export async function findProducts(
   const stocked = searchFilters.inStock === undefined ? nothing : await index.stocked()
   const facts = factsOf(audience, stocked, now)
   const found = candidates(audience, searchFilters)
-  // All products, and those of a collection, are cached in sorted order; search results are few.
+  // The sorted order of all products and of each collection is cached; search results are few.
   if (!found) return sift(index.sorted(order, taxon?.toLowerCase()), sievesOf(others, facts))
   return sift(
     sortRows(found, order, content, (list) => index.prices(list)),
@@ -77,12 +75,12 @@ function orderOf({ locale, caller }: Audience, searchFilters: SearchFilters): So
   return created ? { by: 'created', descending } : { by: 'catalogue', descending }
 }
 
-/** Counts for the filters of a list. */
+/** Counts products per filter value of a list. */
 export async function describeFacets(audience: Audience, filters: Filters, now: Date): Promise<contract.Facets> {
   return countFacets(audience, filters, factsOf(audience, await audience.index.stocked(), now))
 }
 
-/** Products in full as one company sees them, in the order of the rows; two queries however many. */
+/** Complete products as one company sees them, in row order; two queries for any number of rows. */
 export async function describeProducts(
   db: Reader,
   { caller, content, locale, zone }: Audience,
@@ -97,7 +95,7 @@ export async function describeProducts(
   })
 }
 
-/** One enabled product in full, or undefined. Codes are lower-case; an address may be typed in capitals. */
+/** A complete enabled product, or undefined. Codes are lower-case; a URL may be typed in capitals. */
 export async function describeProduct(
   db: Reader,
   audience: Audience,
@@ -107,7 +105,7 @@ export async function describeProduct(
   return row && (await describeProducts(db, audience, [row]))[0]
 }
 
-/** The bestsellers of the content in its order, those that are enabled, at most 4. */
+/** The enabled bestsellers of the content, in order, at most 4. */
 export async function describeBestsellers(db: Reader, audience: Audience): Promise<contract.Product[]> {
   const rows = audience.content.bestsellers.flatMap((code) => audience.index.rows.get(code) ?? [])
   return describeProducts(db, audience, rows.slice(0, 4))
@@ -115,7 +113,7 @@ export async function describeBestsellers(db: Reader, audience: Audience): Promi
 
 const halfYear = 182 * 24 * 60 * 60_000
 
-/** What the company orders most often, with the quantity that it usually orders; see `listFrequentlyOrdered`. */
+/** The products that the company orders most often, with the usual quantity; see `listFrequentlyOrdered`. */
 export async function describeFrequentlyOrdered(
   db: Reader,
   audience: Audience,

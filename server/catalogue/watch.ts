@@ -5,8 +5,8 @@ import { importCatalogue } from './import.ts'
 import { catalogueVersion, loadCatalogue } from './service.ts'
 
 /**
- * A job that keeps a running server up to date: imports a new catalogue file from the build, and refreshes its memory
- * when any server has changed catalogue or prices in the database.
+ * Returns a job that keeps a running server up to date: it imports a new catalogue file from the build, and reloads the
+ * catalogue when any server has changed products or prices in the database.
  */
 export function watchCatalogue(appContext: Pick<AppContext, 'db' | 'log' | 'clock' | 'catalogue'>, file: URL) {
   let seen = ''
@@ -27,7 +27,7 @@ export function watchCatalogue(appContext: Pick<AppContext, 'db' | 'log' | 'cloc
     Object.assign(appContext.catalogue, await loadCatalogue(appContext.db.read, appContext.catalogue))
   }
   return async function refreshCatalogue(): Promise<void> {
-    // An invalid file is logged once; the current catalogue stays until another file arrives.
+    // An invalid file is logged once; the current catalogue stays until the file changes.
     await importFile().catch((error: unknown) => appContext.log.error({ err: error }, 'catalogue file rejected'))
     await renew().catch((error: unknown) => appContext.log.error({ err: error }, 'catalogue not refreshed'))
   }

@@ -45,7 +45,7 @@ type Completing = Input<typeof contract.complete> & {
 
 /**
  * Places the order: checks lines, address, payment method, minimum and total, reserves stock and assigns the number,
- * all in the caller's transaction. Uses current prices and stock.
+ * all in the caller's transaction and with current prices and stock.
  * @throws ApiError every code of `contract.complete`
  */
 export async function complete(
@@ -89,7 +89,8 @@ export async function complete(
   return required(await describeOrder(tx, context, token), 'order')
 }
 
-// Whether it is the company's first order decides about minimum and coupons, which also count their uses.
+// Locks the company and the coupon: whether this is the first order affects the minimum and coupons, and coupons also
+// count their uses.
 async function lockRules(tx: Tx, { company_id, coupon_code }: Orders): Promise<void> {
   await lockCompany(tx, company_id)
   if (coupon_code !== null) await lockCoupon(tx, coupon_code)
@@ -100,7 +101,7 @@ async function payWithCredit(tx: Tx, { caller }: RequestContext, orderId: string
   await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, at)
 }
 
-// @returns why it is on hold, if terms are blocked and the buyer places it for release.
+// @returns why the order is on hold, if terms are blocked and the buyer places it for release
 async function requireCredit(
   tx: Tx,
   { caller: { companyId }, locale }: RequestContext,
@@ -113,11 +114,11 @@ async function requireCredit(
   return block
 }
 
-/** The lines with whether the coupon discounts them, for returns and split orders. */
+/** Marks the lines that the coupon discounts, for returns and split orders. */
 const withCoupon = (lines: Placeable[], discounted: ReadonlySet<Priced> | undefined): Placeable[] =>
   discounted ? lines.map((line) => ({ ...line, couponApplies: discounted.has(line.priced) })) : lines
 
-/** Stores the lines as placed. @returns them with their SKUs */
+/** Stores the lines as placed. @returns the lines with their SKUs */
 async function rememberAll(tx: Tx, { content, locale }: RequestContext, cart: Orders, lines: Placeable[]) {
   const placed = lines.map((line) => ({
     row: line.row,
@@ -189,7 +190,7 @@ async function reserveAll(tx: Tx, context: RequestContext, lines: Placeable[], c
 }
 
 interface Placing {
-  /** Why it is on hold. */
+  /** Why the order is on hold. */
   block: TermsBlock | undefined
   totals: Totals
   minimum: number
@@ -201,7 +202,7 @@ interface Placing {
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Due date and payment deadline of an order placed at `now`: on terms both follow from its invoice. */
+/** Due date and payment deadline of an order placed at `now`; on terms, both follow from the invoice. */
 export async function deadlines(
   tx: Tx,
   { kind }: PaymentMethod,
@@ -221,7 +222,7 @@ async function place(
   { block, totals, minimum, method, notes, now }: Placing
 ): Promise<string> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
-  // Late, because the counter's row is what all completions share.
+  // As late as possible, because all completions lock the counter's row.
   const number = String(await nextNumber(tx, 'order')).padStart(9, '0')
   await updateOrder(tx, cart.id, {
     state: block ? 'held' : 'new',

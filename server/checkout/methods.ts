@@ -4,7 +4,7 @@ import type { Caller, AppContext } from '../core/app-context.ts'
 import { configuredMethods, type PaymentMethod, usablePaymentMethods } from '../payments/service.ts'
 import { selectPaidOrder } from './queries.ts'
 
-/** How the caller's company may pay now. */
+/** The payment methods currently available to the caller's company. */
 export async function methodsOf(
   { providers }: Pick<AppContext, 'providers'>,
   db: Reader,

@@ -18,8 +18,8 @@ import { termsBlocked } from './terms.ts'
 import { required } from '../core/required.ts'
 
 /**
- * Changes the method of a placed order's open payment: the old payment is closed and voided at its provider, and a new
- * one created. The payment deadline is that of the new method, but never earlier than before.
+ * Changes the method of a placed order's open payment: closes the old payment, voids it at its provider, and creates a
+ * new one. The payment deadline is that of the new method, but never earlier than before.
  * @throws ApiError 'not-found' (an unknown payment), 'payment-not-open', 'unknown-payment-method', 'terms-blocked'
  */
 export async function changePlacedMethod(
@@ -45,7 +45,7 @@ export async function changePlacedMethod(
     const { amount } = payment
     const next = paymentRow({ order_id: order.id, method: method.code, state: 'new', amount }, now.toISOString())
     await insertPayment(tx, next)
-    // Nobody has to release what is paid before it ships.
+    // An order that is paid before it ships does not need a release.
     const isReleased = order.state === 'held'
     const state = isReleased ? 'new' : order.state
     await updateOrder(tx, order.id, { state, ...(await waitsUntil(tx, order, method)), version: order.version + 1 })
@@ -59,7 +59,7 @@ export async function changePlacedMethod(
 async function waitsUntil(tx: Tx, order: Orders, method: PaymentMethod) {
   const { due_date, expires_at } = await deadlines(tx, method, new Date(order.completed_at ?? order.created_at))
   const later = (a: string | null, b: string | null) => (a !== null && b !== null && a > b ? a : b)
-  // An order without a deadline gets none from another method.
+  // Changing the method does not add a deadline to an order without one.
   const until = order.expires_at === null ? null : later(order.expires_at, expires_at)
   return { due_date: later(order.due_date, due_date), expires_at: until }
 }

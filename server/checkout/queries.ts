@@ -3,7 +3,7 @@ import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { isOfOrder } from '../payments/service.ts'
 
-/** Locks a company: of its completions in parallel, one comes first. */
+/** Locks a company to serialise its completions. */
 export const lockCompany = (tx: Tx, id: string) =>
   forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).execute()
 
@@ -23,7 +23,7 @@ export async function rememberLines(tx: Tx, orderId: string, lines: readonly Rem
   await tx.updateTable('order_items').set({ placed }).where('order_id', '=', orderId).execute()
 }
 
-/** `when … then …` of each pair. */
+/** SQL `when … then …` for each pair. */
 function cases(pairs: readonly (readonly [value: string, then: RawBuilder<unknown>])[]) {
   return sql.join(
     pairs.map(([value, then]) => sql`when ${value} then ${then}`),
@@ -36,7 +36,7 @@ export function selectPayment(tx: Tx, orderId: string, id?: string) {
   return (id === undefined ? query : query.where('id', '=', id)).orderBy('created_at', 'desc').executeTakeFirst()
 }
 
-/** A placed order of the company, locked; undefined for a cart. */
+/** Locks a placed order of the company; undefined for a cart. */
 export function lockPlacedOrder(tx: Tx, companyId: string, token: string) {
   const query = tx
     .selectFrom('orders')
@@ -54,7 +54,7 @@ export function selectShipment(tx: Tx, orderId: string, id: string) {
 export const readyShipments = (tx: Tx, orderId: string) =>
   tx.updateTable('shipments').set({ state: 'ready' }).where('order_id', '=', orderId).returning('id').execute()
 
-/** An order that the company has paid something of, if there is one. */
+/** Any order on which the company has paid something. */
 export const selectPaidOrder = (db: Reader, companyId: string) =>
   db
     .selectFrom('orders')

@@ -23,7 +23,7 @@ type Update = Input<typeof contract.updateOrder>
 
 /**
  * Sets shipping address, PO number and notes; omitted fields stay unchanged.
- * @throws ApiError 'billing-address-fixed', 'country-not-served', 'province-required', and those of coupons
+ * @throws ApiError 'billing-address-fixed', 'country-not-served', 'province-required', and coupon errors
  */
 export function updateOrder(tx: Tx, context: RequestContext, token: string, input: Update): Promise<Order> {
   return changed(tx, context, token, async (cart) => {
@@ -39,7 +39,7 @@ export function updateOrder(tx: Tx, context: RequestContext, token: string, inpu
   })
 }
 
-// The order always uses the company's own address, so a sent one only has to match.
+// Orders always use the company's own address, so a submitted one only has to match.
 async function requireOwnBilling(tx: Tx, { caller, locale }: RequestContext, sent: BillingInput): Promise<void> {
   const own = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   const code = 'billing-address-fixed'
@@ -57,7 +57,7 @@ async function changed(...change: Parameters<typeof inCart>): Promise<Order> {
   return describeCart(tx, context, await inCart(...change))
 }
 
-// Checked against the current goods; an address does not affect them.
+// Checked against the current goods; an address does not affect the result.
 async function couponCode(tx: Tx, context: RequestContext, cart: Orders, given: string): Promise<string> {
   const code = given.trim().toUpperCase()
   const { lines } = await priceLines(tx, context, cart.id)
@@ -77,7 +77,9 @@ function shippingAddress(input: Update['shippingAddress']): string | null {
   return JSON.stringify(address)
 }
 
-/** @throws ApiError 'not-found' (an unknown payment), 'payment-not-open' (of a placed order), 'unknown-payment-method' */
+/**
+ * @throws ApiError 'not-found' (an unknown payment), 'payment-not-open' (of a placed order), 'unknown-payment-method'
+ */
 export async function choosePaymentMethod(
   tx: Tx,
   context: RequestContext,

@@ -7,14 +7,14 @@ import { apiError } from '../core/http/api-error.ts'
 import { blockSentences, findTermsBlock, type TermsBlock } from '../orders/credit/service.ts'
 import { describeOrder, type RequestContext } from '../orders/service.ts'
 
-/** An order on terms is rejected: the reasons in the reader's language. */
+/** The error for an order rejected on terms, with the reasons in the reader's language. */
 export const termsBlocked = (
   endpoint: typeof contract.complete | typeof contract.choosePaymentMethod,
   block: TermsBlock,
   locale: LocaleCode
 ) => apiError(endpoint, 'terms-blocked', { values: { reasons: blockSentences(block, locale).join(' ') } })
 
-/** Why a cart or an order could not be placed on terms now. @throws ApiError 'not-found' */
+/** Why a cart or order could not be placed on terms now. @throws ApiError 'not-found' */
 export async function readBlock(
   db: Reader,
   context: RequestContext,

@@ -1,5 +1,6 @@
 /**
- * An error for the operator to fix before the shop can run: printed as one sentence, without stack trace, exit code 1.
+ * An error that the operator must fix before the shop can run: printed as one sentence without a stack trace, exit code
+ * 1.
  */
 export class ConfigError extends Error {
   override name = 'ConfigError'

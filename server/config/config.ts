@@ -4,7 +4,7 @@ import { isUrl, loopback, oneOf, readHeaders, type Setting, setting, wholeNumber
 import { ConfigError } from './config-error.ts'
 import { readDatabaseUrl } from './database-url.ts'
 
-/** Every variable that the server reads; `.env.example` lists the same. */
+/** Every variable that the server reads; `.env.example` has the same list. */
 export const settings = {
   SHOP_MODE: oneOf('demo', 'demo', 'production'),
   PORT: setting({
@@ -67,7 +67,7 @@ export const settings = {
     allowed: 'empty, or origins separated by commas, like https://www.example.com,https://shop.example.com',
     read: (text) => origins(text)
   }),
-  /** Read by the build; here it is only checked, so that a typing error does not wait for the browser to find it. */
+  /** Used by the build and validated here, so that typos are found before a browser fails. */
   PUBLIC_API_ORIGIN: setting({
     fallback: '',
     allowed: 'empty if pages and API share an origin, or the origin of the API, like https://api.example.com',
@@ -117,46 +117,52 @@ export const settings = {
 type Settings = typeof settings
 type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name]['read']>> }
 
-/** The checked settings, in the names of the code. */
+/** The validated settings, by their names in the code. */
 export interface Config extends PaymentConfig {
   mode: 'demo' | 'production'
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** A streaming replica, for lists and histories. */
+  /** A streaming replica for lists and histories. */
   databaseReplicaUrl: string | undefined
-  /** Seconds a statement may take on PostgreSQL. */
+  /** Maximum seconds per statement on PostgreSQL. */
   databaseTimeout: number
-  /** Processes that share the port. */
+  /** Number of processes that share the port. */
   workers: number
   siteUrl: string | undefined
-  /** The mail server; without one the demo's emails are shown at /dev/mailbox. */
+  /** The mail server; without one, the demo's emails are shown at /dev/mailbox. */
   smtpUrl: string | undefined
   mailFrom: string | undefined
-  /** Where email replies to support requests arrive, and what signs them; undefined if they are not read. */
+  /**
+   * The address that receives email replies to support requests, and the secret that signs them; undefined if replies
+   * are not received.
+   */
   inboundEmail: { address: string; secret: string } | undefined
   siteOrigins: string[]
   trustedProxies: number
-  /** Seconds that running requests have to end when the server stops. */
+  /** Seconds that running requests have to finish when the server stops. */
   shutdownTimeout: number
-  /** Seconds a stopping server still accepts requests while its readiness check fails, so that proxies stop using it. */
+  /**
+   * Seconds for which a stopping server still accepts requests while its readiness check fails, so that proxies stop
+   * using it.
+   */
   shutdownDelay: number
-  /** Whether staff can work only with a second factor. */
+  /** Whether staff need a second factor to work. */
   staffNeedsSecondFactor: boolean
-  /** Keys that encrypt secrets of second factors: the first is the current one. */
+  /** Keys that encrypt the secrets of second factors; the first is the current one. */
   encryptionKeys: string[]
-  /** Minutes after which an unused session at the desk ends. */
+  /** Minutes after which an unused desk session ends. */
   deskIdleMinutes: number
-  /** API requests processed at once; ten times as many may wait. */
+  /** Maximum number of API requests processed at once; ten times as many may wait. */
   maxInFlight: number
-  /** Who is asked whether an applicant's VAT number exists. */
+  /** The register that is queried for an applicant's VAT number. */
   vatLookup: 'off' | 'vies'
-  /** Token for /metrics; without it there are no metrics. */
+  /** Token for /metrics; without it, there are no metrics. */
   metricsToken: string | undefined
-  /** Where traces are sent; undefined if there are none. */
+  /** Where traces are sent; undefined if tracing is off. */
   tracing: { endpoint: string; headers: Record<string, string> } | undefined
-  /** Whether the log's security events name the client's address, which is personal data. */
+  /** Whether security events in the log contain the client's address, which is personal data. */
   securityLogAddress: boolean
   logLevel: string
 }
@@ -164,7 +170,7 @@ export interface Config extends PaymentConfig {
 /** The default of STAFF_SECOND_FACTOR. */
 const byMode = { demo: 'optional', production: 'required' } as const
 
-/** Reads and checks the environment. @throws ConfigError naming the variable, its value and what is allowed */
+/** Reads and validates the environment. @throws ConfigError with the variable, its value and the allowed values */
 export function readConfig(env: Record<string, string | undefined>): Config {
   rejectMoved(env)
   const values = Object.fromEntries(
@@ -216,10 +222,10 @@ function readSetting(name: string, definition: Setting<unknown>, given: string |
   return value
 }
 
-/** Variables of earlier releases that staff set at the desk now. */
+/** Variables of earlier releases that are now settings at the desk. */
 const moved = ['CREDIT_BLOCKING_DAYS', 'REMINDER_DAYS', 'REMINDER_FEES', 'LATE_INTEREST']
 
-// Ignored, they would change when partners are blocked and what they are charged.
+// Ignoring them would change when partners are blocked and what they are charged.
 function rejectMoved(env: Record<string, string | undefined>): void {
   const found = moved.filter((name) => env[name]?.trim())
   if (found.length > 0)
@@ -270,7 +276,7 @@ function origins(text: string): string[] | undefined {
 
 const ownKeys = new Set(['METRICS_TOKEN', 'ENCRYPTION_KEY', 'INBOUND_EMAIL_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'])
 
-// A key typed into the wrong line must not end in a log.
+// A key entered on the wrong line must not appear in a log.
 function shown(name: string, text: string): string {
   return paymentKeys.has(name) || ownKeys.has(name) ? 'not a valid key' : `"${withoutSecret(text)}"`
 }
@@ -279,7 +285,7 @@ function withoutSecret(text: string): string {
   return text.replace(/:\/\/([^:/@]*):[^@]*@/, '://$1:***@')
 }
 
-/** The environment of a child process: the server's, with some variables of its own. */
+/** The environment of a child process: the server's, with additional variables. */
 export const environmentWith = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...own

@@ -1,19 +1,19 @@
 import { isUrl } from './setting.ts'
 
 const attribute = 'target_session_attrs'
-/** What the shop asks of a host: it has to write, so other values of PostgreSQL make no sense here. */
+/** Values of `target_session_attrs` that make sense here, because the shop must write. */
 const writable = new Set(['read-write', 'primary'])
 
-/** Where PostgreSQL is: one URL per host, in the order given, and whether a host must be checked to be writable. */
+/** PostgreSQL hosts: one URL per host, in the given order, and whether to check that a host is writable. */
 export interface DatabaseHosts {
   urls: readonly [string, ...string[]]
   checksWritable: boolean
 }
 
 /**
- * Reads a URL of PostgreSQL with one or several hosts:
- * `postgres://u:p@h1:5432,h2:5433/shop?target_session_attrs=read-write` -> one URL for each host, without the attribute.
- * Undefined for anything else, and for an attribute other than read-write or primary.
+ * Parses a PostgreSQL URL with one or several hosts:
+ * `postgres://u:p@h1:5432,h2:5433/shop?target_session_attrs=read-write` -> one URL per host, without the attribute.
+ * Undefined for anything else, and for attribute values other than read-write or primary.
  */
 export function readDatabaseUrl(text: string): DatabaseHosts | undefined {
   const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/i.exec(text) ?? []
@@ -29,7 +29,7 @@ export function readDatabaseUrl(text: string): DatabaseHosts | undefined {
 
 const isPostgres = (text: string) => isUrl(text, 'postgres:', 'postgresql:')
 
-// `pg` does not know it.
+// `pg` does not support it.
 function withoutAttribute(text: string): string {
   const url = new URL(text)
   if (!url.searchParams.has(attribute)) return text

@@ -6,7 +6,7 @@ import { ConfigError } from './config-error.ts'
 const matching = (pattern: RegExp, allowed: string) =>
   setting({ fallback: '', allowed, read: (text) => (text === '' || pattern.test(text) ? text : undefined) })
 
-/** For tests against a stub on localhost: no other host may get the secret keys. */
+/** For tests against a stub on localhost: the secret keys must not be sent to any other host. */
 const standIn = (owner: string) =>
   setting({
     fallback: '',
@@ -57,19 +57,19 @@ export const paymentSettings = {
 type Settings = typeof paymentSettings
 type Values = { [Name in keyof Settings]: NonNullable<ReturnType<Settings[Name]['read']>> }
 
-/** The keys of each provider: all of them, or the provider does not exist. */
+/** The keys of each provider: a provider needs all of them to be enabled. */
 const keysOf = providerKeys satisfies Record<
   Capitalize<Exclude<PaymentProviderCode, 'sandbox'>>,
   readonly (keyof Settings)[]
 >
 
-/** What a message never repeats. */
+/** Values that error messages must never contain. */
 export const paymentKeys: ReadonlySet<string> = new Set(Object.values(keysOf).flat())
 
 /** The configured payment providers. */
 export type PaymentConfig = ReturnType<typeof readPayments>
 
-/** The checked settings, in the names of the code; undefined for a provider without keys. */
+/** The validated settings, by their names in the code; undefined for a provider without keys. */
 export function readPayments(values: Values) {
   return {
     stripe: values.STRIPE_SECRET_KEY ? readStripe(values) : undefined,
@@ -93,7 +93,7 @@ function readAdyen(values: Values) {
     merchantAccount: values.ADYEN_MERCHANT_ACCOUNT,
     clientKey: values.ADYEN_CLIENT_KEY,
     hmacKey: values.ADYEN_HMAC_KEY,
-    /** As the form in the browser calls it. */
+    /** The name that the form in the browser uses. */
     environment: values.ADYEN_ENVIRONMENT,
     livePrefix: values.ADYEN_LIVE_PREFIX,
     apiUrl: values.ADYEN_API_URL || undefined
@@ -113,8 +113,8 @@ function readBraintree(values: Values) {
 }
 
 /**
- * A half-configured provider would accept orders that cannot be paid.
- * @throws ConfigError naming missing or mismatched settings
+ * Rejects partially configured providers, which would accept orders that cannot be paid.
+ * @throws ConfigError with the missing or mismatched settings
  */
 export function rejectHalfProviders(values: Values): void {
   for (const [owner, keys] of Object.entries(keysOf)) {

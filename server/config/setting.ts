@@ -1,11 +1,13 @@
-/** One environment variable: its default, what is allowed, and its parser (undefined: not allowed). */
+/**
+ * An environment variable: its default, the allowed values, and its parser, which returns undefined for invalid values.
+ */
 export interface Setting<T> {
   fallback: string
   allowed: string
   read(text: string): T | undefined
 }
 
-/** States a setting. */
+/** Defines a setting. */
 export const setting = <T>(definition: Setting<T>): Setting<T> => definition
 
 /** A setting with a fixed set of values. */
@@ -16,7 +18,7 @@ export const oneOf = <T extends string>(fallback: T, ...values: T[]) =>
     read: (text) => values.find((value) => value === text)
   })
 
-/** A setting that is a whole number between two others. */
+/** An integer setting with a minimum and a maximum. */
 export const wholeNumber = (fallback: number, least: number, most: number, what: string) =>
   setting({
     fallback: String(fallback),
@@ -24,15 +26,15 @@ export const wholeNumber = (fallback: number, least: number, most: number, what:
     read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined)
   })
 
-/** Names of this machine alone. */
+/** Host names that refer only to this machine. */
 export const loopback = ['127.0.0.1', '::1', 'localhost']
 
-/** Whether a text is an address of one of the protocols, like `https:`. */
+/** Whether a text is a URL with one of the protocols, like `https:`. */
 export function isUrl(text: string, ...protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
 }
 
-/** Whether an address leads to this machine. */
+/** Whether a URL points to this machine. */
 export function isLocal(text: string): boolean {
   return isUrl(text, 'http:', 'https:') && loopback.includes(new URL(text).hostname.replaceAll(/[[\]]/g, ''))
 }

@@ -18,9 +18,9 @@ import type { Transport } from './transport.ts'
 export interface Caller {
   /** Public id of the caller's session. */
   sessionId: string
-  /** Requests of the session that have written, if they are counted: with a replica. */
+  /** Number of writing requests of the session; counted only with a replica. */
   sessionWrites: number
-  /** Whether the session is only good for setting up a required second factor. */
+  /** Whether the session may only set up a required second factor. */
   needsSecondFactor: boolean
   userId: string
   companyId: string
@@ -34,16 +34,16 @@ export interface Caller {
   paymentTermsDays: number
   defaultBillingAddressId: string | null
   defaultShippingAddressId: string | null
-  /** Country of the default shipping address: what a cart is estimated for until an address is chosen. */
+  /** Country of the default shipping address, used to estimate a cart until an address is chosen. */
   shipTo: string
 }
 
-/** A member of the brand's staff, at the desk; read from the database on every request. */
+/** A signed-in member of the brand's staff; read from the database on every request. */
 export interface Staff {
   sessionId: string
-  /** As for a caller. */
+  /** As in `Caller`. */
   sessionWrites: number
-  /** Whether the session is only good for setting up a required second factor. */
+  /** Whether the session may only set up a required second factor. */
   needsSecondFactor: boolean
   staffId: string
   name: string
@@ -51,18 +51,20 @@ export interface Staff {
   role: StaffRole
 }
 
-/** The dependencies of the routes; created once at start, and for every test. */
+/** The dependencies of the routes; created once at start, and once per test. */
 export interface AppContext {
   config: Config
   db: Db
   log: Logger
-  /** Counts what /metrics shows; undefined without its token. */
+  /** Collects the values for /metrics; undefined if no token is set. */
   meter: Meter | undefined
-  /** Records spans; undefined where nothing is traced. */
+  /** Records spans; undefined if tracing is off. */
   tracer?: Tracer | undefined
-  /** Now; tests set it. */
+  /** Returns the current time; replaced by tests. */
   clock: () => Date
-  /** The shop's public URL without trailing slash: the start of every link in emails. Port 0 is resolved late. */
+  /**
+   * The shop's public URL without a trailing slash, with which every link in emails starts. Set late if the port is 0.
+   */
   site: { origin: string }
   /** Whether shutdown has begun; readiness fails from then on. */
   lifecycle: { isStopping: boolean }
@@ -70,43 +72,43 @@ export interface AppContext {
   providers: readonly Provider[]
   /** Sends emails. */
   transport: Transport
-  /** Texts and pictures of the catalogue, and its index; replaced as a whole if either changes. */
+  /** Texts and pictures of the catalogue, with its index; replaced as a whole when either changes. */
   catalogue: { content: Content; index: CatalogueIndex }
-  /** Finds the user of a token; undefined for an invalid one. */
+  /** Returns the user of a token; undefined if the token is invalid. */
   findCaller: (token: string) => Promise<Caller | undefined>
-  /** The same for the desk's own tokens; `idle` for a session that ended because it was not used. */
+  /** The same for desk tokens; `idle` if the session ended because it was not used. */
   findStaff: (token: string, options: { countsAsUse: boolean }) => Promise<Staff | 'idle' | undefined>
   /** Signs the cookies of known devices. */
   deviceSecret: string
   /** Encrypts the secrets of second factors. */
   cipher: SecretCipher
-  /** Validates every response against its struct: enabled in tests, to detect drift. */
+  /** Validates every response against its struct; enabled in tests to detect drift. */
   checkAnswers: boolean
 }
 
-/** The place of a request among those processed at once. */
+/** A request's slot among those processed concurrently. */
 export interface Slot {
-  /** Set for a streamed response, which keeps the place until it has been sent. */
+  /** Set for a streamed response, which keeps its slot until it has been sent. */
   isStreaming: boolean
-  /** Waits for the body without a place. */
+  /** Waits for the body without occupying a slot. */
   receive<T>(body: Promise<T>): Promise<T>
 }
 
-/** Limits how many requests are processed at once. */
+/** Limits how many requests are processed concurrently. */
 export interface Limit {
-  /** Requests being processed, those that wait for a place, and how many have been rejected since the start. */
+  /** Numbers of requests being processed, waiting for a slot, and rejected since the start. */
   readonly load: { processing: number; waiting: number; shed: number }
   handle(context: Context<Env>, handler: (context: Context<Env>) => Promise<Response>): Promise<Response>
 }
 
-/** The app while its routes are mounted. */
+/** The app context with the app on which routes are mounted. */
 export interface Shop extends AppContext {
   app: Hono<Env>
   endpoints: Endpoint[]
   inFlight: Limit
 }
 
-/** What middleware leaves for the routes. */
+/** Values that middleware provides to routes. */
 export interface Env {
   Variables: { requestId: string; locale: LocaleCode; zone: string; slot?: Slot }
 }

@@ -1,9 +1,9 @@
 import type { LocaleCode } from '../../contract/locale.ts'
 
-/** Code of the catalogue's root in the API: a filter by it covers everything. */
+/** Code of the catalogue's root in the API; filtering by it selects everything. */
 export const rootTaxon = 'catalog'
 
-/** A value that a product can be filtered by: `color` and `color:rose`. */
+/** A value by which products can be filtered: `color` and `color:rose`. */
 export interface Trait {
   attribute: string
   key: string
@@ -16,7 +16,7 @@ export interface IndexedProduct {
   available_from: string | null
   created_at: string
   updated_at: string
-  /** Its taxons and all above them. */
+  /** Its taxons and all their ancestors. */
   taxons: ReadonlySet<string>
   traits: readonly Trait[]
 }
@@ -25,20 +25,22 @@ export type SortOrder = { descending: boolean } & (
   { by: 'catalogue' } | { by: 'created' } | { by: 'name'; locale: LocaleCode } | { by: 'price'; priceList: string }
 )
 
-/** Product data needed by lists and searches, in memory, refreshed when catalogue or prices change. */
+/** In-memory product data for lists and searches, refreshed when catalogue or prices change. */
 export interface CatalogueIndex {
-  /** Of catalogue and prices together. */
+  /** Version of catalogue and prices combined. */
   version: string
-  /** Enabled products by code, in the order of the catalogue. */
+  /** Enabled products by code, in catalogue order. */
   rows: ReadonlyMap<string, IndexedProduct>
-  /** The rows of a taxon and its descendants, or all, sorted; those without a price come last. Cached. */
+  /** The sorted rows of a taxon and its descendants, or all; those without a price come last. Cached. */
   sorted(order: SortOrder, taxon: string | undefined): readonly IndexedProduct[]
-  /** Lowest price of each product, in minor units of the price list's currency; products without one are missing. */
+  /**
+   * Lowest price of each product, in minor units of the price list's currency; products without a price are omitted.
+   */
   prices(priceList: string): ReadonlyMap<string, number>
-  /** Codes of products of which something is in stock; read again when it is a second old. */
+  /** Codes of products with stock; refreshed if older than a second. */
   stocked(): Promise<ReadonlySet<string>>
-  /** Products in a taxon or below it. */
+  /** Number of products in a taxon or its descendants. */
   countIn(taxon: string): number
-  /** Codes of the products that a text finds in a language, the best first. */
+  /** Codes of products that match a text in a language, best match first. */
   search: (locale: LocaleCode, text: string) => string[]
 }

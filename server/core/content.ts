@@ -3,13 +3,13 @@ import type { LocaleCode } from '../../contract/locale.ts'
 
 type FileVariant = FileProduct['variants'][number]
 
-/** Names and pictures of products, in memory, so that responses need no query for them. */
+/** Names and pictures of products, in memory so that responses need no queries for them. */
 export interface Content {
   version: string
   products: Map<string, FileProduct>
   variants: Map<string, { product: FileProduct; variant: FileVariant }>
   taxons: Map<string, FileTaxon>
-  /** Children of a taxon in their order; the roots under null. */
+  /** Children of a taxon in order; root taxons have the key null. */
   children: Map<string | null, FileTaxon[]>
   attributes: Map<string, FileAttribute>
   bestsellers: string[]
@@ -39,18 +39,21 @@ export function contentOf(parts: {
   }
 }
 
-/** A text in a language, or in English where that one is missing. */
+/** A text in a language, with English as the fallback. */
 export function textIn(text: Record<string, string>, locale: LocaleCode): string {
   return text[locale] ?? text['en'] ?? ''
 }
 
-/** `('color', 'rose', 'de')` -> `Rosé`; an unknown value stays its code. */
+/** `('color', 'rose', 'de')` -> `Rosé`; an unknown value is returned as its code. */
 export function valueName(content: Content, attribute: string, value: string, locale: LocaleCode): string {
   const known = content.attributes.get(attribute)?.values.find(({ code }) => code === value)
   return known ? textIn(known.name, locale) : value
 }
 
-/** What distinguishes a variant from its siblings: `Rose`, `150 ml`, `Size A, lilac`; empty for an only variant. */
+/**
+ * What distinguishes a variant from its siblings: `Rose`, `150 ml`, `Size A, lilac`; empty for a product's only
+ * variant.
+ */
 export function variantName(content: Content, sku: string, locale: LocaleCode): string {
   const attributes = content.variants.get(sku)?.variant.attributes ?? {}
   return Object.entries(attributes)
@@ -58,14 +61,14 @@ export function variantName(content: Content, sku: string, locale: LocaleCode): 
     .join(', ')
 }
 
-/** Name of a line: `Luma, Rose`; the SKU where the catalogue no longer knows it. */
+/** Name of a line: `Luma, Rose`; falls back to the SKU if it is no longer in the catalogue. */
 export function lineName(content: Content, sku: string, locale: LocaleCode): string {
   const found = content.variants.get(sku)
   if (!found) return sku
   return [textIn(found.product.name, locale), variantName(content, sku, locale)].filter(Boolean).join(', ')
 }
 
-/** A taxon and everything below it. */
+/** A taxon and all its descendants. */
 export function withDescendants(content: Content, code: string): string[] {
   return [code, ...(content.children.get(code) ?? []).flatMap((child) => withDescendants(content, child.code))]
 }

@@ -5,7 +5,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatterOf(zone: string): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known) return known
-  // Swedish writes ISO order: 2026-11-21 09:05:00.
+  // The Swedish format is ISO-like: 2026-11-21 09:05:00.
   const made = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
   formatters.set(zone, made)
   return made
@@ -17,16 +17,21 @@ export function wireDate(instant: string, zone: string): string {
   return formatterOf(zone).format(new Date(instant))
 }
 
-/** The day of an instant at the seller, as documents bear it: `2026-11-20T23:30:00.000Z` in Lyon -> `2026-11-21`. */
+/**
+ * The day of an instant in the seller's time zone, as used on documents: `2026-11-20T23:30:00.000Z` in Lyon ->
+ * `2026-11-21`.
+ */
 export function sellerDay(instant: string): string {
   return wireDate(instant, brand.timeZone).slice(0, 10)
 }
 
-/** The UTC instant at which a day starts in a zone: `('2026-11-21', 'Europe/Paris')` -> `2026-11-20T23:00:00.000Z`. */
+/**
+ * The UTC instant at which a day starts in a time zone: `('2026-11-21', 'Europe/Paris')` -> `2026-11-20T23:00:00.000Z`.
+ */
 export function dayStart(day: string, zone: string): string {
   const instant = Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant()
   const text = new Date(instant.epochMilliseconds).toISOString()
-  // A year of five digits is written with a sign, which sorts before all others.
+  // Five-digit years are written with a sign, which sorts before all others.
   return text.startsWith('+') ? '9999-12-31T23:59:59.999Z' : text
 }
 
@@ -36,6 +41,6 @@ export const addDays = (day: string, days: number): string => Temporal.PlainDate
 /** `2026-02-28` -> `2026-03-01`. */
 export const nextDay = (day: string): string => addDays(day, 1)
 
-/** Whole days from one day to another, negative if it is before: `('2026-11-21', '2026-11-23')` -> 2. */
+/** Whole days between two days, negative if the second is earlier: `('2026-11-21', '2026-11-23')` -> 2. */
 export const daysBetween = (from: string, to: string): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days

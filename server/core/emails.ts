@@ -2,10 +2,10 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import { ApiError } from './http/api-error.ts'
 import { serverText } from './texts.ts'
 
-/** Whether a text has the form of an email address. */
+/** Whether a text has the format of an email address. */
 export const isEmail = (text: string): boolean => /^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(text)
 
-/** @throws ApiError 'invalid-body' with a violation of the field, if a text is not an email */
+/** @throws ApiError 'invalid-body' with a violation of the field if the text is not an email address */
 export function checkEmail(text: string, propertyPath: string, locale: LocaleCode): void {
   if (isEmail(text)) return
   const violation = { propertyPath, code: 'email', message: serverText(locale, 'violations.email') }

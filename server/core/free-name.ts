@@ -1,4 +1,4 @@
-/** An unused name of at most 80 characters including its number: `Reorder`, in use -> `Reorder (2)`. */
+/** Finds an unused name of at most 80 characters including its number: `Reorder`, if taken -> `Reorder (2)`. */
 export function freeName(base: string, taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) {
     const ending = number === 1 ? '' : ` (${number})`

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * JSON lines on standard output. Errors are logged without the driver's details: a database error includes the values
- * of the rejected row, which may be personal data.
+ * Logs JSON lines to standard output. Errors are logged without driver details: a database error includes the values of
+ * the rejected row, which may be personal data.
  */
 export function openLog({ logLevel }: { logLevel: string }, to?: DestinationStream): Logger {
   const err = ({ name, message, code, stack }: Error & { code?: string }) => ({ name, message, code, stack })

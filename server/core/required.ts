@@ -1,4 +1,7 @@
-/** A value that cannot be missing. @throws Error naming what is, which is a fault of ours and never of the client */
+/**
+ * Asserts that a value exists. @throws Error with the name of the missing value: a bug of ours, never the client's
+ * fault
+ */
 export function required<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`There is no ${what}`)
   return value

@@ -1,28 +1,28 @@
 /**
- * How long rows with personal data are kept, in days, after they have lost their use; `docs/privacy.md` repeats the
- * periods for readers.
+ * Retention periods in days for rows with personal data, counted from when they are no longer needed; `docs/privacy.md`
+ * repeats them for readers.
  */
 export const retentionDays = {
-  /** Sessions, password links, invitations and email changes, after they have ended or expired. */
+  /** Sessions, password links, invitations and email changes that have ended or expired. */
   endedAccess: 30,
-  /** Emails that were sent or have failed. */
+  /** Sent and failed emails. */
   emails: 30,
   /** Requests for a password link that could not be handled. */
   passwordRequests: 7,
-  /** Contact data of rejected applications, and of those whose question stayed without a reply. */
+  /** Contact data of rejected applications, and of applications with an unanswered question. */
   closedApplications: 180,
-  /** Incoming transfers, as vouchers; those that staff marked as not theirs. */
+  /** Incoming transfers, which are accounting records, and transfers that staff marked as unrelated. */
   bankTransfers: 3650,
   foreignTransfers: 180,
-  /** Support requests after they were closed: the usual limitation period. */
+  /** Closed support requests: the usual limitation period. */
   closedSupport: 1095,
-  /** The staff's log: as long as the documents it explains. */
+  /** The staff log: as long as the documents it explains. */
   auditLog: 3650
 } as const
 
-/** Calendar months that security events are kept. */
+/** Calendar months for which security events are kept. */
 export const securityEventMonths = 12
 
-/** The instant before which rows are due. */
+/** The instant before which rows must be deleted. */
 export const dueBefore = (period: keyof typeof retentionDays, now: Date): string =>
   new Date(now.getTime() - retentionDays[period] * 24 * 60 * 60_000).toISOString()

@@ -4,7 +4,7 @@ import { newToken } from './ids.ts'
 
 type SecretName = 'sandbox-secret' | 'device-secret'
 
-/** A signing secret; created by the first server that needs it, shared by all on the same database. */
+/** A signing secret: created by the first server that needs it, and shared by all servers on the database. */
 export async function keepSecret(db: Db, name: SecretName): Promise<string> {
   await db.transaction((tx) =>
     tx
@@ -16,7 +16,7 @@ export async function keepSecret(db: Db, name: SecretName): Promise<string> {
   return readSecret(db.read, name)
 }
 
-/** A secret that `keepSecret` has made. */
+/** A secret created by `keepSecret`. */
 export async function readSecret(db: Reader, name: SecretName): Promise<string> {
   const { value } = await db.selectFrom('shop_meta').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return value

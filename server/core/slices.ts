@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const sliceSize = 25
 const sliceMs = 5
 
-/** Rows in batches, yielding to the event loop in between. */
+/** Yields rows in batches, letting the event loop run in between. */
 export async function* inSlices<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGenerator<Row[]> {
   let slice: Row[] = []
   for await (const row of rows) {
@@ -17,7 +17,7 @@ export async function* inSlices<Row>(rows: Iterable<Row> | AsyncIterable<Row>): 
   if (slice.length > 0) yield slice
 }
 
-/** Processes items one by one, yielding to the event loop in between: a long list never blocks the server. */
+/** Processes items one by one, yielding to the event loop so that a long list never blocks the server. */
 export async function eachInTurns<T>(items: readonly T[], work: (item: T, index: number) => void): Promise<void> {
   let since = performance.now()
   for (const [index, item] of items.entries()) {
@@ -28,6 +28,6 @@ export async function eachInTurns<T>(items: readonly T[], work: (item: T, index:
   }
 }
 
-/** Bytes that are produced while they are sent. */
+/** A stream of bytes that are produced while it is sent. */
 export const byteStream = (chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> =>
   Readable.toWeb(Readable.from(chunks)) as ReadableStream<Uint8Array>

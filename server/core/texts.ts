@@ -11,26 +11,26 @@ import type desk from '../../src/i18n/en/desk/desk.json'
 const folder = new URL('../../src/i18n/', import.meta.url)
 
 type Singular<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : K
-/** Keys of a message file, nested ones joined by dots: `'payment-methods.bank_transfer.name'`. */
+/** Keys of a message file, with nested keys joined by dots: `'payment-methods.bank_transfer.name'`. */
 type Leaves<T> = {
   [K in keyof T & string]: T[K] extends string ? Singular<K> : T[K] extends object ? `${K}.${Leaves<T[K]>}` : never
 }[keyof T & string]
 
-/** A code with a sentence in `errors.json`. */
+/** A code with a message in `errors.json`. */
 export type ErrorCode = Singular<keyof typeof errors & string>
 type ServerKey = Leaves<typeof server>
-/** A kind of email: its texts are in `mail.json`. */
+/** A kind of email, with texts in `mail.json`. */
 export type MailKind = { [K in keyof typeof mail]: (typeof mail)[K] extends string ? never : K }[keyof typeof mail]
 type MailKey = Leaves<typeof mail>
-/** A text of a PDF, nested keys joined by points. */
+/** A text of a PDF, with nested keys joined by dots. */
 export type DocumentKey = Leaves<typeof documents>
-/** A text of the pages' kit also used in files. */
+/** A text of the pages' kit that is also used in files. */
 type PageKey = Leaves<typeof ui>
-/** A text of the desk also used in files. */
+/** A text of the desk that is also used in files. */
 type DeskKey = Leaves<typeof desk>
 type Values = Record<string, string | number>
 
-/** Message files that the server uses, with the folder of their domain; the others are only for pages. */
+/** Message files that the server uses, with the folder of their domain; all others are only for pages. */
 const files = [
   'orders/documents',
   'core/mail',
@@ -47,7 +47,7 @@ const files = [
   'partners/team'
 ] as const
 
-/** Translates a key of a message file; the keys are typed by the two functions below. */
+/** Translates a key of a message file; the functions below add types for the keys. */
 type Say = (key: string, options: Readonly<Record<string, string | number | boolean>>) => string
 
 const say: Readonly<Record<LocaleCode, Say>> = {
@@ -76,59 +76,59 @@ function sayIn(locale: LocaleCode): Say {
   return (key, options) => String(instance.t(key, options as never))
 }
 
-/** The message of an error, in a language. */
+/** The message of an error in a language. */
 export function errorText(locale: LocaleCode, code: ErrorCode, values: Values = {}): string {
   return say[locale](code, { ns: 'errors', ...values })
 }
 
-/** A text of the server (`server.json`), in a language. */
+/** A server text (`server.json`) in a language. */
 export function serverText(locale: LocaleCode, key: ServerKey, values: Values = {}): string {
   return say[locale](key, { ns: 'server', ...values })
 }
 
-/** The same without its values, of several where it has a number: `Invoice, {{count}} days`. */
+/** Same as `serverText` without interpolation, in the plural form if it has one: `Invoice, {{count}} days`. */
 export const serverTemplate = (locale: LocaleCode, key: ServerKey): string =>
   say[locale](key, { ns: 'server', count: 2, skipInterpolation: true })
 
-/** A text of an email (`mail.json`), in a language. */
+/** An email text (`mail.json`) in a language. */
 export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}): string {
   return say[locale](key, { ns: 'mail', ...values })
 }
 
-/** The same without its values: `Invoice {{invoice}}`. */
+/** Same as `mailText` without interpolation: `Invoice {{invoice}}`. */
 export const mailTemplate = (locale: LocaleCode, key: MailKey): string =>
   say[locale](key, { ns: 'mail', skipInterpolation: true })
 
 const emails = Object.entries(readMessages('en', 'core/mail')).filter(([, texts]) => typeof texts === 'object')
 const namesOfEmails = new Set(emails.map(([kind]) => kind))
 
-/** Whether a text names a kind of email. */
+/** Whether a text is a kind of email. */
 export const isMailKind = (text: string): text is MailKind => namesOfEmails.has(text)
 
 /** All kinds of emails. */
 export const mailKinds: readonly MailKind[] = [...namesOfEmails].filter(isMailKind)
 
-/** A text of an invoice or statement (`documents.json`), in a language. */
+/** A text of an invoice or statement (`documents.json`) in a language. */
 export function documentText(locale: LocaleCode, key: DocumentKey, values: Values = {}): string {
   return say[locale](key, { ns: 'documents', ...values })
 }
 
-/** A text of the export of personal data (`personal-data.json`); the key itself where there is none. */
+/** A text of the personal data export (`personal-data.json`); falls back to the key. */
 export function personalDataText(locale: LocaleCode, key: string): string {
   return say[locale](key, { ns: 'personal-data' })
 }
 
-/** Texts of pages that name the codes in the export of personal data. */
+/** Page texts that name codes in the personal data export. */
 export type NamingFile =
   'company' | 'desk' | 'desk-partners' | 'desk-security' | 'help' | 'registration' | 'team' | 'ui'
 
-/** What pages call a code, such as a state; undefined where they have no name for it. */
+/** The name that pages use for a code, such as a state; undefined if they have none. */
 export function codeName(locale: LocaleCode, file: NamingFile, key: string, values: Values = {}): string | undefined {
   const text = say[locale](key, { ns: file, ...values })
   return text === key ? undefined : text
 }
 
-/** A text of the pages' kit (`ui.json`), such as the name of an order's state, in a language. */
+/** A text of the pages' kit (`ui.json`), such as the name of an order state, in a language. */
 export function pageText(locale: LocaleCode, key: PageKey): string {
   return say[locale](key, { ns: 'ui' })
 }

@@ -1,4 +1,4 @@
-/** An email to send: `id` lets email clients detect duplicates. */
+/** An email to send; `id` lets email clients detect duplicates. */
 export interface OutgoingMail {
   id: string
   to: string
@@ -6,16 +6,16 @@ export interface OutgoingMail {
   text: string
   html: string
   replyTo?: string | undefined
-  /** The request that has caused it, for its header `X-Request-Id`. */
+  /** The request that caused it, for the header `X-Request-Id`. */
   requestId?: string | undefined
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
 /** Sends the shop's emails. */
 export interface Transport {
-  /** @throws Error when it could not be handed over, PermanentFailure if the mail server rejects it for good */
+  /** @throws Error if it could not be handed over, PermanentFailure if the mail server rejects it permanently */
   send(mail: OutgoingMail): Promise<void>
-  /** Whether sent emails stay readable in the shop: the demo's mailbox. */
+  /** Whether sent emails can be read in the shop: the demo's mailbox. */
   keeps: boolean
   close(): void
 }

@@ -7,6 +7,8 @@ interface Named {
   email: string | null
 }
 
-/** What a company is found and sorted by, one below the other and folded: name, legal name, VAT number, email. */
+/**
+ * The text by which companies are searched and sorted, folded, one item per line: name, legal name, VAT number, email.
+ */
 export const companyWords = ({ name, legal_name, tax_number, email }: Named): string =>
   fold([name, legal_name, tax_number, email].filter(Boolean).join('\n'))

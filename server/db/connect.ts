@@ -13,20 +13,22 @@ import { openSqlite, sqliteDialect } from './sqlite.ts'
 import type { Reader, Tx } from './tx.ts'
 import { isConnectionLost } from './unavailable.ts'
 
-/** The database as features see it. */
+/** The database as seen by features. */
 export interface Db {
-  /** Reads outside a transaction; never waits for a writer. Throws when used inside a transaction. */
+  /** Reads outside a transaction and never waits for a writer. Throws if used inside a transaction. */
   read: Reader
-  /** Runs the work in one durable transaction; rolls back when it throws; repeats it after a deadlock or a lost connection. */
+  /**
+   * Runs work in a durable transaction; rolls back if it throws, and repeats it after a deadlock or lost connection.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The writing side without a transaction, for migrations only. */
+  /** The write connection without a transaction, for migrations only. */
   migrating: Kysely<Schema>
-  /** Runs the work while no other server on this database does: for migrations and seeding. */
+  /** Runs work while no other server on this database does so: for migrations and seeding. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
   engine: 'sqlite' | 'postgres'
-  /** Where the data is, without a password. */
+  /** Location of the data, without a password. */
   place: string
-  /** The connections of PostgreSQL, and how many queries wait for one. */
+  /** PostgreSQL connections, and the number of queries waiting for one. */
   pool?: () => { inUse: number; idle: number; waiting: number; max: number }
   /** For lists and histories, on PostgreSQL with DATABASE_REPLICA_URL. */
   replica?: Replica
@@ -49,9 +51,9 @@ interface Place {
   databaseUrl?: string | undefined
   /** A streaming replica of that database. */
   databaseReplicaUrl?: string | undefined
-  /** Seconds a statement may take on PostgreSQL. */
+  /** Maximum seconds per statement on PostgreSQL. */
   databaseTimeout?: number
-  /** A command that works beside a running server, for a moment: it takes no lock, and makes no database. */
+  /** For commands that run briefly beside a running server: takes no lock and does not create a database. */
   beside?: boolean
   /** Records statements and transactions. */
   tracer?: Recorder | undefined
@@ -93,11 +95,11 @@ async function connectSqlite(dataDir: string, beside: boolean, tracer: Recorder 
     read: open(sqliteDialect(reader, rejectInside), 'sqlite', tracer),
     async transaction(work) {
       rejectInside()
-      // The group runs it in the context of whoever came first; bound, it keeps its own.
+      // The group runs the work in the async context of its first member; binding it keeps its own context.
       return recorded(tracer, () => group.run(AsyncLocalStorage.bind((tx) => within.run(true, () => work(tx)))))
     },
     migrating: write,
-    // The lock on the data folder has seen to it.
+    // The lock on the data folder already guarantees this.
     exclusively: (work) => work(),
     engine: 'sqlite',
     place: file,
@@ -109,7 +111,7 @@ async function connectSqlite(dataDir: string, beside: boolean, tracer: Recorder 
   }
 }
 
-/** Makes the data folder, unless it is there. @throws ConfigError unless it can be written */
+/** Creates the data folder if necessary. @throws ConfigError if it is not writable */
 export function makeDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
@@ -121,7 +123,7 @@ export function makeDataDir(dataDir: string): void {
 
 async function connectPostgres(url: string, place: Place): Promise<Db> {
   const { databaseTimeout: timeout = 10, databaseReplicaUrl, tracer } = place
-  // Its library is loaded only where it is the engine.
+  // The library is only loaded for this engine.
   const { poolState, postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
   const { Failover } = await import('./failover.ts')
   const { urls, checksWritable } = hostsOf(url)
@@ -136,7 +138,7 @@ async function connectPostgres(url: string, place: Place): Promise<Db> {
   const write = open(new PostgresDialect({ pool }), 'postgres', tracer)
   const reading = (from: typeof pool) =>
     open(new PostgresDialect({ pool: readPool(from, rejectInside) as never }), 'postgres', tracer)
-  // Not needed to start: without it lists come from the primary.
+  // Not required at start: without the replica, lists are read from the primary.
   const copy = databaseReplicaUrl ? postgresPool(databaseReplicaUrl, timeout) : undefined
   return {
     read: reading(pool),
@@ -176,7 +178,7 @@ async function withRetries<T>(
 ): Promise<T> {
   rejectInside()
   for (let attempt = 1; ; attempt++) {
-    // A connection lost during the commit leaves open whether it took effect, so that is not repeated.
+    // Not repeated if the connection was lost during the commit, because it may have taken effect.
     const progress = { isCommitting: false }
     const run = async (tx: Tx) => {
       const result = await work(tx)

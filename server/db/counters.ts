@@ -1,6 +1,6 @@
 import type { Tx } from './tx.ts'
 
-/** The next number of a sequence; its row stays locked until the transaction ends, so numbers follow the commits. */
+/** The next number of a sequence. Its row stays locked until the transaction ends, so numbers follow commit order. */
 export async function nextNumber(tx: Tx, name: string): Promise<number> {
   const { value } = await tx
     .insertInto('counters')

@@ -1,13 +1,13 @@
 import { callbackify } from 'node:util'
 import pg from 'pg'
 
-/** `connection_rejected` of PostgreSQL: this host cannot serve us, another attempt may reach one that can. */
+/** PostgreSQL's `connection_rejected`: this host cannot serve us, but another attempt may reach one that can. */
 const standbyCode = '08004'
 
-/** The two forms of a callback that `pg` allows, in one. */
+/** Combines the two callback signatures that `pg` allows. */
 type Connected = (error: Error | null, client: pg.Client) => void
 
-/** The hosts of one database, of which one is writable: new connections go to the current one until it fails. */
+/** The hosts of a database, one of which is writable: new connections go to the current host until it fails. */
 export class Failover {
   readonly #urls: readonly [string, ...string[]]
   #index = 0
@@ -20,13 +20,13 @@ export class Failover {
     return this.#urls[this.#index] ?? this.#urls[0]
   }
 
-  /** Moves on to the next host, unless another connection has done so already. */
+  /** Moves on to the next host, unless another connection has already done so. */
   leave(url: string): void {
     if (url === this.current) this.#index = (this.#index + 1) % this.#urls.length
   }
 }
 
-/** A client of `pg` that connects to the current host, and leaves one that is down or a standby. */
+/** A `pg` client that connects to the current host, and moves on if that is down or a standby. */
 export function failoverClient(failover: Failover): typeof pg.Client {
   return class extends pg.Client {
     readonly #url: string
@@ -35,7 +35,8 @@ export function failoverClient(failover: Failover): typeof pg.Client {
       const url = failover.current
       super({ ...config, connectionString: url })
       this.#url = url
-      // The pool listens only once it has the client: a loss before that would end the process.
+      // The pool only listens once it has the client; without a listener, an earlier connection loss would end the
+      // process.
       this.on('error', () => {})
     }
 

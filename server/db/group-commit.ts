@@ -20,22 +20,22 @@ const statement = {
 const most = 50
 
 /**
- * Runs transactions of the one SQLite writer in sequence, with one durable commit for all that arrive in the same turn
- * of the event loop, because waiting for the disk is the expensive part. Each has its own savepoint, so one that throws
- * undoes only itself; no response is sent before the commit.
+ * Runs transactions of the single SQLite writer in sequence, with one durable commit for all that arrive in the same
+ * turn of the event loop, because waiting for the disk is the expensive part. Each has its own savepoint, so an error
+ * only rolls back its own transaction; no response is sent before the commit.
  */
 export class GroupCommit {
   readonly #write: Kysely<Schema>
   #waiting: Job[] = []
   #running = false
-  /** The context of no request: begin and commit belong to all of a group. */
+  /** An async context without a request, because begin and commit serve the whole group. */
   readonly #outside = AsyncLocalStorage.snapshot()
 
   constructor(write: Kysely<Schema>) {
     this.#write = write
   }
 
-  /** Runs the work in a transaction; resolves once it is durable. */
+  /** Runs work in a transaction; resolves once it is durable. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ work, resolve: resolve as (value: unknown) => void, reject })
@@ -68,7 +68,7 @@ async function runAll(tx: Tx, group: Job[], outcomes: Outcome[]): Promise<void> 
       const value = await work(tx)
       outcomes.push(() => resolve(value))
     } catch (error) {
-      // SQLite may have rolled back everything already, as when the disk is full: the first error says why.
+      // SQLite may already have rolled back everything, for example on a full disk: the first error has the reason.
       await tx.executeQuery(statement.undo).catch(() => Promise.reject(error))
       outcomes.push(() => reject(error))
     }

@@ -1,6 +1,6 @@
 declare const content: unique symbol
 
-/** The text of a JSON column, with the type of its content; only `writeJson` makes one. */
+/** The text of a JSON column, typed with its content; only `writeJson` creates it. */
 export type Json<T> = string & { readonly [content]: T }
 
 export const writeJson = <T>(value: T): Json<T> => JSON.stringify(value) as Json<T>

@@ -4,10 +4,10 @@ import Database from 'better-sqlite3'
 import { ConfigError } from '../config/config-error.ts'
 
 /**
- * Stops a second server from opening the same file while this process lives: the operating system releases the lock
- * even after kill -9.
+ * Prevents a second server from opening the same file while this process is alive; the operating system releases the
+ * lock even after kill -9.
  * @returns a function that releases it
- * @throws ConfigError when another server holds it, or the file is not a database
+ * @throws ConfigError if another server holds it, or the file is not a database
  */
 export function lockDataDir(dataDir: string, file: string): () => void {
   const lock = new Database(join(dataDir, 'server.lock'), { timeout: 0 })

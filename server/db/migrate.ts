@@ -7,13 +7,13 @@ import type { Db } from './connect.ts'
 const folder = new URL('migrations/', import.meta.url)
 const names = readdirSync(folder).flatMap((file) => /^(\d{3}-[\w-]+)\.ts$/.exec(file)?.[1] ?? [])
 
-/** Every file of the folder, by its number and name. */
+/** Loads every file of the folder, by number and name. */
 async function getMigrations(): Promise<Record<string, Migration>> {
   const load = async (name: string) => [name, (await import(new URL(`${name}.ts`, folder).href)) as Migration] as const
   return Object.fromEntries(await Promise.all(names.map(load)))
 }
 
-/** Migrates the schema to the latest version. @throws ConfigError when it is newer than this server */
+/** Migrates the schema to the latest version. @throws ConfigError if it is newer than this server */
 export async function migrate(db: Db): Promise<void> {
   await rejectNewer(db)
   const migrator = new Migrator({ db: db.migrating, provider: { getMigrations } })

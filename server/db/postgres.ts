@@ -8,21 +8,21 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const uniqueViolation = '23505'
 
-/** Seconds after which a connection to one of several hosts is replaced, so that none stays on a host that was demoted. */
+/** Seconds after which a connection to one of several hosts is replaced, so that none stays on a demoted host. */
 const maxLifetimeSeconds = 60
 
 /**
- * A pool whose bigints arrive as numbers, with a check: money never leaves the safe range unnoticed. `timeout` limits
- * how long a statement may take, in seconds; without it nothing is limited, as migrations need. With several hosts it
- * connects to the one that is writable.
+ * A pool that returns bigints as numbers, with a check so that amounts never silently leave the safe range. `timeout`
+ * limits the duration of statements, in seconds; without it there is no limit, as migrations need. With several hosts,
+ * it connects to the writable one.
  */
 export function postgresPool(hosts: string | Failover, timeout?: number): pg.Pool {
   const limits = timeout === undefined ? { max: 3 } : { max: 20, ...timeoutsOf(timeout * 1000) }
   const where =
     typeof hosts === 'string' ? { connectionString: hosts } : { Client: failoverClient(hosts), maxLifetimeSeconds }
   const pool = new pg.Pool({ ...where, types: { getTypeParser }, ...limits })
-  // A lost connection is replaced by the next query; without listeners it would end the process. The pool has none on
-  // a connection in use.
+  // The next query replaces a lost connection; without listeners, the loss would end the process. The pool itself has
+  // none on a connection in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -31,7 +31,7 @@ export function postgresPool(hosts: string | Failover, timeout?: number): pg.Poo
   return pool
 }
 
-/** How many connections are used, and how many queries wait for one. */
+/** Number of connections in use, and of queries waiting for one. */
 export function poolState({ totalCount, idleCount, waitingCount, options }: pg.Pool) {
   return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, max: options.max }
 }
@@ -45,7 +45,7 @@ function timeoutsOf(ms: number): pg.PoolConfig {
   }
 }
 
-// PostgreSQL enforces its own timeouts; a host that no longer answers at all is only noticed here.
+// PostgreSQL enforces its own timeouts; this detects a host that no longer responds at all.
 function closeWhenSilent({ connection: { stream } }: pg.PoolClient, ms: number): void {
   const silence = Object.assign(new Error('PostgreSQL does not answer'), { code: 'ETIMEDOUT' })
   if (stream instanceof Socket) stream.setTimeout(ms, () => stream.destroy(silence))
@@ -62,15 +62,15 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Whether the same transaction may succeed when retried. Of two that insert the same row in parallel, the second finds
- * it on retry, and can return a proper error.
+ * Whether the transaction may succeed on a retry. If two concurrent ones insert the same row, the second finds it on
+ * its retry and can return a proper error.
  */
 export function retryable(error: unknown): boolean {
   const code = (error as { code?: string } | null)?.code
   return code === serializationFailure || code === deadlock || code === uniqueViolation
 }
 
-/** The pool for queries outside a transaction: one that loses its connection runs once more, on a new one. */
+/** The pool for queries outside a transaction: a query that loses its connection is retried once on a new one. */
 export function readPool(pool: pg.Pool, guard: () => void) {
   return {
     connect: () => {
@@ -87,10 +87,10 @@ export function readPool(pool: pg.Pool, guard: () => void) {
   }
 }
 
-/** Any number that nothing else on the database locks. */
+/** An arbitrary number that nothing else locks on the database. */
 const startLock = 5_308_417
 
-/** Runs the work under a lock that all servers on the database share; a lost connection releases it. */
+/** Runs work under a lock shared by all servers on the database; a lost connection releases it. */
 export async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {

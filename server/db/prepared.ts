@@ -6,9 +6,9 @@ interface Query<Row> {
 }
 
 /**
- * A query whose shape never changes: it is built and compiled once for each engine, and later runs only bind its
- * values. For the five hottest queries (052): building a query costs more than SQLite takes to answer it.
- * The builder may use each of its values once or more, but must not look at them.
+ * A query with a fixed shape: built and compiled once per engine, then only bound to new values. For the five hottest
+ * queries (052), because building a query costs more than SQLite takes to run it. The builder may use each value any
+ * number of times, but must not inspect it.
  */
 export function prepared<Values extends readonly unknown[], Row>(build: (db: Reader, ...values: Values) => Query<Row>) {
   const compiled = new Map<unknown, { query: CompiledQuery<Row>; places: number[] }>()
@@ -23,7 +23,7 @@ export function prepared<Values extends readonly unknown[], Row>(build: (db: Rea
   }
 }
 
-/** The same for a list of values: one compiled query for each length of it. */
+/** Same as `prepared` for a list of values, with one compiled query per length. */
 export function preparedMany<Row>(build: (db: Reader, values: readonly string[]) => Query<Row>) {
   const byLength = new Map<number, ReturnType<typeof prepared<string[], Row>>>()
   return (db: Reader, values: readonly string[]): Promise<Row[]> => {

@@ -1,4 +1,4 @@
-/** A statement that has been run; `sql` has placeholders for its values. */
+/** An executed statement; `sql` contains placeholders for its values. */
 export interface Statement {
   sql: string
   engine: 'sqlite' | 'postgres'
@@ -6,7 +6,7 @@ export interface Statement {
   error?: unknown
 }
 
-/** What the database tells of its work; a tracer is one. */
+/** Receives what the database does; a tracer is a recorder. */
 export interface Recorder {
   span<T>(start: { name: string; kind: 'internal' }, work: () => Promise<T>): Promise<T>
   noteStatement(statement: Statement): void

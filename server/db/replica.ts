@@ -2,14 +2,14 @@ import type { Pool } from 'pg'
 import { isDatabaseUnavailable } from './unavailable.ts'
 import type { Reader } from './tx.ts'
 
-/** Milliseconds for which a position of the primary counts: a replica is at most so far behind, plus its own delay. */
+/** Milliseconds for which a position of the primary is valid: a replica lags by at most this plus its own delay. */
 const positionAge = 5000
-/** Milliseconds for which a replica that has failed is not asked again. */
+/** Milliseconds for which a failed replica is not queried again. */
 const pause = 5000
-/** `serialization_failure`: on a replica a query that conflicts with what is being replayed. */
+/** `serialization_failure`: on a replica, a query that conflicts with the replay. */
 const replayConflict = '40001'
 
-/** A session as the primary has it. */
+/** A session as stored on the primary. */
 export interface SessionState {
   table: 'sessions' | 'staff_sessions'
   id: string
@@ -31,14 +31,14 @@ export class Replica {
     this.#primary = primary
   }
 
-  /** Whether it answered when it was last asked. */
+  /** Whether it responded to the last query. */
   get isUp(): boolean {
     return this.#isUp
   }
 
   /**
-   * The replica, if it has replayed all that this session wrote and what the primary had written some seconds ago;
-   * otherwise undefined. A session's row counts its writes, so that a replica with the same number has them all.
+   * The replica, if it has replayed everything this session wrote and what the primary had written some seconds ago;
+   * otherwise undefined. A session's row counts its writes, so a replica with the same count has all of them.
    */
   async readerFor({ table, id, writes }: SessionState): Promise<Reader | undefined> {
     if (Date.now() < this.#pausedUntil) return undefined
@@ -54,7 +54,7 @@ export class Replica {
     return row?.is_recent && row.writes === writes ? this.#read : undefined
   }
 
-  /** Whether a query failed for a reason that the primary does not have. */
+  /** Whether a query failed for a reason that does not affect the primary. */
   failedAlone(error: unknown): boolean {
     if ((error as { code?: unknown } | null)?.code === replayConflict) return true
     if (!isDatabaseUnavailable(error)) return false

@@ -13,7 +13,7 @@ import {
   ValueNode
 } from 'kysely'
 
-/** Prepared statements cached per connection; queries are few and repeat, so this saves most of the parsing. */
+/** Prepared statements cached per connection; queries are few and repetitive, so this saves most of the parsing. */
 const statementLimit = 400
 
 class SqliteConnection implements DatabaseConnection {
@@ -68,7 +68,7 @@ class SqliteDriver implements Driver {
     return this.#connection
   }
 
-  // IMMEDIATE takes the write lock at once: a transaction that starts by reading can then never fail on its first
+  // IMMEDIATE takes the write lock at the start, so that a transaction that begins by reading cannot fail on its first
   // write.
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -78,7 +78,7 @@ class SqliteDriver implements Driver {
     await connection.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  // After some errors, such as a full disk, SQLite has rolled back by itself.
+  // After some errors, such as a full disk, SQLite has already rolled back.
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#db.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
@@ -89,8 +89,8 @@ class SqliteDriver implements Driver {
 }
 
 /**
- * Writes a limit into the query. SQLite inspects a bound one while planning, and so replans the query each time it runs
- * (`sqlite3ExprIsInteger` in its `computeLimitRegisters`).
+ * Inlines limits into queries. SQLite inspects a bound limit while planning, and therefore replans the query on every
+ * run (`sqlite3ExprIsInteger` in its `computeLimitRegisters`).
  */
 class LimitsWritten extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
@@ -101,8 +101,8 @@ class LimitsWritten extends SqliteQueryCompiler {
 }
 
 /**
- * Kysely over an open better-sqlite3 database with one connection that needs no pool: `GroupCommit` runs the writer's
- * transactions in sequence. `guard` is called before each use.
+ * Kysely on an open better-sqlite3 database, with a single connection that needs no pool because `GroupCommit` runs the
+ * writer's transactions in sequence. `guard` is called before each use.
  */
 export function sqliteDialect(db: Database.Database, guard: () => void): Dialect {
   return {
@@ -113,7 +113,7 @@ export function sqliteDialect(db: Database.Database, guard: () => void): Dialect
   }
 }
 
-/** Opens a file so that a committed transaction survives a power cut (WAL, synchronous FULL). */
+/** Opens a file such that a committed transaction survives a power failure (WAL, synchronous FULL). */
 export function openSqlite(file: string, role: 'writer' | 'reader'): Database.Database {
   const db = new Database(file, { timeout: 5000 })
   db.pragma('journal_mode = WAL')

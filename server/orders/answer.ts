@@ -16,18 +16,18 @@ export interface OrderParts {
   items: OrderItem[]
   totals: Totals
   minimalOrderValue: number
-  /** Why the coupon has no effect; null if it has, or there is none. */
+  /** Why the coupon has no effect; null if it applies or there is no coupon. */
   couponProblem: string | null
   payments: Order['payments']
   shipments: Order['shipments']
   splitOrders: Order['splitOrders']
   invoices: Order['invoices']
   creditNotes: Order['creditNotes']
-  /** By the ledger; null for a cart. */
+  /** From the ledger; null for a cart. */
   position: Position | null
 }
 
-/** The reader: zone of the dates, and whether payment fields are visible (not to Marketing). */
+/** The reader: time zone for dates, and whether payment fields are visible (not for Marketing). */
 export interface Viewer {
   zone: string
   seesPayments: boolean
@@ -119,7 +119,7 @@ function paymentState(
   return received > 0 ? 'partially_paid' : 'awaiting_payment'
 }
 
-/** A buyer may cancel while an order is new and nothing has been captured. */
+/** Buyers may cancel an order while it is new and nothing has been captured. */
 function isCancellable({ row, payments }: OrderParts): boolean {
   return (
     (row.state === 'new' || row.state === 'held') &&

@@ -22,13 +22,13 @@ export async function describeCart(db: Reader, context: RequestContext, row: Ord
   return wholeCart(db, context, row, await priceLines(db, context, row.id))
 }
 
-/** The same with line items that are priced already. */
+/** Same as `describeCart`, for line items that are already priced. */
 export async function wholeCart(db: Reader, context: RequestContext, row: Orders, priced: PricedLines): Promise<Order> {
   const items = priced.lines.map((line) => cartItem(context.content, row.token, line, context.locale))
   return { ...(await cartHead(db, context, row, priced)), items }
 }
 
-/** A cart after a change: clients with the previous edition receive only the changed line items. */
+/** A cart after a change: clients that have the previous edition receive only the changed line items. */
 export async function changedCart(
   db: Reader,
   context: RequestContext,
@@ -71,7 +71,7 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
   return { ...orderAnswer(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }
 }
 
-/** Whose terms an order is priced by, and when. */
+/** The company whose terms price an order, and the time. */
 export interface Pricing {
   caller: Pick<
     Caller,
@@ -88,8 +88,8 @@ export interface Pricing {
 }
 
 /**
- * Totals of a cart. Lines with a problem are excluded; a coupon that does not apply stays with the cart, and
- * `couponError` says why.
+ * Totals of a cart. Lines with a problem are excluded; a coupon that does not apply stays in the cart, and
+ * `couponError` gives the reason.
  */
 export async function priceCart(
   db: Reader,
@@ -108,12 +108,12 @@ export async function priceCart(
     minimum: await minimalOrderValue(db, caller, standing !== undefined),
     coupon,
     couponError: error,
-    /** The lines that the coupon discounts. */
+    /** Lines that the coupon discounts. */
     eligible
   }
 }
 
-/** Totals of lines by a company's terms, with a coupon that counts. */
+/** Totals of lines under a company's terms, with a coupon that applies. */
 export async function totalsFor(
   db: Reader,
   { caller, now }: Pricing,

@@ -5,10 +5,10 @@ import { serverText } from '../core/texts.ts'
 
 const Portion = object({ quantity: integer(), unitPrice: integer() })
 const ChangedLine = object({ sku: string(), name: string(), before: nullable(Portion), after: nullable(Portion) })
-/** A line item that staff have changed, as the history stores it; unit prices in minor units, net. */
+/** A line item changed by staff, as stored in the history; unit prices are net, in minor units. */
 export type ChangedLine = Infer<typeof ChangedLine>
 
-/** Changed line items, one below the other, in the reader's language. */
+/** Lists changed line items, one per line, in the reader's language. */
 export function changedLinesText(lines: readonly ChangedLine[], currency: string, locale: LocaleCode): string {
   const portion = (one: ChangedLine['before']) =>
     one

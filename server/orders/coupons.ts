@@ -14,7 +14,7 @@ import {
 import type { CartLine } from './lines.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** A coupon held against a cart, with the lines it discounts; without a code there is neither coupon nor error. */
+/** A coupon checked against a cart, with the lines it discounts. Without a code, both coupon and error are absent. */
 export interface CheckedCoupon {
   coupon: Coupon | undefined
   error: CouponError | undefined
@@ -39,7 +39,9 @@ export async function checkCoupon(
   return { coupon, error: couponError(coupon, order), eligible }
 }
 
-/** The lines that a coupon for some collections discounts; `eligibleSubtotal` is null if there are none. */
+/**
+ * The lines that a coupon discounts; `eligibleSubtotal` is null if the coupon has collections and no line is in them.
+ */
 export function eligibleLines(content: Content, collections: readonly string[], lines: readonly CartLine[]) {
   const taxons = new Set(collections.flatMap((code) => withDescendants(content, code)))
   const isEligible = ({ row: { sku } }: CartLine) =>
@@ -49,7 +51,7 @@ export function eligibleLines(content: Content, collections: readonly string[], 
   return { eligible, eligibleSubtotal: hasNone ? null : itemsSubtotalOf(eligible) }
 }
 
-/** What the sentences of a coupon's errors name. */
+/** Values for the error messages of a coupon. */
 export function couponValues({ caller, content, locale }: RequestContext, code: string, coupon: FoundCoupon['coupon']) {
   const currency = coupon?.currency_code ?? caller.currencyCode
   const names = (coupon?.collections ?? []).map((one) => collectionName(content, one, locale))
@@ -57,7 +59,7 @@ export function couponValues({ caller, content, locale }: RequestContext, code: 
   return { code, currency, amount: formatMoney(coupon?.minimum ?? 0, currency, locale), collections }
 }
 
-/** Name of a taxon; its code where the catalogue no longer knows it. */
+/** Name of a taxon, or its code if the catalogue no longer has it. */
 export function collectionName(content: Content, code: string, locale: RequestContext['locale']): string {
   const taxon = content.taxons.get(code)
   return taxon ? textIn(taxon.name, locale) : code

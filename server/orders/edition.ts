@@ -3,7 +3,8 @@ import type { RequestContext } from './request-context.ts'
 import type { PricedLines } from './priced.ts'
 
 /**
- * Fingerprint of a cart's line items as returned. Clients that have the same one receive only changed line items (052).
+ * Fingerprint of a cart's line items as returned. Clients that have the same edition receive only the changed line
+ * items (052).
  */
 export function editionOf({ content, locale }: RequestContext, token: string, { lines, tiers }: PricedLines): string {
   const parts = lines.map(

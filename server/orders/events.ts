@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../db/tx.ts'
 import { newId } from '../core/ids.ts'
 import { writeJson } from '../db/json.ts'
 
-/** What can happen to an order; each has its sentence in `order-events` of every language. */
+/** Event kinds of an order; each has a sentence in `order-events` in every language. */
 export const orderEventKinds = [
   'placed',
   'held',
@@ -37,10 +37,10 @@ export const orderEventKinds = [
 ] as const
 export type OrderEventKind = (typeof orderEventKinds)[number]
 
-/** Who caused it: a buyer by name, staff, the payment provider, or the shop itself. */
+/** Who caused an event: a buyer (by name), staff, the payment provider, or the shop itself. */
 export type Actor = { actor: 'buyer'; name: string } | { actor: 'staff' | 'provider' | 'shop'; name?: string }
 
-/** Adds to the history of an order, in the transaction of what has happened. */
+/** Adds an event to an order's history, in the transaction that caused it. */
 export async function noteEvent(
   tx: Tx,
   orderId: string,
@@ -62,7 +62,7 @@ const insertEvent = (
   detail: OrderEvents['detail']
 ) => tx.insertInto('order_events').values({ id, order_id, at, kind, actor, name, detail }).returning('id').execute()
 
-/** An event with the number of the part it happened to; null for the order itself. */
+/** An event with the number of the part it concerns; null for the order itself. */
 export type HistoryEvent = OrderEvents & { part: string | null }
 
 /** The history of an order and its parts, oldest first. */

@@ -16,7 +16,7 @@ export interface ItemRow {
   placed: string | null
 }
 
-/** A line of a cart, priced now. `priced` is null where the line cannot be ordered and so does not count. */
+/** A line of a cart with its current price. `priced` is null if the line cannot be ordered and is excluded. */
 export interface CartLine<Row extends ItemRow = ItemRow> {
   row: Row
   offer: Offer | undefined
@@ -24,7 +24,7 @@ export interface CartLine<Row extends ItemRow = ItemRow> {
   priced: PricedLine | null
 }
 
-/** Prices a line of a cart by the company's offer. */
+/** Prices a cart line with the company's offer. */
 export function cartLine<Row extends ItemRow>(
   row: Row,
   offer: Offer | undefined,
@@ -43,7 +43,7 @@ function problemOf(offer: Offer | undefined, quantity: number): LineProblem {
   return offer.unavailability ?? (offer.stock < quantity ? 'not-enough-stock' : null)
 }
 
-/** What a cart's line will be remembered as. */
+/** The snapshot of a cart line that a placed order stores. */
 export function placedLine(content: Content, line: CartLine & { priced: PricedLine }, locale: LocaleCode): PlacedLine {
   const known = content.variants.get(line.row.sku)
   return {
@@ -58,7 +58,7 @@ export function placedLine(content: Content, line: CartLine & { priced: PricedLi
   }
 }
 
-/** A cart's line as returned by the API; an excluded line has list prices and subtotal 0. */
+/** A cart line as returned by the API; an excluded line has list prices and a subtotal of 0. */
 export function cartItem(content: Content, token: string, line: CartLine, locale: LocaleCode): OrderItem {
   const priced = line.priced ?? {
     originalUnitPrice: line.offer?.price ?? 0,

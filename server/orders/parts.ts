@@ -23,7 +23,7 @@ import type { RequestContext } from './request-context.ts'
 import { trackingUrl } from './shipments.ts'
 import { readJson } from '../db/json.ts'
 
-/** What payments are called, and the account that their instructions name. */
+/** Names of payment methods, and the account for payment instructions. */
 export interface PaymentSettings {
   methods: PaymentMethods
   seller: Seller
@@ -58,7 +58,7 @@ export function paymentAnswer(
   }
 }
 
-// On terms there is nothing to pay before the invoice.
+// On terms, nothing is due before the invoice.
 function howToPay({ method, amount }: Payments, order: Orders, wording: MethodWording, seller: Seller): string | null {
   const isInvoiced = order.state === 'invoiced' || order.state === 'completed'
   const known = findMethod(method)
@@ -80,7 +80,7 @@ function methodAnswer(code: string, wording: MethodWording) {
   }
 }
 
-/** A shipment as returned by the API; `carriers` for its tracking link. */
+/** A shipment as returned by the API; `carriers` resolve its tracking link. */
 export function shipmentAnswer(
   { locale, zone }: RequestContext,
   order: Orders,
@@ -132,7 +132,7 @@ export function creditNoteAnswer(number: string): contract.Order['creditNotes'][
   return { number, path: `/customer-admin/credit-note/${number}/download` }
 }
 
-/** What happened, in the reader's language. */
+/** An event in the reader's language. */
 export function eventAnswer(context: RequestContext, row: HistoryEvent, methods: PaymentMethods): contract.OrderEvent {
   return {
     at: wireDate(row.at, context.zone),
@@ -143,7 +143,7 @@ export function eventAnswer(context: RequestContext, row: HistoryEvent, methods:
   }
 }
 
-/** The sentence of an event with its details; of a kind that is no longer known its code. */
+/** Describes an event with its details; an unknown kind falls back to its code. */
 export function eventLabel(code: string, detail: Record<string, string | number>, wording: MethodWording): string {
   const { locale } = wording
   const kind = orderEventKinds.find((known) => known === code)
@@ -158,7 +158,7 @@ export function eventLabel(code: string, detail: Record<string, string | number>
   return kind ? serverText(locale, `order-events.${kind}`, values) : code
 }
 
-/** The specification's `orderDetails`. */
+/** Builds `orderDetails` of the API specification. */
 export function detailsOf(order: contract.Order): contract.Order['orderDetails'] {
   return {
     itemsSubtotal: order.itemsSubtotal,

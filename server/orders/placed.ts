@@ -2,7 +2,7 @@ import type { PostalAddress } from '../../contract/partners/postal-address.ts'
 import type { Picture } from '../../contract/catalogue/catalogue.ts'
 import type { Totals } from '../pricing/service.ts'
 
-/** A line as placed: stored with the order, never recalculated. Amounts: minor units, net. */
+/** A line as placed: stored with the order and never recalculated. Amounts are net, in minor units. */
 export interface PlacedLine {
   productCode: string
   productName: string
@@ -11,12 +11,12 @@ export interface PlacedLine {
   discountedUnitPrice: number
   rrpPrice: number | null
   subtotal: number
-  /** Whether the order's coupon discounts it; missing where there is none, or where it discounts all goods. */
+  /** Whether the order's coupon discounts the line; omitted without a coupon or if it discounts all goods. */
   couponApplies?: boolean
   picture: Picture | null
 }
 
-/** JSON columns of an order, read back with the types they were written with. */
+/** Parses an order's JSON columns to the types they were written with. */
 export const parse = {
   line: (json: string) => JSON.parse(json) as PlacedLine,
   totals: (json: string) => JSON.parse(json) as Totals,
@@ -26,7 +26,7 @@ export const parse = {
 /** Whether an order's coupon discounts a placed line. */
 export const hasCouponShare = ({ couponApplies = true }: Pick<PlacedLine, 'couponApplies'>): boolean => couponApplies
 
-/** The columns that hold an order's totals as placed. */
+/** The columns that store the totals of a placed order. */
 export const totalsColumns = (totals: Totals) => ({
   totals: JSON.stringify(totals),
   total: totals.total,

@@ -5,21 +5,21 @@ import { cartLine, type CartLine, type ItemRow } from './lines.ts'
 import { selectItemsOf } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** A stored line item with the stock of its SKU; null for an unknown SKU. */
+/** A stored line item with the stock of its SKU; null if the SKU is unknown. */
 export type Item = ItemRow & { position: number; stock: number | null }
 
-/** Line items of a cart in their order, priced by the current offers. */
+/** Line items of a cart in order, at current prices. */
 export interface PricedLines {
   lines: readonly CartLine<Item>[]
   tiers: readonly VolumeTier[]
 }
 
-/** Line items of an order in their order. */
+/** Line items of an order, in order. */
 export async function findItems(db: Reader, orderId: string): Promise<Item[]> {
   return (await selectItemsOf(db, orderId)).toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
 }
 
-/** Prices the line items of a cart by the current offers. */
+/** Prices the line items of a cart with the current offers. */
 export async function priceLines(
   db: Reader,
   { caller }: { caller: Pick<RequestContext['caller'], 'priceListCode'> },

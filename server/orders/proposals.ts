@@ -5,7 +5,7 @@ import { readJson } from '../db/json.ts'
 import type { Reader } from '../db/tx.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** The change of an order that waits for the buyer's consent, as the buyer sees it; null without one. */
+/** The proposed change of an order that awaits the buyer's consent, as shown to the buyer; null if there is none. */
 export async function describeProposal(
   db: Reader,
   { locale, zone }: RequestContext,
@@ -48,8 +48,8 @@ const selectOpen = (db: Reader, orderId: string) =>
     .executeTakeFirst()
 
 /**
- * Orders with their last proposal in a state, joined as `proposals`. A declined one counts until the order ships, is
- * cancelled, or is changed otherwise. Ids are in the order of time.
+ * Joins each order's latest proposal in a state as `proposals`. A declined proposal counts until the order ships, is
+ * cancelled, or is changed. Ids are chronological.
  */
 export const proposalsIn = (db: Reader, state: 'open' | 'declined') =>
   db

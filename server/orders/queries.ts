@@ -29,14 +29,14 @@ const orderOf = (db: Reader, token: string, companyId: string, userId: string) =
     .where((where) => where.or([where('orders.state', '!=', 'cart'), where('orders.user_id', '=', userId)]))
     .execute()
 
-/** Placed orders or carts by their ids, in no order. */
+/** Placed orders or carts by id, unordered. */
 export const selectOrdersById = (db: Reader, ids: readonly string[]) =>
   orderQuery(db).where('orders.id', 'in', ids).execute()
 
 export const selectItems = (db: Reader, orderIds: readonly string[]) =>
   db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id').execute()
 
-/** Lines and units of orders. */
+/** Number of lines and units of orders. */
 export const selectCounts = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('order_items')
@@ -65,11 +65,11 @@ export const selectPayment = (db: Reader, orderId: string, id: string) =>
 export const selectShipments = (db: Reader, orderIds: readonly string[]) =>
   db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
 
-/** Numbers of issued invoices by order. */
+/** Numbers of issued invoices, by order. */
 export const selectInvoiceNumbers = (db: Reader, orderIds: readonly string[]) =>
   db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds).execute()
 
-/** Numbers of the credit notes of orders and of their parts, by number; `root_id` is the whole. */
+/** Numbers of credit notes of orders and their parts, by number; `root_id` is the root order. */
 export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('credit_notes')
@@ -101,8 +101,8 @@ export const selectParts = (db: Reader, orderIds: readonly string[]) =>
     .execute()
 
 /**
- * An order of the company that was not cancelled, if any. A split order counts as long as one of its parts does;
- * leaving the parts out lets the index `orders_listed` answer alone.
+ * Any order of the company that was not cancelled. A split order counts while one of its parts does; parts are not
+ * queried, so the index `orders_listed` alone is enough.
  */
 export const selectStandingOrder = (db: Reader, companyId: string) =>
   db
@@ -116,7 +116,7 @@ export const selectStandingOrder = (db: Reader, companyId: string) =>
     .execute()
 
 /**
- * Lines (with stock), payments and shipments of one order, unsorted: they are few, and sorting here is cheaper than in
+ * Lines (with stock), payments and shipments of one order, unsorted: there are few, and sorting here is cheaper than in
  * the database.
  */
 export const selectItemsOf = prepared((db, orderId: string) =>
@@ -138,7 +138,7 @@ export const selectPaymentsOf = (db: Reader, orderId: string) =>
 export const selectShipmentsOf = (db: Reader, orderId: string) =>
   db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute()
 
-/** Names, agents and days to pay of the companies of orders. */
+/** Names, agents and payment terms (days) of the companies of orders. */
 export const selectNames = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('orders')

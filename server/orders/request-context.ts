@@ -9,7 +9,9 @@ export interface RequestContext {
   locale: LocaleCode
   zone: string
   now: Date
-  /** Days to pay by company where staff read orders of several; otherwise those of the caller's company hold. */
+  /**
+   * Payment terms (days) by company, if staff read orders of several; otherwise those of the caller's company apply.
+   */
   companyTerms?: ReadonlyMap<string, number>
 }
 

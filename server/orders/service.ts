@@ -52,7 +52,7 @@ export { type RequestContext, contextFor } from './request-context.ts'
 export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
 export { countLines, stateText, summaryOf } from './summary.ts'
 
-/** An order of the company or the caller's own cart, or undefined. */
+/** An order of the company or the caller's own cart; undefined if not found. */
 export async function describeOrder(db: Reader, context: RequestContext, token: string): Promise<Order | undefined> {
   const row = await selectOrder(db, context.caller, token)
   if (!row) return undefined
@@ -71,7 +71,7 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
   }
 }
 
-/** A payment of an order of the company, or undefined. */
+/** A payment of one of the company's orders; undefined if not found. */
 export async function describePayment(
   db: Reader,
   context: RequestContext,
@@ -82,11 +82,11 @@ export async function describePayment(
   return payment && paymentAnswer(context, order, payment, await paymentSettings(db))
 }
 
-/** Not about payments, invoices, credit notes or the credit limit, which Marketing does not see. */
+/** Excludes events about payments, invoices, credit notes and the credit limit, which Marketing does not see. */
 const isNoMoney = ({ kind }: { kind: string }) =>
   !kind.startsWith('payment-') && kind !== 'invoiced' && kind !== 'credited' && kind !== 'held'
 
-/** The caller's own carts, priced now. */
+/** The caller's own carts at current prices. */
 export async function describeCarts(
   db: Reader,
   context: RequestContext,
@@ -97,7 +97,7 @@ export async function describeCarts(
   return { orders: await Promise.all(rows.map((row) => describeCart(db, context, row))), total }
 }
 
-/** A page of the company's orders, newest first; at most eleven queries however many orders. */
+/** A page of the company's orders, newest first, in at most eleven queries regardless of their number. */
 export async function describeOrders(
   db: Reader,
   context: RequestContext,
@@ -108,7 +108,7 @@ export async function describeOrders(
   return { orders: await describePlaced(db, context, await rowsOf(db, ids)), total }
 }
 
-/** Orders in the order of their ids. */
+/** Orders in the order of the given ids. */
 export async function rowsOf(db: Reader, ids: readonly string[]): Promise<OrderRow[]> {
   if (ids.length === 0) return []
   const rows = new Map((await selectOrdersById(db, ids)).map((row) => [row.id, row]))
@@ -158,7 +158,7 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   })
 }
 
-/** Why orders are on hold, which lists show as well. */
+/** Why orders are on hold; lists show this as well. */
 async function holdsOf(db: Reader, context: RequestContext, rows: readonly OrderRow[], methods: PaymentMethods) {
   const holds = new Map<string, OrderEvent[]>()
   for (const { id, state } of rows) {

@@ -4,19 +4,19 @@ import { readSetting, settings } from '../core/settings/service.ts'
 import type { Shipments } from '../db/schema/trade.ts'
 import type { Reader } from '../db/tx.ts'
 
-/** A shipment's row with the standard method; omitted fields are not known yet. */
+/** A shipment row with the standard method; omitted fields are unknown. */
 export function shipmentRow(given: Pick<Shipments, 'order_id' | 'state'> & Partial<Shipments>): Shipments {
   return { id: newId(), method: 'standard', tracking: null, carrier: null, shipped_at: null, ...given }
 }
 
-/** A parcel at its carrier, by the name that staff entered. */
+/** A parcel at its carrier, named as staff entered it. */
 export type Parcel = Pick<Shipments, 'carrier' | 'tracking'>
 
-/** The carriers that the links of parcels need; none while nothing has shipped. */
+/** The carriers needed for tracking links; empty if nothing has a tracking number. */
 export const carriersFor = async (db: Reader, parcels: Iterable<Parcel>): Promise<readonly Carrier[]> =>
   [...parcels].some(({ tracking }) => tracking !== null) ? readSetting(db, settings.carriers) : []
 
-/** Address of a parcel's page at its carrier, or null where we know none. */
+/** URL of a parcel's tracking page, or null if none is known. */
 export function trackingUrl({ carrier, tracking }: Parcel, carriers: readonly Carrier[]): string | null {
   const name = carrier?.trim().toLowerCase()
   const link = carriers.find((one) => one.name.toLowerCase() === name)?.trackingLink

@@ -4,7 +4,7 @@ import type { Reader } from '../db/tx.ts'
 import { pageText } from '../core/texts.ts'
 import { selectCounts } from './queries.ts'
 
-/** What lists and exports of staff say about an order and its parts in a word or two. */
+/** Short summary of an order and its parts for staff lists and exports. */
 export function summaryOf({ payments, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {
   return {
     paymentMethods: [...new Set(payments.flatMap(({ methodName }) => methodName ?? []))],
@@ -14,7 +14,7 @@ export function summaryOf({ payments, taxes, shipments, splitOrders, invoices }:
   }
 }
 
-/** Line items and units of orders, by id. */
+/** Number of line items and units of orders, by id. */
 export async function countLines(db: Reader, orderIds: readonly string[]) {
   if (orderIds.length === 0) return new Map<string, { lines: number; units: number }>()
   const rows = await selectCounts(db, orderIds)

@@ -5,7 +5,7 @@ import { postMail } from '../adapters/mail/service.ts'
 
 type Owner = Pick<ShopUsers, 'email' | 'first_name' | 'last_name' | 'locale'>
 
-/** Emails the owner of an account whose address was entered by somebody else, who learns nothing of it. */
+/** Notifies the owner of an account that someone else entered their email address; that person learns nothing. */
 export async function notifyOwner(tx: Tx, owner: Owner, origin: string, now: Date): Promise<void> {
   const { email } = owner
   const locale = localeOf(owner.locale) ?? defaultLocale

@@ -9,7 +9,7 @@ import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
 import { fillPlaceholders, placeholdersOf } from '../core/settings/service.ts'
 import { serverTemplate, serverText } from '../core/texts.ts'
 
-/** How one pays, and through whom; in the order in which methods are shown. */
+/** All payment methods with their kind and provider, in display order. */
 const methods = [
   { code: 'adyen_card', kind: 'card', provider: 'adyen' },
   { code: 'stripe_card', kind: 'card', provider: 'stripe' },
@@ -22,22 +22,22 @@ const methods = [
 
 export type PaymentMethod = (typeof methods)[number]
 
-/** Hours that an order by card or redirect waits to be paid. */
+/** Hours that an order paid by card or redirect waits for payment. */
 export const cardHours = 72
 
-/** Whom the methods are for. */
+/** The company to which methods are offered. */
 export interface Payer {
   paymentTermsDays: number
-  /** Whether the company has a paid order: required for terms. */
+  /** Whether the company has a paid order, which is required for terms. */
   hasPaid: boolean
   countryCode: string
 }
 
-/** Methods that a shop has: those of configured providers, transfer and terms. */
+/** Methods available to the shop: those of configured providers, bank transfer and terms. */
 export const configuredMethods = (providers: readonly PaymentProviderCode[]): PaymentMethod[] =>
   methods.filter(({ provider }) => provider === null || providers.includes(provider))
 
-/** Those of them that a company may use: offered in its country, terms if they were agreed with it. */
+/** The configured methods that a company may use: those offered in its country, and terms if agreed. */
 export function usablePaymentMethods(
   configured: readonly PaymentMethod[],
   offerings: PaymentMethods,
@@ -55,14 +55,17 @@ export function findMethod(code: string): PaymentMethod | undefined {
   return methods.find((method) => method.code === code)
 }
 
-/** What the texts of a method depend on: the setting, the reader's language and the days of the company's terms. */
+/** Inputs for the texts of a method: the setting, the reader's language and the company's payment terms in days. */
 export interface MethodWording {
   methods: Pick<PaymentMethods, 'names' | 'descriptions' | 'transferDays'>
   locale: LocaleCode
   termsDays: number
 }
 
-/** A method's name in a language: the brand's own or the standard one. An unknown one (of an old order) is its code. */
+/**
+ * A method's name in a language: the brand's own, or else the standard one. An unknown method of an old order falls
+ * back to its code.
+ */
 export function paymentMethodName(code: string, wording: MethodWording): string {
   const method = findMethod(code)
   return method ? methodText(method.code, 'name', wording) : code
@@ -84,6 +87,6 @@ function methodText(
     : fillPlaceholders(own, { days }, locale)
 }
 
-/** The standard text of a method, with `{days}` for the number of days that some have. */
+/** The standard text of a method, with `{days}` as the placeholder for the number of days. */
 export const standardMethodText = (code: MethodCode, field: 'name' | 'description', locale: LocaleCode): string =>
   placeholdersOf(serverTemplate(locale, `payment-methods.${code}.${field}`)).replace('{count}', '{days}')

@@ -1,7 +1,10 @@
 import type { LocaleCode } from '../../contract/locale.ts'
 import { serverText } from '../core/texts.ts'
 
-/** Why a payment fails, from the card, its bank or our own check; anything else is the provider's own message. */
+/**
+ * Why a payment failed, as reported by the card, its bank or our own check; any other value is the provider's own
+ * message.
+ */
 export const paymentErrors = [
   'declined',
   'insufficient-funds',
@@ -12,7 +15,7 @@ export const paymentErrors = [
   'mismatch'
 ] as const
 
-/** Why a payment failed, in the reader's language; a provider's own message stays untranslated. */
+/** Why a payment failed, in the reader's language; a provider's own message is not translated. */
 export function paymentErrorText(code: string, locale: LocaleCode): string {
   return isKnownError(code) ? serverText(locale, `payment-errors.${code}`) : code
 }

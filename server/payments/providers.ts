@@ -9,7 +9,7 @@ import { keepSecret } from '../core/secrets.ts'
 type Dependencies = Pick<AppContext, 'config' | 'db' | 'clock' | 'site' | 'log' | 'tracer'>
 type Open = (dependencies: Dependencies) => Promise<Provider | undefined>
 
-/** How each provider is opened, if it is configured. Libraries are loaded only if needed. */
+/** Opens each provider that is configured. Libraries are loaded only if needed. */
 const openers: Record<PaymentProviderCode, Open> = {
   stripe: async ({ config: { stripe }, clock }) =>
     stripe && (await import('./providers/stripe/provider.ts')).openStripe(stripe, clock),
@@ -33,7 +33,7 @@ export async function openProviders(dependencies: Dependencies): Promise<Provide
   return tracer ? known.map((provider) => traced(provider, tracer)) : known
 }
 
-/** The same provider, with a span for every call to it. */
+/** Wraps a provider so that every call has a span. */
 function traced(provider: Provider, tracer: Tracer): Provider {
   const during = <T>(step: string, work: () => Promise<T>) =>
     tracer.span({ name: `${provider.code} ${step}`, kind: 'client', attributes: { provider: provider.code } }, work)

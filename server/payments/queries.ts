@@ -8,8 +8,8 @@ export function insertPayment(tx: Tx, row: Payments) {
 }
 
 /**
- * Leaves out attempts to pay several invoices by card: until one succeeds it is none of the order's own payments, and
- * the order can still be paid by itself.
+ * Excludes attempts to pay several invoices by card: until one succeeds, it is not a payment of the order, which can
+ * still be paid separately.
  */
 export const isOfOrder = (where: ExpressionBuilder<Schema, 'payments'>) =>
   where.or([
@@ -21,7 +21,7 @@ type PaymentChange = Partial<
   Pick<Payments, 'state' | 'method' | 'amount' | 'refunded' | 'fault' | 'authorized_until' | 'provider' | 'reference'>
 >
 
-/** Changes columns of a payment and records when: every change of a payment is made here. */
+/** Updates columns of a payment and its modification time; every change to a payment goes through this function. */
 export function updatePayment(tx: Tx, id: string, change: PaymentChange, now: Date) {
   return tx
     .updateTable('payments')

@@ -7,10 +7,11 @@ import { deleteDeliveriesBefore, selectDueTasks, selectPaymentOf, updateTask } f
 const minute = 60_000
 const hour = 60 * minute
 /**
- * Minutes between attempts; after the last a task has failed. In total less than the day for which providers keep keys.
+ * Minutes between attempts; a task fails after the last one. The total stays below the 24 hours for which providers
+ * keep idempotency keys.
  */
 export const taskPauses = [1, 5, 15, 60, 240, 720] as const
-/** A refund whose key a provider may have expired could be paid twice, so it is not retried after this. */
+/** Refunds are not retried after this: once a provider has expired the key, a retry could pay twice. */
 const keyLife = 23 * hour
 const retentionDays = 30
 
@@ -18,7 +19,10 @@ type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'providers' | 'tra
 /** Applies a provider's report of a payment. */
 type Settle = (code: Provider['code'], found: ProviderPayment) => Promise<unknown>
 
-/** Runs due provider tasks one by one, and settles each payment by its resulting state. @returns how many were tried */
+/**
+ * Runs due provider tasks one by one, and settles each payment by its resulting state. @returns the number of attempted
+ * tasks
+ */
 export function runPaymentTasks(dependencies: Dependencies, settle: Settle): Promise<number> {
   return runDue(dependencies, taskQueue(dependencies, settle))
 }
@@ -52,7 +56,7 @@ async function apply({ db, clock, providers }: Dependencies, task: PaymentTasks,
   )
 }
 
-// A payment that was never opened is unknown to the provider; other money must be refunded another way.
+// The provider does not know a payment that was never opened; staff must refund the money another way.
 function leaveToStaff({ kind }: PaymentTasks): void {
   if (kind === 'refund') throw new PermanentFailure('not-automatic')
 }
@@ -75,7 +79,7 @@ interface FailedCall {
   error: unknown
 }
 
-// Whatever the call returned, the payment itself is queried: a response may have been lost.
+// Query the payment itself after a failed call, because the response may have been lost.
 async function reconcileFailure({ task, provider, reference, error }: FailedCall, settle: Settle): Promise<void> {
   const found = await settlePayment(provider, reference, settle).catch(() => Promise.reject(error))
   if (found && isTrue(task, found)) return
@@ -92,7 +96,7 @@ function isHopeless({ kind }: PaymentTasks, { state }: ProviderPayment): boolean
   return kind === 'void' && state === 'captured'
 }
 
-/** Deletes webhook ids after 30 days: no provider repeats one for so long. */
+/** Deletes webhook ids after 30 days; no provider redelivers for that long. */
 export async function forgetDeliveries({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - retentionDays * 24 * hour).toISOString()
   await db.transaction((tx) => deleteDeliveriesBefore(tx, before))

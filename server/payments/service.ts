@@ -22,7 +22,7 @@ export { paymentErrorText } from './payment-errors.ts'
 export { insertPayment, isOfOrder, updatePayment } from './queries.ts'
 export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
-/** A new payment's row; `at` is an instant. */
+/** The row of a new payment; `at` is an instant. */
 export function paymentRow(
   given: Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>,
   at: string
@@ -38,7 +38,7 @@ export function paymentRow(
   return { id: newId(), created_at: at, updated_at: at, ...unknown, ...given }
 }
 
-/** Instructions to the buyer; null if there are none. `amount` in minor units of `currency`. */
+/** Payment instructions for the buyer, or null if there are none. `amount` is in minor units of `currency`. */
 export function paymentInstructions(
   code: string,
   locale: LocaleCode,

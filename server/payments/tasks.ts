@@ -11,8 +11,8 @@ interface Task {
 }
 
 /**
- * Queues a provider task within the transaction that decides it; it runs afterwards, retried until it succeeds.
- * `amount` in minor units of the order's currency.
+ * Queues a provider task in the transaction that decides on it; it runs afterwards and is retried until it succeeds.
+ * `amount` is in minor units of the order's currency.
  */
 export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -32,7 +32,8 @@ export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<voi
 
 /**
  * Like `addPaymentTask`, but at most once per payment: nothing is added if such a task is waiting or done. A void may
- * be repeated, because at some providers a form that is still open can be paid after it. @returns whether it was added
+ * be repeated after it is done, because at some providers an open form can still be paid after a void. @returns whether
+ * it was added
  */
 export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise<boolean> {
   const enough: PaymentTasks['state'][] = task.kind === 'void' ? ['waiting'] : ['waiting', 'done']

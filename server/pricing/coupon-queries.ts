@@ -2,17 +2,20 @@ import { sql } from 'kysely'
 import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Coupon, CouponOrder } from './coupons.ts'
 
-/** A coupon, and how a company and all others have used it. */
+/** A coupon with its uses, by the company and in total. */
 export type FoundCoupon = { coupon: Coupon | undefined } & CouponStanding
 
 export type CouponStanding = Pick<CouponOrder, 'isListed' | 'wasUsed' | 'hasOrdered' | 'uses'>
 
-/** A whole placed order, as the index orders_coupon has it; by another expression SQLite would take that of all orders. */
+/**
+ * A placed root order. Must match the expression of the index `orders_coupon`, otherwise SQLite uses the index of all
+ * orders.
+ */
 export const isPlaced = sql<boolean>`number is not null and nullif(parent_id, '') is null`
-/** Whether an order with a coupon counts as its use. */
+/** Whether an order with a coupon counts as a use of it. */
 export const isUse = sql<boolean>`${isPlaced} and state <> 'cancelled'`
 
-/** Codes are stored in upper case: `spring5` finds SPRING5. */
+/** Codes are stored in upper case, so `spring5` finds SPRING5. */
 export async function findCoupon(db: Reader, code: string, companyId: string): Promise<FoundCoupon> {
   const key = code.trim().toUpperCase()
   const row = await db.selectFrom('coupons').selectAll().where('code', '=', key).executeTakeFirst()
@@ -22,7 +25,7 @@ export async function findCoupon(db: Reader, code: string, companyId: string): P
   return { coupon, isListed, ...(await readUses(db, coupon, companyId)) }
 }
 
-/** What a coupon's limits are held against; `except` leaves out an order, as if it had not been placed. */
+/** The uses to which a coupon's limits apply; `except` excludes an order, as if it had not been placed. */
 export async function readUses(
   db: Reader,
   { code, max_uses, first_order, once }: Pick<Coupon, 'code' | 'max_uses' | 'first_order' | 'once'>,
@@ -49,7 +52,7 @@ async function selectIsListed(db: Reader, code: string, companyId: string): Prom
   return (await listed.where('company_id', '=', companyId).executeTakeFirst()) !== undefined
 }
 
-/** Serialises completions with one coupon, so that parallel ones cannot exceed its limits. */
+/** Serialises completions with the same coupon, so that concurrent ones cannot exceed its limits. */
 export async function lockCoupon(tx: Tx, code: string): Promise<void> {
   await forUpdate(tx, tx.selectFrom('coupons').select('code').where('code', '=', code)).execute()
 }

@@ -2,7 +2,7 @@ import { type CouponCondition, couponConditions } from '../../contract/pricing/c
 import { share } from '../../contract/rounding.ts'
 import type { Coupons } from '../db/schema/trade.ts'
 
-/** Why a coupon does not apply to an order now; each has its error message. */
+/** Why a coupon does not currently apply to an order; each has an error message. */
 export type CouponError =
   | 'unknown-coupon'
   | 'coupon-not-yet'
@@ -15,24 +15,27 @@ export type CouponError =
   | 'coupon-minimum'
   | 'coupon-collections-minimum'
 
-/** A coupon with the taxons whose goods it discounts; none means all goods. */
+/** A coupon with the taxons of the goods it discounts; empty means all goods. */
 export interface Coupon extends Omit<Coupons, 'version'> {
   collections: readonly string[]
 }
 
-/** What a coupon is held against. */
+/** The order data that a coupon is checked against. */
 export interface CouponOrder {
   currency: string
-  /** What it may discount, in minor units of `currency`, after volume discounts; null without any such line item. */
+  /**
+   * The amount it may discount, in minor units of `currency`, after volume discounts; null without an eligible line
+   * item.
+   */
   eligibleSubtotal: number | null
   now: Date
   /** Whether the company is on the coupon's list. */
   isListed: boolean
-  /** Whether an order of the company that was not cancelled had it. */
+  /** Whether the company has already used it on an order that was not cancelled. */
   wasUsed: boolean
-  /** Whether the company has an order that was not cancelled. */
+  /** Whether the company has any order that was not cancelled. */
   hasOrdered: boolean
-  /** Orders of all companies with it that were not cancelled. */
+  /** Uses by all companies, without cancelled orders. */
   uses: number
 }
 
@@ -48,7 +51,7 @@ const isMet: Readonly<Record<CouponCondition, Rule>> = {
   'first-order': ({ first_order }, { hasOrdered }) => first_order === 0 || !hasOrdered,
   currency: hasCurrency,
   collections: (_, { eligibleSubtotal }) => eligibleSubtotal !== null,
-  // An amount of another currency cannot be compared.
+  // Amounts in different currencies cannot be compared.
   minimum: (coupon, order) => !hasCurrency(coupon, order) || (order.eligibleSubtotal ?? 0) >= coupon.minimum
 }
 
@@ -56,7 +59,7 @@ function hasCurrency({ currency_code }: Coupon, { currency }: CouponOrder): bool
   return currency_code === null || currency_code === currency
 }
 
-/** A coupon for other companies is as unknown as one that does not exist. */
+/** A coupon for other companies is reported as unknown, like one that does not exist. */
 const errors: Readonly<Record<CouponCondition, CouponError>> = {
   enabled: 'unknown-coupon',
   partners: 'unknown-coupon',
@@ -70,11 +73,11 @@ const errors: Readonly<Record<CouponCondition, CouponError>> = {
   minimum: 'coupon-minimum'
 }
 
-/** The conditions of a coupon that an order does not meet, in the order in which they are checked. */
+/** The conditions of a coupon that an order fails, in the order in which they are checked. */
 export const failedConditions = (coupon: Coupon, order: CouponOrder): CouponCondition[] =>
   couponConditions.filter((condition) => !isMet[condition](coupon, order))
 
-/** Why a coupon does not apply: the first condition that is not met. */
+/** Why a coupon does not apply: the first failed condition. */
 export function couponError(coupon: Coupon | undefined, order: CouponOrder): CouponError | undefined {
   if (!coupon) return 'unknown-coupon'
   const [first] = failedConditions(coupon, order)
@@ -82,7 +85,7 @@ export function couponError(coupon: Coupon | undefined, order: CouponOrder): Cou
   return first && errors[first]
 }
 
-/** A coupon's discount on the goods it may discount: zero or negative, never more than they cost. */
+/** A coupon's discount on the eligible goods: zero or negative, and never more than their price. */
 export function couponDiscount({ kind, value }: Pick<Coupons, 'kind' | 'value'>, eligibleSubtotal: number): number {
   const off = kind === 'percent' ? share(eligibleSubtotal, value, 100) : value
   return 0 - Math.max(0, Math.min(off, eligibleSubtotal))

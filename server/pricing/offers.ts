@@ -8,18 +8,24 @@ import { required } from '../core/required.ts'
 
 export type Unavailability = 'disabled' | 'no-price' | 'coming-soon' | 'out-of-stock'
 
-/** What one company can have of one variant now. `price` in minor units of the price list's currency, net. */
+/**
+ * Price and availability of a variant for one company, now. `price` is net, in minor units of the price list's
+ * currency.
+ */
 export interface Offer {
   sku: string
   productCode: string
   price: number | null
   rrpPrice: number | null
   stock: number
-  /** Units that one order can contain. */
+  /** Units that a single order can contain. */
   available: number
   weight: number
   leadTimeDays: number
-  /** When more of it comes: of a product that is coming soon its day, otherwise of the next delivery, never past. */
+  /**
+   * The next availability date, never in the past: the launch day of a coming-soon product, otherwise the next
+   * delivery.
+   */
   availableFrom: string | null
   comingSoon: boolean
   enabled: boolean
@@ -27,8 +33,8 @@ export interface Offer {
 }
 
 /**
- * Cached offers of one price list, at one version of all prices and products: everything but the stock. An offer with
- * unchanged stock is the same object, so it need not be serialised again.
+ * Cached offers of one price list at one version of all prices and products, without the stock. An offer with unchanged
+ * stock is the same object, so it is not serialised again.
  */
 interface Memory {
   offers: Map<string, Offer>
@@ -36,10 +42,13 @@ interface Memory {
   tiers: VolumeTier[] | undefined
 }
 
-/** By version, price list and day. Several versions only while they change, or where one process serves several databases. */
+/**
+ * By version, price list and day. Several versions exist only during a change, or if a process serves several
+ * databases.
+ */
 const memories = new Map<string, Memory>()
 
-/** About 300 bytes each. */
+/** Each takes about 300 bytes. */
 const mostOffers = 20_000
 const mostMemories = 50
 
@@ -55,15 +64,15 @@ async function memoryOf(db: Reader, priceList: string, version?: string): Promis
   return fresh
 }
 
-/** What a caller that has read the stock itself prices lines with. */
+/** Prices lines for callers that have already read the stock. */
 export interface Offers {
-  /** One of the loaded offers, with the stock as given by the caller or last read; undefined if unknown. */
+  /** A loaded offer, with the given stock or the stock read last; undefined if unknown. */
   offerOf: (sku: string, stock?: number | null) => Offer | undefined
-  /** Volume discounts, the smallest quantity first. */
+  /** Volume discounts, smallest quantity first. */
   tiers: VolumeTier[]
 }
 
-/** Loads the offers of some SKUs: one short query unless the version is given, plus one for those not in memory. */
+/** Loads the offers of SKUs: one short query unless the version is given, plus one for offers that are not cached. */
 export async function openOffers(
   db: Reader,
   priceList: string,
@@ -78,7 +87,7 @@ export async function openOffers(
   return { offerOf: (sku, stock) => stocked(memory, sku, stock), tiers: await tiersOf(db, priceList, memory) }
 }
 
-/** Offers by SKU; an unknown SKU is missing from the map. */
+/** Offers by SKU; unknown SKUs are omitted. */
 export async function findOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<Map<string, Offer>> {
   const { bySku, version } = await selectStock(db, [...new Set(skus)])
   const { offerOf } = await openOffers(db, priceList, skus, version)
@@ -90,7 +99,7 @@ export async function findOffers(db: Reader, priceList: string, skus: readonly s
   return found
 }
 
-/** Offers of products' variants, in the variants' order, by product code, and the volume discounts. */
+/** Offers of products' variants in variant order, by product code, with the volume discounts. */
 export async function findOffersOfProducts(
   db: Reader,
   priceList: string,
@@ -117,12 +126,15 @@ export async function findOffersOfProducts(
   return { offers, tiers: await tiersOf(db, priceList, memory) }
 }
 
-/** The same for many products, bypassing the cache: a whole price list would evict what carts need. */
+/**
+ * Same as `findOffersOfProducts` for many products, bypassing the cache: a full price list would evict the offers that
+ * carts need.
+ */
 export async function readOffersOfProducts(db: Reader, priceList: string, codes: readonly string[]): Promise<Offer[]> {
   return (await selectOffersOfProducts(db, priceList, codes, today())).map(toOffer)
 }
 
-/** Volume discounts of a price list, the smallest quantity first; the same array while they are the same. */
+/** Volume discounts of a price list, smallest quantity first; the same array as long as they are unchanged. */
 export async function findTiers(db: Reader, priceList: string): Promise<VolumeTier[]> {
   return tiersOf(db, priceList, await memoryOf(db, priceList))
 }
@@ -162,7 +174,7 @@ function availableFrom({ coming_soon, available_from, expected_on }: OfferRow): 
   return expected_on ?? (isPast ? null : available_from)
 }
 
-/** The seller's, by the time of this machine: with a new day other deliveries are late. */
+/** The seller's day by the system clock: a new day changes which deliveries are late. */
 const today = () => sellerDay(new Date().toISOString())
 
 function withStock(offer: Omit<Offer, 'stock' | 'available' | 'unavailability'>, stock: number): Offer {

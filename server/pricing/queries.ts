@@ -19,7 +19,7 @@ export interface OfferRow {
   expected_on: string | null
 }
 
-/** Price and stock of variants, one query for every 500. */
+/** Price and stock of variants, 500 per query. */
 export async function selectOffers(
   db: Reader,
   priceList: string,
@@ -34,7 +34,7 @@ export async function selectOffers(
   return rows
 }
 
-/** The same for every variant of some products, one query for every 500. */
+/** Price and stock of every variant of products, 500 per query. */
 export async function selectOffersOfProducts(
   db: Reader,
   priceList: string,
@@ -90,7 +90,7 @@ export const selectTiers = (db: Reader, priceList: string) =>
     .orderBy('from_quantity')
     .execute()
 
-/** Changes with every price, volume tier and product, by triggers (migration 004); not with the stock. */
+/** Changes with every price, volume tier and product, through triggers (migration 004), but not with the stock. */
 export const selectOffersVersion = prepared((db) =>
   db.selectFrom('shop_meta').select('value').where('name', '=', 'offers')
 )

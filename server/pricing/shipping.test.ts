@@ -5,7 +5,7 @@ import { standardRates } from './shipping.ts'
 
 const anyGoods = { units: 1, goods: 0 }
 
-/** The rates of decision 007, worked out another way. */
+/** The rates of decision 007, calculated independently. */
 function decided(shipTo: string, units: number, grams: number): number {
   if (units === 0) return 0
   if (shipTo === 'US' || shipTo === 'CA') return 299 * units

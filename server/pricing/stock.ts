@@ -18,12 +18,12 @@ const columns = (db: Reader) =>
 const stockBySku = (db: Reader, skus: readonly string[]) => columns(db).where('sku', 'in', skus).execute()
 const stockByProduct = preparedMany((db, codes) => columns(db).where('product_code', 'in', codes))
 
-/** Stock of variants, one query for every 500. */
+/** Stock of variants, 500 per query. */
 export function selectStock(db: Reader, skus: readonly string[]): Promise<Stock> {
   return read(db, skus, stockBySku)
 }
 
-/** Stock of every variant of some products, one query for every 500. */
+/** Stock of every variant of products, 500 per query. */
 export function selectStockOfProducts(db: Reader, codes: readonly string[]): Promise<Stock> {
   return read(db, codes, stockByProduct)
 }

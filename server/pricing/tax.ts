@@ -5,11 +5,11 @@ import { sellerDay } from '../core/dates.ts'
 export interface TaxRule {
   rule: 'domestic' | 'destination' | 'reverse-charge' | 'export'
   countryCode: string
-  /** Basis points: 2000 is 20 %. */
+  /** In basis points: 2000 is 20 %. */
   rate: number
 }
 
-/** What the tax of an order depends on; `on` is an instant. */
+/** The inputs for an order's tax; `on` is an instant. */
 export interface Supply {
   shipTo: string
   company: { countryCode: string; hasValidTaxNumber: boolean }
@@ -17,8 +17,9 @@ export interface Supply {
 }
 
 /**
- * The tax of an order, by destination: outside the EU none (export); inside, none if the buyer accounts for it (reverse
- * charge: a valid VAT number of a member state other than the seller's), else the destination's rate of the seller's day.
+ * The tax of an order, by destination. Outside the EU: none (export). Inside: none if the buyer accounts for it
+ * (reverse charge: a valid VAT number of a member state other than the seller's), otherwise the destination's rate on
+ * the seller's day.
  */
 export function taxRule({ shipTo: place, company, on }: Supply, added: readonly TaxRate[] = []): TaxRule {
   const shipTo = vatCountryOf(place)
@@ -32,5 +33,5 @@ export function taxRule({ shipTo: place, company, on }: Supply, added: readonly 
   return { rule: 'destination', countryCode: shipTo, rate }
 }
 
-/** Monaco is French for VAT (Directive 2006/112/EC, article 7). */
+/** For VAT, Monaco is treated as France (Directive 2006/112/EC, article 7). */
 const vatCountryOf = (country: string): string => (country === 'MC' ? 'FR' : country)

@@ -4,7 +4,7 @@ import type { Reader } from '../db/tx.ts'
 import { type Supply, taxRule } from './tax.ts'
 import type { Terms } from './totals.ts'
 
-/** Shipping rates and tax rule of a cart as they are on its day. */
+/** Shipping rates and tax rule that currently apply to a cart. */
 export async function readTerms(db: Reader, supply: Supply, currencyCode: string): Promise<Omit<Terms, 'coupon'>> {
   const valueOf = await readSettings(db, [settings.shipping, settings.tax])
   return {

@@ -91,7 +91,7 @@ test('rounds half away from zero, exactly', () => {
 })
 
 test('rounds the unit price before multiplying', () => {
-  // 5 % off 4.15 is 3.9425: 3.94 a piece, 94.56 for 24, not 94.62.
+  // 5 % off 4.15 is 3.9425, so 3.94 each and 94.56 for 24, not 94.62.
   expect(priceLine({ quantity: 24, unitPrice: 415, weight: 90 }, demoTiers)).toMatchObject({
     discountedUnitPrice: 394,
     subtotal: 9456

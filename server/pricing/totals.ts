@@ -6,17 +6,17 @@ import type { Coupons } from '../db/schema/trade.ts'
 import { couponDiscount } from './coupons.ts'
 import type { TaxRule } from './tax.ts'
 
-/** Amounts everywhere here: integers in minor units of one currency, net of tax unless they are tax. */
+/** All amounts in this file are integers in minor units of one currency; net, except the tax itself. */
 export interface PricedLine {
   quantity: number
   originalUnitPrice: number
   discountedUnitPrice: number
   subtotal: number
-  /** Grams of one unit, packed. */
+  /** Weight of one packed unit, in grams. */
   weight: number
 }
 
-/** Prices a line: `discountedUnitPrice` after volume discount, `subtotal` = quantity times that. */
+/** Prices a line: `discountedUnitPrice` is after the volume discount, `subtotal` is the quantity times that. */
 export function priceLine(
   line: { quantity: number; unitPrice: number; weight: number },
   tiers: readonly VolumeTier[]
@@ -31,29 +31,29 @@ export function priceLine(
   }
 }
 
-/** total = itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal, always. */
+/** Always: total = itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal. */
 export interface Totals {
   itemsSubtotal: number
   orderPromotionTotal: number
   manualDiscount: number
-  /** The shipping charge, net: the specification's odd name. */
+  /** The net shipping charge, despite its name, which comes from the API specification. */
   shippingTaxTotal: number
   taxTotal: number
   total: number
   taxes: (TaxRule & { base: number; amount: number })[]
   savings: number
   weight: number
-  /** What the order was placed by; missing if that was before rates could be set. */
+  /** The rates under which the order was placed; omitted if it was placed before rates were configurable. */
   shippingRates?: ZoneRates | undefined
 }
 
-/** What an order's sums depend on beside its lines. */
+/** The inputs for an order's totals besides its lines. */
 export interface Terms {
   /** Rates of the destination, in the order's currency. */
   shipping: { rates: ZoneRates; currencyCode: string }
-  /** A coupon that counts; `eligible` are the lines it discounts, all by default. */
+  /** A coupon that applies; `eligible` are the lines it discounts, by default all. */
   coupon?: (Pick<Coupons, 'kind' | 'value'> & { eligible?: readonly PricedLine[] }) | undefined
-  /** The rule of a cart's day; a placed order keeps its own. */
+  /** The current rule for a cart; a placed order keeps its own. */
   tax: TaxRule
 }
 
@@ -61,8 +61,8 @@ export interface Terms {
 export const itemsSubtotalOf = (lines: readonly PricedLine[]) => lines.reduce((sum, { subtotal }) => sum + subtotal, 0)
 
 /**
- * Adds up the lines that count; lines that cannot be ordered are left out by the caller. Discounts come in this order:
- * volume discount on each unit, coupon on the eligible goods after it, then shipping (which no discount touches), then tax on all.
+ * Adds up lines; the caller must exclude lines that cannot be ordered. Discounts apply in this order: volume discount
+ * per unit, coupon on the eligible goods, then shipping (never discounted), then tax on everything.
  */
 export function totalsOf(lines: readonly PricedLine[], to: Terms): Totals {
   const sumOf = (amount: (line: PricedLine) => number) => lines.reduce((sum, line) => sum + amount(line), 0)

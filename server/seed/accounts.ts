@@ -1,7 +1,7 @@
 /** Password of every demo account. */
 export const demoPassword = 'velara-demo-2026'
 
-/** What `npm start` prints. */
+/** The accounts that `npm start` prints. */
 export const demoAccounts = [
   { email: 'admin@maison-lumiere.example', what: 'Maison Lumière (FR, EUR), Admin' },
   { email: 'commercial@maison-lumiere.example', what: 'Maison Lumière, Commercial' },

@@ -13,7 +13,7 @@ interface DemoApplication {
   decided?: Partial<Applications>
 }
 
-/** One of each kind: plain, of a known company, with a wrong VAT number, with a question, rejected. */
+/** One of each kind: plain, from a known company, with an invalid VAT number, with an open question, rejected. */
 const demoApplications: DemoApplication[] = [
   {
     hoursAgo: 190,
@@ -84,7 +84,7 @@ const demoApplications: DemoApplication[] = [
   }
 ]
 
-/** Demo applications for the desk, without emails. */
+/** Seeds demo applications for the desk, without emails. */
 export async function seedApplications(tx: Tx, now: Date): Promise<void> {
   for (const { hoursAgo, locale, form, decided } of demoApplications) {
     const then = new Date(now.getTime() - hoursAgo * 60 * 60_000)

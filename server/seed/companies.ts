@@ -33,7 +33,7 @@ export interface DemoCompany {
   priceList: string
   currency: string
   termsDays: number
-  /** Minor units. */
+  /** In minor units. */
   creditLimit?: number
   blockingDays?: number
   agent: { name: string; email: string; phoneNumber: string }

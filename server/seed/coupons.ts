@@ -16,7 +16,10 @@ const usual = {
   version: 1
 }
 
-/** One coupon of each kind: in percent, an amount from a minimum on, once a company, for one company only, for first orders, for a collection, run out. */
+/**
+ * One coupon of each kind: percentage, fixed amount with a minimum, once per company, for one company only, for first
+ * orders, for a collection, expired.
+ */
 function demoCoupons(now: Date): Coupons[] {
   const daysAgo = (days: number) => new Date(now.getTime() - days * day).toISOString()
   return [
@@ -29,7 +32,7 @@ function demoCoupons(now: Date): Coupons[] {
   ]
 }
 
-/** The demo's coupons; `favoured` is the company that has its own. */
+/** Seeds the demo's coupons; `favoured` is the company that has its own. */
 export async function seedCoupons(tx: Tx, favoured: string, now: Date): Promise<void> {
   await tx.insertInto('coupons').values(demoCoupons(now)).execute()
   await tx.insertInto('coupon_companies').values({ code: 'LUMIERE10', company_id: favoured }).execute()

@@ -11,7 +11,7 @@ import { jointlyPaidOrders } from './orders.ts'
 
 const day = 24 * 60 * 60_000
 
-/** What follows from the demo orders: invoices, a credit note, a transfer for two invoices, and reminders. */
+/** Seeds what follows from the demo orders: invoices, a credit note, a transfer for two invoices, and reminders. */
 export async function seedDocuments(db: Db, now: Date): Promise<void> {
   await issueDemoInvoices(db)
   await creditDemoOrder(db)
@@ -35,7 +35,7 @@ async function seedRemittance(tx: Tx): Promise<void> {
   await storeRemittance(tx, { company_id, currency_code, amount, created_at: sent, sent_at: sent }, paid)
 }
 
-/** Reminds of the overdue invoice on the days that were due for it, without emails. */
+/** Sends the reminders of the overdue invoice as of their due days, without emails. */
 async function seedReminders(db: Db, until: Date): Promise<void> {
   const accounts = await readCreditAccounts(db.read, sellerDay(until.toISOString()))
   for (const [companyId, { invoices }] of accounts) {

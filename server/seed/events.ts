@@ -3,11 +3,11 @@ import type { Tx } from '../db/tx.ts'
 import { noteEvent, type OrderEventKind } from '../orders/service.ts'
 
 const day = 24 * 60 * 60_000
-/** Days from a demo order to its payment, in advance and on terms. */
+/** Days from a demo order to its payment, prepaid and on terms. */
 export const daysToPayment = 0.5
 export const daysToTermsPayment = 30
 
-/** Days from the order to each step; an order has passed all steps before its own. */
+/** Days from the order to each step; an order has passed all steps before its current one. */
 const steps: readonly { kind: OrderEventKind; days: number; reached: readonly OrderState[] }[] = [
   { kind: 'waiting', days: 1, reached: ['waiting'] },
   { kind: 'approved', days: 1, reached: ['approved', 'shipped', 'invoiced', 'completed'] },
@@ -19,7 +19,7 @@ const steps: readonly { kind: OrderEventKind; days: number; reached: readonly Or
 interface Past {
   id: string
   state: OrderState
-  /** When it was placed, and by whom. */
+  /** When the order was placed, and by whom. */
   at: Date
   buyer: string
   /** The amount paid, in minor units of `currency`; undefined if unpaid. */
@@ -27,7 +27,7 @@ interface Past {
   paidAt: Date
 }
 
-/** The history of a demo order, as staff would have made it. */
+/** Seeds the history of a demo order, as staff would have created it. */
 export async function seedEvents(tx: Tx, { id, state, at, buyer, paid, paidAt }: Past): Promise<void> {
   const after = (days: number) => new Date(at.getTime() + days * day)
   await noteEvent(tx, id, { kind: 'placed', by: { actor: 'buyer', name: buyer } }, at)

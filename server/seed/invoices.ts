@@ -15,8 +15,8 @@ const daysToCredit = 34
 const staff = { actor: 'staff' } as const
 
 /**
- * Issues the missing invoices of demo orders by date, because numbers must rise with it. Separate from other seeding,
- * because rendering takes most of its time and few tests need invoices.
+ * Issues the missing invoices of demo orders by date, because their numbers must increase with it. Separate from other
+ * seeding, because rendering takes most of the time and few tests need invoices.
  */
 export async function issueDemoInvoices(db: Db): Promise<void> {
   const orders = await db.read
@@ -42,7 +42,7 @@ export async function issueDemoInvoices(db: Db): Promise<void> {
 
 const after = (instant: string | null, days: number) => new Date(Date.parse(instant ?? '') + days * day)
 
-/** Credits a part of a paid and invoiced demo order, as staff would have, and pays it back; once. */
+/** Credits and refunds part of a paid and invoiced demo order, as staff would, once. */
 export async function creditDemoOrder(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await tx

@@ -1,6 +1,9 @@
 import { share } from '../../contract/rounding.ts'
 
-/** Minor units of EUR, net, by product code or, where the packs differ, by SKU: wholesale and recommended retail. */
+/**
+ * Wholesale and recommended retail prices: net, in minor units of EUR, by product code or, if pack sizes differ, by
+ * SKU.
+ */
 const prices: Readonly<Record<string, readonly [number, number]>> = {
   aria: [2950, 5900],
   luma: [3200, 6500],
@@ -57,7 +60,7 @@ const prices: Readonly<Record<string, readonly [number, number]>> = {
 
 const fallback = [2000, 4100] as const
 
-/** Units in stock, likewise. The default is `usualStock`. */
+/** Units in stock, by the same keys. The default is `usualStock`. */
 const stock: Readonly<Record<string, number>> = {
   luma: 9000,
   brisa: 9000,
@@ -102,18 +105,18 @@ export const demoTiers = [
   { from: 120, percent: 12 }
 ] as const
 
-/** Each price list as a share of the euro list, in percent; a dollar list ends in tens of cents. */
+/** Each price list as a percentage of the euro list; dollar prices are rounded to tens of cents. */
 export const demoPriceLists = [
   { code: 'eur', name: 'Europe', currency: 'EUR', percent: 100, step: 1 },
   { code: 'usd', name: 'United States', currency: 'USD', percent: 112, step: 10 },
   { code: 'eur-nordlicht', name: 'Nordlicht, own prices', currency: 'EUR', percent: 94, step: 1 }
 ] as const
 
-/** Wholesale and retail price of a SKU in a list's minor units. */
+/** Wholesale and retail price of a SKU, in minor units of the list's currency. */
 export function demoPrice(list: (typeof demoPriceLists)[number], productCode: string, sku: string) {
   const [price, rrp] = prices[sku] ?? prices[productCode] ?? fallback
   const inList = (amount: number, percent: number) => share(share(amount, percent, 100), 1, list.step) * list.step
-  // The retail recommendation follows the currency, not the company's discount.
+  // The recommended retail price depends on the currency, not on the company's discount.
   return { price: inList(price, list.percent), rrp: inList(rrp, list.currency === 'EUR' ? 100 : list.percent) }
 }
 
@@ -121,10 +124,10 @@ export function demoStock(productCode: string, sku: string): number {
   return stock[sku] ?? stock[productCode] ?? usualStock
 }
 
-/** Products that came lately; the others are half a year old. */
+/** Recently added products; all others are half a year old. */
 export const demoNews: readonly string[] = ['onda', 'aria', 'duo', 'pelvi-set']
 
-/** Products that were not sold yet when the demo orders were placed. */
+/** Products that were not on sale yet when the demo orders were placed. */
 export const demoLater: ReadonlySet<string> = new Set([
   'arco',
   'vela',

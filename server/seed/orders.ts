@@ -23,24 +23,24 @@ interface Plan {
   state: OrderState
   paid: boolean
   split?: true
-  /** Days from the order to its payment, if other than usual. */
+  /** Days from the order to its payment, if different from the default. */
   paidAfter?: number
-  /** Days it was placed before its turn. */
+  /** Days by which it was placed earlier than scheduled. */
   earlier?: number
 }
 
-/** Invoiced demo orders were placed on terms, if the company has any; the others are paid in advance. */
+/** Invoiced demo orders were placed on terms if the company has any; all others are prepaid. */
 const isOnTerms = ({ state }: Plan, { termsDays }: DemoCompany) =>
   termsDays > 0 && (state === 'invoiced' || state === 'completed')
 
 const plan = (state: OrderState, count: number, paid = true): Plan[] =>
   Array.from({ length: count }, () => ({ state, paid }))
 
-/** Newest last. Two are unpaid: an invoiced one that is overdue, and one that waits for its transfer. */
+/** Newest last. Two are unpaid: an overdue invoiced one, and one that awaits its transfer. */
 const maisonPlan: Plan[] = [
   ...plan('completed', 14),
   ...plan('cancelled', 2, false),
-  // Paid by one transfer.
+  // Paid with one transfer.
   { state: 'invoiced', paid: true, paidAfter: daysToTermsPayment + daysBetween },
   { state: 'invoiced', paid: true },
   // Its invoice is 80 days overdue.
@@ -52,9 +52,9 @@ const maisonPlan: Plan[] = [
   { state: 'waiting', paid: false },
   ...plan('new', 1)
 ]
-/** The two orders of Maison Lumière that one transfer paid. */
+/** The two orders of Maison Lumière that were paid with one transfer. */
 export const jointlyPaidOrders = ['000000017', '000000018'] as const
-/** The last completed order of Maison Lumière: two units arrived damaged, and were credited and paid back. */
+/** The last completed order of Maison Lumière: two units arrived damaged and were credited and refunded. */
 export const creditedOrder = { number: '000000014', amount: 15_360, reason: 'Two units damaged on arrival' }
 
 const nordlichtPlan: Plan[] = [...plan('completed', 4), ...plan('shipped', 1)]
@@ -71,7 +71,7 @@ interface Buying {
   now: Date
 }
 
-/** Past orders of a company, priced by its current list. */
+/** Seeds past orders of a company, priced with its current list. */
 export async function seedOrders(tx: Tx, content: Content, buying: Buying): Promise<void> {
   const steps = plans[buying.company.name] ?? []
   if (content.variants.size === 0) return
@@ -113,7 +113,7 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
   else await insertShipment(tx, id, one.state, index)
 }
 
-/** The payment of a demo order, posted if it is paid. @returns when it is paid */
+/** Seeds the payment of a demo order, and posts it if it is paid. @returns when it is paid */
 async function seedPayment(
   tx: Tx,
   { company, companyId }: Buying,
@@ -138,7 +138,7 @@ const dayAfter = (at: Date, days: number) => new Date(at.getTime() + days * day)
 
 type Line = ReturnType<typeof linesOf>[number]
 
-// Steps through the range differently for each order, so that the orders look real.
+// Steps through the range differently for each order, so that the orders look realistic.
 function linesOf(content: Content, company: DemoCompany, index: number) {
   const list = required(
     demoPriceLists.find(({ code }) => code === company.priceList),
@@ -180,7 +180,7 @@ interface NewOrder {
   parentId: string | null
   userId: string
   index: number
-  /** Of an order on terms null: it follows from the invoice. */
+  /** Null for an order on terms, where it follows from the invoice. */
   dueDate: string | null
 }
 
@@ -246,7 +246,7 @@ function insertShipment(tx: Tx, orderId: string, state: OrderState, index: numbe
     .execute()
 }
 
-// The parts' totals add up to the parent's: shipping is charged on the first, the second has the rest.
+// The parts' totals add up to the parent's: shipping is charged on the first part, and the second gets the rest.
 async function seedParts(tx: Tx, buying: Buying, parent: NewOrder, lines: Line[]): Promise<void> {
   const half = Math.ceil(lines.length / 2)
   const first = totalsFor(lines.slice(0, half), buying.company, parent.at)

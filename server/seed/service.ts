@@ -18,7 +18,7 @@ export { creditDemoOrder, issueDemoInvoices } from './invoices.ts'
 export { seedDocuments } from './documents.ts'
 
 /**
- * Fills an empty database with the demo companies, prices, stock and past orders; leaves any other alone.
+ * Fills an empty database with demo companies, prices, stock and past orders; does nothing otherwise.
  * @returns whether it was empty
  */
 export async function seedDemo(db: Db, readContent: () => Promise<Content>, now: Date): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function seedDemo(db: Db, readContent: () => Promise<Content>, now:
   return true
 }
 
-// Also into a demo shop of the time before there was a desk.
+// Also added to demo shops that were seeded before the desk existed.
 async function seedStaff(db: Db, now: Date): Promise<void> {
   if (await hasStaff(db.read)) return
   const passwordHash = await hashPassword(demoPassword)
@@ -150,7 +150,7 @@ async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[]
         postcode: address.postcode,
         phone_number: address.phoneNumber,
         email: null,
-        // A millisecond apart, so that their order in the book is the same in every seeding.
+        // A millisecond apart, so that their order in the address book is the same in every seeding.
         created_at: new Date(Date.parse(at) + index).toISOString()
       })
       .execute()
@@ -158,7 +158,7 @@ async function seedAddresses(tx: Tx, companyId: string, addresses: DemoAddress[]
   return ids
 }
 
-// Its token is unknown: the row is only displayed and can be resent.
+// Nobody knows the token: the invitation is only displayed, and can be resent.
 async function seedInvitation(tx: Tx, userId: string, by: DemoPerson, now: Date): Promise<void> {
   const inviter = await tx.selectFrom('shop_users').select('id').where('email', '=', by.email).executeTakeFirstOrThrow()
   await tx

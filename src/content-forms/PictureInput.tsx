@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** Chooses an existing picture or uploads one: it is saved as soon as it is chosen, and its name is filled in. */
+/** Chooses an existing picture or uploads one, which is saved immediately and whose name is filled in. */
 export function PictureInput({ label, value, onChange }: Props) {
   const id = useId()
   const [names, setNames] = useState<readonly string[]>([])

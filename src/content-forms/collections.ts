@@ -5,7 +5,7 @@ import { type codeField, fileName } from './fields.ts'
 
 const format = { data: 'yaml' } as const
 
-/** Files named after their own `code`. */
+/** Files that are named after their own `code`. */
 const coded = (kind: KindName, label: string) =>
   collection({
     label,

@@ -10,7 +10,7 @@ type Fields = Record<string, ComponentSchema>
 type Schema = z.core.$ZodType
 type Def = z.core.$ZodTypes['_zod']['def']
 
-/** Attributes that distinguish variants, files of src/content/attributes. */
+/** Attributes that distinguish variants: files in src/content/attributes. */
 const variantAttributes = ['color', 'size', 'pack']
 const relations: Record<string, string> = {
   taxons: 'taxons',
@@ -20,7 +20,7 @@ const relations: Record<string, string> = {
   product: 'products'
 }
 
-/** The form of a content kind, generated from the schema that validates it, so the two cannot diverge. */
+/** The form for a content kind, generated from the schema that validates it, so that the two cannot diverge. */
 export function fieldsOf(schema: Schema, only?: readonly string[]): Fields {
   const entries = Object.entries(shapeOf(schema)).filter(([key]) => !only || only.includes(key))
   return Object.fromEntries(entries.map(([key, value]) => [key, fieldOf(key, value, true)]))

@@ -1,13 +1,13 @@
 import { type ComponentSchema, fields } from '@keystatic/core'
 
-/** The name of a file whose content does not contain it; not written into the file. */
+/** The name of a file whose content does not include it; not written to the file. */
 export const fileName = fields.text({
   label: 'Name of the file',
   description: 'Lower-case words joined by hyphens, like boutique-weekly. Nobody sees it.',
   validation: { isRequired: true }
 })
 
-/** The code used in URLs: the file has the same name. */
+/** The code used in URLs; the file has the same name. */
 export function codeField(label: string, description: string): ReturnType<typeof fields.text> {
   const text = fields.text({ label, description, validation: { isRequired: true } })
   return {
@@ -23,7 +23,7 @@ export function dayField(label: string, description: string): ComponentSchema {
   return { ...date, serialize: (value: string | null) => ({ value: value ?? undefined }) } as typeof date
 }
 
-/** An optional choice; nothing is written if it is empty. */
+/** An optional choice; nothing is written if empty. */
 export function choiceField(
   label: string,
   description: string,

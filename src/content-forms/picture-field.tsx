@@ -1,7 +1,7 @@
 import type { BasicFormField } from '@keystatic/core'
 import { PictureInput } from './PictureInput.tsx'
 
-/** A picture below src/assets by its path, `products/luma-rose.webp`, with an upload button. */
+/** A picture by its path below src/assets, such as `products/luma-rose.webp`, with an upload button. */
 export function pictureField(label: string): BasicFormField<string> {
   const read = (value: unknown): string => {
     if (value !== undefined && typeof value !== 'string') throw new Error('A picture is a path.')

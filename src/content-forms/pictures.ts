@@ -8,7 +8,7 @@ export async function listPictures(): Promise<string[]> {
   return answer.ok ? ((await answer.json()) as string[]) : []
 }
 
-/** Saves a file among the product pictures, under the wanted name if free, else under its own. */
+/** Saves a file among the product pictures, under the requested name if available, otherwise under its own. */
 export async function bringPicture(file: File, wanted: string): Promise<{ path: string } | { error: string }> {
   const own = file.name
     .toLowerCase()

@@ -22,9 +22,9 @@ const variant = fields(
       fieldRule('attributes with a value code each', '{ color: rose }')
     ),
     ean,
-    /** Of one piece with its box, in grams. */
+    /** Weight of one piece with its box, in grams. */
     weight: grams,
-    /** Of one piece without its box, in grams: invoices of exports state it. */
+    /** Weight of one piece without its box, in grams, as stated on export invoices. */
     netWeight: grams.optional(),
     image: picture
   },
@@ -42,7 +42,7 @@ export const product = fields(
     materials: codes,
     features: codes,
     dimensions: z.string(fieldRule('dimensions as text', '74 × 68 × 52 mm')).optional(),
-    /** For exports: the code of the Harmonised System (HS) and the country where it is made. */
+    /** For exports: the code of the Harmonised System (HS) and the country of origin. */
     customs: fields(
       {
         code: form(/^\d{6}$/, 'an HS code has six digits, in quotes', "'901910'"),
@@ -88,7 +88,7 @@ export const taxon = fields(
   'code: femtech'
 )
 
-/** Only an example in a message. */
+/** Only used as an example in a message. */
 const sampleColour = 'd98c9b'
 
 const attributeValue = fields(
@@ -111,7 +111,7 @@ export const attribute = fields(
   'code: color'
 )
 
-// A form with all fields left empty writes an object without fields.
+// A form whose fields are all left empty writes an empty object.
 function isEmpty(given: unknown): boolean {
   return typeof given === 'object' && given !== null && Object.values(given).every((text) => text === '')
 }

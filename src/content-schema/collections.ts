@@ -7,7 +7,7 @@ import { about, landing, site } from './site-pages.ts'
 /** A kind of content: its folder below src/content and the schema of its files. */
 export interface Kind<Schema extends z.ZodType = z.ZodType> {
   folder: string
-  /** Files are one folder deeper, whose name says what they belong to. */
+  /** Files are in subfolders, whose name is the document they belong to. */
   nested?: boolean
   schema: Schema
 }
@@ -33,5 +33,5 @@ export const kinds = {
 
 export type KindName = keyof typeof kinds
 
-/** Validated content of a file of this kind. */
+/** Validated content of a file of a kind. */
 export type Data<Name extends KindName> = z.infer<(typeof kinds)[Name]['schema']>

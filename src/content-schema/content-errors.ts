@@ -1,8 +1,8 @@
 import type { z } from 'astro/zod'
 
-/** An error that the content's editor has to fix. */
+/** An error that the content's editor must fix. */
 export interface ContentError {
-  /** `src/content/products/luma.yaml` */
+  /** Path like `src/content/products/luma.yaml`. */
   file: string
   /** `variants.0.ean`; the line number for an unreadable file; empty for the whole file. */
   field: string
@@ -19,7 +19,7 @@ export function schemaErrors(file: string, schema: z.ZodType, data: unknown): Co
   })
 }
 
-/** One line: `src/content/products/luma.yaml, variants.0.ean: an EAN has 13 digits …` */
+/** Formats an error on one line: `src/content/products/luma.yaml, variants.0.ean: an EAN has 13 digits …` */
 export function errorLine({ file, field, message }: ContentError): string {
   return `${field ? `${file}, ${field}` : file}: ${message}`
 }

@@ -10,7 +10,7 @@ interface Claim {
   message: (first: string) => string
 }
 
-/** Duplicate codes, SKUs, EANs and positions; reported for the later file, with the name of the earlier one. */
+/** Duplicate codes, SKUs, EANs and positions, reported for the later file with the name of the earlier one. */
 export function doubles(entries: Entries): ContentError[] {
   const owners = new Map<string, string>()
   const claims = [...codeClaims(entries), ...variantClaims(entries), ...positionClaims(entries)]
@@ -21,7 +21,7 @@ export function doubles(entries: Entries): ContentError[] {
   })
 }
 
-/** Kinds whose files are named after their code, by which others refer to them. */
+/** Kinds whose files are named after the code by which others refer to them. */
 const named = ['products', 'taxons', 'attributes', 'faq'] as const
 
 function codeClaims(entries: Entries): Claim[] {
@@ -65,7 +65,7 @@ function variantClaims({ products }: Entries): Claim[] {
   )
 }
 
-// Two items with the same position would change places from build to build.
+// Two items with the same position could swap places between builds.
 function positionClaims(entries: Entries): Claim[] {
   const claims = <P extends { file: string; data: { position: number } }>(list: P[], group: (entry: P) => string) =>
     list.map((entry): Claim => {

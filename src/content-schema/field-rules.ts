@@ -7,7 +7,7 @@ interface Issue {
   code?: string
 }
 
-/** Zod's message for a missing or invalid value: the rule, a valid example, and the given value. */
+/** Zod's message for a missing or invalid value: the rule, a valid example, and the actual value. */
 export function fieldRule(rule: string, example: string): { error: (issue: Issue) => string } {
   return {
     error: ({ input }) =>
@@ -20,7 +20,7 @@ export function form(pattern: RegExp, rule: string, example: string) {
   return z.string(fieldRule(rule, example)).regex(pattern, fieldRule(rule, example))
 }
 
-/** An object with exactly these fields; for a misspelt one the error names the most similar field. */
+/** An object with exactly these fields; for a misspelt field, the error suggests the most similar one. */
 export function fields<Shape extends z.core.$ZodLooseShape>(shape: Shape, example: string) {
   const names = Object.keys(shape)
   return z.strictObject(shape, {

@@ -4,7 +4,7 @@ import { day, position } from './scalars.ts'
 import { fields, form, fieldRule } from './field-rules.ts'
 import { name, text } from './localised-text.ts'
 
-/** A whole document: partners accept its version, which is stored with the acceptance. */
+/** A complete document: partners accept its version, which is stored with their acceptance. */
 export const legalDocument = fields(
   {
     version: form(

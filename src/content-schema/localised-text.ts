@@ -8,7 +8,7 @@ interface Limits {
   most: number
   /** Minimum number of words. */
   leastWords?: number
-  /** Placeholders such as `{{seller}}` are filled in by the build. */
+  /** The build replaces placeholders such as `{{seller}}`. */
   filled?: boolean
 }
 
@@ -19,7 +19,7 @@ const examples: Record<LocaleCode, string> = {
   it: 'Ciottolo morbido',
   es: 'Piedra suave'
 }
-/** Texts of this many words are sentences, not names, and differ between languages. */
+/** Texts with at least this many words are sentences rather than names, and differ between languages. */
 const sentence = 4
 
 /** A name in every language; may be the same in several. */

@@ -4,7 +4,7 @@ import { altText, code, codes, day, month, picture, picturePath, position, whole
 import { fields, form, fieldRule } from './field-rules.ts'
 import { name, text } from './localised-text.ts'
 
-/** Which products and collections the home page shows. */
+/** Products and collections shown on the home page. */
 export const home = fields(
   {
     products: codes.max(4, fieldRule('at most 4 bestsellers', '[luma, brisa, solo, forte]')).optional(),

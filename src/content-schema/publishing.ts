@@ -2,7 +2,7 @@ import { brand } from '../brand.ts'
 import { day } from './scalars.ts'
 import { fieldRule } from './field-rules.ts'
 
-/** First and last day on the site, inclusive, in the seller's time zone; no limit if absent. */
+/** First and last day on the site, inclusive, in the seller's time zone; unlimited if missing. */
 export const publishing = { publishFrom: day.optional(), publishUntil: day.optional() }
 
 export interface Publishing {

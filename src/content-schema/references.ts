@@ -2,7 +2,7 @@ import type { Entries, Entry } from './content.ts'
 import type { ContentError } from './content-errors.ts'
 import { nearest } from './field-rules.ts'
 
-/** The error of a reference to an unknown code, with the most similar existing one as example. */
+/** The error for a reference to an unknown code, with the most similar existing one as an example. */
 export function unknown(
   file: string,
   field: string,
@@ -16,7 +16,7 @@ export function unknown(
   return [{ file, field, message: `there is no ${what} ${code}; use an existing one, like ${meant}` }]
 }
 
-/** Attributes, materials and features of a product that no file of src/content/attributes lists. */
+/** Attributes, materials and features of a product that are not in any file of src/content/attributes. */
 export function attributeErrors({ file, data }: Entry<'products'>, { attributes }: Entries): ContentError[] {
   const values = new Map(attributes.map(({ data }) => [data.code, new Set(data.values.map(({ code }) => code))]))
   const listed = (kind: string, field: string, codes: string[]) => {

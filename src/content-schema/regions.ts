@@ -1,2 +1,2 @@
-/** Europe, Middle East and Africa, or the rest of the world: legal texts differ in parts. */
+/** Europe, Middle East and Africa, or the rest of the world; legal texts differ in some parts. */
 export const regions = ['emea', 'other'] as const

@@ -46,7 +46,7 @@ function everyCode(file: string, field: string, what: string, list: string[] | u
   return (list ?? []).flatMap((code, i) => unknown(file, `${field}.${i}`, what, code, known))
 }
 
-// A section belongs to the document named by its folder, and must address every region.
+// A section must belong to the document named by its folder and address every region.
 function legalErrors({ entries, codes }: Content): ContentError[] {
   return entries.legalSections.flatMap(({ file, data }) => {
     const folder = file.split('/').at(-2) ?? ''

@@ -17,7 +17,7 @@ export const picturePath = form(
   'products/luma-rose.webp'
 )
 
-/** Maximum length of an image description: screen readers read it without a pause. */
+/** Maximum length of an image description: screen readers read it without pausing. */
 export const altText = () => text(160)
 
 export const picture = fields({ path: picturePath, alt: altText() }, '{ path: products/luma-rose.webp, alt: … }')

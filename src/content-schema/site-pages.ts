@@ -3,14 +3,14 @@ import { fieldRule, fields } from './field-rules.ts'
 import { name, text } from './localised-text.ts'
 import { altText, codes, picture, picturePath } from './scalars.ts'
 
-/* What the pages for visitors say and show, apart from the catalogue. `{{brand}}` in their texts is filled in. */
+/* Texts and pictures of the public pages, apart from the catalogue. `{{brand}}` is replaced in their texts. */
 
 const filled = { filled: true }
 
 /** A drawing beside a reason. */
 export const reasonIcons = ['registration', 'delivery', 'payments', 'discounts', 'catalogue', 'warranty'] as const
 
-/** What several pages share. */
+/** Content shared by several pages. */
 export const site = fields(
   {
     /** One line in the footer. */
@@ -23,7 +23,7 @@ export const site = fields(
     catalogue: picture,
     /** Behind “Page not found”. */
     notFound: picturePath,
-    /** Of the film in `public/video`; left out without one. */
+    /** The film in `public/video`; omitted if there is none. */
     film: fields(
       { label: altText(), title: text(60, filled), text: text(240, filled) },
       'label: { en: …, fr: … }'

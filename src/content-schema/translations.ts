@@ -6,7 +6,7 @@ export interface Translated {
   texts: Partial<Record<LocaleCode, string>>
 }
 
-/** Short hashes of each language's text when the translation was last confirmed. */
+/** Short hashes of each language's text, from when the translation was last confirmed. */
 export type Confirmed = Partial<Record<LocaleCode, string>>
 
 /** State of a translation compared with its English text. */

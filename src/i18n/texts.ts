@@ -5,20 +5,20 @@ import { type Page, translatorOf } from './translator.ts'
 
 const files = Object.entries(import.meta.glob<Texts[Feature]>('./*/*/*.json', { eager: true, import: 'default' }))
 
-/** Messages by language and feature: `en/cart`. The folder between them is the feature's domain. */
+/** Messages by language and feature: `en/cart`. The folder in between is the feature's domain. */
 const messages = new Map(
   files.map(([path, content]) => [path.replace(/^\.\/(\w+)\/[\w-]+\/([\w-]+)\.json$/, '$1/$2'), content])
 )
 
 /**
- * Texts of one feature, for .astro pages: `texts('de', 'session')('signIn')` -> `Anmelden`. A wrong key does not
+ * Texts of a feature for .astro pages: `texts('de', 'session')('signIn')` -> `Anmelden`. An invalid key does not
  * compile.
  */
 export function texts<F extends Feature>(locale: LocaleCode, feature: F): TFunction<F> {
   return translatorOf(pageOf(locale, feature), feature)
 }
 
-/** The `page` prop of a root island: the language, and the texts of its features (those of the kit are included). */
+/** The `page` prop of a root island: the language, and the texts of its features (the kit's are included). */
 export function pageOf(locale: LocaleCode, ...features: Feature[]): Page {
   const wanted: Feature[] = ['ui', ...features]
   return { locale, texts: Object.fromEntries(wanted.map((feature) => [feature, messagesOf(locale, feature)])) }

@@ -3,7 +3,7 @@ import { formatWith, pluralForm } from '../../contract/format.ts'
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature, Texts } from './resources.ts'
 
-/** Passed by an .astro page to each root island (made by `pageOf`): its language and only the texts it needs. */
+/** Passed by an .astro page to each root island (created by `pageOf`): its language and only the texts it needs. */
 export interface Page {
   locale: LocaleCode
   texts: Partial<Texts>
@@ -12,8 +12,8 @@ export interface Page {
 type Values = Readonly<Record<string, string | number | undefined>>
 
 /**
- * Translates the texts of one feature: the subset of i18next's format that our files use (nested keys, plurals, values,
- * numbers), in 1 kB instead of 13. A test compares every text in every language with i18next.
+ * Translates the texts of a feature, supporting the subset of i18next's format that our files use (nested keys,
+ * plurals, values, numbers) in 1 kB instead of 13. A test compares every text in every language with i18next.
  */
 export function translatorOf<F extends Feature>({ locale, texts }: Page, feature: F): TFunction<F> {
   const messages = texts[feature]

@@ -7,14 +7,14 @@ export function unitsOf(items: readonly Pick<OrderItem, 'quantity'>[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Total at list prices, in minor units, net, without excluded lines. */
+/** Total at list prices, net, in minor units, without excluded lines. */
 export function listTotalOf(items: readonly (Counted & Pick<OrderItem, 'originalUnitPrice'>)[]): number {
   return items
     .filter(({ orderable }) => orderable)
     .reduce((sum, { quantity, originalUnitPrice }) => sum + quantity * originalUnitPrice, 0)
 }
 
-/** Volume discounts compared with list prices: 0 or negative, minor units. */
+/** Volume discounts compared with list prices: 0 or negative, in minor units. */
 export function volumeDiscountOf(order: Pick<Order, 'items' | 'itemsSubtotal'>): number {
   return Math.min(0, order.itemsSubtotal - listTotalOf(order.items))
 }

@@ -10,45 +10,45 @@ export function pathsIn(locale: LocaleCode) {
     landing: to('/'),
     login: to('/login'),
     forgottenPassword: to('/forgotten-password'),
-    /** URL of a password link after its token was removed. */
+    /** URL of a password link after its token has been removed. */
     newPassword: to('/forgotten-password/new'),
     /** Partner registration. */
     register: to('/register'),
-    /** URL of a link to a reopened application after its token was removed. */
+    /** URL of a link to a reopened application after its token has been removed. */
     reopenApplication: to('/register/application/new'),
-    /** URL of an invitation after its token was removed. */
+    /** URL of an invitation after its token has been removed. */
     joinTeam: to('/register/team/new'),
-    /** URL of an email confirmation link after its token was removed. */
+    /** URL of an email confirmation link after its token has been removed. */
     confirmEmail: to('/confirm-email/new'),
     /** A path without a page: the not-found page then mentions a used link. */
     deadLink: to('/forgotten-password/link/used'),
-    /** The public catalogue; with a code it opens at that category, collection or product. */
+    /** The public catalogue; with a code, it opens at that category, collection or product. */
     catalogue: (code?: string) => to('/product-catalog') + (code ? `#${encodeURIComponent(code)}` : ''),
     terms: to('/privacy/terms-and-conditions'),
     privacy: to('/privacy/privacy-policy'),
     shop: to('/shop'),
     about: to('/shop/about'),
     category: (code: string) => to(`/shop/category/${encodeURIComponent(code)}`),
-    /** With a SKU the page opens on that variant. */
+    /** With a SKU, the page opens on that variant. */
     product: (code: string, sku?: string) =>
       to(`/shop/products/${encodeURIComponent(code)}${sku ? `?variant=${encodeURIComponent(sku)}` : ''}`),
-    /** Search results; without a text all products. */
+    /** Search results; without a text, all products. */
     search: (text = '') => to(`/shop/products${text ? `?search=${encodeURIComponent(text)}` : ''}`),
-    /** The same, but a full SKU or EAN opens its variant. */
+    /** Same as `search`, but a full SKU or EAN opens its variant. */
     searchOrOpen: (text: string) => to(`/shop/products?search=${encodeURIComponent(text)}&${exactParameter}=exact`),
     quickOrder: to('/shop/quick-order'),
     cart: to('/shop/cart'),
     checkout: to('/checkout'),
-    /** The specification's URL from the cart to the checkout. */
+    /** URL from the cart to the checkout, as defined in the specification. */
     toCheckout: to('/shop/cart/checkout'),
     /** Opens the order history. */
     account: to('/shop/account'),
     /** A section of the account by its code: payments, team and so on. */
     section: (code: string) => to(`/shop/account?section=${code}`),
-    /** The order history with one order open. */
+    /** The order history with an open order. */
     order: (token: string) => to(`/shop/account?order=${encodeURIComponent(token)}`),
     savedLists: to('/shop/account?section=saved-lists'),
-    /** The shopping lists with one list open. */
+    /** The shopping lists with an open list. */
     savedList: (id: string) => to(`/shop/account?section=saved-lists&list=${encodeURIComponent(id)}`),
     help: to('/shop/help'),
     /** The brand's desk, starting with Today. */

@@ -1,6 +1,6 @@
 import { quantityLimit } from '../../contract/scalars.ts'
 
-/** The limit a typed or pasted number exceeds: `'400'` -> 'most', `'0'` -> 'least', `'24 pcs'` -> undefined. */
+/** The limit that a typed or pasted number exceeds: `'400'` -> 'most', `'0'` -> 'least', `'24 pcs'` -> undefined. */
 export function limitBroken(text: string, max = quantityLimit): 'least' | 'most' | undefined {
   const number = numberIn(text)
   if (number === undefined) return undefined

@@ -18,7 +18,7 @@ export const searchTermsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
-/** How many of the terms match the start of a word in the variant's name, SKU or EAN. */
+/** Number of terms that match the start of a word in the variant's name, SKU or EAN. */
 export function hitsIn({ code, name, ean }: VariantData, terms: readonly string[]): number {
   const own = searchTermsOf(`${name} ${code} ${ean}`).map(folded)
   return terms.filter((term) => own.some((one) => one.startsWith(term))).length

@@ -19,8 +19,8 @@ export type { Page }
 const PageContext = createContext<Page | undefined>(undefined)
 
 /**
- * Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work below it. Dispatches `island:alive` once the
- * island is interactive (see EarlyActs.astro).
+ * Wraps a root island, so that `useTexts`, `useLocale` and `usePaths` work inside it. Dispatches `island:alive` once
+ * the island is interactive (see EarlyActs.astro).
  */
 export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
   const island = useRef<FragmentInstance>(null)
@@ -41,7 +41,7 @@ function announceAlive(island: FragmentInstance | null): void {
   if (event.target instanceof Element) event.target.setAttribute('data-alive', '')
 }
 
-/** Texts of one feature: `useTexts('cart')('add')`. The page must pass that feature. */
+/** Texts of a feature: `useTexts('cart')('add')`. The page must pass that feature. */
 export function useTexts<F extends Feature>(feature: F): TFunction<F> {
   const page = usePage()
   return useMemo(() => translatorOf(page, feature), [page, feature])

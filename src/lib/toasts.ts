@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { errorText } from './api/api-error.ts'
 
-/** Duration of notices in milliseconds: a change, bulk changes, a failure (specification), and undoable changes. */
+/** Duration of notices in milliseconds: a change, bulk changes, a failure (as specified), and undoable changes. */
 export const noticeTimes = { change: 3500, changes: 4000, failure: 8000, undo: 8000 } as const
 
 /** A short notice. */
@@ -19,14 +19,14 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0
 
-/** Shows a notice in the reader's language. An identical text replaces the earlier notice; at most three are shown. */
+/** Shows a notice in the reader's language. Identical text replaces the earlier notice; at most three are shown. */
 export function notify(toast: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = $toasts.get().filter(({ title, text }) => title !== toast.title || text !== toast.text)
   $toasts.set([...others, { ...toast, id: lastId }].slice(-3))
 }
 
-/** Shows why a call failed: the server's message, or `fallback` where it sent none. Stays for 8 seconds (specification). */
+/** Shows why a call failed: the server's message, or `fallback` if there is none. Stays for 8 seconds, as specified. */
 export function showErrorToast(error: unknown, title: string, fallback: string): void {
   notify({ title, text: errorText(error, fallback), tone: 'failure', duration: noticeTimes.failure })
 }

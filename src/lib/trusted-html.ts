@@ -1,4 +1,4 @@
-/** Typed as texts, because the DOM's types know no others; in browsers with Trusted Types they are marked objects. */
+/** Typed as texts, because the DOM types support nothing else; browsers with Trusted Types return marked objects. */
 interface Policy {
   createHTML: (html: string) => string
   createScript: (script: string) => string
@@ -12,7 +12,7 @@ declare global {
 const asIs: Policy = { createHTML: (html) => html, createScript: (script) => script, createScriptURL: (url) => url }
 
 /**
- * Marks HTML and scripts that our own server sent, sanitised there: the pages' policy rejects everything else where a
+ * Marks HTML and scripts from our own server, which has sanitised them: the pages' policy rejects everything else where
  * text would become HTML or script.
  */
 export const trusted: Policy = globalThis.trustedTypes?.createPolicy('shop', asIs) ?? asIs

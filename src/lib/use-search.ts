@@ -3,7 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 type Change = Readonly<Record<string, string | undefined>>
 
 /**
- * A query with some parameters changed; undefined removes one: `('?a=1&b=2', { b: undefined, c: '3' })` -> `?a=1&c=3`.
+ * A query with some parameters changed; undefined removes a parameter: `('?a=1&b=2', { b: undefined, c: '3' })` ->
+ * `?a=1&c=3`.
  */
 export function searchWith(search: string, change: Change): string {
   const next = new URLSearchParams(search)
@@ -16,7 +17,7 @@ export function searchWith(search: string, change: Change): string {
 
 const isOurs = () => (history.state as { ours?: true } | null)?.ours === true
 
-/** `popstate` covers only the browser's buttons; this event covers `goTo`. */
+/** `popstate` is only dispatched for the browser's buttons; this event covers `goTo`. */
 const moved = 'search:moved'
 
 /** Changes the query string and notifies its subscribers. `search` starts with a question mark, or is empty. */
@@ -46,7 +47,7 @@ const notKnown = (): string | undefined => undefined
 
 /**
  * The query string as state, so that reload and the back button work. `search` is undefined until hydration. `leave`
- * undoes what `go` has added. `read` may return only a part.
+ * undoes what `go` has added. `read` may return only part of the query.
  */
 export function useSearch(read = now) {
   const query = useSyncExternalStore(listen, read, notKnown)

@@ -2,7 +2,7 @@ import type { VolumeTier } from '../../contract/catalogue/catalogue.ts'
 import { discounted } from '../../contract/pricing/volume.ts'
 import { quantityLimit } from '../../contract/scalars.ts'
 
-/** Tiers in API order, smallest quantity first. Amounts: minor units of one currency, net. */
+/** Tiers in API order, smallest quantity first. Amounts are net, in minor units of one currency. */
 type Tiers = readonly VolumeTier[]
 
 /** The tier a quantity has reached; undefined below the first. */

@@ -2,7 +2,7 @@
 const near = '200px'
 
 /**
- * A film that plays while visible, and loads only near the viewport. With reduced motion it shows its poster; the
+ * A film that plays while visible, and loads only near the viewport. With reduced motion, it shows its poster; the
  * button plays and pauses in any case, and that choice is kept.
  */
 export function startFilm(root: HTMLElement): void {
@@ -36,7 +36,7 @@ export function startFilm(root: HTMLElement): void {
   observer.observe(video)
 }
 
-// Sets what the browser would otherwise load at once.
+// Sets what the browser would otherwise load immediately.
 function prepare(video: HTMLVideoElement): void {
   const track = video.querySelector('track')
   video.poster ||= video.dataset['poster'] ?? ''

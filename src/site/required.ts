@@ -1,4 +1,6 @@
-/** The first element of `root` that matches. @throws Error naming the selector if the page has none of this kind */
+/**
+ * The first matching element in `root`. @throws Error with the selector if the page has no such element of this kind
+ */
 export function required<E extends Element>(root: ParentNode, selector: string, kind: new () => E): E {
   const element = root.querySelector(selector)
   if (element instanceof kind) return element

@@ -10,7 +10,7 @@ interface SitePage<Name extends SitePageName> {
   say: (text: Record<LocaleCode, string>) => string
 }
 
-/** The content of the landing page, of About, or what several pages share. */
+/** The content of the landing page, the About page, or the parts shared by several pages. */
 export async function sitePage<Name extends SitePageName>(name: Name, locale: LocaleCode): Promise<SitePage<Name>> {
   const entry = (await getCollection(name)).find(({ id }) => id === name)
   if (!entry) throw new Error(`src/content/${name}/${name}.yaml is missing`)

@@ -3,7 +3,7 @@ import { brand } from '../brand.ts'
 import { texts } from '../i18n/texts.ts'
 import { pathsIn } from '../lib/paths.ts'
 
-/** JSON-LD for a script element, escaped so that nothing in it can close the element. */
+/** JSON-LD for a script element, escaped so that its content cannot close the element. */
 export function factText(fact: object): string {
   return JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', String.raw`\u003c`)
 }

@@ -26,7 +26,7 @@ const faces = [...sheet.matchAll(face)].map(([, family, file, range]) => ({
 }))
 const made = faces.filter(({ file }) => file.includes('assets/fonts'))
 const isCore = (file: string) => file.endsWith('-core.woff2')
-// Without a glyph in any of our fonts: a fallback is used, and no file is loaded for it.
+// No glyph in any of our fonts: a fallback is used, and no file is loaded.
 const otherGlyphs = new Set([0x2009, 0x2011, 0x202f])
 
 /** Code points with a glyph in a font. */

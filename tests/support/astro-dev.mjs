@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { dev } from 'astro'
 
-/** The pages as served by `astro dev`, on a free port, with a separate cache in the given folder. */
+/** Serves the pages with `astro dev` on a free port, with a separate cache in the given folder. */
 const [folder] = process.argv.slice(2)
 const server = await dev({
   root: fileURLToPath(new URL('../..', import.meta.url)),

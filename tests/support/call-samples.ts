@@ -36,7 +36,7 @@ const coupon = {
   collections: []
 }
 const createdPasskey = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } }
-/** Valid bodies by call, so that an error concerns the caller only. Every endpoint with input needs one. */
+/** Valid bodies by call, so that errors only depend on the caller. Every endpoint with input needs one. */
 export const callSamples: Record<string, unknown> = {
   signIn: { email: 'x@y.example', password: 'x' },
   signInStaff: { email: 'x@y.example', password: 'x' },

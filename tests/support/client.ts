@@ -25,7 +25,7 @@ interface CallInput<E extends Endpoint> {
   headers?: Record<string, string>
 }
 
-/** A response: `body` of a success, `problem` of an error. */
+/** A response: `body` if it is a success, `problem` if it is an error. */
 export interface Heard<E extends Endpoint> {
   status: number
   headers: Headers
@@ -38,7 +38,7 @@ export interface Client {
   customer: string
   token: string
   call<E extends Endpoint>(endpoint: E, request?: CallInput<E>): Promise<Heard<E>>
-  /** A raw request, with the caller's token. */
+  /** Sends a raw request with the caller's token. */
   send(path: string, init?: RequestInit): Promise<Response>
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { root } from '../../scripts/process/run.mjs'
 
-/** A folder with a copy of the content, to break it in tests. */
+/** A folder with a copy of the content, which tests can break. */
 export function copiedContent(): string {
   const folder = mkdtempSync(join(tmpdir(), 'content-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -13,7 +13,7 @@ export function copiedContent(): string {
   return folder
 }
 
-/** Replaces a text in a file of that copy, and asserts that it was there. */
+/** Replaces a text in a file of that copy, and asserts that it existed. */
 export function change(folder: string, file: string, from: string | RegExp, to: string): void {
   const path = join(folder, 'src/content', file)
   const text = readFileSync(path, 'utf8')

@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ready = /is ready at (http:\/\/\S+)/
 
-/** `astro dev` on a free port, for what no build contains; without a server behind it. @throws Error with its output */
+/**
+ * Starts `astro dev` on a free port, without a server behind it, to test what builds do not include. @throws Error with
+ * its output
+ */
 export async function startDevServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-dev-'))
   const args = ['--no-experimental-webstorage', '--import', './scripts/process/with-parent.mjs']

@@ -13,7 +13,7 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
   ownShop: ['', { option: true, scope: 'worker' }],
   server: [
     async ({ ownShop }, provide) => {
-      // Only needed because a different value means a different worker.
+      // Only needed because a different value requires a different worker.
       void ownShop
       const server = await startServer({ copyOf: process.env['TEST_SHOP_DATA'] })
       await provide(server)
@@ -21,7 +21,7 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
     },
     { scope: 'worker', timeout: 90_000 }
   ],
-  // Journeys of one worker share its accounts: each starts with empty carts.
+  // Journeys in one worker share its accounts, so each starts with empty carts.
   freshCarts: [
     async ({ server }, provide) => {
       const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
@@ -38,7 +38,7 @@ export const test = base.extend<{ freshCarts: void }, { ownShop: string; server:
     if (javaScriptEnabled) awaitIslands(page)
     if (slowness > 1) await slowDown(page)
     await provide(page)
-    // Requests held up or changed by a journey may still be pending at its end.
+    // Requests delayed or changed by a journey may still be pending at its end.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   baseURL: async ({ server }, provide) => provide(server.url)
@@ -52,13 +52,13 @@ export async function islandsAlive(page: Page): Promise<void> {
       const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: string }
       return island.getAttribute('client') === 'media' && !matchMedia(value ?? '').matches
     }
-    // The scripts of a page without islands are loaded late, too.
+    // The scripts of a page without islands are loaded late as well.
     const isLate = document.querySelector('script[data-late]') && !('alive' in document.documentElement.dataset)
     return !isLate && [...document.querySelectorAll('astro-island:not([data-alive])')].every(sleeps)
   })
 }
 
-/** From now on an opened page counts as loaded when its islands are hydrated, so that no key is pressed too early. */
+/** From now on, an opened page counts as loaded once its islands are hydrated, so that no key is pressed too early. */
 function awaitIslands(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {

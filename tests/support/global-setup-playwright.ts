@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServer } from './server.ts'
 
-/** Before all journeys: creates the data of a demo shop, which each worker's shop copies. */
+/** Runs before all journeys: creates the data of a demo shop, which each worker's shop copies. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'first-shop-'))
   await (await startServer({ dataDir })).stop()

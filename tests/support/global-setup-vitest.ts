@@ -1,7 +1,9 @@
 import { startPostgres } from './postgres.ts'
 import { makeTemplates } from './shop-template.ts'
 
-/** Before all tests of vitest: starts PostgreSQL, and creates the shop each test copies. Returns the teardown. */
+/**
+ * Runs before all Vitest tests: starts PostgreSQL, and creates the shop that each test copies. Returns the teardown.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const stop = await startPostgres()
   const drop = await makeTemplates()

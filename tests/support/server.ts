@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const ready = /is ready at (http:\/\/\S+)/
-/** A compile cache, because tests start dozens of servers. */
+/** With a compile cache, because tests start dozens of servers. */
 const defaults = { TZ: 'UTC', LOG_LEVEL: 'warn', PORT: '0', NODE_COMPILE_CACHE: join(root, '.cache/node') }
 const startLimit = 60_000
 const stopLimit = 8000
 
-/** Settings beyond the defaults, and a data folder to reuse after a crash, or to copy. */
+/** Settings in addition to the defaults, and a data folder to copy, or to reuse after a crash. */
 export interface ServerOptions {
   env?: Record<string, string>
   dataDir?: string
@@ -25,18 +25,20 @@ export interface RunningServer {
   url: string
   dataDir: string
   pid: number
-  /** Sends a signal and returns the exit code, null if the signal ended the process. The data stay. */
+  /** Sends a signal and returns the exit code, or null if the signal ended the process. The data is kept. */
   kill(signal: NodeJS.Signals): Promise<number | null>
   /**
-   * Stops it gracefully if it still runs, removes the data folder if it was created here, and returns the exit code.
+   * Stops it gracefully if it is still running, removes the data folder if it was created here, and returns the exit
+   * code.
    */
   stop(): Promise<number | null>
-  /** Its output so far. */
+  /** The output so far. */
   output(): string
 }
 
 /**
- * Starts `server/main.ts` with separate data; resolves once it is ready, rejects with its output if it exits before.
+ * Starts `server/main.ts` with separate data; resolves once it is ready, and rejects with its output if it exits
+ * before.
  */
 export async function startServer({ env = {}, dataDir, copyOf }: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'))

@@ -49,7 +49,7 @@ export async function fillShop(db: Db, catalogue: CatalogueFile): Promise<void> 
   })
 }
 
-// A stored hash contains its cost, and tests sign in a thousand times: the minimum argon2 allows.
+// A stored hash contains its cost, and tests sign in a thousand times, so use the minimum that argon2 allows.
 function quickHash(password: string): string {
   const salt = randomBytes(16)
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }

@@ -16,7 +16,7 @@ import { demoTemplate, fillShop, opening } from './shop-template.ts'
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** The whole server without a socket: real routes, rules and SQL; only the clock is fake. */
+/** The complete server without a socket: real routes, rules and SQL; only the clock is fake. */
 export interface TestShop extends Shop {
   /** A client of one of the demo accounts, signed in once per shop. */
   as(account: Account): Promise<Client>
@@ -25,7 +25,10 @@ export interface TestShop extends Shop {
   close(): Promise<void>
 }
 
-/** A database of an engine, its removal, and further connections to it as commands beside the server have. */
+/**
+ * A database on an engine, a function that removes it, and further connections to it, as used by commands beside the
+ * server.
+ */
 interface OwnDb {
   db: Db
   drop: () => Promise<void>
@@ -33,7 +36,7 @@ interface OwnDb {
 }
 
 /**
- * An empty database, or a copy of one: of a data folder, or of a database by its name. `databaseTimeout` is in seconds.
+ * Creates an empty database, or a copy: of a data folder, or of a database by name. `databaseTimeout` is in seconds.
  */
 export async function freshDb(engine: Engine, template?: string, databaseTimeout?: number): Promise<OwnDb> {
   if (engine === 'sqlite') {
@@ -68,7 +71,7 @@ interface ShopOptions {
   checkAnswers?: boolean
 }
 
-/** A demo shop for the tests of a suite: opened before the first one, closed after the last. */
+/** A demo shop for the tests of a suite, opened before the first test and closed after the last. */
 export function shopForSuite(engine: Engine, options?: ShopOptions): TestShop {
   const shop = {} as TestShop
   beforeAll(async () => void Object.assign(shop, await openShop(engine, options)))
@@ -76,7 +79,7 @@ export function shopForSuite(engine: Engine, options?: ShopOptions): TestShop {
   return shop
 }
 
-/** A demo shop for each test of a suite, closed after it. */
+/** A demo shop for each test of a suite, closed afterwards. */
 export function shopForEachTest(engine: Engine, options?: ShopOptions): TestShop {
   const shop = {} as TestShop
   beforeEach(async () => void Object.assign(shop, await openShop(engine, options)))

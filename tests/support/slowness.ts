@@ -1,2 +1,2 @@
-/** `SLOW=4`: browsers four times as slow, and delayed responses, to expose timing-dependent tests. */
+/** `SLOW=4`: browsers run four times slower and responses are delayed, to expose timing-dependent tests. */
 export const slowness = Number(process.env['SLOW'] ?? 1)

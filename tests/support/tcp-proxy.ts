@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy in front of a database: `down` refuses and drops connections, `freeze` accepts them but forwards nothing. */
+/**
+ * A TCP proxy in front of a database: `down` refuses and drops connections, `freeze` accepts them but forwards nothing.
+ */
 export async function startProxy(target: string) {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

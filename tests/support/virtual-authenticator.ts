@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test'
 import { test as base } from './e2e.ts'
 
-/** Journeys with passkeys: at localhost, because passkeys belong to a name and never to an IP address. */
+/** For journeys with passkeys: uses localhost, because passkeys require a host name rather than an IP address. */
 export const test = base.extend({
   baseURL: async ({ server }, provide) => provide(server.url.replace('127.0.0.1', 'localhost'))
 })
 
-/** Gives the browser an authenticator that confirms at once. @returns what changes whether its owner is recognised */
+/**
+ * Adds an authenticator to the browser that confirms immediately. @returns a function that sets whether its owner is
+ * recognised
+ */
 export async function authenticatorOf(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -4,12 +4,12 @@ import { Amount, boundedText, CurrencyCode, quantityLimit } from '../../scalars.
 import { proposalView } from '../../orders/proposal.ts'
 import { DeskOrder } from '../orders.ts'
 
-/** The highest unit price staff can enter, in minor units. */
+/** The highest unit price that staff can enter, in minor units. */
 export const highestPrice = 100_000_000
 
 /**
- * What a line item becomes: its quantity, 0 to remove it, and its unit price in minor units, net, if that changes. An
- * item that the order does not have is added, by default at the partner's price of today.
+ * The new state of a line item: its quantity (0 removes it) and, if changed, its net unit price in minor units. An item
+ * that the order does not have is added, by default at today's price of the partner.
  */
 const LineChange = object({
   sku: boundedText(1, 80),
@@ -18,18 +18,18 @@ const LineChange = object({
 })
 export type LineChange = Infer<typeof LineChange>
 
-/** Only line items that change; the others stay as they are. */
+/** Only the line items that change. */
 const changes = size(array(LineChange), 1, 500)
 
-/** An order before and after a change. Amounts in minor units, net but for `total`. */
+/** An order before and after a change. Amounts are in minor units and net, except `total`. */
 export const OrderEdit = object({
   currencyCode: CurrencyCode,
   ...proposalView,
-  /** Whether anything costs more, so that the buyer has to agree. */
+  /** Whether anything costs more, so that the buyer must agree. */
   needsConsent: boolean(),
-  /** Paid beyond the new total: becomes the partner's credit. */
+  /** Paid beyond the new total; becomes the partner's credit. */
   credit: Amount,
-  /** Reserved on a card beyond the new total: released when the new total is charged. */
+  /** Reserved on a card beyond the new total; released when the new total is captured. */
   released: Amount
 })
 export type OrderEdit = Infer<typeof OrderEdit>
@@ -51,7 +51,7 @@ const errors = {
   'step-proposal-open': 409
 } as const
 
-/** What a change of an order that has not shipped would do; nothing is saved. */
+/** Previews a change of an unshipped order; nothing is saved. */
 export const previewOrderEdit = endpoint({
   method: 'POST',
   path: '/api/v2/desk/orders/:number/edit-preview',
@@ -70,9 +70,9 @@ const change = {
 } as const
 
 /**
- * Changes an order that has not shipped, if nothing costs more by it: releases stock, recalculates it by its own prices,
- * discounts and VAT rate, and emails the buyer. `basedOn` is the version that was read, `expectedTotal` the new total of
- * the preview; the buyer reads `reason`.
+ * Changes an unshipped order if nothing becomes more expensive: releases stock, recalculates it with its own prices,
+ * discounts and VAT rate, and emails the buyer, including `reason`. `basedOn` is the version read, `expectedTotal` the
+ * new total from the preview.
  */
 export const editOrder = endpoint({
   ...change,
@@ -80,10 +80,10 @@ export const editOrder = endpoint({
   errors: { ...change.errors, 'edit-costs-more': 422 }
 })
 
-/** Asks the buyer to agree to a change that costs more; until then the order stays as it is and does not ship. */
+/** Asks the buyer to accept a change that costs more; until then, the order stays unchanged and cannot ship. */
 export const proposeOrderEdit = endpoint({ ...change, path: '/api/v2/desk/orders/:number/proposals' })
 
-/** Takes a proposed change back. */
+/** Withdraws a proposed change. */
 export const withdrawProposal = endpoint({
   method: 'POST',
   path: '/api/v2/desk/orders/:number/proposals/:id/withdrawal',

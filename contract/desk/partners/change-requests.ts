@@ -7,8 +7,8 @@ const path = '/api/v2/desk/partners/:id/change-requests/:request'
 const decided = { 'not-found': 404, 'change-decided': 409 } as const
 
 /**
- * Applies a partner's change request to the company data that was read as `version`, and notifies the user by email. A VAT
- * number that is not confirmed requires `vatConfirmed`, and never exempts from VAT.
+ * Applies a partner's change request to the company data read as `version`, and notifies the user by email. An
+ * unverified VAT number requires `vatConfirmed` and never exempts from VAT.
  */
 export const acceptChange = endpoint({
   method: 'POST',
@@ -26,7 +26,7 @@ export const acceptChange = endpoint({
   }
 })
 
-/** Declines a change request, with a reason that the user gets by email. */
+/** Declines a change request, with a reason that is emailed to the user. */
 export const declineChange = endpoint({
   method: 'POST',
   path: `${path}/rejection`,
@@ -36,12 +36,12 @@ export const declineChange = endpoint({
   errors: decided
 })
 
-/** Checks a VAT number by its check digits and, where the shop is configured so, in the EU's register. */
+/** Checks a VAT number's check digits and, if configured, the EU's register. */
 export const checkVat = endpoint({
   method: 'GET',
   path: '/api/v2/desk/vat-checks',
   for: 'partners',
   query: object({ number: boundedText(2, 40), country: CountryCode }),
-  /** `isVerified`: the register, or the check digits where it is not asked, gave a result. */
+  /** `isVerified`: the register gave a result or, if it is not queried, the check digits did. */
   output: object({ isValid: boolean(), isVerified: boolean() })
 })

@@ -6,10 +6,10 @@ import { Partner } from './partners.ts'
 
 const path = '/api/v2/desk/partners/:id/merge'
 
-/** What staff should know before: the other partner's users get their access back, or terms will be on hold. */
+/** Warnings before a merge, for example that the other partner's users regain access. */
 export const mergeWarnings = ['restores-access', 'over-limit', 'other-country'] as const
 
-/** What moves to the partner that stays, in numbers. */
+/** Kinds of objects that move to the remaining partner. */
 export const mergedKinds = [
   'users',
   'addresses',
@@ -23,7 +23,7 @@ export const mergedKinds = [
   'notes'
 ] as const
 
-/** Data and conditions of one of the two, amounts in minor units of its currency. */
+/** Data and conditions of one of the two partners; amounts are in minor units of its currency. */
 const Side = object({
   id: string(),
   name: string(),
@@ -46,7 +46,7 @@ const Side = object({
 })
 export type MergeSide = Infer<typeof Side>
 
-/** The merge of partner `other` into partner `kept`. */
+/** A merge of partner `other` into partner `kept`. */
 export const MergePreview = object({
   kept: Side,
   other: Side,
@@ -57,7 +57,7 @@ export const MergePreview = object({
 })
 export type MergePreview = Infer<typeof MergePreview>
 
-/** What a merge would do; nothing is changed. */
+/** Previews a merge; nothing is changed. */
 export const previewMerge = endpoint({
   method: 'GET',
   path,
@@ -68,8 +68,9 @@ export const previewMerge = endpoint({
 })
 
 /**
- * Merges partner `other` into this one, as both were previewed: users, addresses, orders, documents, ledger, lists and
- * requests move, data and conditions of this partner stay, the other one is deleted. Its users are signed out and informed.
+ * Merges partner `other` into this one, if both are unchanged since the preview: users, addresses, orders, documents,
+ * ledger, lists and requests move; data and conditions of this partner stay; the other one is deleted. Its users are
+ * signed out and notified.
  */
 export const mergePartner = endpoint({
   method: 'POST',

@@ -8,8 +8,8 @@ import { Partner } from './partners.ts'
 import { TermsDays } from './terms.ts'
 
 /**
- * A partner as staff enter it: company data with the billing address, terms, and the first Admin, who is invited by email
- * in `locale`. Without `shippingAddress` it is the billing address. The currency is that of the price list.
+ * A partner as entered by staff: company data with the billing address, terms, and the first Admin, who is invited by
+ * email in `locale`. `shippingAddress` defaults to the billing address. The currency is that of the price list.
  */
 export const NewPartnerInput = object({
   ...companyFields,
@@ -20,7 +20,10 @@ export const NewPartnerInput = object({
 })
 export type NewPartnerInput = Infer<typeof NewPartnerInput>
 
-/** Creates a partner and emails its Admin an invitation. A known VAT number or email names its partner. */
+/**
+ * Creates a partner and emails its Admin an invitation. If the VAT number or email address is known, the error names
+ * its partner.
+ */
 export const createPartner = endpoint({
   method: 'POST',
   path: '/api/v2/desk/partners',

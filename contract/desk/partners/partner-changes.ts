@@ -20,8 +20,8 @@ export const companyFields = {
 }
 
 /**
- * Company data with the billing address, as used for new orders; placed orders keep their own copy. `version` is the one
- * that was read. A VAT number that is not confirmed requires `vatConfirmed`, and never exempts from VAT.
+ * Company data with the billing address, for new orders; placed orders keep their own copy. `version` is the version
+ * read. An unverified VAT number requires `vatConfirmed` and never exempts from VAT.
  */
 export const CompanyInput = object({ ...companyFields, version: integer() })
 export type CompanyInput = Infer<typeof CompanyInput>
@@ -35,13 +35,13 @@ export const changeCompany = endpoint({
   errors: { ...versioned, 'vat-unconfirmed': 422, 'country-not-served': 422, 'province-required': 422 }
 })
 
-/** Prices, minimum order, agent and tags. The price list has the partner's currency. */
+/** Price list, minimum order, agent and tags. The price list must have the partner's currency. */
 export const conditionFields = {
   priceList: boundedText(1, 60),
   /** In minor units; null for none. */
   minimalOrderValue: nullable(max(min(Amount, 1), 1_000_000_000)),
   agentId: nullable(boundedText(1, 40)),
-  /** For staff, to filter by: `Key account`. */
+  /** Tags for staff to filter by, like `Key account`. */
   tags: size(array(boundedText(1, 30)), 0, 10)
 }
 
@@ -57,7 +57,7 @@ export const changeConditions = endpoint({
   errors: { ...versioned, 'unknown-price-list': 422, 'currency-mismatch': 422, 'unknown-agent': 422 }
 })
 
-/** Suspends a partner: its users are signed out and cannot sign in. Placed orders go on. */
+/** Suspends a partner: its users are signed out and cannot sign in. Placed orders continue. */
 export const suspendPartner = endpoint({
   method: 'PUT',
   path: `${path}/suspension`,
@@ -68,7 +68,7 @@ export const suspendPartner = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Ends a suspension; nothing happens without one. */
+/** Ends a suspension; no effect if there is none. */
 export const reactivatePartner = endpoint({
   method: 'DELETE',
   path: `${path}/suspension`,

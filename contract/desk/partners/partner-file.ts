@@ -3,33 +3,33 @@ import { endpoint } from '../../endpoint.ts'
 import { fileBytes } from '../prices.ts'
 import { NewPartnerInput } from './new-partner.ts'
 
-/** Maximum rows of a file of partners. */
+/** Maximum number of rows in a partner file. */
 export const partnerRowLimit = 1000
 
-/** `known`: a partner already has the VAT number, or a user with the Admin's email. */
+/** `known`: a partner already has the VAT number, or a user has the Admin's email address. */
 export const partnerRowResults = ['ready', 'error', 'known'] as const
 export type PartnerRowResult = (typeof partnerRowResults)[number]
 
-/** A row of a file of partners, checked: what `createPartner` is called with, or why it cannot be. */
+/** A checked row of a partner file: the input for `createPartner`, or why it cannot be created. */
 export const PartnerFileRow = object({
-  /** Row number as shown by a spreadsheet program. */
+  /** Row number as in a spreadsheet program. */
   row: integer(),
-  /** Name and email of the Admin as read. */
+  /** The Admin's name and email address, as read. */
   name: string(),
   email: string(),
   result: enums(partnerRowResults),
-  /** What is wrong, in the requested language, with the header of the column. */
+  /** The problems in the requested language, with the column's header. */
   problems: array(object({ column: string(), message: string() })),
-  /** The partner that a known row is about. */
+  /** The existing partner of a known row. */
   partner: nullable(object({ id: string(), name: string() })),
-  /** Of a row that is ready. */
+  /** Set for rows that are ready. */
   input: nullable(NewPartnerInput)
 })
 export type PartnerFileRow = Infer<typeof PartnerFileRow>
 
 /**
- * Reads a file with a partner in each row and checks every row as `createPartner` does, except for the VAT register.
- * Nothing is stored: each ready row is created by a call of its own.
+ * Reads a file with one partner per row and checks every row like `createPartner`, except for the VAT register. Nothing
+ * is stored: each ready row is created by a separate call.
  */
 export const readPartnerFile = endpoint({
   method: 'POST',
@@ -55,7 +55,7 @@ export const readPartnerFile = endpoint({
   }
 })
 
-/** A workbook to fill in, with the price lists, agents and languages that its cells may name. */
+/** A workbook to fill in, with the price lists, agents and languages that cells may contain. */
 export const partnerTemplate = endpoint({
   method: 'GET',
   path: '/api/v2/desk/partner-files/template',

@@ -7,7 +7,7 @@ import { Partner } from './partners.ts'
 const path = '/api/v2/desk/partners/:id/users'
 const role = enums(companyRoles)
 
-/** Emails an invitation to a partner's new user, as the partner's Admin does. */
+/** Emails an invitation to a partner's new user, as the partner's Admin could. */
 export const invitePartnerUser = endpoint({
   method: 'POST',
   path,
@@ -18,7 +18,7 @@ export const invitePartnerUser = endpoint({
   errors: { 'not-found': 404, 'cannot-be-invited': 409, 'too-many-attempts': 429 }
 })
 
-/** Emails a new link to an invited user; the previous one stops working. */
+/** Emails a new link to an invited user; the previous link becomes invalid. */
 export const resendPartnerInvitation = endpoint({
   method: 'POST',
   path: `${path}/:user/invitation`,
@@ -36,7 +36,10 @@ export const changePartnerUserRole = endpoint({
   errors: { 'not-found': 404, 'last-admin': 409 }
 })
 
-/** Disables a user at once and ends their sessions; an invitation is withdrawn. Saved lists pass to an Admin. */
+/**
+ * Disables a user immediately and ends their sessions, or withdraws an invitation. Saved lists are transferred to an
+ * Admin.
+ */
 export const disablePartnerUser = endpoint({
   method: 'DELETE',
   path: `${path}/:user`,
@@ -45,7 +48,7 @@ export const disablePartnerUser = endpoint({
   errors: { 'not-found': 404, 'last-admin': 409 }
 })
 
-/** Lets a disabled user sign in again. */
+/** Re-enables a disabled user. */
 export const enablePartnerUser = endpoint({
   method: 'POST',
   path: `${path}/:user/activation`,
@@ -54,7 +57,7 @@ export const enablePartnerUser = endpoint({
   errors: { 'not-found': 404, 'not-disabled': 409 }
 })
 
-/** Turns off a user's second factor, who has lost it; nothing happens without one. */
+/** Removes the second factor of a user who has lost it; no effect if there is none. */
 export const resetPartnerSecondFactor = endpoint({
   method: 'DELETE',
   path: `${path}/:user/second-factor`,

@@ -20,11 +20,11 @@ import { Amount, CountryCode, CurrencyCode, Instant, flag, wholeNumber } from '.
 import { AuditEntry } from '../log.ts'
 import { TermsDays } from './terms.ts'
 
-/** `blocked`: may not order on terms now; `pending`: nobody has signed in yet; `suspended`: nobody may sign in. */
+/** `blocked`: may not order on terms now; `pending`: no user has signed in yet; `suspended`: no user may sign in. */
 export const partnerStatuses = ['active', 'blocked', 'pending', 'suspended'] as const
 export const partnerSorts = ['name', 'overdue', 'open'] as const
 export const termsFilters = ['prepay', 'terms'] as const
-/** No order that was not cancelled, ever, or none in so many days after earlier ones. */
+/** Never ordered, or no order within that many days. Cancelled orders do not count. */
 export const lastOrderFilters = ['never', '30', '90', '180'] as const
 /** The agent filter for partners that have none. */
 export const noAgent = 'none'
@@ -40,7 +40,7 @@ const head = {
   currencyCode: CurrencyCode
 }
 
-/** A partner in the list. Amounts in minor units of its currency: open invoices, of which overdue. */
+/** A partner in the list. Amounts are in minor units of its currency: open invoices, and the overdue part. */
 export const PartnerRow = object({
   ...head,
   creditLimit: nullable(Amount),
@@ -56,8 +56,8 @@ export const PartnerRow = object({
 export type PartnerRow = Infer<typeof PartnerRow>
 
 /**
- * Partners by name, or by amount with the highest first. `search`: terms that all occur in name, legal name, VAT number
- * or email, or an order number. `after` is the `next` of the previous page. `count` and `sums` are those of all pages.
+ * Partners by name, or by amount, highest first. `search`: all terms must occur in name, legal name, VAT number or
+ * email, or be an order number. `after` is the `next` of the previous page. `count` and `sums` cover all pages.
  */
 export const listPartners = endpoint({
   method: 'GET',
@@ -71,7 +71,7 @@ export const listPartners = endpoint({
     country: optional(CountryCode),
     overdue: optional(flag),
     terms: optional(enums(termsFilters)),
-    /** With an open request to change company data. */
+    /** Limits the result to partners with an open request to change company data. */
     changes: optional(flag),
     tag: optional(size(string(), 1, 30)),
     /** The id of an agent, or `none`. */
@@ -84,9 +84,9 @@ export const listPartners = endpoint({
     next: nullable(string()),
     count: integer(),
     countries: array(CountryCode),
-    /** Those in use. */
+    /** Tags in use. */
     tags: array(string()),
-    /** Those that partners have. */
+    /** Agents that are assigned to partners. */
     agents: array(object({ id: string(), name: string() })),
     sums: array(object({ currencyCode: CurrencyCode, count: integer(), open: Amount, overdue: Amount }))
   })
@@ -95,17 +95,17 @@ export const listPartners = endpoint({
 const days = max(min(integer(), 0), 365)
 const reminderDay = max(min(integer(), 1), 365)
 const limitedAmount = max(min(Amount, 0), 1_000_000_000)
-/** Of the three steps of a reminder. */
+/** Days of the three reminder steps. */
 const stepDays = size(array(reminderDay), 3)
 const stepFees = size(array(limitedAmount), 3)
 
-/** Credit settings; null is the default of all partners, for `creditLimit` no limit. */
+/** Credit settings; null means the general default, or no limit for `creditLimit`. */
 const settings = {
   creditLimit: nullable(limitedAmount),
   blockingDays: nullable(days),
   termsDays: TermsDays,
   sendsReminders: boolean(),
-  /** Days after the due date, each later than the one before. */
+  /** Days after the due date, in ascending order. */
   reminderDays: nullable(stepDays),
   reminderFees: nullable(stepFees)
 }
@@ -128,14 +128,14 @@ const OpenInvoice = object({
   orderNumber: string(),
   issuedOn: string(),
   dueDate: string(),
-  /** 0 if it is not due. */
+  /** 0 if it is not overdue. */
   overdueDays: integer(),
   open: Amount,
   /** The last reminder sent, 1 to 3; null for none. */
   reminderStep: nullable(integer())
 })
 
-/** As the ledger has them. */
+/** Kinds of ledger entries. */
 const entryKinds = [
   'opening-balance',
   'invoice',
@@ -155,25 +155,25 @@ const Entry = object({
   orderNumber: string(),
   debit: nullable(Amount),
   credit: nullable(Amount),
-  /** What the partner owes after it; negative if in favour. */
+  /** Balance after the entry: what the partner owes; negative if in favour. */
   owed: Amount
 })
 
 const PartnerUser = object({
   id: string(),
-  /** Empty until an invitation is accepted. */
+  /** Empty until the invitation is accepted. */
   name: string(),
   email: string(),
   role: enums(companyRoles),
   status: enums(['invited', 'active', 'disabled']),
   lastSeenAt: nullable(Instant),
   hasSecondFactor: boolean(),
-  /** When the invitation expires; null without one. */
+  /** When the invitation expires; null if there is none. */
   invitedUntil: nullable(Instant)
 })
 export type PartnerUser = Infer<typeof PartnerUser>
 
-/** A partner as staff see it. */
+/** A partner as seen by staff. */
 export const Partner = object({
   ...head,
   legalName: string(),
@@ -186,7 +186,7 @@ export const Partner = object({
   priceList: string(),
   priceListName: string(),
   minimalOrderValue: nullable(Amount),
-  /** Counts the changes by staff. */
+  /** Incremented with every change by staff. */
   version: integer(),
   suspension: nullable(object({ at: Instant, reason: string() })),
   address: nullable(PostalAddress),
@@ -197,7 +197,7 @@ export const Partner = object({
   changeRequests: array(ChangeRequest),
   users: array(PartnerUser),
   invoices: array(OpenInvoice),
-  /** Interest and compensation for late payment up to today; null where none is configured. Never posted. */
+  /** Interest and compensation for late payment up to today; null if not configured. Never posted. */
   claims: nullable(object({ interest: Amount, compensation: Amount })),
   /** Newest first. */
   reminders: array(
@@ -219,7 +219,7 @@ export const readPartner = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Changes the credit settings that were read as `version`; if somebody else has changed them since, nothing is saved. */
+/** Changes the credit settings read as `version`; nothing is saved if they have changed since. */
 export const changeCredit = endpoint({
   method: 'PUT',
   path: `${path}/credit`,
@@ -229,7 +229,7 @@ export const changeCredit = endpoint({
   errors: { 'not-found': 404, 'partner-changed': 409, 'reminder-days-order': 422 }
 })
 
-/** Sends the next reminder of all overdue invoices now. */
+/** Sends the next reminder for all overdue invoices now. */
 export const sendReminder = endpoint({
   method: 'POST',
   path: `${path}/reminders`,
@@ -239,7 +239,7 @@ export const sendReminder = endpoint({
   errors: { 'not-found': 404, 'reminded-today': 409, 'nothing-to-remind': 409 }
 })
 
-/** A reminder letter, as sent. */
+/** A reminder letter as sent. */
 export const downloadReminder = endpoint({
   method: 'GET',
   path: '/api/v2/desk/reminders/:id',

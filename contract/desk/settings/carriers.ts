@@ -3,10 +3,13 @@ import { endpoint } from '../../endpoint.ts'
 import { boundedText } from '../../scalars.ts'
 import { newSettingOf, settingOf } from './settings.ts'
 
-/** Where the tracking number goes in a tracking link. */
+/** Placeholder for the tracking number in a tracking link. */
 export const trackingPlace = '{tracking}'
 
-/** A carrier: `trackingLink` with `trackingPlace`, null without one. Inactive ones are not offered, but keep their link. */
+/**
+ * A carrier: `trackingLink` contains `trackingPlace`, or is null. Inactive carriers are not offered, but keep their
+ * link.
+ */
 export const Carrier = object({
   name: boundedText(1, 60),
   trackingLink: nullable(boundedText(1, 300)),
@@ -14,7 +17,7 @@ export const Carrier = object({
 })
 export type Carrier = Infer<typeof Carrier>
 
-/** All carriers, in the order in which they are offered. */
+/** All carriers, in display order. */
 export const Carriers = size(array(Carrier), 1, 50)
 
 const path = '/api/v2/desk/settings/carriers'
@@ -30,7 +33,7 @@ export const saveCarriers = endpoint({
   errors: { 'setting-changed': 409, 'carrier-name-taken': 422, 'tracking-link-invalid': 422 }
 })
 
-/** Names of the active carriers, as offered when an order is shipped. */
+/** Names of the active carriers that can be chosen when an order ships. */
 export const listCarriers = endpoint({
   method: 'GET',
   path: '/api/v2/desk/carriers',

@@ -15,12 +15,12 @@ const Reminder = object({ days: days(1), fee: AmountByCurrency })
 /** The central bank's reference rate from a day on, in hundredths of a percent. */
 export const ReferenceRate = object({ from: Day, rate: max(min(integer(), 0), mostReferenceRate) })
 
-/** What counts for every partner without conditions of its own. */
+/** Rules for all partners without their own conditions. */
 export const CreditRules = object({
-  /** An invoice overdue for more days blocks invoice terms. */
+  /** Days overdue after which an invoice blocks invoice terms. */
   blockingDays: days(0),
   reminders: size(array(Reminder), 3),
-  /** For interest on late payment as in directive 2011/7/EU; without one no interest is shown. */
+  /** For interest on late payment under directive 2011/7/EU; without a rate, no interest is shown. */
   referenceRates: size(array(ReferenceRate), 0, 100)
 })
 export type CreditRules = Infer<typeof CreditRules>
@@ -35,7 +35,7 @@ export const readCreditRules = endpoint({
   output: settingOf(CreditRules)
 })
 
-/** Saves the rules: open invoices and new orders have them from now on; reminders that were sent stay. */
+/** Saves the rules, which apply to open invoices and new orders immediately; sent reminders are unchanged. */
 export const saveCreditRules = endpoint({
   method: 'PUT',
   path,

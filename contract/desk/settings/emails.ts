@@ -4,7 +4,7 @@ import { languages } from '../../locale.ts'
 import { boundedText } from '../../scalars.ts'
 import { line, newSettingOf, settingOf } from './settings.ts'
 
-/** The texts of an email as plain text; `{name}` is a placeholder, an empty line of `text` begins a paragraph. */
+/** The texts of an email as plain text; `{name}` is a placeholder, and an empty line in `text` starts a paragraph. */
 export const EmailText = object({
   subject: line(150),
   greeting: line(150),
@@ -17,7 +17,9 @@ export type EmailText = Infer<typeof EmailText>
 
 const LocaleCode = enums(languages.map(({ code }) => code))
 
-/** The kinds of emails with their subjects in the reader's language, and the languages in which their texts are changed. */
+/**
+ * Kinds of emails with their subjects in the reader's language, and the languages in which their texts were changed.
+ */
 export const listEmails = endpoint({
   method: 'GET',
   path: '/api/v2/desk/settings/emails',
@@ -27,7 +29,7 @@ export const listEmails = endpoint({
 
 const path = '/api/v2/desk/settings/emails/:kind/:locale'
 
-/** The own texts of an email in a language: null for the standard ones. */
+/** The custom texts of an email in a language; null for the standard ones. */
 export const readEmail = endpoint({
   method: 'GET',
   path,
@@ -38,7 +40,7 @@ export const readEmail = endpoint({
 
 const Placeholder = object({ name: string(), sample: string() })
 
-/** The standard texts and the placeholders they may contain, each with its sample value for the preview. */
+/** The standard texts and the available placeholders, each with its sample value for the preview. */
 export const readEmailStandard = endpoint({
   method: 'GET',
   path: `${path}/standard`,
@@ -49,7 +51,7 @@ export const readEmailStandard = endpoint({
 
 const invalid = { 'placeholder-unknown': 422, 'placeholder-missing': 422 } as const
 
-/** Saves own texts for emails from now on, or null for the standard ones. */
+/** Saves custom texts for future emails; null restores the standard ones. */
 export const saveEmail = endpoint({
   method: 'PUT',
   path,
@@ -59,7 +61,7 @@ export const saveEmail = endpoint({
   errors: { 'not-found': 404, 'setting-changed': 409, ...invalid }
 })
 
-/** The email as it would be sent, with sample data. Nothing is saved. */
+/** Previews the email with sample data. Nothing is saved. */
 export const previewEmail = endpoint({
   method: 'POST',
   path: `${path}/preview`,
@@ -69,7 +71,7 @@ export const previewEmail = endpoint({
   errors: { 'not-found': 404, ...invalid }
 })
 
-/** Sends that to the reader's own address. */
+/** Sends the preview to the caller's own address. */
 export const testEmail = endpoint({
   method: 'POST',
   path: `${path}/test`,

@@ -4,10 +4,10 @@ import { newSettingOf, settingOf } from './settings.ts'
 
 const path = '/api/v2/desk/settings/minimum'
 
-/** The minimum value of goods of a company's first order; later ones have the company's own. */
+/** The minimum value of goods in a company's first order; later orders have the company's own minimum. */
 export const readMinimum = endpoint({ method: 'GET', path, for: 'settings', output: settingOf(AmountByCurrency) })
 
-/** Saves the minimum: carts have it from now on. */
+/** Saves the minimum, which applies to carts immediately. */
 export const saveMinimum = endpoint({
   method: 'PUT',
   path,

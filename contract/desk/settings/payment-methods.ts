@@ -18,11 +18,11 @@ import { CountryCode } from '../../scalars.ts'
 import { TermsDays } from '../partners/terms.ts'
 import { line, newSettingOf, settingOf } from './settings.ts'
 
-/** Whether a method is offered at checkout, and to partners of which countries; null is all. */
+/** Whether a method is offered at checkout, and for partners in which countries; null means all. */
 const Offering = object({ isOffered: boolean(), countries: nullable(size(array(CountryCode), 1, 300)) })
 export type Offering = Infer<typeof Offering>
 
-/** The longest time to pay by bank transfer, in days. */
+/** Maximum number of days to pay by bank transfer. */
 export const mostTransferDays = 90
 
 export const methodCodes = [
@@ -36,15 +36,15 @@ export const methodCodes = [
 ] as const
 export type MethodCode = (typeof methodCodes)[number]
 
-/** The key of a method's own text in a language: `bank_transfer.de`. */
+/** The key of a method's custom text in a language: `bank_transfer.de`. */
 export const methodTextKey = (code: MethodCode, locale: LocaleCode): string => `${code}.${locale}`
 
 const TextKey = enums(methodCodes.flatMap((code) => languages.map((language) => methodTextKey(code, language.code))))
 
-/** The longest own name and description of a method. */
+/** Maximum length of custom names and descriptions of methods. */
 export const mostMethodText = { names: 60, descriptions: 200 }
 
-/** How every payment method is offered, by its code, within which time is paid, and what methods are called. */
+/** How payment methods are offered, by code, their payment deadline, and their names. */
 export const PaymentMethods = object({
   adyen_card: Offering,
   stripe_card: Offering,
@@ -53,17 +53,17 @@ export const PaymentMethods = object({
   sandbox_braintree: Offering,
   bank_transfer: Offering,
   invoice_terms: Offering,
-  /** Days until a transfer has to have arrived; an order that is not paid by then is cancelled. */
+  /** Days within which a transfer must arrive; an order that is not paid by then is cancelled. */
   transferDays: max(min(integer(), 1), mostTransferDays),
-  /** The payment terms that are suggested for a new partner. */
+  /** The default payment terms for new partners. */
   newPartnerTermsDays: TermsDays,
-  /** Own names and descriptions, where they are not the standard ones; `{days}` is a number of days. */
+  /** Custom names and descriptions that differ from the standard ones; `{days}` is a number of days. */
   names: record(TextKey, line(mostMethodText.names)),
   descriptions: record(TextKey, line(mostMethodText.descriptions))
 })
 export type PaymentMethods = Infer<typeof PaymentMethods>
 
-/** Whether a method is offered to partners of a country. */
+/** Whether a method is offered to partners in a country. */
 export const isOfferedIn = ({ isOffered, countries }: Offering, country: string): boolean =>
   isOffered && (countries === null || countries.includes(country))
 
@@ -71,7 +71,7 @@ const path = '/api/v2/desk/settings/payment-methods'
 
 export const readPaymentMethods = endpoint({ method: 'GET', path, for: 'settings', output: settingOf(PaymentMethods) })
 
-/** Saves how payment methods are offered: at checkouts from now on, placed orders keep their method and deadline. */
+/** Saves how payment methods are offered in checkouts; placed orders keep their method and deadline. */
 export const savePaymentMethods = endpoint({
   method: 'PUT',
   path,
@@ -88,7 +88,10 @@ export const savePaymentMethods = endpoint({
 
 const StandardTexts = object({ names: record(string(), string()), descriptions: record(string(), string()) })
 
-/** The methods that this shop has, with the placed orders that wait to be paid by them and their standard texts by language, and all countries. */
+/**
+ * The shop's payment methods with the number of placed orders awaiting payment by each and their standard texts by
+ * language, and all countries.
+ */
 export const readPaymentChoices = endpoint({
   method: 'GET',
   path: `${path}/choices`,

@@ -4,8 +4,8 @@ import { boundedText } from '../../scalars.ts'
 import { newSettingOf, settingOf } from './settings.ts'
 
 /**
- * The seller on documents and emails. Its country is that of the brand, as it decides the tax rules; `shareCapital` in
- * whole units of the brand's currency, null without one. IBAN and BIC without spaces.
+ * The seller on documents and emails. The country is the brand's, because it determines the tax rules; `shareCapital`
+ * is in whole units of the brand's currency, or null. IBAN and BIC have no spaces.
  */
 export const Seller = object({
   legalName: boundedText(1, 120),
@@ -14,7 +14,7 @@ export const Seller = object({
   city: boundedText(1, 80),
   vatNumber: boundedText(1, 30),
   registrationNumber: boundedText(1, 30),
-  /** Register and number, as documents must state them. */
+  /** Register and number, which documents must state. */
   register: boundedText(1, 80),
   shareCapital: nullable(max(min(integer(), 1), 1_000_000_000_000)),
   iban: boundedText(1, 42),
@@ -28,7 +28,7 @@ const path = '/api/v2/desk/settings/seller'
 
 export const readSeller = endpoint({ method: 'GET', path, for: 'finance-settings', output: settingOf(Seller) })
 
-/** Saves the seller's data: documents and emails from now on have them, issued ones stay as they are. */
+/** Saves the seller's data for future documents and emails; issued ones are unchanged. */
 export const saveSeller = endpoint({
   method: 'PUT',
   path,

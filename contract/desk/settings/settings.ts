@@ -1,7 +1,7 @@
 import { integer, min, nullable, object, refine, string, type Struct } from 'superstruct'
 import { boundedText, Instant } from '../../scalars.ts'
 
-/** What can be set at the desk; each has its own contract beside this file. */
+/** The settings of the desk; each has its own contract beside this file. */
 export const settingKeys = [
   'seller',
   'tax',
@@ -17,7 +17,7 @@ export type SettingKey = (typeof settingKeys)[number]
 /** A text of one line. */
 export const line = (most: number) => refine(boundedText(1, most), 'line', (text) => !/[\r\n]/.test(text))
 
-/** A setting as it is now: version 0 until somebody has changed it. */
+/** The current value of a setting; version 0 until it is first changed. */
 export interface Setting<Value> {
   value: Value
   version: number

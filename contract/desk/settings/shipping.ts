@@ -8,7 +8,7 @@ const path = '/api/v2/desk/settings/shipping'
 
 export const readShipping = endpoint({ method: 'GET', path, for: 'settings', output: settingOf(ShippingRates) })
 
-/** Saves the shipping rates: carts are priced by them from now on, placed orders keep theirs. */
+/** Saves the shipping rates, which apply to carts immediately; placed orders keep theirs. */
 export const saveShipping = endpoint({
   method: 'PUT',
   path,
@@ -25,7 +25,7 @@ export const saveShipping = endpoint({
   }
 })
 
-/** What rates can be set for: the countries that the shop delivers to, and the currencies of its price lists. */
+/** The choices for rates: the countries to which the shop delivers, and the currencies of its price lists. */
 export const readShippingChoices = endpoint({
   method: 'GET',
   path: `${path}/choices`,

@@ -4,12 +4,12 @@ import { newSettingOf, settingOf } from './settings.ts'
 
 const path = '/api/v2/desk/settings/tax'
 
-/** The rates that were added to the standard ones. */
+/** Rates added to the standard ones. */
 export const readTax = endpoint({ method: 'GET', path, for: 'finance-settings', output: settingOf(TaxRates) })
 
 /**
- * Saves the added rates: a new one begins on a day from today on (the seller's), one that has begun stays as it is.
- * Carts have a rate from its day, placed orders and their documents keep theirs.
+ * Saves the added rates: a new one must start today or later (the seller's day), and one that has started cannot
+ * change. Carts use a rate from its day on; placed orders and their documents keep theirs.
  */
 export const saveTax = endpoint({
   method: 'PUT',

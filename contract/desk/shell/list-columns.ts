@@ -1,11 +1,11 @@
 import { array, enums, type Infer, nullable, object, partial, refine } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 
-/** Lists whose columns can be chosen. */
+/** Lists with configurable columns. */
 export const columnSections = ['orders'] as const
 export type ColumnSection = (typeof columnSections)[number]
 
-/** Columns of the order list beside the number, in their standard order. */
+/** Columns of the order list besides the number, in default order. */
 export const orderColumns = [
   'partner',
   'poNumber',
@@ -24,11 +24,11 @@ export const orderColumns = [
 ] as const
 export type OrderColumn = (typeof orderColumns)[number]
 
-/** Some of the columns, each once; null for the standard ones. */
+/** A selection of distinct columns; null for the default. */
 const chosenOf = <const T extends readonly string[]>(columns: T) =>
   nullable(refine(array(enums(columns)), 'distinct', (chosen) => new Set(chosen).size === chosen.length))
 
-/** The columns that a member of staff sees in each list, in order. */
+/** The columns of each list for a staff member, in order. */
 export const ListColumns = object({ orders: chosenOf(orderColumns) })
 export type ListColumns = Infer<typeof ListColumns>
 
@@ -40,7 +40,7 @@ export const readListColumns = endpoint({
   output: ListColumns
 })
 
-/** Changes the caller's columns of the lists that are named. */
+/** Changes the caller's columns of the given lists. */
 export const saveListColumns = endpoint({
   method: 'PATCH',
   path: '/api/v2/desk/list-columns',

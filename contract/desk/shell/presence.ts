@@ -1,16 +1,16 @@
 import { array, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 
-/** Records that show which colleagues have them open: an order by number, the others by id. */
+/** Records that show which colleagues have them open: orders by number, all others by id. */
 export const presenceKinds = ['order', 'partner', 'application', 'request'] as const
 export type PresenceKind = (typeof presenceKinds)[number]
 
-/** Seconds between two notes of an open page. */
+/** Seconds between two heartbeats of an open page. */
 export const presencePause = 20
 
 const path = '/api/v2/desk/presence/:kind/:id'
 
-/** Notes that the caller has a record open. @returns colleagues who have it open as well */
+/** Records that the caller has an object open. @returns colleagues who also have it open */
 export const markPresence = endpoint({
   method: 'PUT',
   path,
@@ -20,7 +20,7 @@ export const markPresence = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Notes that the caller has closed it. */
+/** Records that the caller has closed an object. */
 export const endPresence = endpoint({
   method: 'DELETE',
   path,

@@ -6,13 +6,13 @@ import { boundedText } from '../../scalars.ts'
 export const viewSections = ['orders', 'partners', 'promotions'] as const
 export type ViewSection = (typeof viewSections)[number]
 
-/** How many views of all lists one member of staff may have. */
+/** Maximum number of saved views per staff member, across all lists. */
 export const mostViews = 60
 
 const fields = {
   section: enums(viewSections),
   name: boundedText(1, 60),
-  /** Filters and order of the list as in its URL: `status=blocked&country=DE`. */
+  /** Filters and sort order as in the list's URL: `status=blocked&country=DE`. */
   query: size(string(), 1, 2000)
 }
 
@@ -23,7 +23,7 @@ export type SavedView = Infer<typeof SavedView>
 /** The caller's own views, by name. */
 export const listViews = endpoint({ method: 'GET', path: '/api/v2/desk/views', for: 'staff', output: array(SavedView) })
 
-/** Saves a view; one of the same list and name is replaced. */
+/** Saves a view, replacing one with the same list and name. */
 export const saveView = endpoint({
   method: 'POST',
   path: '/api/v2/desk/views',

@@ -6,20 +6,20 @@ import { mostStock } from './movements.ts'
 const Units = max(min(integer(), 1), mostStock)
 const fields = { quantity: Units, day: Day, note: boundedText(0, 200) }
 
-/** Units of a SKU that are to come. */
+/** Expected units of a SKU. */
 export const Delivery = object({
   id: string(),
-  /** Units still to come. */
+  /** Units still expected. */
   quantity: integer(),
   /** The seller's day: `YYYY-MM-DD`. */
   day: string(),
   note: nullable(string()),
-  /** Its day has passed, so buyers do not see it. */
+  /** Whether its day has passed, in which case buyers do not see it. */
   isLate: boolean()
 })
 export type Delivery = Infer<typeof Delivery>
 
-/** What is expected of a SKU, the next first. */
+/** Expected deliveries of a SKU, next one first. */
 export const listDeliveries = endpoint({
   method: 'GET',
   path: '/api/v2/desk/articles/:sku/deliveries',
@@ -28,7 +28,7 @@ export const listDeliveries = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Buyers see the day from now on. */
+/** Adds a delivery, whose day buyers see immediately. */
 export const addDelivery = endpoint({
   method: 'POST',
   path: '/api/v2/desk/articles/:sku/deliveries',
@@ -58,7 +58,7 @@ export const cancelDelivery = endpoint({
   errors: { 'not-found': 404 }
 })
 
-/** Receives some or all of its units into stock, if `basedOn` units are still to come; the rest stays expected. */
+/** Receives some or all units into stock if `basedOn` units are still expected; the rest stays expected. */
 export const receiveDelivery = endpoint({
   method: 'POST',
   path: '/api/v2/desk/deliveries/:id/receipts',

@@ -3,9 +3,9 @@ import { endpoint } from '../../endpoint.ts'
 import { paging } from '../../scalars.ts'
 
 /**
- * Where content and database disagree: a SKU of the content without a row (`no-row`), with another EAN (`ean`), on sale
- * but without a price in a list that partners have (`no-price`); a row that the content does not name (`no-content`),
- * and units in stock that are not on sale (`not-on-sale`).
+ * Differences between content and database: a SKU of the content without a row (`no-row`), with a different EAN
+ * (`ean`), or on sale without a price in a list that partners use (`no-price`); a row that is not in the content
+ * (`no-content`), and stock of a SKU that is not on sale (`not-on-sale`).
  */
 export const differenceKinds = ['no-row', 'ean', 'no-price', 'no-content', 'not-on-sale'] as const
 
@@ -13,10 +13,10 @@ export const Difference = object({
   kind: enums(differenceKinds),
   sku: string(),
   name: string(),
-  /** What the content says of it, and the database: an EAN, or units in stock; null for nothing. */
+  /** The value in the content and in the database: an EAN, or units in stock; null for nothing. */
   content: nullable(string()),
   database: nullable(string()),
-  /** The list without its price. */
+  /** The list in which the price is missing. */
   priceList: nullable(object({ code: string(), name: string() }))
 })
 export type Difference = Infer<typeof Difference>

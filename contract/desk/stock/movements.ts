@@ -2,7 +2,7 @@ import { array, enums, type Infer, integer, max, min, nullable, object, optional
 import { endpoint } from '../../endpoint.ts'
 import { boundedText, Instant, paging } from '../../scalars.ts'
 
-/** Why the stock of a SKU changed; each has a text in `desk-stock` of every language. */
+/** Why the stock of a SKU changed; each reason has a text in `desk-stock` in every language. */
 export const stockReasons = [
   'opening',
   'order',
@@ -18,42 +18,42 @@ export const stockReasons = [
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** Those that staff choose; a correction needs a note. */
+/** Reasons that staff can choose; a correction requires a note. */
 export const correctionReasons = ['count', 'delivery', 'return', 'correction'] as const
 
-/** The most units of a SKU in stock. */
+/** Maximum stock of a SKU. */
 export const mostStock = 10_000_000
 export const Stock = max(min(integer(), 0), mostStock)
 
-/** One change of the stock of a SKU. */
+/** A change of a SKU's stock. */
 export const StockMovement = object({
   id: string(),
   at: Instant,
   reason: enums(stockReasons),
-  /** Units, negative for those that left. */
+  /** Units added; negative for units removed. */
   change: integer(),
-  /** Units after it. */
+  /** Units after the change. */
   stock: integer(),
   /** Number of the order that caused it. */
   order: nullable(string()),
   /** Name of the price file that caused it. */
   file: nullable(string()),
-  /** Of the order. */
+  /** Company of the order. */
   company: nullable(string()),
   note: nullable(string()),
-  /** Who did it at the desk; of an order its history says who. */
+  /** Who changed it at the desk; for an order, see its history. */
   staffName: nullable(string())
 })
 export type StockMovement = Infer<typeof StockMovement>
 
-/** A SKU with what is in stock of it, and where. */
+/** A SKU with its stock and its location. */
 export const ArticleStock = object({
   sku: string(),
   ean: string(),
   name: string(),
   stock: integer(),
   bin: nullable(string()),
-  /** Units up to which its stock is low; null for the shop's standard. */
+  /** Units at or below which stock is low; null for the default. */
   lowStockLevel: nullable(integer())
 })
 export type ArticleStock = Infer<typeof ArticleStock>
@@ -77,8 +77,8 @@ export const listStockMovements = endpoint({
 })
 
 /**
- * Sets the stock of a SKU if it still is `basedOn`, the one that was shown; otherwise the error contains the present
- * stock (`current`).
+ * Sets the stock of a SKU if it still equals `basedOn`, the value shown; otherwise the error contains the current stock
+ * (`current`).
  */
 export const correctStock = endpoint({
   method: 'POST',

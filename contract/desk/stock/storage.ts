@@ -3,17 +3,17 @@ import { endpoint } from '../../endpoint.ts'
 import { boundedText } from '../../scalars.ts'
 import { ArticleStock, mostStock } from './movements.ts'
 
-/** The longest name of a bin. */
+/** Maximum length of a bin name. */
 export const longestBin = 20
 
 const Storage = object({
-  /** Where a SKU is stored in the warehouse. */
+  /** Location of a SKU in the warehouse. */
   bin: nullable(boundedText(1, longestBin)),
-  /** Units up to which its stock is low; null for the shop's standard, `lowStockLevel`. */
+  /** Units at or below which stock is low; null for the default, `lowStockLevel`. */
   lowStockLevel: nullable(max(min(integer(), 0), mostStock))
 })
 
-/** Changes bin and low-stock level of a SKU if they still equal `basedOn`. */
+/** Changes the bin and low-stock level of a SKU if they still equal `basedOn`. */
 export const changeStorage = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/articles/:sku/storage',

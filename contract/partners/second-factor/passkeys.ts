@@ -15,12 +15,12 @@ import {
 import { endpoint } from '../../endpoint.ts'
 import { boundedText, Instant } from '../../scalars.ts'
 
-/** Binary data of WebAuthn, in base64url. */
+/** WebAuthn binary data in base64url. */
 const base64url = (most: number) => size(pattern(string(), /^[\w-]+$/), 1, most)
 
 const CredentialId = base64url(1400)
 
-/** The name of a passkey, given by its owner. */
+/** The name of a passkey, chosen by its owner. */
 export const PasskeyName = boundedText(1, 60)
 
 /** A passkey of the account. */
@@ -61,7 +61,7 @@ export const RequestOptions = object({
 })
 export type RequestOptions = Infer<typeof RequestOptions>
 
-/** A new passkey, as the browser describes it. */
+/** A new passkey as described by the browser. */
 export const CreatedPasskey = object({
   id: CredentialId,
   response: object({
@@ -72,7 +72,7 @@ export const CreatedPasskey = object({
 })
 export type CreatedPasskey = Infer<typeof CreatedPasskey>
 
-/** What a passkey has signed. */
+/** A signature made by a passkey. */
 export const SignedByPasskey = object({
   id: CredentialId,
   response: object({
@@ -83,7 +83,7 @@ export const SignedByPasskey = object({
 })
 export type SignedByPasskey = Infer<typeof SignedByPasskey>
 
-/** Asks for what a passkey has to sign, for the second step of a sign-in. */
+/** Requests a passkey challenge for the second step of a sign-in. */
 export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/v2/shop/customers/token/passkey',
@@ -93,7 +93,7 @@ export const startPasskeySignIn = endpoint({
   errors: { 'challenge-expired': 401, 'no-passkey': 409 }
 })
 
-/** The same for a change of the second factor. */
+/** Requests a passkey challenge for a change to the second factor. */
 export const startPasskeyProof = endpoint({
   method: 'POST',
   path: '/api/v2/shop/second-factor/passkey-proof',

@@ -4,31 +4,31 @@ import { boundedText } from '../../scalars.ts'
 import { CreatedPasskey, CreationOptions, Passkey, PasskeyName, SignedByPasskey } from './passkeys.ts'
 import { TokenAnswer } from '../session.ts'
 
-/** A code of the authenticator app, six digits, or a recovery code. */
+/** A six-digit code of the authenticator app, or a recovery code. */
 export const SecondFactorCode = boundedText(1, 40)
 
-/** A second factor: a code, or what a passkey has signed. */
+/** A second factor: a code, or a passkey signature. */
 const secondFactor = { code: optional(SecondFactorCode), passkey: optional(SignedByPasskey) }
 
-/** The second step of a sign-in: the `challenge` of the first one, and the second factor. */
+/** The second step of a sign-in: the `challenge` from the first step, and the second factor. */
 export const ChallengeAnswer = object({ challenge: boundedText(1, 100), ...secondFactor })
 
-/** For the authenticator app: the secret to type, in base32, and the same as a URI for a QR code. */
+/** For the authenticator app: the secret in base32 for manual entry, and as a URI for a QR code. */
 export const SecondFactorSetup = object({ secret: string(), uri: string() })
 
-/** Recovery codes, shown once; none if the account already has some. */
+/** Recovery codes, shown once; empty if the account already has some. */
 export const NewRecoveryCodes = object({ recoveryCodes: array(string()) })
 
-/** The password, and the second factor: proves that a session is used by its owner. */
+/** Password and second factor, which prove that the owner is using the session. */
 export const Proof = object({ currentPassword: string(), ...secondFactor })
 
-/** For a further second factor; the first one needs no proof. */
+/** Required for adding another factor; the first one needs no proof. */
 export const FurtherFactor = object({ proof: optional(Proof) })
 
-/** A further passkey, and its name. */
+/** Another passkey, with its name. */
 export const FurtherPasskey = object({ name: PasskeyName, proof: optional(Proof) })
 
-/** The state of one's own second factor, and whether one is required. */
+/** The caller's second factor, and whether one is required. */
 export const SecondFactorState = object({
   on: boolean(),
   /** Whether an authenticator app is set up. */
@@ -38,7 +38,7 @@ export const SecondFactorState = object({
   required: boolean()
 })
 
-/** What a proof can fail with. */
+/** Errors of a proof. */
 export const proofErrors = {
   'wrong-password': 422,
   'wrong-code': 422,
@@ -46,7 +46,7 @@ export const proofErrors = {
   'too-many-attempts': 429
 } as const
 
-/** Completes a sign-in that was answered with `second-factor-needed`. */
+/** Completes a sign-in that returned `second-factor-needed`. */
 export const completeSignIn = endpoint({
   method: 'POST',
   path: '/api/v2/shop/customers/token/second-factor',
@@ -64,7 +64,7 @@ export const readSecondFactor = endpoint({
   output: SecondFactorState
 })
 
-/** Starts to set up an authenticator app. */
+/** Starts setting up an authenticator app. */
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v2/shop/second-factor',
@@ -75,7 +75,7 @@ export const startSecondFactor = endpoint({
   errors: { ...proofErrors, 'proof-needed': 403, 'second-factor-on': 409 }
 })
 
-/** Turns the app on by a first code. The first factor of an account ends its other sessions. */
+/** Activates the app with its first code. An account's first factor ends its other sessions. */
 export const confirmSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/second-factor',
@@ -97,7 +97,7 @@ export const removeSecondFactor = endpoint({
   errors: { ...proofErrors, 'second-factor-required': 409 }
 })
 
-/** Replaces the caller's recovery codes, used ones too. */
+/** Replaces all of the caller's recovery codes, including used ones. */
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v2/shop/second-factor/recovery-codes',
@@ -107,7 +107,7 @@ export const renewRecoveryCodes = endpoint({
   errors: proofErrors
 })
 
-/** Starts to add a passkey. */
+/** Starts adding a passkey. */
 export const startPasskey = endpoint({
   method: 'POST',
   path: '/api/v2/shop/second-factor/passkeys',
@@ -118,7 +118,7 @@ export const startPasskey = endpoint({
   errors: { ...proofErrors, 'proof-needed': 403, 'too-many-passkeys': 409 }
 })
 
-/** Adds the passkey that the browser has made. The first factor of an account ends its other sessions. */
+/** Adds the passkey created by the browser. An account's first factor ends its other sessions. */
 export const confirmPasskey = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/second-factor/passkeys',
@@ -140,7 +140,9 @@ export const removePasskey = endpoint({
   errors: { ...proofErrors, 'not-found': 404, 'second-factor-required': 409 }
 })
 
-/** Whether every user of the company needs a second factor; those without one set it up at their next sign-in. */
+/**
+ * Sets whether every user of the company needs a second factor; those without one must set it up at their next sign-in.
+ */
 export const requireSecondFactor = endpoint({
   method: 'PUT',
   path: '/api/v2/shop/second-factor/requirement',
@@ -150,7 +152,7 @@ export const requireSecondFactor = endpoint({
   status: 204
 })
 
-/** Turns a colleague's second factor off, for example after a lost phone, and emails them. */
+/** Removes a colleague's second factor, for example after a lost phone, and emails them. */
 export const resetColleagueSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/shop-users/:id/second-factor',

@@ -14,8 +14,8 @@ import { type Node, writeXml } from './xml.ts'
 type Write = (amount: number) => string
 
 /**
- * Writes a document as Cross Industry Invoice (CII D16B) of EN 16931, the XML inside Factur-X and ZUGFeRD. The order of
- * elements is that of its schema.
+ * Writes a document as an EN 16931 Cross Industry Invoice (CII D16B), the XML inside Factur-X and ZUGFeRD. Elements are
+ * in schema order.
  */
 export function writeCii(document: ElectronicDocument): string {
   const money: Write = (amount) => decimal(amount, document.currency)

@@ -1,6 +1,6 @@
 /**
  * An invoice or credit note in the terms of the European standard EN 16931, before it is written as CII or UBL. Numbers
- * such as BT-13 are the standard's. Days as `YYYY-MM-DD`, amounts in minor units of `currency`.
+ * such as BT-13 are the standard's. Days are `YYYY-MM-DD`, amounts in minor units of `currency`.
  */
 export interface ElectronicDocument {
   kind: 'invoice' | 'credit-note'
@@ -10,17 +10,17 @@ export interface ElectronicDocument {
   dueDate: string | null
   currency: string
   note: string | null
-  /** BT-13, the buyer's, and BT-14, ours. */
+  /** The buyer's (BT-13) and our (BT-14) order number. */
   poNumber: string | null
   orderNumber: string
-  /** BG-3: what a credit note corrects. */
+  /** The invoice that a credit note corrects (BG-3). */
   corrects: { number: string; issuedOn: string } | null
   seller: Party
   buyer: Party
   delivery: { on: string | null; name: string; address: PartyAddress } | null
   payment: { means: 'transfer' | 'card'; reference: string; account: BankAccount; terms: string }
   lines: DocumentLine[]
-  /** BG-20 and BG-21: of the whole document, positive. */
+  /** Discounts and charges of the whole document (BG-20, BG-21); positive. */
   discounts: Adjustment[]
   charges: Adjustment[]
   taxes: DocumentTax[]
@@ -31,9 +31,9 @@ export interface ElectronicDocument {
 export interface Party {
   name: string
   vatNumber: string | null
-  /** BT-30, BT-47: the number in the register of companies, with the scheme of ISO 6523 if it has one. */
+  /** Number in the commercial register (BT-30, BT-47), with its ISO 6523 scheme if it has one. */
   registration: { number: string; scheme: string | null } | null
-  /** BT-33, like legal form and share capital; of the seller only. */
+  /** Legal form, share capital and the like (BT-33); seller only. */
   legalNote: string | null
   /** BT-34, BT-49. */
   email: string | null
@@ -63,7 +63,7 @@ export interface TaxRate {
 export interface DocumentTax extends TaxRate {
   base: number
   amount: number
-  /** Why no tax is due; null if it is. */
+  /** Why no tax is due; null if tax is due. */
   reason: string | null
 }
 
@@ -72,12 +72,12 @@ export interface DocumentLine extends TaxRate {
   ean: string | null
   name: string
   quantity: number
-  /** Of a unit, before its discount. */
+  /** Price per unit before its discount. */
   listPrice: number
   unitPrice: number
   /** `quantity` times `unitPrice`. */
   amount: number
-  /** HS code and country of origin; null where unknown. */
+  /** HS code and country of origin; null if unknown. */
   customsCode: string | null
   origin: string | null
 }

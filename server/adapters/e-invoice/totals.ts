@@ -1,7 +1,7 @@
 import { exponentOf } from '../../../contract/format.ts'
 import type { ElectronicDocument } from './document.ts'
 
-/** Sums of a document as the standard defines them (BT-106 to BT-115), in minor units. */
+/** Totals of a document as defined by the standard (BT-106 to BT-115), in minor units. */
 export interface DocumentTotals {
   lines: number
   discounts: number
@@ -20,13 +20,13 @@ export function totalsOf({ lines, discounts, charges, taxes, paid }: ElectronicD
   return { lines: goods, discounts: less, charges: more, net, tax, gross: net + tax, payable: net + tax - paid }
 }
 
-/** `(1234, 'EUR')` -> `12.34`; at least two decimals only where the currency has them. */
+/** `(1234, 'EUR')` -> `12.34`: with the decimals of the currency; trailing zeros are dropped if there are three. */
 export function decimal(amount: number, currency: string): string {
   const exponent = exponentOf(currency)
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0')
   const whole = digits.slice(0, digits.length - exponent)
   const fraction = digits.slice(digits.length - exponent)
-  // The standard allows two decimals (BR-DEC): the third one of a dinar is zero here, see `isExpressible`.
+  // The standard allows two decimals (BR-DEC): the third decimal of a dinar is zero here, see `isExpressible`.
   const shown = exponent > 2 ? fraction.replace(/0+$/, '') : fraction
   return `${amount < 0 ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`
 }
@@ -34,7 +34,7 @@ export function decimal(amount: number, currency: string): string {
 /** `2000` basis points -> `20`. */
 export const percent = (rate: number): string => String(rate / 100)
 
-/** Whether two decimals express every amount, as the standard demands; a price may have more. */
+/** Whether two decimals can express every amount, as the standard requires; prices may have more. */
 export function isExpressible(document: ElectronicDocument): boolean {
   const unit = 10 ** Math.max(0, exponentOf(document.currency) - 2)
   const { lines, discounts, charges, taxes, paid } = document

@@ -13,7 +13,7 @@ import { type Node, writeXml } from './xml.ts'
 
 type Write = (amount: number) => Node
 
-/** Writes a document as UBL 2.1 for Peppol BIS Billing 3. The order of elements is that of its schema. */
+/** Writes a document as UBL 2.1 for Peppol BIS Billing 3. Elements are in schema order. */
 export function writeUbl(document: ElectronicDocument): string {
   const money: Write = (amount) => ({ '@_currencyID': document.currency, '#text': decimal(amount, document.currency) })
   const root = document.kind === 'invoice' ? 'Invoice' : 'CreditNote'
@@ -54,7 +54,7 @@ function head(document: ElectronicDocument): Record<string, Node | undefined> {
     [isInvoice ? 'cbc:InvoiceTypeCode' : 'cbc:CreditNoteTypeCode']: typeCodes[kind],
     'cbc:Note': note ?? undefined,
     'cbc:DocumentCurrencyCode': currency,
-    // Peppol wants the buyer's order; ours stands in for it where they gave none.
+    // Peppol requires the buyer's order number; ours is the fallback.
     'cac:OrderReference': { 'cbc:ID': poNumber ?? orderNumber, 'cbc:SalesOrderID': orderNumber },
     'cac:BillingReference': corrects
       ? { 'cac:InvoiceDocumentReference': { 'cbc:ID': corrects.number, 'cbc:IssueDate': corrects.issuedOn } }

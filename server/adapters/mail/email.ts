@@ -6,14 +6,14 @@ import type { EmailText } from '../../../contract/desk/settings/emails.ts'
 import { type MailKind, mailText } from '../../core/texts.ts'
 import { fillText } from './own-text.ts'
 
-/** Content of an email before translation: the kind selects its texts in `mail.json`. */
+/** Content of an email before translation; the kind selects its texts in `mail.json`. */
 export interface Email {
   kind: MailKind
   locale: LocaleCode
-  /** Whom it greets. */
+  /** The name in the greeting. */
   name: string
   values: Record<string, string | number>
-  /** Absolute address behind the button. */
+  /** Absolute URL of the button. */
   link: string
 }
 
@@ -25,7 +25,7 @@ export interface WrittenEmail {
   links: string[]
 }
 
-/** Renders an email in its recipient's language, with the seller at its foot; `own` replaces its standard texts. */
+/** Renders an email in its recipient's language, with the seller in the footer; `own` replaces the standard texts. */
 export function writeEmail(
   { kind, locale, name, values, link }: Email,
   seller: Seller,
@@ -37,7 +37,7 @@ export function writeEmail(
   const said = own ? fillText(own, { ...all, name }, locale) : standardTexts(kind, locale, { ...all, name })
   const texts = {
     ...said,
-    // A value that is empty leaves no gap.
+    // An empty value leaves no gap.
     paragraphs: said.text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
     hint: mailText(locale, 'linkHint'),
     footer: mailText(locale, 'footer', { seller: legalName, street, postcode, city, email: contact })
@@ -76,7 +76,7 @@ const style = {
   foot: `margin:24px 0 0;padding-top:16px;border-top:1px solid ${colours.line};font-size:13px;color:${colours.muted}`
 }
 
-// Inline styles render alike in all email clients; a single column needs no tables.
+// Inline styles render consistently in all email clients; a single column needs no tables.
 function renderEmail(locale: LocaleCode, link: string, texts: EmailTexts): string {
   return String(
     html`<!doctype html>

@@ -16,7 +16,7 @@ interface MailboxEntry {
   locale: string
   subject: string
   createdAt: string
-  /** The request that has caused it. */
+  /** The request that caused it. */
   requestId: string | null
   text: string
   html: string
@@ -25,7 +25,7 @@ interface MailboxEntry {
   files: string[]
 }
 
-/** The demo's mailbox: emails that would have been sent, newest first. Not in production. */
+/** The demo's mailbox: emails that would have been sent, newest first. Not available in production. */
 export function mountMailbox(shop: Shop): void {
   if (shop.config.mode !== 'demo') return
   shop.app.get('/dev/mailbox', async (context) => {
@@ -52,7 +52,7 @@ export function mountMailbox(shop: Shop): void {
   })
 }
 
-// Each email is shown in a frame that runs no scripts; its links open in the surrounding window.
+// Each email is shown in a frame without scripts; its links open in the surrounding window.
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 
 function entryOf(row: Mails, files: string[]): MailboxEntry {

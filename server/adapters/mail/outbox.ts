@@ -7,12 +7,12 @@ import { dueBefore } from '../../core/retention.ts'
 import { required } from '../../core/required.ts'
 
 const minute = 60_000
-/** Minutes between attempts; after the last an email has failed. About two days in total. */
+/** Minutes between attempts; an email fails after the last one. About two days in total. */
 export const pauses = [1, 5, 15, 60, 240, 720, 1440] as const
 
 type Dependencies = Pick<AppContext, 'db' | 'transport' | 'log' | 'clock' | 'tracer'>
 
-/** Sends every due email. @returns how many were attempted */
+/** Sends all due emails. @returns the number of attempted emails */
 export function sendDue(dependencies: Dependencies): Promise<number> {
   return runDue(dependencies, mailQueue(dependencies))
 }

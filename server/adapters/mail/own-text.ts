@@ -4,14 +4,14 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { fillPlaceholders, placeholdersOf, type SettingType } from '../../core/settings/service.ts'
 import { type MailKind, mailTemplate } from '../../core/texts.ts'
 
-/** The setting of an email's own texts in a language; null is the standard. */
+/** The setting with an email's custom texts in a language; null for the standard texts. */
 export const ownText = (kind: MailKind, locale: LocaleCode): SettingType<EmailText | null> => ({
   key: `email:${kind}:${locale}`,
   struct: nullable(EmailText),
   standard: null
 })
 
-/** The standard texts of an email, with `{name}` for every placeholder. */
+/** The standard texts of an email, with every placeholder as `{name}`. */
 export function standardText(kind: MailKind, locale: LocaleCode): EmailText {
   const of = (key: Parameters<typeof mailTemplate>[1]) => placeholdersOf(mailTemplate(locale, key))
   return {
@@ -24,7 +24,7 @@ export function standardText(kind: MailKind, locale: LocaleCode): EmailText {
   }
 }
 
-/** The texts with the values of their placeholders. */
+/** The texts with their placeholders replaced. */
 export function fillText(text: EmailText, values: Record<string, string | number>, locale: LocaleCode): EmailText {
   const fill = (one: string) => fillPlaceholders(one, values, locale)
   const { subject, greeting, text: body, button, after, closing } = text

@@ -19,8 +19,8 @@ export interface MailFile {
 }
 
 /**
- * Puts an email into the outbox within the transaction that causes it: sent at least once if that commits, and never
- * otherwise. Translated now, into the recipient's language; it carries the id of the request that causes it.
+ * Writes an email to the outbox within the transaction that causes it: sent at least once if that commits, otherwise
+ * never. It is translated immediately into the recipient's language, and carries the id of the request that causes it.
  */
 export async function postMail(tx: Tx, to: string, message: Email, now: Date, options: Options = {}): Promise<void> {
   const own = ownText(message.kind, message.locale)
@@ -38,7 +38,7 @@ interface Options {
   file?: MailFile | undefined
 }
 
-/** Puts an email that is written already into the outbox. */
+/** Writes an already rendered email to the outbox. */
 export async function postWritten(
   tx: Tx,
   { to, kind, locale, written }: Pick<Email, 'kind' | 'locale'> & { to: string; written: WrittenEmail },

@@ -18,7 +18,7 @@ export async function openTransport(
 }
 
 async function smtp(url: string, from: string | undefined): Promise<Transport> {
-  // 11 MB that the demo does without.
+  // Loaded only here: it takes 11 MB, which the demo can do without.
   const { default: nodemailer } = await import('nodemailer')
   const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
   const mailer = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...waits })

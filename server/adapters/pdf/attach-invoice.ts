@@ -1,12 +1,12 @@
-/** Of the file inside the PDF, as Factur-X and ZUGFeRD name it. */
+/** Name of the file inside the PDF, as required by Factur-X and ZUGFeRD. */
 const fileName = 'factur-x.xml'
 
 /**
- * Attaches the XML of an invoice (CII) as Factur-X 1.0 in the profile EN 16931 wants it: as the alternative to what is
- * shown, with the metadata that readers look for and their schema, which PDF/A demands.
+ * Attaches an invoice's XML (CII) as Factur-X 1.0, profile EN 16931: as the alternative to the visible content, with
+ * the metadata that readers expect and its schema, which PDF/A requires.
  */
 export function attachInvoice(pdf: PDFKit.PDFDocument, xml: string, created: Date): void {
-  // Its types do not know `relationship`, which Factur-X needs.
+  // Declared separately because pdfkit's types lack `relationship`, which Factur-X needs.
   const file = {
     name: fileName,
     type: 'text/xml',

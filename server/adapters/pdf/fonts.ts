@@ -5,7 +5,7 @@ import { loadLater } from '../load-later.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The brand's typefaces for documents, one static weight each, and one that has Greek and Cyrillic letters too. */
+/** The brand's typefaces for documents, one static weight each, and one that also covers Greek and Cyrillic. */
 const files = {
   text: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
@@ -19,7 +19,7 @@ export type FontName = Exclude<FileName, `other-${string}`>
 
 const opened = new Map<FileName, Fontkit.Font>()
 
-/** An opened font; opening it each time would take half of a document's time. */
+/** Caches opened fonts: opening one each time would take half of a document's time. */
 function open(name: FileName): Fontkit.Font {
   const known = opened.get(name)
   if (known) return known
@@ -33,10 +33,10 @@ function open(name: FileName): Fontkit.Font {
 /** A font for pdfkit. */
 export const fontOf = (name: FileName) => open(name) as unknown as PDFKit.Mixins.PDFFontSource
 
-/** Most texts, which the brand's typefaces surely have. */
+/** Fast path for most texts, which the brand's typefaces are known to cover. */
 const plain = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c-\u201e\u2026\u20ac\u2212]*$/
 
-/** The file of a typeface that has all characters of a printable text, as far as any has. */
+/** The font file that covers all characters of a printable text, or else the one that covers the most. */
 export function fileFor(name: FontName, text: string): FileName {
   if (plain.test(text)) return name
   const font = open(name)
@@ -45,5 +45,5 @@ export function fileFor(name: FontName, text: string): FileName {
   return name === 'strong' ? 'other-strong' : 'other-text'
 }
 
-/** The typefaces have no narrow spaces, which French and Intl write; the wider one reads the same. */
+/** Replaces narrow spaces, which French and Intl use and the typefaces lack, with regular-width ones. */
 export const printable = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, '\u00a0')

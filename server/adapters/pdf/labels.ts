@@ -2,23 +2,23 @@ import { colours } from '../../../src/brand.ts'
 import { loadLater } from '../load-later.ts'
 import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
 
-/** Paper of label printers, in points. */
+/** Paper sizes of label printers, in points. */
 const papers = { a6: [297.64, 419.53], '4x6': [288, 432] } as const
 type LabelPaper = keyof typeof papers
 
 interface Label {
-  /** From the name down. */
+  /** Address lines, starting with the name. */
   address: readonly string[]
   number: string
-  /** Below the number. */
+  /** Printed below the number. */
   note: string
-  /** Above the address. */
+  /** Printed above the address. */
   sender: string
 }
 
 const margin = 20
 
-/** Address labels, one page each. */
+/** Draws address labels, one page each. */
 export async function drawLabels(
   labels: readonly Label[],
   { paper, title, author }: { paper: LabelPaper; title: string; author: string }

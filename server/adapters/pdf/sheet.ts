@@ -5,7 +5,7 @@ import { loadLater } from '../load-later.ts'
 import { attachInvoice } from './attach-invoice.ts'
 import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
 
-/** A document's metadata and the content of every page. */
+/** A document's metadata and the content repeated on every page. */
 export interface SheetFacts {
   title: string
   /** Legal name of the seller. */
@@ -14,11 +14,11 @@ export interface SheetFacts {
   created: Date
   /** The header of every page after the first. */
   running: string
-  /** Columns of the foot, a line each. */
+  /** Columns of the footer, as lines. */
   foot: readonly (readonly string[])[]
   /** `(1, 3)` -> `Page 1 of 3`. */
   pageLabel: (page: number, of: number) => string
-  /** The XML that makes it an electronic invoice. */
+  /** Makes the document an electronic invoice. */
   invoiceXml?: string | undefined
 }
 
@@ -69,7 +69,7 @@ export class Sheet {
   readonly #chunks: Uint8Array[] = []
   readonly #done: Promise<void>
   #group: PDFKit.PDFStructureElement
-  /** Whether what is drawn is no content: page headers and footers. */
+  /** Whether the current output is decoration, such as page headers and footers, rather than content. */
   #isArtifact = false
 
   constructor(facts: SheetFacts) {
@@ -83,7 +83,7 @@ export class Sheet {
       pdfVersion: '1.7',
       subset: 'PDF/A-3a',
       tagged: true,
-      // Otherwise pdfkit loads Helvetica, which is unused; its types do not allow null.
+      // Otherwise, pdfkit loads Helvetica, which is unused; its types do not allow null.
       font: null as unknown as string,
       info: { Title: facts.title, Author: facts.author, Creator: brand.name, CreationDate: facts.created }
     })
@@ -97,7 +97,7 @@ export class Sheet {
     if (facts.invoiceXml !== undefined) attachInvoice(this.#pdf, facts.invoiceXml, facts.created)
   }
 
-  /** Groups what `draw` writes, like the rows of a table. */
+  /** Groups the output of `draw`, for example as the rows of a table. */
   within(tag: Tag, draw: () => void): void {
     const outer = this.#group
     const group = this.#pdf.struct(tag)
@@ -108,7 +108,7 @@ export class Sheet {
     this.#group = outer
   }
 
-  /** Draws what screen readers skip. */
+  /** Draws content that screen readers skip. */
   artifact(draw: () => void): void {
     if (this.#isArtifact) return draw()
     this.#pdf.markContent('Artifact', { type: 'Layout' })
@@ -123,7 +123,7 @@ export class Sheet {
     else this.#group.add(this.#pdf.struct(tag, about, draw))
   }
 
-  /** Starts a new page unless `height` points are left on this one. @returns whether it did */
+  /** Starts a new page unless `height` points are left on the current one. @returns whether it did */
   need(height: number): boolean {
     if (this.y + height <= page.bottom) return false
     this.#pdf.addPage()
@@ -133,7 +133,7 @@ export class Sheet {
     return true
   }
 
-  /** Writes at `y`, wrapped at the width, without moving `y`. @returns the height in points */
+  /** Writes text at `y`, wrapped at the width, without moving `y`. @returns the height in points */
   text(text: string, x: number, style: TextStyle & { width?: number; y?: number } = {}): number {
     const { width = page.right - x, y = this.y, align = 'left', colour = 'ink', tag = 'P' } = style
     const written = this.#style(text, style)
@@ -148,7 +148,7 @@ export class Sheet {
     return isSingle ? this.lineHeight(style) : this.#pdf.heightOfString(written, lines)
   }
 
-  /** How high a text would be, in points. */
+  /** The height of a text, in points. */
   heightOf(text: string, width: number, style: TextStyle = {}): number {
     const written = this.#style(text, style)
     if (!written.includes('\n') && this.#pdf.widthOfString(written) <= width) return this.lineHeight(style)
@@ -159,12 +159,12 @@ export class Sheet {
     return size * lead
   }
 
-  /** A hairline across the page or a part of it. */
+  /** Draws a hairline across all or part of the page. */
   rule(y = this.y, { from = page.left, to = page.right, weight = 0.6, colour = 'line' }: RuleStyle = {}): void {
     this.artifact(() => this.#pdf.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(colours[colour]).stroke())
   }
 
-  /** A box with round corners, as wide as the page; a tint is a tenth of the colour. */
+  /** Draws a box with rounded corners across the page; a tint is a tenth of the colour. */
   box(y: number, height: number, { colour = 'paper', tint = false }: BoxStyle = {}): void {
     this.artifact(() => {
       this.#pdf.save().fillOpacity(tint ? 0.1 : 1)
@@ -175,7 +175,7 @@ export class Sheet {
     })
   }
 
-  /** A framed row of fields of equal width; those that are marked have a tinted ground. */
+  /** Draws a framed row of fields of equal width; marked ones have a tinted background. */
   strip(y: number, height: number, fields: readonly boolean[]): void {
     const width = (page.right - page.left) / fields.length
     this.artifact(() => {
@@ -199,7 +199,9 @@ export class Sheet {
     })
   }
 
-  /** A JPEG or PNG in a square with round corners, cut to fill it; without one the square stays empty. */
+  /**
+   * Draws a JPEG or PNG in a square with rounded corners, cropped to fill it; without a picture, the square is empty.
+   */
   picture(bytes: Uint8Array | undefined, x: number, y: number, size: number): void {
     this.artifact(() => {
       this.#pdf.roundedRect(x, y, size, size, 3).fill(colours.paper)
@@ -210,14 +212,17 @@ export class Sheet {
     })
   }
 
-  /** Squares of dark (true) and light modules, `size` points wide in all, on a white ground; `alt` says what it is. */
+  /**
+   * Draws squares of dark (true) and light modules on a white background, `size` points wide in total; `alt` describes
+   * them.
+   */
   raster(modules: readonly (readonly boolean[])[], { x, y, size, alt }: Raster): void {
     const step = size / modules.length
     const draw = () => {
       this.#pdf.rect(x, y, size, size).fill(colours.white)
       modules.forEach((row, down) =>
         row.forEach((dark, along) => {
-          // A hair wider than a module, so that no viewer shows seams.
+          // Slightly wider than a module, so that no viewer shows seams.
           if (dark) this.#pdf.rect(x + along * step, y + down * step, step + 0.02, step + 0.02)
         })
       )
@@ -226,7 +231,7 @@ export class Sheet {
     this.#content('Figure', draw, { alt })
   }
 
-  /** Writes the footers, and returns the file. */
+  /** Writes the footers and returns the file. */
   async finish(): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.#pdf.bufferedPageRange()
     for (let index = 0; index < count; index++) {

@@ -3,12 +3,12 @@ import { required } from '../../core/required.ts'
 
 export interface Column {
   title: string
-  /** Points; the one column without a width takes the remaining space. */
+  /** In points; the only column without a width takes the remaining space. */
   width?: number
   align?: 'left' | 'right'
 }
 
-/** A cell: its text, and a smaller line under it; or a picture in a square as wide as the column. */
+/** A cell: a text and an optional smaller line below it, or a picture in a square as wide as the column. */
 export type Cell =
   | string
   | { text: string; under?: string | undefined; strong?: boolean; muted?: boolean }
@@ -19,7 +19,7 @@ const pad = 4.5
 const under: TextStyle = { size: 7.5, colour: 'muted' }
 const head: TextStyle = { size: 7.5, colour: 'muted' }
 
-/** Draws a table at the sheet's `y`; after a page break its header is repeated. */
+/** Draws a table at the sheet's `y`, and repeats its header after page breaks. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
   const places = placesOf(columns)
   sheet.need(60)
@@ -103,7 +103,7 @@ function drawCell(
   const { text, under: second, strong, muted } = { under: undefined, strong: false, muted: false, ...parts(cell) }
   const style = { font: strong ? 'strong' : 'text', colour: muted ? 'muted' : 'ink' } as const
   const first = { ...style, width, align, y }
-  // A cell with one text is its own element: a long table has thousands.
+  // A cell with one text is a single element, because a long table has thousands.
   if (!second) return void sheet.text(text, x, { ...first, tag: 'TD' })
   sheet.within('TD', () => {
     const height = sheet.text(text, x, first)

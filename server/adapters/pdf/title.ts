@@ -1,7 +1,7 @@
 import { brand } from '../../../src/brand.ts'
 import { page, type Sheet } from './sheet.ts'
 
-/** The brand on the left, what the document is on the right. */
+/** Draws the brand on the left and the type of document on the right. */
 export function drawTitle(sheet: Sheet, title: string, under: string): void {
   sheet.text(brand.logoText, page.left, { font: 'display', size: 28, colour: 'plum' })
   sheet.text(title, page.left, { font: 'display', size: 19, align: 'right', tag: 'H1' })

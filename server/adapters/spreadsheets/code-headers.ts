@@ -1,6 +1,6 @@
 import { foldHeader } from './read/read-table.ts'
 
-// Headers of the SKU column in price lists and order sheets of the five languages.
+// Headers of the SKU column in price lists and order sheets in the five languages.
 const sku =
   'sku, item, item code, item no, item number, article, article code, article no, article number, product code, product sku, variant, code, part number, reference, ref; ' +
   'sku code, code article, code produit, réf, référence, référence article, n° article, numéro d’article; ' +
@@ -11,8 +11,8 @@ const ean =
   'ean, ean13, ean 13, ean code, gtin, gtin13, upc, barcode, bar code; code ean, code-barres, code barres, code à barres; ' +
   'ean-code, strichcode, barcode nummer; codice ean, codice a barre; código ean, código de barras'
 
-/** Accepted names of one header, separated by commas and semicolons, as `foldHeader` normalises them. */
+/** Accepted names of a header, separated by commas or semicolons and normalised like `foldHeader`. */
 export const foldHeaders = (texts: string): string[] => texts.split(/[,;]/).map(foldHeader)
 
-/** Headers of a column of SKUs, and of one of EANs. */
+/** Headers of SKU columns and of EAN columns. */
 export const codeHeaders = { sku: foldHeaders(sku), ean: foldHeaders(ean) }

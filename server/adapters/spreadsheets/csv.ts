@@ -7,7 +7,7 @@ import type { Cell, Column, StreamedSheet } from './sheet.ts'
 
 /**
  * A table as CSV in UTF-8 with a byte order mark. Delimiter and decimal mark are what spreadsheet programs expect:
- * comma and point, or semicolon and comma where the language writes a decimal comma.
+ * comma and point, or semicolon and comma in languages with a decimal comma.
  */
 export function csvStream(sheet: StreamedSheet, locale: LocaleCode): ReadableStream<Uint8Array> {
   const decimal = decimalMark(locale)
@@ -34,7 +34,7 @@ function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): s
   return String(cell)
 }
 
-/** Text that could be read as a formula is prefixed with an apostrophe, which spreadsheet programs hide. */
+/** Text that could be interpreted as a formula is prefixed with an apostrophe, which spreadsheet programs hide. */
 const harmless = (text: string) => (/^[\s]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text)
 
 function quoted(cell: string, delimiter: string): string {

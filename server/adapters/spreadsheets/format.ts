@@ -9,13 +9,13 @@ const numberFormats: Readonly<Record<ColumnKind, (column: Column) => string | un
   date: () => 'yyyy-mm-dd'
 }
 
-/** A column as the library wants it. */
+/** A column as required by the library. */
 export function columnDef(column: Column): ColumnDef {
   const numFmt = numberFormats[column.kind](column)
   return { header: column.header, width: column.width, ...(numFmt && { numFmt }) }
 }
 
-/** A cell as a spreadsheet program computes with it; text is always a text cell, never a formula. */
+/** A cell as the value that a spreadsheet program computes with; text is always a text cell, never a formula. */
 export function workbookCell(cell: Cell, { kind, exponent = 2 }: Column): string | number | Date | null {
   if (cell === null || cell === '') return null
   if (kind === 'money') return Number(cell) / 10 ** exponent
@@ -23,11 +23,11 @@ export function workbookCell(cell: Cell, { kind, exponent = 2 }: Column): string
   return kind === 'text' ? printable(String(cell)) : Number(cell)
 }
 
-/** Control characters have no place in a spreadsheet, and XML forbids most of them. */
+/** Spreadsheets have no use for control characters, and XML forbids most of them. */
 // oxlint-disable-next-line no-control-regex -- they are what it looks for
 const printable = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-/** Whole numbers from `least` to `most` in one column, from its second row on. */
+/** Restricts a column to whole numbers from `least` to `most`, starting with the second row. */
 export function wholeNumbers(
   column: string,
   range: { least: number; most: number; rows: number },

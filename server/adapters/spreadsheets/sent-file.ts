@@ -6,7 +6,7 @@ import { ReadError, type ReadErrorCode } from './read/read-error.ts'
 import { readInWorker, TooManyFiles } from './read/read-pool.ts'
 import type { TableOptions, TableRow } from './read/read-table.ts'
 
-/** The file of a form that takes one. @throws ApiError 'file-missing', 'file-several', 'file-too-large' */
+/** The only file of a form. @throws ApiError 'file-missing', 'file-several', 'file-too-large' */
 export function onlyFile(files: readonly File[], mostBytes: number, locale: LocaleCode): File {
   const [file] = files
   if (!file) throw new ApiError('file-missing', 422, { field: 'file' })
@@ -16,9 +16,9 @@ export function onlyFile(files: readonly File[], mostBytes: number, locale: Loca
 }
 
 /**
- * The rows of a sent spreadsheet, read in a worker.
- * @param codes errors whose messages are about what the file contains
- * @throws ApiError 'too-many-files', or why the file cannot be read
+ * Rows of an uploaded spreadsheet, read in a worker.
+ * @param codes errors with messages specific to the content of the file
+ * @throws ApiError 'too-many-files', or the reason the file cannot be read
  */
 export async function readSentTable(
   file: File,
@@ -32,7 +32,7 @@ export async function readSentTable(
   })
 }
 
-/** What went wrong with reading a file, as a message to its sender; any other error is returned as it is. */
+/** Converts an error of reading a file to a message for its sender; other errors are returned unchanged. */
 export function sentFileError(
   error: unknown,
   mostRows: number,

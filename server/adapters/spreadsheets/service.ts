@@ -21,12 +21,12 @@ const csvType = 'text/csv; charset=utf-8'
 
 export type TableFormat = 'xlsx' | 'csv'
 
-/** The requested format: by URL, else by `Accept`, else a workbook. */
+/** The requested format: from the URL, otherwise from `Accept`, otherwise a workbook. */
 export function wantedFormat(asked: TableFormat | undefined, accept: string | undefined): TableFormat {
   return asked ?? (/^text\/csv\b/i.test(accept ?? '') ? 'csv' : 'xlsx')
 }
 
-/** One table as a file, written while it is sent. `name` is without its ending. */
+/** A table as a file, written while it is sent. `name` has no extension. */
 export function tableReply(sheet: StreamedSheet, name: string, format: TableFormat, locale: LocaleCode): FileReply {
   return format === 'csv'
     ? new FileReply(csvStream(sheet, locale), csvType, `${name}.csv`)

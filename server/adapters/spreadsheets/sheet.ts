@@ -1,15 +1,15 @@
 /**
- * Type of a column: `text` stays text even if it looks like a number, `count` is a whole number, `money` a number in
- * minor units, `share` a fraction (0.48 is 48 %), `date` a `YYYY-MM-DD`.
+ * Type of a column: `text` stays text even if it looks like a number, `count` is an integer, `money` a number in minor
+ * units, `share` a fraction (0.48 is 48 %), `date` a `YYYY-MM-DD`.
  */
 export type ColumnKind = 'text' | 'count' | 'money' | 'share' | 'date'
 
 export interface Column {
   header: string
   kind: ColumnKind
-  /** In characters. */
+  /** Width in characters. */
   width: number
-  /** Decimal digits of the currency; default 2. */
+  /** Decimal digits of the currency; 2 by default. */
   exponent?: number
 }
 
@@ -20,7 +20,7 @@ export interface StreamedSheet extends Omit<Sheet, 'rows'> {
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 }
 
-/** One table of a workbook, its first row the headers. Cells follow the columns. */
+/** A table of a workbook, with the headers in its first row. Cells are in column order. */
 export interface Sheet {
   name: string
   columns: readonly Column[]

@@ -5,7 +5,7 @@ import { loadLater } from '../load-later.ts'
 import { inSlices } from '../../core/slices.ts'
 import { required } from '../../core/required.ts'
 
-/** One table as an .xlsx file that is written while it is sent: its memory does not grow with its rows. */
+/** A table as an .xlsx file, written while it is sent: memory use does not grow with the rows. */
 export function workbookStream({ name, columns, rows }: StreamedSheet): ReadableStream<Uint8Array> {
   async function* cells() {
     for await (const slice of inSlices(rows))
@@ -18,7 +18,7 @@ export function workbookStream({ name, columns, rows }: StreamedSheet): Readable
   })
 }
 
-/** A table of a workbook, and what may be typed into it. */
+/** A table of a workbook, with the values that users may enter. */
 export interface FilledSheet extends Sheet {
   validations?: DataValidation[]
 }

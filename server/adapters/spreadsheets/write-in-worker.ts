@@ -6,11 +6,11 @@ import { type FilledSheet, workbook } from './workbook.ts'
 /** Messages to the thread, in order: a sheet without its rows, rows of the last sheet, the end. */
 export type WriteMessage = { sheet: FilledSheet } | { rows: (readonly Cell[])[] } | 'write'
 
-/** Up to this many rows are written faster than a thread starts. */
+/** Up to this many rows, writing is faster than starting a thread. */
 const fewRows = 500
 const slice = 250
 
-/** As `workbook`, in a worker thread if there are many rows, so that the server stays responsive. */
+/** Same as `workbook`, but uses a worker thread for many rows so that the server stays responsive. */
 export async function workbookInWorker(
   sheets: readonly (FilledSheet & { rows: (readonly Cell[])[] })[]
 ): Promise<Uint8Array> {
@@ -22,7 +22,7 @@ export async function workbookInWorker(
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('The thread that writes a workbook ended early')))
     })
-    // In batches, because a message is serialised in one go.
+    // In batches, because each message is serialised in one go.
     for (const { rows, ...sheet } of sheets) {
       worker.postMessage({ sheet: { ...sheet, rows: [] } } satisfies WriteMessage, [])
       for (let from = 0; from < rows.length; from += slice) {

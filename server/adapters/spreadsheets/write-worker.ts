@@ -6,7 +6,7 @@ import { required } from '../../core/required.ts'
 
 const port = workerPort()
 
-// The other end of `workbookAside`.
+// The worker side of `workbookInWorker`.
 const sheets: (FilledSheet & { rows: (readonly Cell[])[] })[] = []
 
 port.on('message', (message: WriteMessage) => {

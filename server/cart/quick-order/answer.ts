@@ -10,7 +10,7 @@ import { eachInTurns } from '../../core/slices.ts'
 import { type Draft, decideRows, skuOf, type RowDecision } from './decisions.ts'
 import { required } from '../../core/required.ts'
 
-/** Checks every row individually; changes nothing. Two short queries per 500 SKUs. */
+/** Checks each row separately without changing anything; two short queries per 500 SKUs. */
 export async function answerRows(db: Reader, context: RequestContext, search: Search, asked: readonly AskedRow[]) {
   const { caller } = context
   const drafts = await draftRows(context, search, asked)
@@ -79,7 +79,7 @@ function skusOf({ meaning, near }: Draft): readonly string[] {
 }
 
 const mostAmbiguous = 12
-/** SKU and units of a row, in the specification's two lists. */
+/** SKUs and quantities of rows, as the two lists of the API specification. */
 export function listsOf(rows: readonly AnsweredRow[]) {
   return {
     availableProducts: rows

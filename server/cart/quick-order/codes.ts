@@ -4,11 +4,11 @@ import { eachInTurns } from '../../core/slices.ts'
 
 type Index = ReadonlyMap<string, readonly string[]>
 
-/** Every code of a variant. */
+/** All codes of a catalogue's variants. */
 export interface Codes {
   skus: readonly string[]
   isSku(text: string): boolean
-  /** By SKU, and by the product's code, without case, spaces and signs. */
+  /** By SKU and by product code, ignoring case, spaces and punctuation. */
   folded: Index
   /** By EAN without leading zeros. */
   eans: Index
@@ -17,7 +17,7 @@ export interface Codes {
 
 /** `luma rose` -> `LUMAROSE`. */
 export function foldCode(text: string): string {
-  // Nearly all codes are plain, and a catalogue has thousands.
+  // Fast path: nearly all of a catalogue's thousands of codes are ASCII.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toUpperCase().replaceAll(/[^A-Z0-9]+/g, '')
   return text
     .normalize('NFKD')
@@ -27,7 +27,7 @@ export function foldCode(text: string): string {
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/, '')
 
-/** Indexes a catalogue's codes, in slices. */
+/** Indexes a catalogue's codes, yielding to other requests. */
 export async function indexCodes(content: Content): Promise<Codes> {
   const folded = new Map<string, string[]>()
   const eans = new Map<string, string[]>()
@@ -41,7 +41,7 @@ export async function indexCodes(content: Content): Promise<Codes> {
   return { skus, isSku: (text) => content.variants.has(text), folded, eans, eanOf }
 }
 
-/** Indexes the names of variants and products in a language, in slices. */
+/** Indexes the names of variants and products in a language, yielding to other requests. */
 export async function indexNames(content: Content, locale: LocaleCode): Promise<Index> {
   const names = new Map<string, string[]>()
   await eachInTurns([...content.variants], ([sku, { product }]) => {
@@ -57,14 +57,14 @@ function add(index: Map<string, string[]>, key: string, sku: string): void {
   else if (!known.includes(sku)) known.push(sku)
 }
 
-/** The match of a code. `how` names the correction it needed. */
+/** The match of a code; `how` is the correction that was necessary. */
 export type Meaning =
   | { kind: 'found'; sku: string; how: 'exact' | 'ean' | 'ean-mended' | 'name' | 'mended' }
   | { kind: 'ambiguous'; skus: readonly string[] }
   | { kind: 'missing' }
   | { kind: 'unknown' }
 
-/** Finds a code: an SKU as written, then ignoring case and punctuation, then an EAN. */
+/** Finds a code: first as an exact SKU, then ignoring case and punctuation, then as an EAN. */
 export function findCode(codes: Codes, text: string): Meaning {
   if (codes.isSku(text)) return { kind: 'found', sku: text, how: 'exact' }
   const trimmed = text.trim()
@@ -88,7 +88,7 @@ function meant(skus: readonly string[] | undefined, how: 'mended' | 'ean' | 'nam
   return skus.length > 1 ? { kind: 'ambiguous', skus } : { kind: 'found', sku, how }
 }
 
-/** The digits of what may be an EAN: with spaces or dashes, or as a spreadsheet writes a large number. */
+/** The digits of a possible EAN: with spaces or dashes, or in the scientific notation of a spreadsheet. */
 function digitsOf(text: string): string | undefined {
   const scientific = /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(text)
   const digits = scientific ? String(Number(text.replace(',', '.'))) : text.replaceAll(/[\s.\-–]/g, '')

@@ -8,20 +8,20 @@ import { required } from '../../core/required.ts'
 /** A parsed row. */
 export interface Draft {
   row: number
-  /** The values read, as text. */
+  /** The parsed values as text. */
   code: string
   quantityText: string
   meaning: Meaning
-  /** Whether the code is a formula's result, which is suggested but not accepted. */
+  /** Whether the code is the result of a formula, which is suggested but not accepted. */
   isCodeFormula: boolean
   read: ReadQuantity
-  /** Column names that are not known, in an imported file. */
+  /** Whether this row contains unknown column names of an imported file. */
   isHeader: boolean
-  /** SKUs that look like an unknown code, the nearest first. */
+  /** SKUs similar to an unknown code, most similar first. */
   near: string[]
 }
 
-/** What becomes of a row. */
+/** The outcome of a row. */
 export interface RowDecision {
   result: 'added' | 'corrected' | 'refused'
   quantity: number
@@ -29,13 +29,14 @@ export interface RowDecision {
   problem: RowProblem | null
   corrections: RowCorrection[]
   asked: number | null
-  /** Rows of the same SKU, decided together, this one first; only the first of them has more than one. */
+  /** Rows with the same SKU that are decided together, this one first; null on all but the first of them. */
   together: { rows: number[]; quantities: number[] } | null
 }
 
 /**
- * Decides row by row: a problem never affects another row. Rows with the same SKU are merged into the first, which is
- * accepted or rejected with the whole sum. Quantities are never cut: too much is rejected, with the available quantity.
+ * Decides each row separately: a problem never affects another row. Rows with the same SKU are merged into the first,
+ * which is accepted or rejected with the total. Quantities are never reduced: an excessive one is rejected with the
+ * available quantity.
  */
 export function decideRows(drafts: readonly Draft[], offerOf: (sku: string) => Offer | undefined): RowDecision[] {
   const sums = Map.groupBy(
@@ -96,7 +97,7 @@ function decideSum(draft: Draft, group: readonly Draft[], offer: Offer | undefin
   const problem = limitOf(offer, asked)
   if (problem) return { ...refused(problem), asked, together }
   const corrections = [...correctionsOf(draft), ...(together ? (['summed'] as const) : [])]
-  // An EAN in full is as good as an SKU: the column is named after both.
+  // A complete EAN is as good as a SKU, as the column's header says.
   const isAsRead = corrections.every((correction) => correction === 'found-by-ean')
   const result = isAsRead ? 'added' : 'corrected'
   return { result, quantity: asked, summedInto: null, problem: null, corrections, asked, together }

@@ -11,23 +11,23 @@ export interface AskedRow {
   row: number
   code: ReadCell | null
   quantity: ReadCell | null
-  /** Above the first row with a number, in a file with unknown column names. */
+  /** Whether it precedes the first row with a number, in a file with unknown column names. */
   mayBeHeader?: boolean
 }
 
-/** Finds products by a text, as the shop's search does: their codes, the best first. */
+/** Finds products by text like the shop's search; returns their codes, best match first. */
 export type Search = (text: string) => readonly string[]
 
 const mostNear = 6
 
-/** Text searches cost more than the rest of a row: this many per request, further rows get none. */
+/** Text searches per request; they are more expensive than the rest of a row, so further rows get none. */
 const mostSearches = 50
 
-/** A file's cells are capped to what a typed row may have. */
+/** Truncates file cells to the length limits of typed rows. */
 const longestCode = 200
 const longestQuantity = 40
 
-/** Understands rows: which article each means, how many, and what an unknown code looks like. */
+/** Interprets rows: the article, the quantity, and suggestions for unknown codes. */
 export async function draftRows(
   { content, locale }: Pick<RequestContext, 'content' | 'locale'>,
   search: Search,

@@ -29,7 +29,7 @@ export function articleOf(
   }
 }
 
-/** SKUs of a product's other variants: alternatives to an unavailable one. */
+/** SKUs of a product's other variants, as alternatives to an unavailable one. */
 export function siblingsOf({ content }: Pick<RequestContext, 'content'>, sku: string): string[] {
   const variants = content.variants.get(sku)?.product.variants ?? []
   return variants.map((variant) => variant.sku).filter((other) => other !== sku)
@@ -37,7 +37,7 @@ export function siblingsOf({ content }: Pick<RequestContext, 'content'>, sku: st
 
 const mostNearest = 3
 
-/** SKUs to offer instead of a rejected row's, at most three available ones. */
+/** At most three available SKUs to offer instead of a rejected row's. */
 export function nearestTo(
   context: RequestContext,
   draft: Draft,
@@ -55,7 +55,7 @@ export function nearestTo(
 
 const gone: ReadonlySet<string> = new Set(['not-enough-stock', 'out-of-stock', 'coming-soon', 'no-price', 'disabled'])
 
-/** Those that can be had, and first those of which there is enough. */
+/** Available SKUs, those with sufficient stock first. */
 function orderable(skus: readonly string[], offerOf: Offers, asked: number): string[] {
   const offers = skus.flatMap((sku) => offerOf(sku) ?? []).filter(({ unavailability }) => unavailability === null)
   const enough = offers.filter(({ available }) => available >= asked)

@@ -3,7 +3,7 @@ import type { Content } from '../../core/content.ts'
 import { type Codes, findCode, findName, indexCodes, indexNames, type Meaning } from './codes.ts'
 import { type Nearest, openNearest } from './nearest.ts'
 
-/** Cached matches of one catalogue. Filled on demand; dropped with the catalogue. */
+/** Cached matches for one catalogue; filled on demand and dropped with the catalogue. */
 interface Known {
   codes: Promise<Codes>
   nearest?: Promise<Nearest>
@@ -20,7 +20,7 @@ function knownOf(content: Content): Known {
   return known
 }
 
-/** What each text matches: a code, else a name in the reader's language. */
+/** Matches each text to a code, or else to a name in the reader's language. */
 export async function meaningsOf(content: Content, locale: LocaleCode, texts: readonly string[]): Promise<Meaning[]> {
   const known = knownOf(content)
   const codes = await known.codes
@@ -32,13 +32,13 @@ export async function meaningsOf(content: Content, locale: LocaleCode, texts: re
   return meanings.map((meaning, i) => (meaning.kind === 'unknown' ? findName(named, texts[i] ?? '') : meaning))
 }
 
-/** The same by codes only: a name could match a different SKU than the one to be priced. */
+/** Like `meaningsOf`, but only by code: a name could match a SKU other than the one to be priced. */
 export async function codeMeaningsOf(content: Content, texts: readonly string[]): Promise<Meaning[]> {
   const codes = await knownOf(content).codes
   return texts.map((text) => findCode(codes, text))
 }
 
-/** A search for SKUs that look like a text. */
+/** A search for SKUs similar to a text. */
 export async function nearestOf(content: Content): Promise<Nearest> {
   const known = knownOf(content)
   const { skus } = await known.codes

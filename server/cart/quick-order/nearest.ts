@@ -2,15 +2,15 @@ import { errorsBetween } from '../../../contract/spelling.ts'
 import { foldCode } from './codes.ts'
 import { eachInTurns } from '../../core/slices.ts'
 
-/** Finds the SKUs most similar to a text, nearest first; few or none if nothing is similar. */
+/** Finds the SKUs most similar to a text, most similar first; few or none if nothing is similar. */
 export type Nearest = (text: string, most: number) => string[]
 
-/** Limits: candidates compared in detail, candidates preselected, characters of a text that count. */
+/** Limits: candidates compared in detail, candidates preselected, and significant characters of a text. */
 const mostCandidates = 16
 const mostTouched = 6000
 const longest = 60
 
-/** Prepares a search for similar SKUs: pairs of characters select candidates, the number of typos ranks them. */
+/** Prepares a search for similar SKUs: character pairs select candidates, and the number of typos ranks them. */
 export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   const folded: string[] = []
   const places = new Map<string, number[]>()
@@ -36,7 +36,7 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   }
 }
 
-/** Candidates that share most pairs with a text. Rare pairs weigh more than those of a common prefix. */
+/** Candidates that share the most pairs with a text; rare pairs weigh more than those of a common prefix. */
 function likely(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pairs: Set<string>): number[] {
   const distinct = [...pairs].map((pair) => places.get(pair) ?? []).toSorted((a, b) => a.length - b.length)
   const touched: number[] = []

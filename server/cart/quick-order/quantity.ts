@@ -1,7 +1,7 @@
 import { quantityIn } from '../../../contract/cart/quantity-text.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 
-/** A parsed quantity: `quantity` is null if unreadable, `isMended` if not written as plain digits. */
+/** A parsed quantity: `quantity` is null if unreadable, and `isMended` is set if it was not written as plain digits. */
 export interface ReadQuantity {
   quantity: number | null
   problem: 'quantity-missing' | 'quantity-invalid' | 'formula' | null
@@ -11,8 +11,8 @@ export interface ReadQuantity {
 const readable = 1_000_000
 
 /**
- * Reads a quantity in common notations: `12`, `" 12 "`, `12,0`, `1 200`, `12 pcs`, `x 12`. A formula's value is read to
- * be suggested, but not accepted. Never rounds; the caller checks the limit.
+ * Parses a quantity in common notations: `12`, `" 12 "`, `12,0`, `1 200`, `12 pcs`, `x 12`. A formula's value is
+ * suggested but not accepted. Never rounds; the caller checks the limit.
  */
 export function readQuantity(cell: ReadCell | null): ReadQuantity {
   if (!cell || (cell.formula === undefined && cell.text.trim() === ''))

@@ -6,10 +6,10 @@ import { serverText } from '../../core/texts.ts'
 import type { Offer } from '../../pricing/service.ts'
 import type { Draft, RowDecision } from './decisions.ts'
 
-/** Row numbers that a sentence names; more of them are counted. */
+/** Maximum number of rows listed in a sentence; the rest is counted. */
 const mostRowsNamed = 5
 
-/** How a row was corrected, or why it was rejected, translated; empty for a row accepted as read. */
+/** How a row was corrected or why it was rejected, translated; empty for a row accepted as is. */
 export function reasonOf(draft: Draft, decision: RowDecision, offer: Offer | undefined, locale: LocaleCode): string {
   if (decision.summedInto !== null) return serverText(locale, 'quick-order.summed-into', { row: decision.summedInto })
   const sum = sumOf(decision, locale)

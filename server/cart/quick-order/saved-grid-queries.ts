@@ -6,7 +6,7 @@ interface Owner {
   userId: string
 }
 
-/** A user's grids, the last changed first. */
+/** A user's grids, most recently changed first. */
 export function selectGrids(db: Reader, owner: Owner): Promise<SavedGrids[]> {
   return own(db, owner).orderBy('updated_at', 'desc').orderBy('id', 'desc').execute()
 }
@@ -24,7 +24,7 @@ export function lockOwner(tx: Tx, { userId }: Owner) {
   return forUpdate(tx, tx.selectFrom('shop_users').select('id').where('id', '=', userId)).executeTakeFirst()
 }
 
-/** Names that a user's grids have already. */
+/** Names of a user's existing grids. */
 export async function selectNames(db: Reader, { userId }: Owner): Promise<Set<string>> {
   const rows = await db.selectFrom('saved_grids').select('name').where('user_id', '=', userId).execute()
   return new Set(rows.map(({ name }) => name))
@@ -43,7 +43,7 @@ export function updateGrid(
   return tx.updateTable('saved_grids').set(change).where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** @returns whether there was one */
+/** @returns whether it existed */
 export async function deleteGrid(tx: Tx, { companyId, userId }: Owner, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_grids')

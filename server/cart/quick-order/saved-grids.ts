@@ -20,17 +20,17 @@ import { readJson, writeJson } from '../../db/json.ts'
 
 type Grid = contract.SavedGrid
 
-/** Whose grids, when, and in which zone dates are written. */
+/** The owner of grids, the time, and the time zone for dates. */
 interface RequestContext {
   caller: Caller
   zone: string
   now: Date
 }
 
-/** Grids of one user, at most. */
+/** Maximum number of grids per user. */
 const gridLimit = 50
 
-/** The caller's own grids, the last changed first. */
+/** The caller's own grids, most recently changed first. */
 export async function readGrids(db: Reader, { caller, zone }: RequestContext): Promise<Grid[]> {
   return (await selectGrids(db, caller)).map((row) => gridAnswer(row, zone))
 }
@@ -63,7 +63,7 @@ export async function saveGrid(tx: Tx, context: RequestContext, input: Input<typ
   return gridAnswer(row, zone)
 }
 
-/** Changes name or rows. @throws ApiError 'not-found' */
+/** Changes the name or rows of a grid. @throws ApiError 'not-found' */
 export async function updateGrid(
   tx: Tx,
   context: RequestContext,

@@ -11,7 +11,7 @@ import { orderTable } from './headers.ts'
 export { codeMeaningsOf, nearestOf } from './meanings.ts'
 export type { Meaning } from './codes.ts'
 
-/** Checks typed or pasted rows individually. */
+/** Checks typed or pasted rows separately. */
 export function checkRows(db: Reader, context: RequestContext, search: Search, rows: readonly contract.TypedRow[]) {
   return answerRows(db, context, search, rows.map(typedRow))
 }

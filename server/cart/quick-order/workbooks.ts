@@ -24,8 +24,8 @@ type CatalogueIndex = AppContext['catalogue']['index']
 type OrderSheet = FilledSheet & { rows: (readonly Cell[])[] }
 
 /**
- * The workbook to fill in: the two columns, instructions, and every SKU that can be ordered now at the company's price.
- * The empty columns come first, so that the import finds them.
+ * The template workbook: the two columns to fill in, instructions, and every SKU that can be ordered now at the
+ * company's price. The empty columns come first so that the import finds them.
  */
 export async function templateFile(db: Reader, context: RequestContext, index: CatalogueIndex): Promise<FileReply> {
   const { locale } = context
@@ -34,7 +34,7 @@ export async function templateFile(db: Reader, context: RequestContext, index: C
   return fileOf(sheets, serverText(locale, 'quick-order.template.file'))
 }
 
-/** A workbook of the accepted rows, importable as it is; rejected rows are on a second sheet, with the reason. */
+/** A workbook of the accepted rows, ready to be imported; rejected rows are on a second sheet with the reason. */
 export async function correctedFile(locale: LocaleCode, rows: readonly AnsweredRow[]): Promise<FileReply> {
   const taken = rows
     .filter(({ quantity }) => quantity > 0)
@@ -118,7 +118,7 @@ function openSheet(locale: LocaleCode, rows: readonly AnsweredRow[]): OrderSheet
   }
 }
 
-/** Products whose prices are read at once; other requests run in between. */
+/** Products priced per batch; other requests run in between. */
 const batch = 100
 
 async function orderableOffers(db: Reader, { caller }: RequestContext, index: CatalogueIndex): Promise<Offer[]> {

@@ -67,7 +67,7 @@ function itemAnswer(
     variantName: variantName(content, item.sku, locale),
     quantity: item.quantity,
     productImages: known ? [pictureIn(known.variant.image, locale, 'main')] : [],
-    // Unavailable lines count too: otherwise the list would seem to have become more expensive.
+    // Unavailable lines count as well, otherwise the list would seem to have become more expensive.
     price: unitPrice(offer?.price),
     savedPrice: unitPrice(item.saved_price),
     total: priced?.subtotal ?? 0,

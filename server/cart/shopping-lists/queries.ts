@@ -11,7 +11,7 @@ export function selectLists(
   return visible(db, companyId, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
 }
 
-/** One of them, or undefined. */
+/** One of the visible lists, or undefined. */
 export function selectList(db: Reader, { companyId, userId }: { companyId: string; userId: string }, id: string) {
   return visible(db, companyId, userId).where('shopping_lists.id', '=', id).executeTakeFirst()
 }
@@ -26,7 +26,7 @@ function visible(db: Reader, companyId: string, userId: string) {
     .where((where) => where.or([where('shopping_lists.user_id', '=', userId), where('shopping_lists.shared', '=', 1)]))
 }
 
-/** Lines of lists in their order; one query however many. */
+/** Lines of lists, in order; a single query for any number of lists. */
 export async function selectItems(db: Reader, listIds: readonly string[]): Promise<ShoppingListItems[]> {
   if (listIds.length === 0) return []
   const query = db.selectFrom('shopping_list_items').selectAll().where('list_id', 'in', listIds)
@@ -38,7 +38,7 @@ export function lockList(tx: Tx, id: string) {
   return forUpdate(tx, tx.selectFrom('shopping_lists').select('id').where('id', '=', id)).executeTakeFirst()
 }
 
-/** Names that a user's lists have already. */
+/** Names of a user's existing lists. */
 export async function selectNames(db: Reader, userId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('shopping_lists').select('name').where('user_id', '=', userId).execute()
   return new Set(rows.map(({ name }) => name))
@@ -55,7 +55,7 @@ export function selectOwned(db: Reader, userId: string) {
     .execute()
 }
 
-/** @returns whether the name was free: two tabs may have chosen the same */
+/** @returns whether the name was available: another tab may have taken it */
 export async function insertList(tx: Tx, row: ShoppingLists): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('shopping_lists')

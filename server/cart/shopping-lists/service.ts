@@ -49,7 +49,8 @@ export async function findList(db: Reader, { caller }: RequestContext, id: strin
 }
 
 /**
- * Saves rows or the caller's cart as a list; a cart is deleted in the same transaction, so that a failure never loses it.
+ * Saves rows or the caller's cart as a list; the cart is deleted in the same transaction, so that a failure never loses
+ * it.
  * @throws ApiError 'unknown-variant', 'not-found', 'not-a-cart', 'cart-empty', 'list-too-long'
  */
 export async function createList(
@@ -63,7 +64,7 @@ export async function createList(
   const id = newId()
   const row = { id, company_id: caller.companyId, user_id: caller.userId, shared: input.shared ? 1 : 0 }
   const names = await selectNames(tx, caller.userId)
-  // The unique index decides: a name taken by another tab in the meantime is skipped.
+  // The unique index decides: skips names that another tab has taken in the meantime.
   for (let name = freeName(input.name, names); ; name = freeName(input.name, names.add(name))) {
     if (await insertList(tx, { ...row, name, created_at: now.toISOString() })) break
   }
@@ -82,7 +83,7 @@ async function takeCart(tx: Tx, context: RequestContext, token: string): Promise
 const rowsOf = (items: readonly { productVariant: string; quantity: number }[]): Row[] =>
   items.map(({ productVariant, quantity }) => ({ sku: codeOf(productVariant), quantity }))
 
-/** Rows as stored: one per variant, at most `quantityLimit` units, with the current price. */
+/** Rows as stored: one per variant, at most `quantityLimit` units, at the current price. */
 async function itemsOf(
   tx: Tx,
   { caller }: RequestContext,
@@ -110,7 +111,7 @@ async function itemsOf(
   })
 }
 
-/** @throws ApiError 'not-found', 'not-your-list' (a colleague's shared one) */
+/** @throws ApiError 'not-found', 'not-your-list' (if it is a colleague's shared list) */
 async function ownList(tx: Tx, context: RequestContext, id: string): Promise<ListRow> {
   const row = await findList(tx, context, id)
   if (row.user_id !== context.caller.userId) throw apiError(contract.updateShoppingList, 'not-your-list')
@@ -141,7 +142,10 @@ function keepSaved(before: readonly ShoppingListItems[], now: readonly ShoppingL
   return now.map((item) => ({ ...item, saved_price: known.get(item.sku) ?? item.saved_price }))
 }
 
-/** Adds one line or raises it to at most `quantityLimit`. @throws ApiError 'not-found', 'not-your-list', 'unknown-variant', 'list-too-long' */
+/**
+ * Adds a line or raises its quantity to at most `quantityLimit`. @throws ApiError 'not-found', 'not-your-list',
+ * 'unknown-variant', 'list-too-long'
+ */
 export async function addToList(
   tx: Tx,
   context: RequestContext,
@@ -161,7 +165,7 @@ export async function deleteList(tx: Tx, context: RequestContext, id: string): P
   await removeList(tx, id)
 }
 
-/** Transfers all lists of one user to another; a name already in use gets a number. */
+/** Transfers all lists of a user to another user, numbering names that are already in use. */
 export async function handOverLists(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
   const names = await selectNames(tx, toUserId)
   for (const { id, name } of await selectOwned(tx, fromUserId)) {

@@ -9,14 +9,14 @@ import { readList } from './service.ts'
 
 type Report = Output<typeof endpoint>
 
-/** How much of a line fits into a cart that already contains `present` units; 0 if it cannot be ordered. */
+/** Units of a line that fit into a cart that already contains `present` units; 0 if the line cannot be ordered. */
 function fitting({ problem, quantity }: ShoppingListItem, present: number): number {
   const isOrderable = problem === null || problem === 'not-enough-stock'
   return isOrderable ? Math.min(quantity, quantityLimit - present) : 0
 }
 
 /**
- * Adds a list's orderable lines to the caller's cart, and reports what could not be added and which prices have
+ * Adds a list's orderable lines to the caller's cart. Reports lines that could not be added and prices that have
  * changed.
  * @throws ApiError 'not-found'
  */

@@ -6,7 +6,7 @@ export function selectNotifications(db: Reader, userId: string) {
   return db.selectFrom('stock_notifications').selectAll().where('user_id', '=', userId).orderBy('created_at').execute()
 }
 
-/** For an existing request only the quantity is updated. */
+/** For an existing request, only the quantity is updated. */
 export function insertNotification(
   tx: Tx,
   row: { id: string; user_id: string; sku: string; quantity: number; lowest: number; created_at: string }
@@ -20,7 +20,7 @@ export function insertNotification(
     .execute()
 }
 
-/** @returns the deleted row; undefined if it belongs to another user or another server was faster */
+/** @returns the deleted row; undefined if it belongs to another user or another server deleted it first */
 export function deleteNotification(tx: Tx, id: string, userId: string) {
   return tx
     .deleteFrom('stock_notifications')
@@ -30,7 +30,7 @@ export function deleteNotification(tx: Tx, id: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** Whether the stock of an awaited SKU has fallen. */
+/** Whether the stock of any awaited SKU has decreased. */
 export function selectFallen(db: Reader) {
   return db
     .selectFrom('stock_notifications')
@@ -41,7 +41,7 @@ export function selectFallen(db: Reader) {
     .executeTakeFirst()
 }
 
-/** Notes how low the stock has been. */
+/** Records the lowest stock seen. */
 export function lowerToStock(tx: Tx) {
   const stock = (db: ExpressionBuilder<Schema, 'stock_notifications'>) =>
     db.selectFrom('variants').whereRef('variants.sku', '=', 'stock_notifications.sku').select('variants.stock')
@@ -52,7 +52,7 @@ export function lowerToStock(tx: Tx) {
     .execute()
 }
 
-/** Notifications whose SKU has enough stock again, with their recipients. */
+/** Notifications whose SKU has sufficient stock again, with their recipients. */
 export function selectFulfilled(db: Reader, most: number) {
   return db
     .selectFrom('stock_notifications')

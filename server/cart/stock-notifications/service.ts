@@ -32,7 +32,7 @@ export async function readNotifications(db: Reader, userId: string): Promise<Not
   return (await selectNotifications(db, userId)).map(answerOf)
 }
 
-/** Stores a notification request; repeating it has no effect. @throws ApiError 'unknown-variant', 'in-stock' */
+/** Stores a notification request; idempotent. @throws ApiError 'unknown-variant', 'in-stock' */
 export async function askNotification(
   tx: Tx,
   { caller, content, locale }: RequestContext,
@@ -47,7 +47,7 @@ export async function askNotification(
     const values = { name: lineName(content, sku, locale) }
     throw apiError(contract.askStockNotification, 'in-stock', { values })
   }
-  // A coming-soon product has sold nothing yet: its whole stock counts.
+  // A coming-soon product has not sold anything yet, so its whole stock counts.
   const lowest = offer.comingSoon ? 0 : offer.stock
   const notification = { sku, quantity: quantity ?? 1, lowest, created_at: now.toISOString() }
   await insertNotification(tx, { id: newId(), user_id: caller.userId, ...notification })
@@ -66,13 +66,13 @@ export async function dropNotification(tx: Tx, userId: string, id: string): Prom
 
 const atOnce = 100
 
-// A partial shortage has its own wording, singular for one missing unit.
+// A partial shortage has its own wording; one missing unit uses the singular.
 function kindOf({ quantity, lowest }: { quantity: number; lowest: number }): Email['kind'] {
   if (quantity > 1) return 'enough-in-stock'
   return lowest > 0 ? 'one-in-stock' : 'back-in-stock'
 }
 
-/** Notifies each user whose SKU is available again, once. @returns how many were notified */
+/** Notifies users, once, when their SKU is available again. @returns the number of notified users */
 export async function notifyBackInStock(
   appContext: Pick<AppContext, 'db' | 'site' | 'clock' | 'catalogue'>
 ): Promise<number> {

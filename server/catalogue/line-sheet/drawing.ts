@@ -13,7 +13,7 @@ import {
   Sheet
 } from '../../adapters/pdf/service.ts'
 
-/** A SKU of a line sheet. Amounts: minor units, net. */
+/** A SKU of a line sheet. Amounts are net, in minor units. */
 export interface LineSheetRow {
   /** Path of a built picture, or empty. */
   picture: string
@@ -25,14 +25,14 @@ export interface LineSheetRow {
   rrpPrice: number | null
 }
 
-/** The data of a line sheet; plain values, because another thread draws it. */
+/** The data of a line sheet; plain values, because a worker thread draws it. */
 export interface LineSheet {
   seller: Seller
   collection: string
   company: string
   currency: string
   locale: LocaleCode
-  /** The day that the prices are of, and the instant of the document. */
+  /** The day of the prices and the creation time of the document. */
   day: string
   created: Date
   rows: LineSheetRow[]
@@ -41,7 +41,7 @@ export interface LineSheet {
 /** Side of a picture in points. */
 const side = 44
 
-/** Draws the PDF. Its pictures are read from the build, a few at a time. */
+/** Draws the PDF. Pictures are read from the build output, a few at a time. */
 export async function drawLineSheet(facts: LineSheet): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, collection, rows } = facts
   const say = (key: DocumentKey, values?: Record<string, string | number>) => documentText(locale, key, values)

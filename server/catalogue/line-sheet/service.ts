@@ -8,7 +8,7 @@ import type { Caller, AppContext } from '../../core/app-context.ts'
 import { selectCompanyName } from './queries.ts'
 import type { LineSheet } from './drawing.ts'
 
-/** Maximum SKUs per partner file; larger categories are exported by collection. */
+/** Maximum number of SKUs per partner file; larger categories are exported by collection. */
 const mostVariants = 1000
 
 interface RequestContext {
@@ -18,7 +18,7 @@ interface RequestContext {
   now: Date
 }
 
-/** The content of a collection's or category's line sheet; undefined if it does not exist or is empty. */
+/** The content of the line sheet of a collection or category; undefined if it does not exist or is empty. */
 export async function readLineSheet(
   db: Reader,
   code: string,
@@ -50,7 +50,7 @@ export async function readLineSheet(
 
 export const catalogueOrder = { by: 'catalogue', descending: false } as const
 
-/** Whether a collection has too many SKUs for one file; determined without reading prices. */
+/** Whether a collection has too many SKUs for one file, checked without reading prices. */
 export function isTooLarge({ content, index }: AppContext['catalogue'], code: string): boolean {
   const rows = index.sorted(catalogueOrder, code)
   let articles = 0

@@ -4,15 +4,15 @@ import { type Content, textIn, valueName, variantName } from '../../core/content
 import { documentText } from '../../core/texts.ts'
 import type { Cell, Sheet } from '../../adapters/spreadsheets/service.ts'
 
-/** A picture of a kit: where the build put it, and what it is called in the kit. */
+/** A picture of a kit: its path in the build output, and its name in the kit. */
 export interface KitPicture {
   path: string
   name: string
 }
 
 /**
- * Pictures of products: each variant's named after its SKU, then the product's additional ones, numbered. Without
- * duplicates.
+ * Pictures of products, without duplicates: variant pictures are named after their SKU, additional product pictures are
+ * numbered.
  */
 export function kitPictures(products: readonly FileProduct[]): KitPicture[] {
   const all = products.flatMap(({ code, images, variants }) => [
@@ -24,7 +24,7 @@ export function kitPictures(products: readonly FileProduct[]): KitPicture[] {
 
 const endingOf = ({ path }: LocalisedPicture) => /\.\w+$/.exec(path)?.[0] ?? ''
 
-/** The kit's sheet by SKU, in one language: codes, names, text, facts, and picture file names. */
+/** The kit's table by SKU in one language: codes, names, text, facts, and picture file names. */
 export function kitSheet(content: Content, products: readonly FileProduct[], locale: LocaleCode): Sheet {
   const say = (key: KitColumn) => documentText(locale, `dataKit.${key}`)
   const text = (key: KitColumn, width: number) => ({ header: say(key), kind: 'text' as const, width })
@@ -82,7 +82,7 @@ function* kitRows(content: Content, products: readonly FileProduct[], locale: Lo
       ]
 }
 
-/** Paragraphs of HTML as paragraphs of text. */
+/** Converts paragraphs of HTML to paragraphs of text. */
 function plainText(html: string): string {
   const text = html.replaceAll(/\s*<\/p>\s*/g, '\n\n').replaceAll(/<[^>]+>/g, '')
   return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&').trim()

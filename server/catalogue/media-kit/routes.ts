@@ -29,7 +29,7 @@ export function mountMediaKit(shop: Shop): void {
   })
 }
 
-/** Products that are enabled, in the order of the codes. */
+/** Enabled products, in the order of the codes. */
 function productsOf({ catalogue: { content, index } }: Shop, codes: readonly string[]): FileProduct[] {
   return codes.flatMap((code) => (index.rows.has(code) ? (content.products.get(code) ?? []) : []))
 }

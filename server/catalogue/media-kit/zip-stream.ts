@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import { Zip, ZipPassThrough } from 'fflate'
 
-/** A file of a ZIP; its bytes are read when it is written. Omitted without bytes. */
+/** A file of a ZIP; its bytes are read when it is written. Skipped if there are no bytes. */
 export interface ZipPart {
   name: string
   read: () => Promise<Uint8Array | undefined>
 }
 
-/** A ZIP that is written while it is sent, one part in memory at a time. Parts are stored: pictures do not get smaller. */
+/**
+ * A ZIP that is written while it is sent, with one part in memory at a time. Parts are stored uncompressed: pictures do
+ * not shrink.
+ */
 export function zipStream(parts: readonly ZipPart[], when: Date): ReadableStream<Uint8Array> {
   async function* chunks(): AsyncGenerator<Uint8Array> {
     let written: Uint8Array[] = []

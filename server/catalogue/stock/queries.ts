@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StockMovements } from '../../db/schema/stock.ts'
 import { forUpdate, type Tx } from '../../db/tx.ts'
 
-/** Locks SKUs until the end of the transaction, always in the same order, so that two of them cannot deadlock. */
+/** Locks SKUs until the transaction ends, always in the same order to avoid deadlocks. */
 export function lockStock(tx: Tx, skus: readonly string[]) {
   const query = tx.selectFrom('variants').select(['sku', 'stock']).where('sku', 'in', skus).orderBy('sku')
   return forUpdate(tx, query).execute()
@@ -10,11 +10,13 @@ export function lockStock(tx: Tx, skus: readonly string[]) {
 
 export interface Move {
   sku: string
-  /** Units, negative for those that leave. */
+  /** Units added; negative for units removed. */
   change: number
 }
 
-/** Changes the stock of many SKUs in one statement. @returns those with enough of it; the others stay as they are */
+/**
+ * Changes the stock of many SKUs in one statement. @returns the SKUs with sufficient stock; the others stay unchanged
+ */
 export function updateStock(tx: Tx, moves: readonly Move[]) {
   const change = changeOf(moves)
   return tx
@@ -41,7 +43,7 @@ interface Stored {
   low_stock_level: number | null
 }
 
-/** Sets bin and low-stock level of many SKUs in one statement. */
+/** Sets the bin and low-stock level of many SKUs in one statement. */
 export async function writeStorage(tx: Tx, rows: readonly Stored[]): Promise<void> {
   if (rows.length === 0) return
   const by = (value: (row: Stored) => RawBuilder<unknown>) =>

@@ -14,15 +14,15 @@ export interface Cause {
   orderId?: string
   /** Id of the price import. */
   importId?: string
-  /** Of the staff member who did it. */
+  /** Name of the staff member who changed it. */
   staffName?: string | undefined
   note?: string | undefined
 }
 
 /**
- * Changes the stock of SKUs by some units and records why; the only writer of stock, with `setStock`. Each SKU at most
- * once.
- * @returns the new stock by SKU; those with too little are missing and unchanged
+ * Changes the stock of SKUs by a number of units and records why; each SKU may occur only once. Stock is written only
+ * here and in `setStock`.
+ * @returns the new stock by SKU; SKUs with insufficient stock are omitted and unchanged
  */
 export async function moveStock(tx: Tx, moves: readonly Move[], cause: Cause): Promise<Map<string, number>> {
   if (moves.length === 0) return new Map()

@@ -2,23 +2,23 @@ import type { Endpoint, ErrorOf } from '../../../contract/endpoint.ts'
 import type { Violation } from '../../../contract/problem.ts'
 import type { ErrorCode } from '../texts.ts'
 
-/** Details of an error: message parameters, violations by path, headers, further fields. */
+/** Details of an error: message parameters, violations by path, headers and further fields. */
 export interface ErrorExtras {
   values?: Record<string, string | number>
   violations?: Violation[]
-  /** The invalid field, where the error's own message is its violation. */
+  /** The invalid field, if the error's message is its violation. */
   field?: string
   headers?: Record<string, string>
-  /** Further members of the problem document, like the differences of `cart-changed`. */
+  /** Further members of the problem document, such as the differences of `cart-changed`. */
   details?: Record<string, unknown>
 }
 
 type NamedExtras = ErrorExtras & ({ field: string } | { violations: Violation[] })
 
-/** A 422 without a field does not compile; other statuses need no extras. */
+/** A 422 must name a field, otherwise it does not compile; other statuses need no extras. */
 type ExtrasOf<Status extends number> = 422 extends Status ? [extras: NamedExtras] : [extras?: ErrorExtras]
 
-/** An expected failure: becomes problem+json, and the transaction rolls back. */
+/** An expected failure: returned as problem+json, with the transaction rolled back. */
 export class ApiError<Status extends number = number> extends Error {
   override name = 'ApiError'
   readonly code: ErrorCode
@@ -39,7 +39,10 @@ type StatusOf<E extends Endpoint, Code> = Code extends keyof E['errors']
     : never
   : never
 
-/** An expected error of a call, with one of the codes its endpoint declares: `throw apiError(contract.addItem, 'unknown-variant')`. */
+/**
+ * Creates an expected error with one of the codes declared by the endpoint: `throw apiError(contract.addItem,
+ * 'unknown-variant')`.
+ */
 export function apiError<E extends Endpoint, Code extends ErrorOf<E> & ErrorCode>(
   endpoint: E,
   code: Code,

@@ -7,13 +7,13 @@ import type { Env } from '../app-context.ts'
 
 const megabyte = 1024 * 1024
 
-/** Maximum body size without a file; forms may have one. */
+/** Maximum body size without files; forms may contain one file. */
 const most = megabyte
 const mostOfFile = 10 * megabyte
 
 /**
- * Rejects bodies over 1 MB, and those with files over 1 MB plus their file limit. A Content-Length is enough, because Node reads
- * no further than that; only chunked bodies are counted, which costs a stream.
+ * Rejects bodies over 1 MB; those with files may have 1 MB plus their file limit. Checking Content-Length is enough,
+ * because Node does not read beyond it; only chunked bodies are counted, which requires a stream.
  */
 export function limitBody(endpoints: readonly Endpoint[]): MiddlewareHandler<Env> {
   return async (context, next) => {
@@ -30,7 +30,7 @@ export function limitBody(endpoints: readonly Endpoint[]): MiddlewareHandler<Env
 const mayHaveFile = ({ body, fileBytes }: Endpoint): boolean =>
   body === 'multipart' || (body === 'raw' && fileBytes !== undefined)
 
-/** A client that closes the connection in the middle of a body is no error of the server. */
+/** A client that closes the connection while sending a body is not a server error. */
 export function rejectTruncated(error: Error): never {
   throw error.message === 'aborted' ? new ApiError('malformed-json', 400) : error
 }

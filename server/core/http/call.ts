@@ -21,7 +21,7 @@ import { serverText } from '../texts.ts'
 import { tokenInCookie } from './token-cookie.ts'
 import { joinPath, violationsOf } from './violations.ts'
 
-/** A checked request, as a handler sees it. */
+/** A validated request, as passed to a handler. */
 export interface Call<E extends Endpoint> {
   params: Params<E>
   query: Query<E>
@@ -29,11 +29,11 @@ export interface Call<E extends Endpoint> {
   caller: E['for'] extends 'anyone' | StaffAudience ? undefined : Caller
   staff: E['for'] extends StaffAudience ? Staff : undefined
   locale: LocaleCode
-  /** IANA zone of the reader. */
+  /** IANA time zone of the reader. */
   zone: string
-  /** Version out of `If-Match`, or undefined. */
+  /** Version from `If-Match`, or undefined. */
   ifMatch: number | undefined
-  /** The files of a form, in its order. */
+  /** The files of a form, in order. */
   files: File[]
   context: Context<Env>
 }
@@ -100,7 +100,7 @@ const notSignedIn = () => new ApiError('not-signed-in', 401, { headers: challeng
 const withoutSecondFactor = () => new ApiError('second-factor-missing', 401, { headers: challenge })
 const endedByIdling = (count: number) => new ApiError('session-idle', 401, { headers: challenge, values: { count } })
 
-// Never by cookie: the desk has none.
+// Headers only: the desk does not use cookies.
 async function staffOf(
   appContext: AppContext,
   { for: audience, duringSetup, isBackground }: Endpoint & { for: StaffAudience },
@@ -116,7 +116,7 @@ async function staffOf(
   return staff
 }
 
-/** For calls whose permission depends on what they are about. @throws ApiError 'not-permitted' */
+/** For calls whose required permission depends on their content. @throws ApiError 'not-permitted' */
 export function requirePermission({ role }: Staff, permission: Permission): void {
   if (!isPermitted(role, permission)) throw new ApiError('not-permitted', 403)
 }
@@ -134,7 +134,7 @@ async function callerOf(
   return caller
 }
 
-// Downloads are opened by the browser itself, which sends no header of ours.
+// Downloads are opened by the browser itself, which does not send our headers.
 function isDownload(endpoint: Endpoint): boolean {
   return endpoint.method === 'GET' && !endpoint.path.startsWith('/api/')
 }
@@ -167,7 +167,7 @@ function checked(shape: Shape | undefined, given: unknown, locale: LocaleCode): 
   return value
 }
 
-/** Texts and files of a form; of a text that comes twice the last counts. A file without a name is an empty field. */
+/** Texts and files of a form; if a text occurs twice, the last one wins. A file without a name is an empty field. */
 async function readForm(context: Context<Env>): Promise<{ texts: Record<string, string>; files: File[] }> {
   const type = context.req.header('Content-Type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
@@ -193,8 +193,8 @@ function plainlyNamed(file: File): File {
 
 const mayBeUnfit = /\\u00|toString|valueOf/i
 
-// PostgreSQL stores no NUL in texts, and no user means one: rejected before either engine sees it, here and in URLs. An
-// object with a `toString` of its own cannot be shown in a message either.
+// Rejects values that no user can intend, in bodies and URLs: NUL, which PostgreSQL cannot store, and objects with
+// their own `toString`, which cannot be printed in a message.
 function rejectInvalid(given: unknown, locale: LocaleCode): void {
   const waiting: [propertyPath: string, value: unknown][] = [['', given]]
   for (const [propertyPath, value] of waiting) {
@@ -208,7 +208,7 @@ function rejectInvalid(given: unknown, locale: LocaleCode): void {
   }
 }
 
-/** Where a value is unfit: the text itself, or the member of an object. */
+/** Path of an invalid value: the text itself, or the member of an object. */
 function unfitPath(propertyPath: string, value: unknown): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? propertyPath || 'body' : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -216,10 +216,13 @@ function unfitPath(propertyPath: string, value: unknown): string | undefined {
   return name && joinPath(propertyPath, name)
 }
 
-/** Levels of arrays and objects in a body. The contract needs six; validating or printing thousands exhausts the stack. */
+/**
+ * Maximum nesting depth of a body. The contract needs six; validating or printing thousands of levels exhausts the
+ * stack.
+ */
 const maxJsonDepth = 32
 
-// Level by level instead of recursion, for the same reason.
+// Iterates level by level instead of recursing, for the same reason.
 function isDeeperThan(limit: number, given: unknown): boolean {
   let level: unknown[] = [given]
   for (let depth = 0; level.length > 0; depth++) {
@@ -245,7 +248,7 @@ function versionOf(header: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** What makes two requests the same: method, address and body. */
+/** Identifies equal requests: by method, URL and body. */
 export function fingerprint(context: Context, body: string): string {
   const { method, url } = context.req
   const address = url.slice(url.indexOf('/', url.indexOf('//') + 2))

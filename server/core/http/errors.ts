@@ -5,10 +5,13 @@ import { ApiError } from './api-error.ts'
 import { isDatabaseUnavailable } from '../../db/unavailable.ts'
 import type { Env, Shop, AppContext } from '../app-context.ts'
 
-/** Seconds until a client should retry while the database is unavailable. */
+/** Seconds after which a client should retry while the database is unavailable. */
 const retryAfter = '5'
 
-/** Expected errors as problem documents; 503 while the database is unavailable; anything else is 500, logged with the request ID. */
+/**
+ * Returns expected errors as problem documents, and 503 while the database is unavailable. Anything else is a 500 and
+ * is logged with the request id.
+ */
 export function answerError(appContext: AppContext, error: Error, context: Context<Env>): Response {
   if (error instanceof ApiError) return problem(context, error.code, error.status, error.extras)
   const requestId = context.get('requestId')
@@ -21,7 +24,7 @@ export function answerError(appContext: AppContext, error: Error, context: Conte
   return problem(context, 'internal', 500, { values: { requestId } })
 }
 
-/** 405 with the allowed methods of the path, or 404. */
+/** 405 with the path's allowed methods, or 404. */
 export function answerUnknown(shop: Shop, context: Context<Env>): Response {
   const { pathname } = new URL(context.req.url)
   const allowed = [...new Set(shop.endpoints.filter(({ path }) => matches(path, pathname)).map(({ method }) => method))]

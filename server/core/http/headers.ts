@@ -1,9 +1,9 @@
 const permissions = (camera: string) => `camera=${camera}, microphone=(), geolocation=(), interest-cohort=()`
 
-/** The `Permissions-Policy` of a page that may use the camera. */
+/** The `Permissions-Policy` of pages that may use the camera. */
 export const cameraPolicy = permissions('(self)')
 
-/** Headers of every response, pages as well as API. */
+/** Headers of every response, for pages and API. */
 export const generalHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -13,7 +13,7 @@ export const generalHeaders: Readonly<Record<string, string>> = {
 }
 
 /**
- * Headers of every API response, which may load nothing and must not be cached. Passed when the Response is created:
+ * Headers of every API response, which may not load anything or be cached. Pass them when the Response is created:
  * adding them later costs more than the rest of an empty call.
  */
 export function apiHeaders(requestId: string): Record<string, string> {
@@ -21,7 +21,7 @@ export function apiHeaders(requestId: string): Record<string, string> {
     ...generalHeaders,
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     'Cache-Control': 'no-store',
-    // Browsers ignore it on plain HTTP.
+    // Browsers ignore this header on plain HTTP.
     'Strict-Transport-Security': 'max-age=31536000',
     'X-Request-Id': requestId
   }

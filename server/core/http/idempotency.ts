@@ -5,33 +5,33 @@ import type { Caller, Staff } from '../app-context.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 import type { IdempotencyKeys } from '../../db/schema/users.ts'
 
-/** An answer before it becomes a Response; `text` is null without a body. */
+/** A response before it becomes a Response object; `text` is null without a body. */
 export interface Prepared {
   text: string | null
   status: number
   headers: Record<string, string>
   /** Values of Set-Cookie; never stored. */
   cookies?: readonly string[]
-  /** Stored in place of the text. */
+  /** Stored instead of the text. */
   replayed?: string | undefined
 }
 
-/** A stored key: its owner and value. */
+/** The owner and value of a key. */
 interface Key {
   userId: string
   key: string
 }
 
 /**
- * The same for public calls: the stored response goes to any sender of the same key and body, so it must contain
- * nothing that the sender did not know.
- * @throws ApiError when the key is malformed
+ * Like `readKey`, for public calls: the stored response is returned to anyone who sends the same key and body, so it
+ * must not contain anything the sender did not know.
+ * @throws ApiError if the key is malformed
  */
 export function readOpenKey(context: Context): Key | undefined {
   return readKeyOf(context, 'anyone')
 }
 
-/** The `Idempotency-Key` of a signed-in caller, or undefined. @throws ApiError when it is malformed */
+/** The `Idempotency-Key` of a signed-in caller, or undefined. @throws ApiError if it is malformed */
 export function readKey(context: Context, caller: Caller | Staff | undefined): Key | undefined {
   return caller && readKeyOf(context, 'staffId' in caller ? caller.staffId : caller.userId)
 }
@@ -44,9 +44,9 @@ function readKeyOf(context: Context, userId: string): Key | undefined {
 }
 
 /**
- * Claims the key, or finds its stored response. Waits for a concurrent request with the same key: its inserted row
- * blocks ours until it commits.
- * @throws ApiError 'idempotency-key-reused' if another request used it
+ * Claims the key, or finds its stored response. Waits for a concurrent request with the same key, because its inserted
+ * row blocks ours until it commits.
+ * @throws ApiError 'idempotency-key-reused' if a different request used the key
  */
 export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now: Date): Promise<Prepared | undefined> {
   const claimed = await claimKey(tx, userId, key, hash, now.toISOString())
@@ -68,7 +68,7 @@ export async function keepAnswer(tx: Tx, { userId, key }: Key, answer: Prepared)
   await setAnswer(tx, userId, key, answer.status, text, writeJson(answer.headers))
 }
 
-/** @returns undefined if the key was claimed before */
+/** @returns undefined if the key was already claimed */
 const claimKey = (tx: Tx, user_id: string, key: string, request_hash: string, created_at: string) =>
   tx
     .insertInto('idempotency_keys')

@@ -6,8 +6,8 @@ import type { Shop } from '../app-context.ts'
 import { problemResponse } from './problem.ts'
 
 /**
- * The HTTP server of a shop. A request with a malformed Host header or URL reaches no route: it is answered here, in
- * English, because its language has not been read.
+ * Creates the HTTP server of a shop. Requests with a malformed Host header or URL never reach a route, so they are
+ * answered here, in English because their language is unknown.
  */
 export function createHttpServer({ app, log }: Pick<Shop, 'app' | 'log'>): Server {
   const errorHandler = (error: unknown) => {
@@ -18,7 +18,7 @@ export function createHttpServer({ app, log }: Pick<Shop, 'app' | 'log'>): Serve
   }
   const listener = getRequestListener(app.fetch, { errorHandler })
   const server = createServer((request, response) => void listener(request, response))
-  // With Node's 5 s a client often sends on a connection that is being closed.
+  // With Node's default of 5 s, clients often send on a connection that is just being closed.
   server.keepAliveTimeout = 65_000
   return server
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits count by: an IPv4 address as it is, an IPv6 address as its /64, because a single customer usually has a
- * whole one. `2001:db8:1:2:3:4:5:6` -> `2001:db8:1:2::/64`.
+ * The unit for rate limits: an IPv4 address as is, an IPv6 address as its /64, because a single customer usually has a
+ * whole /64. `2001:db8:1:2:3:4:5:6` -> `2001:db8:1:2::/64`.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '')
@@ -11,7 +11,7 @@ export function networkOf(address: string): string {
   return mapped ?? `${firstGroups(plain).join(':')}::/64`
 }
 
-// The URL parser writes every form of an address the same way, with at most one `::`.
+// The URL parser normalises every form of an address, with at most one `::`.
 function firstGroups(address: string): string[] {
   const [start = '', end = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const [before, after] = [groupsOf(start), groupsOf(end)]

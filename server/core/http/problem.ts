@@ -7,12 +7,12 @@ import type { ErrorExtras } from './api-error.ts'
 import type { Env } from '../app-context.ts'
 import { type ErrorCode, errorText } from '../texts.ts'
 
-/** An error as problem+json (RFC 9457), its `detail` in the requested language. */
+/** An error as problem+json (RFC 9457), with `detail` in the requested language. */
 export function problem(context: Context<Env>, code: ErrorCode, status: number, extras: ErrorExtras = {}): Response {
   return problemResponse(context.var, code, status, extras)
 }
 
-/** The same for a request that has reached no route. */
+/** Same as `problem`, for requests that have not reached a route. */
 export function problemResponse(
   { requestId, locale }: Pick<Env['Variables'], 'requestId' | 'locale'>,
   code: ErrorCode,
@@ -27,7 +27,7 @@ export function problemResponse(
     status,
     detail,
     refusal: code,
-    // Sylius returns these two on 401; its front ends read `message`.
+    // Sylius returns these two on 401, and its front ends read `message`.
     ...(status === 401 && { code: 401, message: detail }),
     ...(violations && { violations }),
     ...extras.details
@@ -38,7 +38,7 @@ export function problemResponse(
   })
 }
 
-/** The violations of an error: its own, or its message at the field that it names. */
+/** The violations of an error: its own, or its message for the field that it names. */
 export function violationsIn(locale: LocaleCode, code: ErrorCode, extras: ErrorExtras): Violation[] | undefined {
   const { field, values } = extras
   const ofField =

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 
 const current = new AsyncLocalStorage<string>()
 
-/** The client's own id if it is fit for logs and headers, otherwise a new one. */
+/** The client's own id if it is safe for logs and headers, otherwise a new one. */
 export const requestIdOf = (given: string | undefined): string =>
   given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
-/** Runs the work under the id of the request that causes it; what it stores and sends carries the id. */
+/** Runs work under the id of the request that causes it, so that everything it stores and sends has the id. */
 export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work)
 
-/** Id of the request that is being processed or has caused the job; null outside of both. */
+/** Id of the request that is being processed or that caused the job; null outside of both. */
 export const currentRequestId = (): string | null => current.getStore() ?? null

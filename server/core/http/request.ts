@@ -7,7 +7,7 @@ import { requestIdOf, withRequestId } from './request-id.ts'
 import type { Span, Tracer } from '../tracing/tracer.ts'
 import type { Env, AppContext } from '../app-context.ts'
 
-/** Reads what every route needs (request id, language, zone), and logs the request by its route pattern only. */
+/** Reads what every route needs (request id, language, time zone), and logs the request with its route pattern only. */
 export function readRequest({ log, meter, tracer }: AppContext): MiddlewareHandler<Env> {
   return async (context, next) => {
     const started = performance.now()
@@ -39,7 +39,7 @@ async function traceRequest(tracer: Tracer, context: Context<Env>, handle: () =>
 }
 
 function localeOfRequest(context: Context): LocaleCode {
-  // Links to files carry no custom headers, so the URL contains the page's language.
+  // Links to files send no custom headers, so their URL contains the page's language.
   const asked = [
     context.req.query('locale'),
     context.req.header('Locale'),
@@ -54,12 +54,15 @@ function localeOfRequest(context: Context): LocaleCode {
 
 const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
 
-// An unknown zone is not an error: the response is then in UTC.
+// An unknown time zone is not an error: UTC is used.
 function knownZone(zone: string | undefined): string {
   return zone && zones.has(zone) ? zone : 'UTC'
 }
 
-/** Address of the client as limits count it, an IPv6 one as its /64: as many X-Forwarded-For entries from the right are believed as there are proxies of ours. */
+/**
+ * The client's address as counted by rate limits, with an IPv6 address as its /64. Trusts as many X-Forwarded-For
+ * entries, from the right, as there are trusted proxies.
+ */
 export function clientAddress(context: Context, trustedProxies: number): string {
   const forwarded = (context.req.header('X-Forwarded-For') ?? '')
     .split(',')
@@ -69,7 +72,7 @@ export function clientAddress(context: Context, trustedProxies: number): string 
   return networkOf(believed ?? socketAddress(context) ?? 'unknown')
 }
 
-// Requests passed directly by tests have no socket.
+// Requests that tests pass directly have no socket.
 function socketAddress(context: Context): string | undefined {
   return context.env && 'incoming' in (context.env as object) ? getConnInfo(context).remote.address : undefined
 }

@@ -13,11 +13,11 @@ interface Extras {
   headers?: Record<string, string>
   /** Values of Set-Cookie. */
   cookies?: readonly string[]
-  /** Stored for a repeated request instead of the whole response, if that can be rebuilt. */
+  /** Stored for repeated requests instead of the full response, if the response can be rebuilt. */
   replayed?: Record<string, unknown>
 }
 
-/** A response with more than a body: a status other than the endpoint's, headers or cookies. */
+/** A response that needs more than a body: a different status, headers or cookies. */
 export class Reply<Body> {
   readonly body: Body
   /** The body, if already serialised as JSON. */
@@ -36,13 +36,13 @@ export class Reply<Body> {
     this.replayed = replayed
   }
 
-  /** A response already serialised as JSON; parsed only if responses are validated. */
+  /** A response that is already serialised as JSON; parsed only if responses are validated. */
   static written<Body>(json: string, extras: Extras = {}): Reply<Body> {
     return new Reply(undefined as Body, { ...extras, json })
   }
 }
 
-/** A file as response, complete or streamed; the name is used by the browser to save it. */
+/** A file as the response, complete or streamed; browsers save it under the name. */
 export class FileReply {
   readonly bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
   readonly type: string
@@ -56,7 +56,7 @@ export class FileReply {
 }
 
 type Answer<E extends Endpoint> = E extends { answer: 'file' } ? FileReply : Output<E> | Reply<Output<E>>
-/** An endpoint whose errors all have a message: a missing one does not compile. */
+/** An endpoint whose errors all have a message; otherwise it does not compile. */
 type WithMessage<E extends Endpoint> = ErrorOf<E> extends ErrorCode ? E : never
 
 /** Mounts a call that only reads, or manages its own transactions. */
@@ -69,8 +69,8 @@ export function serve<E extends Endpoint>(
 }
 
 /**
- * Mounts a list, history or report: it reads from the replica if there is one that has everything its reader wrote,
- * otherwise, or if the replica fails meanwhile, from the database itself.
+ * Mounts a list, history or report. It reads from the replica if that has everything its reader wrote; otherwise, or if
+ * the replica fails, from the primary.
  */
 export function serveList<E extends Endpoint>(
   shop: Shop,
@@ -102,12 +102,12 @@ function mountCall<E extends Endpoint>(shop: Shop, endpoint: E, handle: (call: C
 
 type Answered<E extends Endpoint> = Output<E> | Reply<Output<E>>
 type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<Answered<E>>
-/** Rebuilds the response to a repeated request from what the first one stored as `replayed`. */
+/** Rebuilds the response to a repeated request from the `replayed` data of the first one. */
 type Again<E extends Endpoint> = (tx: Tx, call: Call<E>, replayed: Record<string, unknown>) => Promise<Answered<E>>
 
 /**
- * Mounts a call that changes something: the handler runs in one transaction, which an error rolls back. With an
- * `Idempotency-Key` the response is stored in the same transaction, so that the request takes effect once.
+ * Mounts a call that writes: the handler runs in a transaction, which is rolled back on an error. With an
+ * `Idempotency-Key`, the response is stored in the same transaction, so that the request takes effect once.
  */
 export function change<E extends Endpoint>(
   shop: Shop,
@@ -119,8 +119,8 @@ export function change<E extends Endpoint>(
 }
 
 /**
- * Like `change`, with something that is looked up before the transaction because it may take seconds: `look` reads, and
- * the handler gets what it found.
+ * Like `change`, with a lookup before the transaction that may take seconds: `look` reads, and its result is passed to
+ * the handler.
  */
 export function changeAfter<E extends Endpoint, Found>(
   shop: Shop,
@@ -170,8 +170,8 @@ function sessionOf({
   return staff && { table: 'staff_sessions', id: staff.sessionId, writes: staff.sessionWrites }
 }
 
-// After the commit, so that a replica with the new count has the write too. Without it a list may lack the write for
-// some seconds, so a failure here does not make the request fail.
+// After the commit, so that a replica with the new count also has the write. Without the count, a list may lack the
+// write for some seconds, so a failure here does not fail the request.
 async function countWrite(shop: Shop, { method }: Endpoint, call: Parameters<typeof sessionOf>[0]): Promise<void> {
   const session = shop.db.replica && method !== 'GET' && sessionOf(call)
   if (!session) return
@@ -189,7 +189,7 @@ const replayedOf = ({ text }: Prepared) => JSON.parse(text ?? '{}') as Record<st
 
 function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) => Promise<Response>): void {
   shop.endpoints.push(endpoint)
-  // Probes answer however busy the shop is.
+  // Probes are answered no matter how busy the shop is.
   const isProbe = endpoint.path.startsWith('/health/')
   shop.app.on(endpoint.method, endpoint.path, isProbe ? handler : (context) => shop.inFlight.handle(context, handler))
 }
@@ -211,7 +211,7 @@ function send(context: Context<Env>, { text, status, headers, cookies = [] }: Pr
   return response
 }
 
-// The plain name for old clients, the true one beside it (RFC 6266).
+// An ASCII name for old clients and the original name beside it (RFC 6266).
 function sendFile(context: Context<Env>, { bytes, type, name }: FileReply): Response {
   const plain = name.normalize('NFD').replaceAll(/[^\x20-\x7e]|["\\]/g, '')
   const disposition = `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`

@@ -6,7 +6,7 @@ const name = 'token'
 type Dependencies = Pick<AppContext, 'config'>
 
 /**
- * The cookie sent with browser downloads; every other call needs the header. In production it is `__Host-token`, which
+ * The cookie for browser downloads; every other call needs the header. In production it is `__Host-token`, which
  * neither a subdomain nor a page without TLS can set.
  */
 export function tokenCookie({ config }: Dependencies, value: string, maxAge: number): string {
@@ -14,7 +14,7 @@ export function tokenCookie({ config }: Dependencies, value: string, maxAge: num
   return generateCookie(name, value, config.mode === 'production' ? { ...options, prefix: 'host' } : options)
 }
 
-/** The token of a request's cookie, or undefined. */
+/** The token in a request's cookie, or undefined. */
 export function tokenInCookie({ config }: Dependencies, context: Context): string | undefined {
   return config.mode === 'production' ? getCookie(context, name, 'host') : getCookie(context, name)
 }

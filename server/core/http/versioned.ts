@@ -1,8 +1,7 @@
 import { Reply } from './serve.ts'
 
 /**
- * A response with its version as ETag, for the next change's If-Match; `replayed` is what is stored for a repeated
- * request.
+ * A response with its version as the ETag, for the next change's If-Match; `replayed` is stored for repeated requests.
  */
 export function versioned<Body extends { version: number }>(
   body: Body,

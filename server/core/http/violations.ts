@@ -3,15 +3,15 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Violation } from '../../../contract/problem.ts'
 import { serverText } from '../texts.ts'
 
-/** superstruct's failures as violations in the requested language; the first of each path, in field order. */
+/** Converts superstruct failures to violations in the requested language: the first for each path, in field order. */
 export function violationsOf(error: StructError, locale: LocaleCode): Violation[] {
   const found = new Map<string, Violation>()
   for (const failure of error.failures()) {
-    // A body that is no object has no field: it is named itself.
+    // A body that is not an object has no fields, so the body itself is named.
     const propertyPath = failure.path.map(String).reduce(joinPath, '') || 'body'
     if (found.has(propertyPath)) continue
     const { code, count, choices = [] } = ruleOf(failure)
-    // Roles have no names that the reader of an error would know.
+    // Role codes mean nothing to the reader of an error.
     const text = choices[0]?.startsWith('ROLE_') ? 'role' : code
     const message = serverText(locale, `violations.${text}`, { count: count ?? 0, choices: choices.join(', ') })
     found.set(propertyPath, { propertyPath, message, code })
@@ -19,7 +19,7 @@ export function violationsOf(error: StructError, locale: LocaleCode): Violation[
   return [...found.values()]
 }
 
-/** `('items', '3')` -> `items[3]`, `('items[3]', 'quantity')` -> `items[3].quantity`, as Symfony writes it. */
+/** `('items', '3')` -> `items[3]`, `('items[3]', 'quantity')` -> `items[3].quantity`, as in Symfony. */
 export function joinPath(path: string, part: string): string {
   if (/^\d+$/.test(part)) return `${path}[${part}]`
   return path ? `${path}.${part}` : part
@@ -64,7 +64,7 @@ function ruleOf(failure: Failure): Found {
 }
 
 function refinementOf({ refinement, value, message }: Failure): Found {
-  // "… less than or equal to 50 but received `51`": the backticks contain the value sent.
+  // "… less than or equal to 50 but received `51`": the backticks enclose the submitted value.
   const limit = Number(/ (-?\d+) but received /.exec(message)?.[1] ?? 0)
   if (refinement === 'min') return { code: 'too-small', count: limit }
   if (refinement === 'max') return { code: 'too-large', count: limit }

@@ -1,13 +1,13 @@
 import type { AppContext } from '../app-context.ts'
 import { inSpan } from '../tracing/tracer.ts'
 
-/** Rounds repeated more often mostly look for work: their jobs are traced, if any. */
+/** Work that is repeated more often mostly finds nothing to do, so only its jobs are traced. */
 const tracedFrom = 60_000
 
 /**
- * Repeats work while the server runs, `pause` in milliseconds. Rounds never overlap, even if one takes longer than the
- * pause; an error is logged, and the next round runs all the same.
- * @returns a function that stops it, after the work in progress
+ * Repeats work while the server runs, every `pause` milliseconds. Runs never overlap, even if one takes longer than the
+ * pause; errors are logged and do not stop the repetition.
+ * @returns a function that stops it after the current run
  */
 export function every(
   appContext: AppContext,

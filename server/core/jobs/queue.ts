@@ -5,12 +5,12 @@ import { withRequestId } from '../http/request-id.ts'
 import { faultOf } from '../tracing/fault.ts'
 import { inSpan } from '../tracing/tracer.ts'
 
-/** The columns that every queue's table has. */
+/** The columns of every queue's table. */
 interface Job {
   id: string
   attempts: number
   due_at: string
-  /** The request that has caused it. */
+  /** The request that caused the job. */
   request_id?: string | null
 }
 
@@ -26,26 +26,26 @@ export interface Queue<Row extends Job> {
   /** Due jobs, oldest first. */
   selectDue(db: Reader, now: string, limit: number): DueQuery<Row>
   update(tx: Tx, id: string, change: Partial<Job>): Promise<unknown>
-  /** Milliseconds before each further attempt; after the last a job has failed. */
+  /** Milliseconds before each further attempt; after the last one, the job has failed. */
   pauses: readonly number[]
-  /** Milliseconds for which a claimed job belongs to its server; if that server dies, another one runs it. */
+  /** Milliseconds for which a claimed job is leased to its server; if the server dies, another one runs it. */
   lease: number
-  /** Jobs claimed together. */
+  /** Jobs claimed at a time. */
   batch: number
   isParallel: boolean
-  /** Runs a job, outside any transaction. @throws PermanentFailure if a retry cannot help, any other error to retry */
+  /** Runs a job outside any transaction. @throws PermanentFailure if a retry cannot help, any other error to retry */
   run(job: Row): Promise<unknown>
-  /** Stores that a job is done. */
+  /** Marks a job as done. */
   finish(tx: Tx, job: Row): Promise<unknown>
-  /** Stores why an attempt failed; the last one if `isFinal`. */
+  /** Stores why an attempt failed; `isFinal` for the last attempt. */
   fail?(tx: Tx, job: Row, fault: string, isFinal: boolean): Promise<unknown>
-  /** Values of a job for the log. */
+  /** Log fields of a job. */
   describe?(job: Row): object
-  /** Whether messages of errors may be logged: those about emails may contain an address. */
+  /** Whether error messages may be logged; those about emails may contain an address. */
   logsMessages: boolean
 }
 
-/** Thrown by a job that a retry cannot help; `code` is stored as its fault. */
+/** Thrown by a job if a retry cannot help; `code` is stored as its fault. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
   readonly code: string
@@ -58,7 +58,9 @@ export class PermanentFailure extends Error {
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'tracer'>
 
-/** Runs every due job of a queue. Several servers on one database share the work. @returns how many were tried */
+/**
+ * Runs all due jobs of a queue. Several servers on one database share the work. @returns the number of attempted jobs
+ */
 export async function runDue<Row extends Job>(dependencies: Dependencies, queue: Queue<Row>): Promise<number> {
   let tried = 0
   for (;;) {
@@ -70,7 +72,7 @@ export async function runDue<Row extends Job>(dependencies: Dependencies, queue:
   }
 }
 
-// The claim is a separate transaction: nothing is locked while a job runs.
+// Claims in a separate transaction, so that nothing is locked while a job runs.
 async function claim<Row extends Job>({ db, clock }: Dependencies, queue: Queue<Row>): Promise<Row[]> {
   const now = clock()
   if (!(await hasDue(db, queue, now))) return []
@@ -82,7 +84,7 @@ async function claim<Row extends Job>({ db, clock }: Dependencies, queue: Queue<
   })
 }
 
-// An idle queue is polled every second: reading needs no writer.
+// Idle queues are polled every second, so check with a read before opening a write transaction.
 async function hasDue<Row extends Job>(db: Db, queue: Queue<Row>, now: Date): Promise<boolean> {
   return (await queue.selectDue(db.read, now.toISOString(), 1).execute()).length > 0
 }

@@ -7,13 +7,13 @@ import type { Attempt } from './service.ts'
 import { clientAddress } from '../http/request.ts'
 
 const day = 24 * 60 * 60_000
-/** Days for which a device stays known after its last sign-in. */
+/** Days for which a device is remembered after its last sign-in. */
 const knownDays = 180
 
-/** Each sign-in and the kind of its attempts from known devices. */
+/** Sign-in kinds, mapped to the kind of attempts from known devices. */
 const knownKinds = { 'sign-in': 'device-sign-in', 'staff-sign-in': 'device-staff-sign-in' } as const
 
-/** A sign-in: the account as typed, in lower case, and the path that the cookie is sent to. */
+/** A sign-in: the account as typed, in lower case, and the cookie's path. */
 interface SignIn {
   kind: keyof typeof knownKinds
   account: string
@@ -21,8 +21,8 @@ interface SignIn {
 }
 
 /**
- * What a sign-in counts as, and the cookie to set once the password was correct. A device that has signed in to the
- * account before has limits of its own, so that attempts from elsewhere cannot lock its user out (014).
+ * The kind under which a sign-in attempt is counted, and the cookie to set after a correct password. Devices that have
+ * signed in to the account before have separate limits, so that attempts from elsewhere cannot lock out its user (014).
  */
 export function deviceOf(
   context: Context,
@@ -30,7 +30,7 @@ export function deviceOf(
   { kind, account, path }: SignIn
 ): { attempt: Attempt; cookie: string } {
   const address = clientAddress(context, config.trustedProxies)
-  // One cookie for each account, because colleagues share devices.
+  // One cookie per account, because colleagues share devices.
   const name = `device-${hashOfToken(account).slice(0, 12)}`
   const sign = (device: string) => signatureOf(deviceSecret, `${kind} ${account} ${device}`)
   const known = readDevice(getCookie(context, name), sign, clock())

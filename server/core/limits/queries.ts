@@ -5,7 +5,7 @@ export function insertAttempt(tx: Tx, row: Attempts) {
   return tx.insertInto('tries').values(row).execute()
 }
 
-/** Attempts of a kind since an instant, newest first, of an account or from an IP address. */
+/** Attempts of a kind since an instant, by an account or from an IP address, newest first. */
 export function selectAttempts(
   db: Reader,
   { kind, account, address }: Pick<Attempts, 'kind' | 'account' | 'address'>,
@@ -23,7 +23,7 @@ export function selectAttempts(
     .execute()
 }
 
-/** How many attempts of a kind there were since an instant, from everywhere. */
+/** Number of attempts of a kind since an instant, from anywhere. */
 export async function countAttempts(db: Reader, kind: Attempts['kind'], since: string): Promise<number> {
   const count = db.selectFrom('tries').select((select) => select.fn.countAll<number>().as('count'))
   return (await count.where('kind', '=', kind).where('tried_at', '>', since).executeTakeFirstOrThrow()).count

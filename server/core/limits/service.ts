@@ -6,25 +6,25 @@ import { ApiError } from '../http/api-error.ts'
 import { countAttempts, deleteOldAttempts, deleteAttempts, insertAttempt, selectAttempts } from './queries.ts'
 
 type Kind = Attempts['kind']
-/** An endpoint with a declared rate limit. */
+/** An endpoint that declares a rate limit error. */
 interface Limited {
   errors: { 'too-many-attempts': 429 }
 }
 
-/** Attempts of a kind allowed in a window: per account and address, per account, per address. */
+/** Attempts of a kind allowed within a window: per account and address, per account, per address. */
 interface Limit {
   minutes: number
   both: number
   account: number
   address: number
-  /** From everywhere together. */
+  /** From all addresses together. */
   all?: number
 }
 
 const limits: Readonly<Record<Kind, Limit>> = {
   'sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
   'staff-sign-in': { minutes: 15, both: 10, account: 50, address: 100 },
-  // From a device that has signed in to the account before (014): each has its own limit.
+  // From devices that have signed in to the account before (014); each has its own limit.
   'device-sign-in': { minutes: 15, both: 10, account: 10, address: 100 },
   'device-staff-sign-in': { minutes: 15, both: 10, account: 10, address: 100 },
   'reset-request': { minutes: 60, both: 5, account: 5, address: 30 },
@@ -38,20 +38,20 @@ const limits: Readonly<Record<Kind, Limit>> = {
   registration: { minutes: 60, both: 10, account: 10, address: 30 }
 }
 
-/** Minutes to wait where all attempts together have reached their limit. */
+/** Minutes to wait if all attempts together have reached their limit. */
 const pauseWhenFull = 10
 
-/** An attempt to be limited; the account is what its limit is counted by, stored as a hash. */
+/** A rate-limited attempt; it is counted per account, which is stored as a hash. */
 export interface Attempt {
   kind: Kind
   account: string
-  /** Of the client. */
+  /** IP address of the client. */
   address: string
 }
 
 /**
- * Counts an attempt before it is made, so that parallel attempts cannot exceed the limit; one too many is rejected and
- * not counted.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit; excess attempts are
+ * rejected and not counted.
  * @throws ApiError 'too-many-attempts', with the minutes to wait
  */
 export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attempt, now: Date): Promise<void> {
@@ -63,7 +63,7 @@ export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attem
   const attempts = await selectAttempts(db.read, { kind, account, address }, since)
   const { all = Infinity } = limits[kind]
   const isFull = all < Infinity && (await countAttempts(db.read, kind, since)) > all
-  // Later attempts count too: of a burst, too few may pass, but never too many.
+  // Counts later attempts as well: a burst may let too few through, but never too many.
   const others = attempts.filter(({ id }) => id !== row.id)
   const wait = Math.max(minutesToWait(others, { account, address }, limits[kind], now), isFull ? pauseWhenFull : 0)
   if (wait === 0) return
@@ -74,19 +74,19 @@ export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attem
   })
 }
 
-/** Deletes the attempts of an account from an address after a correct password. */
+/** Deletes an account's attempts from an address after a correct password. */
 export function resetAttempts(tx: Tx, attempt: Attempt) {
   return deleteAttempts(tx, { kind: attempt.kind, account: hashOf(attempt), address: attempt.address })
 }
 
-/** Deletes attempts older than every window. */
+/** Deletes attempts older than the longest window. */
 export function deleteExpiredAttempts(tx: Tx, now: Date) {
   const longest = Math.max(...Object.values(limits).map(({ minutes }) => minutes))
   return deleteOldAttempts(tx, new Date(now.getTime() - longest * 60_000).toISOString())
 }
 
 /**
- * Enforces an hourly limit. `done` holds the times of earlier attempts, oldest first.
+ * Enforces an hourly limit. `done` contains the times of earlier attempts, oldest first.
  * @throws ApiError 'too-many-attempts', with the minutes to wait
  */
 export function limitPerHour(
@@ -104,7 +104,7 @@ export function limitPerHour(
   })
 }
 
-/** Minutes until the next attempt is allowed, 0 for now; `attempts` are those of the window, newest first. */
+/** Minutes until the next attempt is allowed, or 0; `attempts` are those within the window, newest first. */
 function minutesToWait(
   attempts: readonly Pick<Attempts, 'account' | 'address' | 'tried_at'>[],
   { account, address }: { account: string; address: string },
@@ -116,7 +116,7 @@ function minutesToWait(
     { most: limit.account, of: attempts.filter((one) => one.account === account) },
     { most: limit.address, of: attempts.filter((one) => one.address === address) }
   ]
-  // A full group reopens when all but its newest `most - 1` attempts have left the window.
+  // A group allows the next attempt once all but its newest `most - 1` attempts have left the window.
   const waits = groups.map(({ most, of }) => {
     const oldest = of[most - 1]
     return oldest ? limit.minutes - (now.getTime() - Date.parse(oldest.tried_at)) / 60_000 : 0

@@ -4,16 +4,18 @@ import type { Env, Limit, Slot } from '../app-context.ts'
 import { ApiError } from '../http/api-error.ts'
 import { Turns } from './turns.ts'
 
-/** Requests that may wait for each place. */
+/** Maximum number of waiting requests per slot. */
 const waitingPerPlace = 10
-/** Milliseconds that a request waits for a place: longer than a burst takes, shorter than clients do. */
+/** Milliseconds that a request waits for a slot: longer than a burst, shorter than client timeouts. */
 const longestWait = 10_000
 
-/** Limits how many API requests are processed at once; some more wait, and the next are rejected at once. */
+/**
+ * Limits how many API requests are processed concurrently; some more wait, and further ones are rejected immediately.
+ */
 export class InFlight implements Limit {
   readonly #most: number
   readonly #turns = new Turns()
-  /** Those who wait for a place, in order of arrival. */
+  /** Requests waiting for a slot, in order of arrival. */
   readonly #waiting = new Set<() => void>()
   #count = 0
   #shed = 0
@@ -26,7 +28,7 @@ export class InFlight implements Limit {
     return { processing: this.#count, waiting: this.#waiting.size, shed: this.#shed }
   }
 
-  /** Takes a place and returns the function that gives it back. @throws ApiError 'overloaded' */
+  /** Takes a slot. @returns a function that releases it @throws ApiError 'overloaded' */
   async enter(): Promise<() => void> {
     if (this.#count < this.#most) this.#count += 1
     else await this.#wait()
@@ -57,7 +59,7 @@ export class InFlight implements Limit {
     return new ApiError('overloaded', 503, { headers: { 'Retry-After': '2' } })
   }
 
-  // The place passes to the request that has waited longest.
+  // Passes the slot to the request that has waited longest.
   #leave(): void {
     const [next] = this.#waiting
     if (!next) this.#count -= 1
@@ -67,7 +69,7 @@ export class InFlight implements Limit {
     }
   }
 
-  /** Handles a request in a place; a streamed response keeps it until it has been sent or the client is gone. */
+  /** Handles a request in a slot; a streamed response keeps it until it has been sent or the client disconnects. */
   async handle(context: Context<Env>, handler: (context: Context<Env>) => Promise<Response>): Promise<Response> {
     const slot = new Place(this, await this.enter())
     context.set('slot', slot)
@@ -92,7 +94,7 @@ class Place implements Slot {
     this.leave = leave
   }
 
-  /** Waits for the body without a place: clients that send slowly, or never, must not keep others out. */
+  /** Waits for the body without a slot, so that slow or stalled clients do not block others. */
   async receive<T>(body: Promise<T>): Promise<T> {
     this.leave()
     const received = await body
@@ -101,7 +103,7 @@ class Place implements Slot {
   }
 }
 
-// Requests passed directly by tests have no socket.
+// Requests that tests pass directly have no socket.
 function responseOf({ env }: Context): ServerResponse | undefined {
   return (env as { outgoing?: ServerResponse } | undefined)?.outgoing
 }

@@ -1,15 +1,15 @@
-/** Milliseconds per turn of the event loop in which API requests are begun. */
+/** Milliseconds per event loop turn in which API requests may start. */
 const share = 10
 
 /**
- * Spreads requests over turns of the event loop. Work on SQLite is synchronous: without this, all requests that have
- * arrived are completed before any other socket is read, and probes and new connections wait for them.
+ * Spreads requests over turns of the event loop. SQLite works synchronously: otherwise, all pending requests would
+ * complete before any other socket is read, and probes and new connections would have to wait.
  */
 export class Turns {
   #started: number | undefined
   #isRenewing = false
 
-  /** Resolves, in the order of the calls, in a turn with time left; at once if this one has. */
+  /** Resolves, in call order, in a turn with time left; immediately if the current turn has some. */
   async wait(): Promise<void> {
     while (this.#isOver()) await new Promise(setImmediate)
   }
@@ -19,7 +19,7 @@ export class Turns {
     if (performance.now() - this.#started < share) return false
     if (!this.#isRenewing) {
       this.#isRenewing = true
-      // Before those who wait for the next turn.
+      // Runs before those waiting for the next turn.
       setImmediate(() => {
         this.#started = undefined
         this.#isRenewing = false

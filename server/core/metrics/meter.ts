@@ -9,16 +9,16 @@ import {
 } from 'prom-client'
 import type { Measured } from '../workers/messages.ts'
 
-/** Seconds; the limits of the latency histogram. */
+/** Bucket boundaries of the latency histogram, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A value of a gauge, with its labels. */
+/** A gauge value with its labels. */
 interface Sample {
   labels?: Readonly<Record<string, string>>
   value: number
 }
 
-/** The metrics of a server: those of the process, of its requests, and what features add. */
+/** The metrics of a server: those of the process, of its requests, and those added by features. */
 export class Meter {
   readonly #registry = new Registry()
   readonly #requests = new Histogram({
@@ -37,7 +37,7 @@ export class Meter {
     this.#requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds)
   }
 
-  /** Adds a gauge; several processes show the sum of theirs unless told otherwise. @returns a function that replaces its values */
+  /** Adds a gauge, summed over several processes by default. @returns a function that replaces its values */
   gauge(
     name: string,
     help: string,
@@ -51,7 +51,7 @@ export class Meter {
     }
   }
 
-  /** Adds a counter that is kept elsewhere and read at every scrape. */
+  /** Adds a counter whose value is kept elsewhere and read at every scrape. */
   counter(name: string, help: string, read: () => number): void {
     const collect = () => {
       counter.reset()
@@ -60,7 +60,7 @@ export class Meter {
     const counter = new Counter({ name, help, registers: [this.#registry], collect })
   }
 
-  /** As Prometheus reads it. */
+  /** The metrics in Prometheus format. */
   async write(): Promise<{ type: string; text: string }> {
     return { type: this.#registry.contentType, text: await this.#registry.metrics() }
   }
@@ -70,7 +70,7 @@ export class Meter {
     return this.#registry.getMetricsAsJSON()
   }
 
-  /** The values of several processes as those of one. */
+  /** The combined values of several processes. */
   async writeTogether(all: Measured[]): Promise<{ type: string; text: string }> {
     return { type: this.#registry.contentType, text: await AggregatorRegistry.aggregate(all).metrics() }
   }

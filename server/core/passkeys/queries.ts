@@ -1,12 +1,12 @@
 import type { PasskeyChallenges, Passkeys } from '../../db/schema/second-factor.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-/** A user's passkeys, the oldest first. */
+/** A user's passkeys, oldest first. */
 export function selectPasskeys(db: Reader, ownerId: string) {
   return db.selectFrom('passkeys').selectAll().where('owner_id', '=', ownerId).orderBy('id').execute()
 }
 
-/** The passkey of a user that the authenticator calls so: never another user's. */
+/** A user's passkey by its credential id; never another user's. */
 export function selectPasskey(db: Reader, { owner_id, credential_id }: Pick<Passkeys, 'owner_id' | 'credential_id'>) {
   return db
     .selectFrom('passkeys')
@@ -16,14 +16,14 @@ export function selectPasskey(db: Reader, { owner_id, credential_id }: Pick<Pass
     .executeTakeFirst()
 }
 
-/** @returns whether it was not known before */
+/** @returns whether it was new */
 export async function insertPasskey(tx: Tx, row: Passkeys): Promise<boolean> {
   const query = tx.insertInto('passkeys').values(row)
   const added = await query.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 1n
 }
 
-/** Notes a use. @returns whether the passkey is still there and no parallel use has counted it */
+/** Records a use. @returns whether the passkey still exists and no concurrent use was recorded first */
 export async function countUse(
   tx: Tx,
   { id, counter }: Pick<Passkeys, 'id' | 'counter'>,
@@ -43,7 +43,7 @@ export async function deletePasskeys(tx: Tx, ownerId: string): Promise<void> {
   await tx.deleteFrom('passkey_challenges').where('owner_id', '=', ownerId).execute()
 }
 
-/** Stores what is to be signed, in place of an earlier request of the same holder. */
+/** Stores a challenge, replacing an earlier one of the same holder. */
 export function upsertChallenge(tx: Tx, row: PasskeyChallenges) {
   const { held_by: _holder, purpose: _purpose, ...fields } = row
   return tx
@@ -53,7 +53,7 @@ export function upsertChallenge(tx: Tx, row: PasskeyChallenges) {
     .execute()
 }
 
-/** @returns what was to be signed, which is used up now; undefined if it is unknown, used or too old */
+/** Consumes a challenge. @returns undefined if it is unknown, used or expired */
 export function takeChallenge(
   tx: Tx,
   { held_by, purpose, owner_id }: Pick<PasskeyChallenges, 'held_by' | 'purpose' | 'owner_id'>,

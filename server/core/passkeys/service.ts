@@ -15,16 +15,16 @@ import { relyingParty } from './relying-party.ts'
 
 const challengeMinutes = 5
 const mostPasskeys = 20
-/** Ed25519, ES256 and RS256: one of them is known to every authenticator. */
+/** Ed25519, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
-/** Who is asked to sign: the owner of the account, and the session or sign-in that only they can continue. */
+/** Who must sign: the owner of the account, and the session or sign-in that only the owner can continue. */
 export interface Holder {
   ownerId: string
   heldBy: string
 }
 
-/** Where the shop is, and the time. */
+/** The shop's origin, and the current time. */
 export interface Site {
   origin: string
   now: Date
@@ -33,13 +33,16 @@ export interface Site {
 type NewPasskey = Omit<Passkeys, 'id' | 'created_at' | 'last_used_at'>
 type Signature = Pick<Passkeys, 'id' | 'counter'> & { newCounter: number }
 
-/** A user's passkeys, the oldest first. */
+/** A user's passkeys, oldest first. */
 export const listPasskeys = (db: Reader, ownerId: string): Promise<Passkeys[]> => queries.selectPasskeys(db, ownerId)
 
 export const hasPasskey = async (db: Reader, ownerId: string): Promise<boolean> =>
   (await queries.selectPasskeys(db, ownerId)).length > 0
 
-/** Starts to add a passkey. @returns options for the browser; undefined for an account that has the most allowed */
+/**
+ * Starts adding a passkey. @returns options for the browser; undefined if the account has the maximum number of
+ * passkeys
+ */
 export async function startRegistration(
   tx: Tx,
   { ownerId, heldBy }: Holder,
@@ -65,7 +68,7 @@ export async function startRegistration(
   }
 }
 
-/** Checks a new passkey against what it was asked for, once. @returns undefined if it does not match */
+/** Verifies a new passkey against its challenge, once. @returns undefined if it does not match */
 export async function verifyRegistration(
   db: Db,
   { ownerId, heldBy }: Holder,
@@ -99,11 +102,14 @@ export async function verifyRegistration(
   }
 }
 
-/** @returns false if the passkey is known already */
+/** @returns false if the passkey is already registered */
 export const addPasskey = (tx: Tx, passkey: NewPasskey, now: Date): Promise<boolean> =>
   queries.insertPasskey(tx, { ...passkey, id: newId(), created_at: now.toISOString(), last_used_at: null })
 
-/** Asks one of the owner's passkeys to sign. @returns options for the browser; undefined if there is none */
+/**
+ * Requests a signature by one of the owner's passkeys. @returns options for the browser; undefined if there are no
+ * passkeys
+ */
 export async function startProof(
   tx: Tx,
   { ownerId, heldBy }: Holder,
@@ -122,8 +128,8 @@ export async function startProof(
 }
 
 /**
- * Checks what a passkey of the owner has signed, once; outside of the transaction that depends on it, because it takes a
- * while. @returns what `acceptSignature` counts; undefined if it is wrong
+ * Verifies a signature by one of the owner's passkeys, once. Call it outside the transaction that depends on it,
+ * because it takes a while. @returns the input of `acceptSignature`; undefined if the signature is wrong
  */
 export async function verifySignature(
   db: Db,
@@ -154,17 +160,19 @@ export async function verifySignature(
   return { id: passkey.id, counter: passkey.counter, newCounter: authenticationInfo.newCounter }
 }
 
-/** Counts a signature. @returns false if the passkey is gone, or a parallel use has counted it */
+/**
+ * Records a verified signature. @returns false if the passkey no longer exists, or a concurrent use was recorded first
+ */
 export const acceptSignature = (tx: Tx, { id, counter, newCounter }: Signature, now: Date): Promise<boolean> =>
   queries.countUse(tx, { id, counter }, { counter: newCounter, last_used_at: now.toISOString() })
 
-/** @returns its name; undefined if the owner has no such passkey */
+/** @returns the passkey's name; undefined if the owner does not have it */
 export const removePasskey = async (tx: Tx, ownerId: string, id: string): Promise<string | undefined> =>
   (await queries.deletePasskey(tx, ownerId, id))?.name
 
 export const removePasskeys = (tx: Tx, ownerId: string): Promise<void> => queries.deletePasskeys(tx, ownerId)
 
-/** Deletes what was never signed. */
+/** Deletes challenges that were never signed. */
 export const deleteExpiredRequests = (tx: Tx, now: Date) => queries.deleteOldChallenges(tx, now.toISOString())
 
 async function openChallenge(
@@ -178,14 +186,14 @@ async function openChallenge(
   return challenge
 }
 
-// In a transaction of its own: it is used up even if the answer is wrong.
+// In a separate transaction, so that the challenge is consumed even if the response is wrong.
 const takeChallenge = (db: Db, which: Parameters<typeof queries.takeChallenge>[1], now: Date) =>
   db.transaction((tx) => queries.takeChallenge(tx, which, now.toISOString()))
 
-// 190 ms, which only servers with passkeys spend.
+// Loading takes 190 ms, which only servers with passkeys should spend.
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** The library throws on whatever is wrong with an answer; none of it is a fault of the server. */
+/** The library throws on any invalid response; none of these are server errors. */
 const refused = <T extends object>(verify: () => Promise<T>): Promise<Partial<T>> => verify().catch(() => ({}))
 
 const publicKey = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })

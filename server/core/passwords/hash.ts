@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const hash = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** More parallel hashes than processors would only slow down the rest of the server. */
+/** Running more hashes than processors in parallel would only slow down the rest of the server. */
 let free = availableParallelism()
 const waiting: (() => void)[] = []
 
@@ -30,7 +30,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`
 }
 
-/** Whether a password matches a stored hash; without a hash it takes as long and returns false. */
+/** Whether a password matches a stored hash; without a hash, it takes as long and returns false. */
 export async function checkPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? '') ?? []

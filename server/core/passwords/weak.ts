@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { ApiError } from '../http/api-error.ts'
 import { serverText } from '../texts.ts'
 
-/** @throws ApiError 'invalid-body' with a violation `password-common` of the field */
+/** @throws ApiError 'invalid-body' with the violation `password-common` for the field */
 export async function rejectCommonPassword(password: string, propertyPath: string, locale: LocaleCode): Promise<void> {
   if (!(await isCommonPassword(password))) return
   const message = serverText(locale, 'violations.password-common')
@@ -10,8 +10,8 @@ export async function rejectCommonPassword(password: string, propertyPath: strin
 }
 
 /**
- * Whether a password is in the list of common and breached ones, in any case, or becomes one without up to four digits
- * or symbols at its end: `Football2026` is `football`.
+ * Whether a password, ignoring case, is in the list of common and breached ones, possibly after removing up to four
+ * trailing digits or symbols: `Football2026` is `football`.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await (loading ??= loadList())
@@ -23,7 +23,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 let loading: Promise<Set<string>> | undefined
 
-// 49,000 passwords, which a server needs only when one is chosen.
+// 49,000 passwords, loaded only when a password is chosen.
 async function loadList(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])

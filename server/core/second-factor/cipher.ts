@@ -5,17 +5,17 @@ const ivBytes = 12
 const tagBytes = 16
 const prefix = 'v1'
 
-/** Encrypts secrets stored in the database; bound to their owner, so that no row can be copied to another. */
+/** Encrypts secrets stored in the database, bound to their owner so that a secret cannot be copied to another row. */
 export interface SecretCipher {
-  /** Returns the plain text while no key is configured. */
+  /** Returns the plain text if no key is configured. */
   encrypt(plain: string, owner: string): string
-  /** @throws UnknownKeyError if it was encrypted by a key that is not configured */
+  /** @throws UnknownKeyError if the secret was encrypted with a key that is not configured */
   decrypt(stored: string, owner: string): string
-  /** Whether it is stored as `encrypt` stores it now. */
+  /** Whether the stored form is what `encrypt` would produce now. */
   isCurrent(stored: string): boolean
 }
 
-/** A secret was encrypted by a key that is not configured. */
+/** A secret was encrypted with a key that is not configured. */
 export class UnknownKeyError extends Error {}
 
 interface Key {
@@ -23,7 +23,10 @@ interface Key {
   bytes: Buffer
 }
 
-/** A cipher whose first key encrypts, while all of them decrypt. Texts of any length are keys; none stores plain text. */
+/**
+ * A cipher that encrypts with the first key and decrypts with all of them. Keys can be texts of any length; without
+ * keys, secrets are stored as plain text.
+ */
 export function openCipher(texts: readonly string[]): SecretCipher {
   const keys = texts.map(deriveKey)
   const [current] = keys
@@ -31,7 +34,7 @@ export function openCipher(texts: readonly string[]): SecretCipher {
     encrypt: (plain, owner) => (current ? seal(current, plain, owner) : plain),
     decrypt(stored, owner) {
       const [version, id, sealed] = stored.split(':')
-      // Base32, as stored before a key was configured, has no colon.
+      // Base32, as stored before a key was configured, contains no colon.
       if (version !== prefix || sealed === undefined) return stored
       const key = keys.find((one) => one.id === id)
       if (!key) throw new UnknownKeyError(`No configured key has the id ${id}.`)
@@ -41,7 +44,7 @@ export function openCipher(texts: readonly string[]): SecretCipher {
   }
 }
 
-// The id says which key a row needs without revealing anything about the key.
+// The id identifies a row's key without revealing anything about it.
 function deriveKey(text: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', text, '', 'second-factor secrets', 32))
   return { bytes, id: createHash('sha256').update(bytes).digest('hex').slice(0, 8) }

@@ -4,8 +4,8 @@ import { forUpdate } from '../../db/tx.ts'
 import { type SecretCipher, UnknownKeyError } from './cipher.ts'
 
 /**
- * Stores all secrets of second factors by the current key: once after it was configured or replaced.
- * @throws ConfigError if the key of one is no longer configured
+ * Re-encrypts all secrets of second factors with the current key, after it was configured or replaced.
+ * @throws ConfigError if a secret's key is no longer configured
  */
 export async function encryptSecrets(db: Db, cipher: SecretCipher): Promise<void> {
   const rows = await db.read.selectFrom('second_factors').select(['owner_id', 'secret']).execute()
@@ -14,7 +14,7 @@ export async function encryptSecrets(db: Db, cipher: SecretCipher): Promise<void
 
 async function encrypt(db: Db, cipher: SecretCipher, owner: string): Promise<void> {
   await db.transaction(async (tx) => {
-    // Locked, because a server with another set of keys may be renewing it at the same time.
+    // Locked, because a server with other keys may be re-encrypting at the same time.
     const locked = forUpdate(tx, tx.selectFrom('second_factors').select('secret').where('owner_id', '=', owner))
     const row = await locked.executeTakeFirst()
     if (!row) return

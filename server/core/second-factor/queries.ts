@@ -5,13 +5,13 @@ export function selectFactor(db: Reader, ownerId: string) {
   return db.selectFrom('second_factors').selectAll().where('owner_id', '=', ownerId).executeTakeFirst()
 }
 
-/** Locks a second factor, so that of two parallel uses of a code one is rejected. */
+/** Locks a second factor, so that one of two concurrent uses of a code is rejected. */
 export function lockFactor(tx: Tx, ownerId: string) {
   const query = tx.selectFrom('second_factors').selectAll().where('owner_id', '=', ownerId)
   return forUpdate(tx, query).executeTakeFirst()
 }
 
-/** Stores a factor that is being set up, in place of one that never was confirmed. */
+/** Stores a factor that is being set up, replacing an unconfirmed one. */
 export function upsertFactor(tx: Tx, row: SecondFactors) {
   const { secret, last_step, created_at } = row
   return tx
@@ -35,7 +35,7 @@ export function insertRecoveryCodes(tx: Tx, rows: readonly RecoveryCodes[]) {
   return tx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** @returns whether there was such a code, which is used up now */
+/** Consumes a recovery code. @returns whether it existed */
 export async function deleteRecoveryCode(tx: Tx, { owner_id, code_hash }: RecoveryCodes): Promise<boolean> {
   const query = tx.deleteFrom('recovery_codes').where('owner_id', '=', owner_id).where('code_hash', '=', code_hash)
   return (await query.executeTakeFirst()).numDeletedRows === 1n
@@ -64,7 +64,7 @@ export function selectChallenge(
     .executeTakeFirst()
 }
 
-/** @returns whether it was still there: of two parallel uses one wins */
+/** @returns whether it still existed: only one of two concurrent uses succeeds */
 export async function deleteChallenge(tx: Tx, tokenHash: string): Promise<boolean> {
   const query = tx.deleteFrom('sign_in_challenges').where('token_hash', '=', tokenHash)
   return (await query.executeTakeFirst()).numDeletedRows === 1n

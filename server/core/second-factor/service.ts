@@ -39,12 +39,12 @@ import { newSecret, stepOf, uriOf } from './totp.ts'
 const challengeMinutes = 5
 const recoveryCodeCount = 10
 
-/** What second factors are checked with: how secrets are stored, where the shop is, and the time. */
+/** The context for checking second factors: the cipher for secrets, the shop's origin, and the current time. */
 export interface Verification extends Site {
   cipher: SecretCipher
 }
 
-/** A second factor as given: one of the two. */
+/** A submitted second factor: either of the two. */
 export interface Given {
   code?: string | undefined
   passkey?: SignedByPasskey | undefined
@@ -52,11 +52,14 @@ export interface Given {
 
 const hasApp = async (db: Reader, ownerId: string) => Boolean((await selectFactor(db, ownerId))?.confirmed_at)
 
-/** Whether a user or staff member has a second factor that works: an app or a passkey. */
+/** Whether a user or staff member has an active second factor: an app or a passkey. */
 export const hasSecondFactor = async (db: Reader, ownerId: string): Promise<boolean> =>
   (await hasApp(db, ownerId)) || hasPasskey(db, ownerId)
 
-/** Whether it is on, by which means, and how many recovery codes are left. Dates in the reader's zone. */
+/**
+ * Whether it is active, with which factors, and the number of remaining recovery codes. Dates are in the reader's time
+ * zone.
+ */
 export async function describeSecondFactor(db: Reader, ownerId: string, zone: string) {
   const app = await hasApp(db, ownerId)
   const passkeys = (await listPasskeys(db, ownerId)).map(({ id, name, created_at, last_used_at }) => ({
@@ -73,7 +76,7 @@ export async function describeSecondFactor(db: Reader, ownerId: string, zone: st
   }
 }
 
-/** Starts to set up an authenticator app; nothing is on before `confirmApp`. Undefined if one is on. */
+/** Starts setting up an authenticator app, which is inactive until `confirmApp`. Undefined if one is active. */
 export async function startApp(
   tx: Tx,
   { id, email }: { id: string; email: string },
@@ -87,13 +90,13 @@ export async function startApp(
   return { secret, uri: uriOf(secret, email) }
 }
 
-/** What turned a second factor on: whether it is the first one, and the recovery codes that it comes with, shown once. */
+/** The result of activating a second factor: whether it is the first one, and its recovery codes, shown once. */
 export interface TurnedOn {
   isFirst: boolean
   recoveryCodes: string[]
 }
 
-/** Turns an app on by a first code. @returns undefined for a wrong code */
+/** Activates an app with its first code. @returns undefined if the code is wrong */
 export async function confirmApp(
   tx: Tx,
   ownerId: string,
@@ -104,13 +107,16 @@ export async function confirmApp(
   const step = factor && !factor.confirmed_at ? stepOfCode(factor, withoutGaps(code), verification) : undefined
   if (step === undefined) return undefined
   const isFirst = !(await hasPasskey(tx, ownerId))
-  // With the first factor everything ends that was started without a proof.
+  // The first factor cancels all setups that were started without a proof.
   if (isFirst) await removePasskeys(tx, ownerId)
   await updateFactor(tx, ownerId, { confirmed_at: verification.now.toISOString(), last_step: step })
   return turnedOn(tx, ownerId, isFirst)
 }
 
-/** Checks a new passkey. @returns a function that adds it, within a transaction: undefined for one that is known */
+/**
+ * Verifies a new passkey. @returns a function that adds it within a transaction and returns undefined if it is already
+ * registered
+ */
 export async function readPasskey(
   db: Db,
   holder: Holder,
@@ -122,7 +128,7 @@ export async function readPasskey(
   return async (tx) => {
     const isFirst = !(await hasSecondFactor(tx, holder.ownerId))
     if (isFirst) {
-      // What was started without a proof ends.
+      // Cancels setups that were started without a proof.
       await deleteApp(tx, holder.ownerId)
       await removePasskeys(tx, holder.ownerId)
     }
@@ -135,7 +141,7 @@ const turnedOn = async (tx: Tx, ownerId: string, isFirst: boolean): Promise<Turn
   recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, ownerId) : []
 })
 
-/** New recovery codes in place of all former ones. @returns them, never shown again */
+/** Replaces all recovery codes. @returns the new codes, which are never shown again */
 export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   await deleteRecoveryCodes(tx, ownerId)
@@ -146,7 +152,10 @@ export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<str
   return codes
 }
 
-/** Checks a second factor. @returns a function that accepts it once, within a transaction: false if it is wrong */
+/**
+ * Verifies a second factor. @returns a function that accepts it once, within a transaction, and returns false if it is
+ * wrong
+ */
 export async function readFactor(
   db: Db,
   holder: Holder,
@@ -158,7 +167,7 @@ export async function readFactor(
   return async (tx) => signature !== undefined && acceptSignature(tx, signature, verification.now)
 }
 
-/** Accepts a code of the app, or a recovery code, once. @returns whether it was right */
+/** Accepts a code of the app, or a recovery code, once. @returns whether it was correct */
 async function acceptCode(tx: Tx, ownerId: string, code: string, verification: Verification): Promise<boolean> {
   const plain = withoutGaps(code)
   if (!/^\d{6}$/.test(plain)) return deleteRecoveryCode(tx, { owner_id: ownerId, code_hash: hashOfRecovery(plain) })
@@ -170,13 +179,13 @@ async function acceptCode(tx: Tx, ownerId: string, code: string, verification: V
   return true
 }
 
-/** Removes the app; recovery codes stay as long as there is a passkey. */
+/** Removes the app; recovery codes remain if there is a passkey. */
 export async function removeApp(tx: Tx, ownerId: string): Promise<void> {
   await deleteApp(tx, ownerId)
   await dropUselessCodes(tx, ownerId)
 }
 
-/** Removes a passkey; recovery codes stay as long as there is another factor. @returns its name, undefined if unknown */
+/** Removes a passkey; recovery codes remain if there is another factor. @returns its name, or undefined if unknown */
 export async function removeOnePasskey(tx: Tx, ownerId: string, id: string): Promise<string | undefined> {
   const name = await removePasskey(tx, ownerId, id)
   await dropUselessCodes(tx, ownerId)
@@ -187,14 +196,17 @@ async function dropUselessCodes(tx: Tx, ownerId: string): Promise<void> {
   if (!(await hasSecondFactor(tx, ownerId))) await deleteRecoveryCodes(tx, ownerId)
 }
 
-/** Turns a second factor off: app, passkeys and recovery codes. */
+/** Removes the second factor: app, passkeys and recovery codes. */
 export async function removeSecondFactor(tx: Tx, ownerId: string): Promise<void> {
   await deleteApp(tx, ownerId)
   await removePasskeys(tx, ownerId)
   await deleteRecoveryCodes(tx, ownerId)
 }
 
-/** Opens a sign-in that waits for a second factor, after the password was right. @returns its token, and if there is a passkey */
+/**
+ * Opens a sign-in that awaits a second factor after a correct password. @returns its token, and whether there is a
+ * passkey
+ */
 export async function openChallenge(
   tx: Tx,
   owner: Pick<SignInChallenges, 'owner_kind' | 'owner_id'>,
@@ -206,10 +218,10 @@ export async function openChallenge(
   return { challenge: token, passkey: await hasPasskey(tx, owner.owner_id) }
 }
 
-/** Who continues a sign-in that waits: what passkeys sign belongs to it. */
+/** The holder of a pending sign-in, to which passkey challenges are bound. */
 export const holderOfChallenge = (ownerId: string, token: string): Holder => ({ ownerId, heldBy: hashOfToken(token) })
 
-/** Whose sign-in waits for a second factor; undefined if it is unknown, completed or too old. */
+/** The account whose sign-in awaits a second factor; undefined if it is unknown, completed or expired. */
 export async function findChallenge(
   db: Reader,
   kind: SignInChallenges['owner_kind'],
@@ -220,10 +232,10 @@ export async function findChallenge(
   return (await selectChallenge(db, which, now.toISOString()))?.owner_id
 }
 
-/** Completes a sign-in that waits. @returns false if it has already been completed */
+/** Completes a pending sign-in. @returns false if it was already completed */
 export const closeChallenge = (tx: Tx, token: string): Promise<boolean> => deleteChallenge(tx, hashOfToken(token))
 
-/** Deletes sign-ins, and requests to passkeys, that were never completed. */
+/** Deletes sign-ins and passkey challenges that were never completed. */
 export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> {
   await deleteOldChallenges(tx, now.toISOString())
   await deleteExpiredRequests(tx, now)
@@ -232,12 +244,12 @@ export async function deleteExpiredChallenges(tx: Tx, now: Date): Promise<void> 
 const stepOfCode = ({ owner_id, secret }: SecondFactors, code: string, { cipher, now }: Verification) =>
   stepOf(cipher.decrypt(secret, owner_id), code, now)
 
-// People type codes as they see them: `123 456`, `ABCD-EFGH-…`.
+// Users type codes as displayed: `123 456`, `ABCD-EFGH-…`.
 const withoutGaps = (code: string) => code.replaceAll(/[\s-]/g, '')
 
 const hashOfRecovery = (code: string) => hashOfToken(withoutGaps(code).toUpperCase())
 
-/** 80 random bits in four groups, without letters and digits that look alike: `7KQM-X3TD-…`. */
+/** 80 random bits in four groups, without ambiguous letters and digits: `7KQM-X3TD-…`. */
 function newRecoveryCode(): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
   const text = [...randomBytes(16)].map((byte) => letters.charAt(byte % letters.length)).join('')

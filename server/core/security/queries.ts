@@ -5,7 +5,7 @@ export function insertSecurityEvent(tx: Tx, row: SecurityEvents) {
   return tx.insertInto('security_events').values(row).execute()
 }
 
-/** A lock-out of an account, or of an unknown one, at an address since an instant; undefined if there is none. */
+/** A lock-out at an address, of an account or an unknown one, since an instant; undefined if there is none. */
 export function selectLockout(
   db: Reader,
   { actor_id, address }: Pick<SecurityEvents, 'actor_id' | 'address'>,
@@ -27,7 +27,7 @@ export function selectAnyUnlogged(db: Reader) {
   return db.selectFrom('security_events').select('id').where('logged', '=', 0).limit(1).executeTakeFirst()
 }
 
-/** Events that no server has logged yet, the oldest first; those that another one is logging are skipped. */
+/** Events that no server has logged yet, oldest first; skips those that another server is logging. */
 export function selectUnlogged(tx: Tx, most: number) {
   const query = tx.selectFrom('security_events').selectAll().where('logged', '=', 0).orderBy('id').limit(most)
   return skipLocked(tx, query).execute()

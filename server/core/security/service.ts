@@ -19,13 +19,13 @@ import {
   selectUnlogged
 } from './queries.ts'
 
-/** Where a request comes from: the client's address as limits count it, and its browser. */
+/** The origin of a request: the client's address as counted by rate limits, and its browser. */
 export interface Source {
   address: string
   userAgent: string
 }
 
-/** Who performed an action. For a failed sign-in the id is the account's, or null if there is no such account. */
+/** Who performed an action. For a failed sign-in, the id is the account's, or null if it does not exist. */
 export interface Actor {
   kind: SecurityEvents['actor_kind']
   id: string | null
@@ -35,20 +35,20 @@ export interface Actor {
 interface Event {
   kind: SecurityEvents['kind']
   actor: Actor
-  /** The colleague whom it concerns. */
+  /** The colleague concerned. */
   subjectId?: string
-  /** Short values for the reader; never a secret. */
+  /** Short values for the reader; never secrets. */
   detail?: Record<string, string>
-  /** Undefined for the command line. */
+  /** Undefined on the command line. */
   source?: Source | undefined
 }
 
 const maxUserAgent = 200
 const maxLogged = 200
-/** A lock-out is noted once in this time, however often its client tries again. */
+/** Minutes in which a lock-out is recorded only once, however often the client tries. */
 const lockoutMinutes = 15
 
-/** The source of a request. */
+/** Determines the source of a request. */
 export function sourceOf(context: Context, { config }: Pick<AppContext, 'config'>): Source {
   const userAgent = (context.req.header('User-Agent') ?? '').slice(0, maxUserAgent)
   return { address: clientAddress(context, config.trustedProxies), userAgent }
@@ -62,7 +62,7 @@ export const staffActor = ({ staffId }: Pick<Staff, 'staffId'>): Actor => {
   return { kind: 'staff', id: staffId, companyId: null }
 }
 
-/** Records a security event, in the transaction of its cause. */
+/** Records a security event in the transaction that causes it. */
 export async function noteSecurity(
   tx: Tx,
   { kind, actor, subjectId, detail = {}, source }: Event,
@@ -84,7 +84,7 @@ export async function noteSecurity(
 }
 
 /**
- * Enforces the limit of a sign-in, and notes the lock-out of an account at an address.
+ * Enforces the sign-in limit, and records lock-outs of an account at an address.
  * @throws ApiError 'too-many-attempts', with the minutes to wait
  */
 export async function limitSignIn(
@@ -102,7 +102,7 @@ export async function limitSignIn(
   }
 }
 
-/** The error of a wrong second factor: a code, or a passkey. */
+/** The error for a wrong second factor: a code or a passkey. */
 export const wrongFactor = (endpoint: Checking, { passkey }: { passkey?: unknown }): ApiError =>
   passkey
     ? apiError(endpoint, 'wrong-passkey', { field: 'passkey' })
@@ -119,8 +119,8 @@ async function noteLockout(db: Db, actor: Actor, source: Source, now: Date): Pro
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'config'>
 
 /**
- * Writes new events to the log, one line each, for a system that collects them. A job, because an event counts only once
- * its transaction is committed; a crash may repeat a line, never lose one.
+ * Writes new events to the log, one line each, for a SIEM. Runs as a job, because an event counts only after its
+ * transaction commits; a crash may repeat a line but never loses one.
  */
 export async function logSecurityEvents({ db, log, config }: Dependencies): Promise<void> {
   if (!(await selectAnyUnlogged(db.read))) return
@@ -138,7 +138,7 @@ export async function logSecurityEvents({ db, log, config }: Dependencies): Prom
   })
 }
 
-// Ids only: names, email addresses and browsers are in the table.
+// Ids only: names, email addresses and browsers stay in the table.
 const lineOf = (row: SecurityEvents) => ({
   event: 'security',
   kind: row.kind,
@@ -150,7 +150,7 @@ const lineOf = (row: SecurityEvents) => ({
   companyId: row.company_id
 })
 
-/** Deletes events after twelve months. */
+/** Deletes events older than twelve months. */
 export async function deleteOldSecurityEvents({ db, clock }: Dependencies): Promise<void> {
   const before = new Date(clock())
   before.setUTCMonth(before.getUTCMonth() - securityEventMonths)

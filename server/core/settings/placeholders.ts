@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 
-/** The names of the placeholders of a text that staff write, `{name}`, each once. */
+/** Names of the distinct `{name}` placeholders in a text written by staff. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name.trim()))
 ]
 
-/** Replaces the placeholders of a text at once, so that a value that looks like one stays as it is. */
+/** Replaces all placeholders in one pass, so that values that look like placeholders stay unchanged. */
 export const fillPlaceholders = (
   text: string,
   values: Readonly<Record<string, string | number>>,
@@ -18,5 +18,5 @@ export const fillPlaceholders = (
     return typeof value === 'number' ? formatNumber(value, locale) : value
   })
 
-/** A message with `{name}` for each of its `{{name}}`. */
+/** A message with each `{{name}}` written as `{name}`. */
 export const placeholdersOf = (message: string): string => message.replaceAll(/\{\{\s*(\w+)[^}]*\}\}/g, '{$1}')

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 export const selectValues = (db: Reader, keys: readonly string[]) =>
   db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
 
-/** A setting with the name of who changed it last. */
+/** A setting with the name of its last editor. */
 export const selectSetting = (db: Reader, key: string) =>
   db
     .selectFrom('settings')
@@ -14,7 +14,7 @@ export const selectSetting = (db: Reader, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Writes the version after the given one; whether that was still the current one. */
+/** Writes a new version. @returns whether the version before it was still the current one */
 export async function writeVersion(tx: Tx, row: SettingRow): Promise<boolean> {
   if (row.version === 1) {
     const insert = tx.insertInto('settings').values(row)

@@ -8,12 +8,12 @@ import type { SettingType } from './standard.ts'
 export { fillPlaceholders, placeholdersIn, placeholdersOf } from './placeholders.ts'
 export { settings, type SettingType } from './standard.ts'
 
-/** A setting as it is now, read where it is needed: in the transaction that uses it. */
+/** The current value of a setting, read in the transaction that uses it. */
 export async function readSetting<Value>(db: Reader, type: SettingType<Value>): Promise<Value> {
   return (await readSettings(db, [type]))(type)
 }
 
-/** Several settings by one query, which the returned function then gives one by one. */
+/** Reads several settings with one query. @returns a function that looks them up */
 export async function readSettings(db: Reader, types: readonly Pick<SettingType<unknown>, 'key'>[]) {
   const rows = await selectValues(
     db,
@@ -25,7 +25,7 @@ export async function readSettings(db: Reader, types: readonly Pick<SettingType<
   }
 }
 
-/** The same with its version and who changed it last, `changedAt` in the reader's zone. */
+/** A setting with its version and last editor; `changedAt` is in the reader's time zone. */
 export async function describeSetting<Value>(
   db: Reader,
   type: SettingType<Value>,
@@ -40,7 +40,7 @@ export async function describeSetting<Value>(
   }
 }
 
-// Fields that were added after a setting was saved have their standard value.
+// Fields added after a setting was saved get their standard value.
 function valueOf<Value>({ struct, standard }: SettingType<Value>, stored: unknown): Value {
   if (stored === undefined) return standard
   return struct.create(isFields(stored) && isFields(standard) ? { ...standard, ...stored } : stored)
@@ -55,7 +55,7 @@ interface Change<Value> {
   staffId: string
 }
 
-/** Saves a setting; false if somebody else has changed the version that it is based on. */
+/** Saves a setting. @returns false if its base version has been changed by someone else */
 export function writeSetting<Value>(
   tx: Tx,
   { key }: SettingType<Value>,

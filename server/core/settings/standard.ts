@@ -8,7 +8,7 @@ import { Seller } from '../../../contract/desk/settings/seller.ts'
 import type { SettingKey } from '../../../contract/desk/settings/settings.ts'
 import { brand } from '../../../src/brand.ts'
 
-/** A setting: its key, what is valid, and what a shop has until staff change it. */
+/** A setting: its key, its valid values, and the default until staff change it. */
 export interface SettingType<Value> {
   key: SettingKey | `email:${string}`
   struct: Pick<Struct<Value>, 'create'>
@@ -43,7 +43,7 @@ export const settings = {
       supportPhone: null
     }
   } satisfies SettingType<Seller>,
-  // Beside the standard ones.
+  // In addition to the standard rates.
   tax: { key: 'tax', struct: TaxRates, standard: [] } satisfies SettingType<typeof TaxRates.TYPE>,
   paymentMethods: {
     key: 'payment-methods',
@@ -65,7 +65,7 @@ export const settings = {
   minimum: {
     key: 'minimum',
     struct: AmountByCurrency,
-    // 500 US dollars; updated by hand once a year, there is no live rate.
+    // 500 US dollars; converted manually once a year, as there is no live rate.
     standard: {
       amount: 50_000,
       inCurrency: {

@@ -27,12 +27,12 @@ const kinds = {
 } as const
 const systems = { sqlite: 'sqlite', postgres: 'postgresql' } as const
 
-/** Characters of a statement that are sent: lists of thousands of placeholders tell nothing. */
+/** Maximum characters of a statement to send: lists of thousands of placeholders are useless. */
 const longestStatement = 2000
-/** Below the least time that a stopping server has. */
+/** Less than the minimum time that a stopping server has. */
 const sendTimeout = 2000
 
-/** Sends spans to an OTLP receiver by HTTP, every five seconds and at the end. */
+/** Sends spans to an OTLP receiver over HTTP, every five seconds and at shutdown. */
 export function openOtlp(receiver: NonNullable<Config['tracing']>, log: Logger): Tracer {
   logProblems(log)
   const provider = openProvider(receiver)
@@ -87,7 +87,7 @@ const recorded = (span: OtelSpan): Span => ({
 
 const unrecorded: Span = { rename: () => {}, set: () => {}, fail: () => {} }
 
-// The library reports a receiver that does not answer to nobody else.
+// The library reports an unreachable receiver only to this logger.
 function logProblems(log: Logger): void {
   const warn = (detail: string) => log.warn({ detail }, 'traces not sent')
   const ignore = () => {}

@@ -1,11 +1,11 @@
 import type { Statement } from '../../db/recorder.ts'
 
-/** What a span is about; never personal data. */
+/** Attributes of a span; never personal data. */
 export type Attributes = Readonly<Record<string, string | number>>
 
 interface SpanStart {
   name: string
-  /** `internal` is recorded only inside another span. */
+  /** `internal` is recorded only within another span. */
   kind: 'server' | 'client' | 'job' | 'internal'
   attributes?: Attributes
 }
@@ -14,21 +14,21 @@ interface SpanStart {
 export interface Span {
   rename(name: string): void
   set(attributes: Attributes): void
-  /** Marks it as failed; a thrown error does so by itself. */
+  /** Marks the span as failed; a thrown error does so automatically. */
   fail(): void
 }
 
-/** Records what the server does as spans of traces. */
+/** Records the server's work as spans of traces. */
 export interface Tracer {
-  /** Runs the work in a span, inside the current one. */
+  /** Runs work in a span within the current one. */
   span<T>(start: SpanStart, work: (span: Span) => Promise<T>): Promise<T>
-  /** Records a statement inside the current span; outside of one, as when a job looks for work, nothing. */
+  /** Records a statement within the current span; ignored outside of one, for example while a job polls for work. */
   noteStatement(statement: Statement): void
-  /** Sends what has been recorded. */
+  /** Sends all recorded spans. */
   close(): Promise<void>
 }
 
-/** Runs the work in a span, or just runs it where nothing is traced. */
+/** Runs work in a span, or without one if tracing is off. */
 export function inSpan<T>(tracer: Tracer | undefined, start: SpanStart, work: () => Promise<T>): Promise<T> {
   return tracer ? tracer.span(start, work) : work()
 }

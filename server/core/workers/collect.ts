@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { FromWorker, Measured, ToWorker } from './messages.ts'
 
-/** Milliseconds after which the metrics that have arrived are returned; one busy worker must not fail a scrape. */
+/** Milliseconds after which the metrics received so far are returned, so that a busy worker cannot fail a scrape. */
 const patience = 3000
 
-/** Lets workers ask for the metrics of all: the primary asks each of them and returns what they say. */
+/** Lets workers request the metrics of all processes: the primary asks each of them and returns the results. */
 export function collectMetrics(): void {
   const rounds = new Map<string, (metrics: Measured) => void>()
   cluster.on('message', (asking: Worker, message: FromWorker) => {
@@ -30,7 +30,7 @@ function collect(asking: Worker, id: string, rounds: Map<string, (metrics: Measu
 const connected = (): Worker[] =>
   Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isConnected() ? worker : []))
 
-// One that has just ended does not get it.
+// A worker that has just ended does not receive it.
 function send(worker: Worker, message: ToWorker): void {
   worker.send(message, () => {})
 }

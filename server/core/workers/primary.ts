@@ -7,20 +7,20 @@ import { collectMetrics } from './collect.ts'
 import type { FromWorker } from './messages.ts'
 import { restartDelay, steadyAfter } from './restart-delay.ts'
 
-/** Seconds that workers have to end beyond their own limit of two; then they are killed. */
+/** Extra seconds that workers have to end, beyond their own limit of two; after that, they are killed. */
 const lastSeconds = 4
 
 interface State {
   log: Logger
   isStopping: boolean
-  /** 1 as soon as a worker has not stopped as it should. */
+  /** 1 once a worker has not stopped cleanly. */
   exitCode: 0 | 1
 }
 
 /**
- * Runs `WORKERS` processes that share one port, and replaces each that ends. The first one migrates and seeds before
- * the others start. SIGTERM and SIGINT let all of them finish their requests; a second signal does not wait. The
- * process ends with 0 if every worker has stopped properly, with 1 otherwise.
+ * Runs `WORKERS` processes that share a port, and replaces each one that ends. The first migrates and seeds before the
+ * others start. On SIGTERM and SIGINT, all of them finish their requests; a second signal does not wait. Exits with 0
+ * if every worker stopped cleanly, otherwise with 1.
  */
 export async function runWorkers(config: Config): Promise<void> {
   const state: State = { log: openLog(config), isStopping: false, exitCode: 0 }
@@ -28,7 +28,7 @@ export async function runWorkers(config: Config): Promise<void> {
   stopOnSignal(state, config.shutdownDelay + config.shutdownTimeout + lastSeconds)
   const first = startWorker(state)
   const text = await first.ready
-  // It has said why on standard error.
+  // It has printed the reason to standard error.
   if (text === undefined) return void (process.exitCode = (await first.ended) === 0 ? 0 : 1)
   const others = Array.from({ length: config.workers - 1 }, () => startWorker(state))
   const kept = [first, ...others].map((started) => keepRunning(started, state))
@@ -38,7 +38,9 @@ export async function runWorkers(config: Config): Promise<void> {
   process.exit(state.exitCode)
 }
 
-/** A worker: the text it prints once it serves, undefined if it ends before; and its exit code, null for a signal. */
+/**
+ * A worker with the text it prints once it serves (undefined if it ends before), and its exit code (null for a signal).
+ */
 interface Started {
   worker: Worker
   at: number

@@ -10,7 +10,7 @@ const send = (message: FromWorker) => process.send?.(message, undefined, undefin
 /** Whether this process is one of several that share a port. */
 export const { isWorker } = cluster
 
-/** Tells the primary that this worker serves; `text` is printed once for all. */
+/** Reports to the primary that this worker serves; `text` is printed once for all workers. */
 export function reportReady(text: string): void {
   send({ kind: 'ready', text })
 }

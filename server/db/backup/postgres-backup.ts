@@ -11,7 +11,7 @@ interface Where {
   toolPath: string | undefined
 }
 
-/** Backs up a PostgreSQL shop by pg_dump while it serves. @throws ConfigError without pg_dump, or when it fails */
+/** Backs up a PostgreSQL shop with pg_dump, also while it runs. @throws ConfigError without pg_dump, or if it fails */
 export async function backUpPostgres(where: Where, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`]
@@ -22,14 +22,14 @@ export async function backUpPostgres(where: Where, file: string): Promise<void> 
   renameSync(unfinished, file)
 }
 
-/** Restores a backup by pg_restore, in one transaction; `replaces` drops the tables that are there. @throws ConfigError */
+/** Restores a backup with pg_restore, in one transaction; `replaces` drops existing tables. @throws ConfigError */
 export function restorePostgres(where: Where, { file, replaces }: { file: string; replaces: boolean }): Promise<void> {
   const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
   const args = [...how, ...(replaces ? ['--clean', '--if-exists'] : []), `--dbname=${nameOf(where.url)}`, file]
   return runTool('pg_restore', args, where)
 }
 
-/** Connection settings go by environment: arguments are visible to other users of the machine. */
+/** Connection settings are passed in the environment, because other users of the machine can see arguments. */
 function settingsOf(url: string): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(firstOf(url))
   return {

@@ -5,21 +5,21 @@ import { connect } from '../connect.ts'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
 import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts'
 
-/** Where a shop is: a data folder, or a URL of PostgreSQL. */
+/** Location of a shop: a data folder, or a PostgreSQL URL. */
 interface Place {
   dataDir: string
   databaseUrl?: string | undefined
-  /** The folders of PostgreSQL's tools, where they are not in PATH. */
+  /** Folders of the PostgreSQL tools, if they are not in PATH. */
   toolPath?: string
 }
 
-/** Backs up a shop into a new file, also while it serves. @throws ConfigError */
+/** Backs up a shop to a new file, also while it runs. @throws ConfigError */
 export async function backUp({ dataDir, databaseUrl, toolPath }: Place, file: string): Promise<void> {
   if (existsSync(file)) throw new ConfigError(`${file} exists already. Choose another name. Nothing was changed.`)
   await (databaseUrl ? backUpPostgres({ url: databaseUrl, toolPath }, file) : backUpSqlite(dataDir, file))
 }
 
-/** Restores a backup of the same engine; only `replaces` allows that there is a shop already. @throws ConfigError */
+/** Restores a backup of the same engine; an existing shop is only overwritten with `replaces`. @throws ConfigError */
 export async function restore(
   { dataDir, databaseUrl, toolPath }: Place,
   { file, replaces }: { file: string; replaces: boolean }

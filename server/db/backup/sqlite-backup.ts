@@ -5,39 +5,39 @@ import { ConfigError } from '../../config/config-error.ts'
 import { makeDataDir } from '../connect.ts'
 import { lockDataDir } from '../lock.ts'
 
-/** Copies a SQLite shop into a file while it serves, as it is at one instant. @throws ConfigError without a shop */
+/** Copies a SQLite shop to a file while it runs, as of one instant. @throws ConfigError without a shop */
 export async function backUpSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, 'shop.db')
   if (!existsSync(source)) throw new ConfigError(`There is no database at ${source}. Set DATA_DIR.`)
   await copyFile(source, file)
 }
 
-/** Puts a backup in the place of a shop that is not running. @throws ConfigError when one is, or without a backup */
+/** Replaces a stopped shop with a backup. @throws ConfigError if the shop is running, or without a backup */
 export async function restoreSqlite(file: string, dataDir: string): Promise<void> {
   checkFile(file)
   const target = join(dataDir, 'shop.db')
   makeDataDir(dataDir)
   const unlock = lockDataDir(dataDir, target)
   try {
-    // The log of the old database would be played into the new one.
+    // Otherwise, the log of the old database would be applied to the new one.
     await copyFile(file, target, () => ['-wal', '-shm'].forEach((suffix) => rmSync(target + suffix, { force: true })))
   } finally {
     unlock()
   }
 }
 
-/** Copies a database through a second file, so that an interruption leaves no half one. */
+/** Copies a database to a temporary file first, so that an interruption leaves no partial file. */
 async function copyFile(source: string, target: string, beforeRename = () => {}): Promise<void> {
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
   const db = new Database(source, { readonly: true })
   try {
-    // All pages in one step: between two, a write by the shop would make it start again.
+    // All pages in one step: a write by the shop between two steps would restart the backup.
     await db.backup(unfinished, { progress: () => 0x7fff_ffff })
   } finally {
     db.close()
   }
-  // One file, without a log beside it.
+  // A single file, without a log beside it.
   const copy = new Database(unfinished)
   copy.pragma('journal_mode = delete')
   copy.close()
@@ -46,7 +46,7 @@ async function copyFile(source: string, target: string, beforeRename = () => {})
   renameSync(unfinished, target)
 }
 
-/** @throws ConfigError unless the file is a whole database of a shop */
+/** @throws ConfigError unless the file is a complete shop database */
 function checkFile(file: string): void {
   const db = new Database(file, { readonly: true })
   try {

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Reader } from '../tx.ts'
 import { pagesOf, type Row, type Table } from './tables.ts'
 
-/** How many rows a table has, and a checksum of their contents that does not depend on their order. */
+/** Number of rows of a table, and a checksum of its contents that does not depend on their order. */
 export interface Contents {
   rows: number
   checksum: string
 }
 
-/** Adds up rows; both engines give the same sum for the same data. */
+/** Accumulates rows; both engines yield the same sum for the same data. */
 export class Checksum {
   #rows = 0
   #sum = 0n
@@ -29,7 +29,7 @@ export class Checksum {
   }
 }
 
-/** Reads a whole table for its contents. */
+/** Reads a whole table to determine its contents. */
 export async function contentsOf(db: Reader, table: Table): Promise<Contents> {
   const sum = new Checksum()
   for await (const rows of pagesOf(db, table)) sum.add(rows, table.columns)

@@ -5,18 +5,18 @@ import type { Reader, Tx } from '../tx.ts'
 import { Checksum, type Contents, contentsOf } from './checksum.ts'
 import { listTables, pagesOf, type Row, type Table } from './tables.ts'
 
-/** A table that was copied, with what both sides have of it afterwards. */
+/** A copied table, with its contents on both sides afterwards. */
 export interface CopiedTable extends Contents {
   name: string
 }
 
-/** Parameters of a statement that both engines accept. */
+/** Number of parameters per statement that both engines accept. */
 const parameterLimit = 30_000
 
 /**
- * Copies a shop into an empty database of either engine, as it is at one instant, and compares every table afterwards.
- * The shop may serve meanwhile; the target is filled completely or not at all.
- * @throws ConfigError when the versions differ or the target is not empty
+ * Copies a shop to an empty database of either engine, as of one instant, and compares every table afterwards. The shop
+ * may keep running; the target is filled completely or not at all.
+ * @throws ConfigError if the versions differ or the target is not empty
  */
 export async function copyShop(from: Db, to: Db): Promise<CopiedTable[]> {
   await requireSameVersion(from, to)
@@ -32,7 +32,7 @@ export async function copyShop(from: Db, to: Db): Promise<CopiedTable[]> {
   return copied
 }
 
-/** Runs work on one connection that sees the database as it is now, whatever others write meanwhile. */
+/** Runs work on a connection with a snapshot of the database, unaffected by concurrent writes. */
 async function inSnapshot<T>({ read, engine }: Db, work: (db: Reader) => Promise<T>): Promise<T> {
   const begin = engine === 'sqlite' ? sql`begin` : sql`begin isolation level repeatable read read only`
   return read.connection().execute(async (connection) => {
@@ -48,7 +48,7 @@ async function inSnapshot<T>({ read, engine }: Db, work: (db: Reader) => Promise
 async function copyTables(source: Reader, tx: Tx, tables: readonly Table[]): Promise<CopiedTable[]> {
   const copied: CopiedTable[] = []
   for (const table of tables) {
-    // What the migrations have put there.
+    // Removes rows inserted by migrations.
     await sql`delete from ${sql.table(table.name)}`.execute(tx)
     const sum = new Checksum()
     for await (const rows of pagesOf(source, table)) {

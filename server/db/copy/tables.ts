@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../connect.ts'
 import type { Reader } from '../tx.ts'
 
-/** A table of the shop, with its columns and its primary key. */
+/** A table of the shop, with its columns and primary key. */
 export interface Table {
   name: string
   columns: readonly string[]
@@ -14,7 +14,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 const isOurs = (name: string) => !name.startsWith('kysely_') && !name.startsWith('sqlite_')
 
-/** All tables; the one that triggers of other tables write to is last. */
+/** All tables; the one that other tables' triggers write to comes last. */
 export async function listTables({ read, engine }: Db): Promise<Table[]> {
   const keys = engine === 'sqlite' ? await sqliteKeys(read) : await postgresKeys(read)
   const tables = (await read.introspection.getTables()).filter(({ name, isView }) => !isView && isOurs(name))
@@ -49,7 +49,7 @@ async function postgresKeys(db: Reader): Promise<KeyColumn[]> {
 
 const perPage = 1_000
 
-/** The rows of a table in pages, by its key, so that memory stays constant however many there are. */
+/** The rows of a table in pages, by key, so that memory stays constant regardless of their number. */
 export async function* pagesOf(db: Reader, { name, key }: Pick<Table, 'name' | 'key'>): AsyncGenerator<Row[]> {
   const columns = sql.join(key.map((column) => sql.ref(column)))
   let last: Row | undefined

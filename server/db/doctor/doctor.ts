@@ -24,14 +24,17 @@ export const checks = [
   ...referenceChecks
 ]
 
-/** Checks the data of a shop, which may be in use: every check with what it found, nothing if all is well. */
+/**
+ * Checks the data of a shop, which may be running. @returns every check with its findings, which are empty if all is
+ * well
+ */
 export async function examine(db: Reader): Promise<Examined[]> {
   const examined: Examined[] = []
   for (const { name, run } of checks) examined.push({ check: name, findings: await run(db) })
   return examined
 }
 
-/** What is wrong, as lines to read; at most `limit` per check. */
+/** The findings as lines of text, at most `limit` per check. */
 export function report(examined: readonly Examined[], limit = 20): string {
   const wrong = examined.filter(({ findings }) => findings.length > 0)
   if (wrong.length === 0) return `${examined.length} checks, nothing wrong.`

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Check } from './findings.ts'
 
-/** A check by SQL that selects `id` and `text` of what is wrong. */
+/** A check with a query that selects `id` and `text` of its findings. */
 const bySql = (name: string, query: RawBuilder<{ id: string; text: string }>): Check => ({
   name,
   run: async (db) => (await query.execute(db)).rows
 })
 
-/** Documents and the ledger entry that each must have: their number is the end of its source. */
+/** Documents must have a ledger entry, whose source ends with their number. */
 const posted = (table: 'invoices' | 'credit_notes', kind: 'invoice' | 'credit-note') =>
   bySql(
     `every ${kind} is on the ledger once, with its amount`,
@@ -113,7 +113,7 @@ const remittances = bySql(
     order by remittances.reference`
 )
 
-/** Invoices, credit notes and payments against the ledger (055). */
+/** Compares invoices, credit notes and payments with the ledger (055). */
 export const moneyChecks: Check[] = [
   posted('invoices', 'invoice'),
   posted('credit_notes', 'credit-note'),

@@ -1,7 +1,9 @@
 import type { Reader } from '../tx.ts'
 import type { Check, Finding } from './findings.ts'
 
-/** Numbers like `2026-000001` or `CN-2026-000001`, each series counted from 1 without gaps; `counter` names its row. */
+/**
+ * Series of numbers like `2026-000001` or `CN-2026-000001`, each counting from 1 without gaps; `counter` names its row.
+ */
 const series: { name: string; read: (db: Reader) => Promise<string[]>; counter: (series: string) => string }[] = [
   {
     name: 'invoice numbers have no gaps',
@@ -65,5 +67,5 @@ const orderNumbers: Check = {
   }
 }
 
-/** Numbers of documents. */
+/** Checks the numbers of documents. */
 export const numberChecks: Check[] = [...withoutGaps, orderNumbers]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { readPages } from './pages.ts'
 import type { Check, Finding } from './findings.ts'
 
-/** The parts of an order's stored totals and line items that are checked here; minor units. */
+/** The fields of an order's stored totals and line items that are checked here, in minor units. */
 const Totals = type({
   itemsSubtotal: number(),
   orderPromotionTotal: number(),
@@ -119,5 +119,5 @@ const movements: Check = {
   }
 }
 
-/** Orders against their line items and parts, and stock. */
+/** Compares orders with their line items and parts, and checks stock. */
 export const orderChecks: Check[] = [orderTotals, splitTotals, stock, movements]

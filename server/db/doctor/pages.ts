@@ -2,7 +2,7 @@ import type { Finding } from './findings.ts'
 
 const perPage = 1_000
 
-/** Reads rows page by page in the order of their ids, so that memory stays constant however many there are. */
+/** Reads rows page by page in id order, so that memory stays constant regardless of their number. */
 export async function readPages<Row extends { id: string }>(
   read: (after: string, limit: number) => Promise<Row[]>,
   examine: (rows: Row[]) => Promise<Finding[]>

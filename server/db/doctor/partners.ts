@@ -52,5 +52,5 @@ const documents: Check = {
   }
 }
 
-/** What is stored to list partners by, against what it is derived from (084). */
+/** Compares the stored data for listing partners with its sources (084). */
 export const partnerChecks: Check[] = [words, openItems, documents]

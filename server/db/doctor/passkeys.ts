@@ -1,6 +1,6 @@
 import type { Check } from './findings.ts'
 
-/** Their owners are in two tables, so no single reference says so. */
+/** Owners are in two tables, so a single reference cannot express this. */
 export const passkeyChecks: Check[] = [
   {
     name: 'a passkey belongs to a user or staff member',

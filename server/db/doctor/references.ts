@@ -6,7 +6,7 @@ import type { Check } from './findings.ts'
 type Table = keyof Schema & string
 type Column = { [T in Table]: `${T}.${keyof Schema[T] & string}` }[Table]
 
-/** A column, and the one that must have its value unless it is null. */
+/** Columns, and the columns that must contain their value unless it is null. */
 export const references = [
   ['addresses.company_id', 'companies.id'],
   ['application_links.application_id', 'applications.id'],
@@ -83,7 +83,7 @@ function parse(column: Column): [table: string, name: string] {
   return [column.slice(0, dot), column.slice(dot + 1)]
 }
 
-/** Rows whose parent is missing: the schema declares no foreign keys. */
+/** Finds rows whose parent is missing: the schema declares no foreign keys. */
 export const referenceChecks: Check[] = references.map(([child, parent]) => ({
   name: `${child} exists in ${parent}`,
   run: async (db: Reader) => {

@@ -3,13 +3,13 @@ import { brand } from '../../../src/brand.ts'
 import type { Reader } from '../tx.ts'
 import type { Check, Finding } from './findings.ts'
 
-// By this expression both engines go through the index of all orders by date.
+// The expression makes both engines use the index of all orders by date.
 const isSale = sql`orders.number is not null and coalesce(orders.parent_id, '') = '' and orders.state <> 'cancelled'`
 
-/** The day of an instant at the seller. */
+/** The day of an instant in the seller's time zone. */
 const dayOf = (instant: string) => Temporal.Instant.from(instant).toZonedDateTimeISO(brand.timeZone).toPlainDate()
 
-/** The instant at which a day begins at the seller, as instants are stored. */
+/** The instant at which a day starts in the seller's time zone, in stored form. */
 const startOf = (day: Temporal.PlainDate) =>
   new Date(day.toZonedDateTime(brand.timeZone).epochMilliseconds).toISOString()
 
@@ -22,7 +22,7 @@ const days: Check = {
   }
 }
 
-/** Days from the first order to the last, and others that have sums. */
+/** Days from the first order to the last, and any others that have totals. */
 async function daysOf(db: Reader): Promise<string[]> {
   const { rows: limits } = await sql<{ first: string | null; last: string | null }>`
     select min(completed_at) as first, max(completed_at) as last from orders where ${isSale}`.execute(db)
@@ -36,7 +36,7 @@ async function daysOf(db: Reader): Promise<string[]> {
   return [...known].toSorted()
 }
 
-/** In one statement, because orders are placed meanwhile. */
+/** A single statement, because orders may be placed at the same time. */
 async function wrongSums(db: Reader, day: string): Promise<Finding[]> {
   const date = Temporal.PlainDate.from(day)
   const isOfDay = sql`${isSale} and orders.completed_at >= ${startOf(date)}
@@ -80,5 +80,5 @@ const months: Check = {
   }
 }
 
-/** Sums of sales against the orders (090). */
+/** Compares sales totals with the orders (090). */
 export const salesChecks: Check[] = [days, months]

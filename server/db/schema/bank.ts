@@ -2,9 +2,9 @@
 export interface BankTransfers {
   id: string
   account_iban: string
-  /** Unique on the account: the bank's reference, or the content with its occurrence. */
+  /** Unique within the account: the bank's reference, or the content with its occurrence count. */
   identity: string
-  /** Equal for the same credit in files of two formats. */
+  /** The same for the same credit in files of two formats. */
   fingerprint: string
   bank_reference: string | null
   /** `YYYY-MM-DD` */
@@ -17,25 +17,25 @@ export interface BankTransfers {
   debtor_iban: string
   remittance: string
   file_name: string
-  /** SHA-256 of the file it came in first. */
+  /** SHA-256 of the first file that contained it. */
   file_hash: string
   state: 'open' | 'posted' | 'ignored'
   /** Why it was ignored. */
   reason: string | null
-  /** The company that it was posted for. */
+  /** The company for which it was posted. */
   company_id: string | null
   staff_name: string | null
   created_at: string
   handled_at: string | null
 }
 
-/** A payment that a transfer was posted as. */
+/** A payment as which a transfer was posted. */
 export interface BankPostings {
   transfer_id: string
   payment_id: string
-  /** The whole order. */
+  /** The root order. */
   order_id: string
-  /** Minor units, what went to the company's credit included. */
+  /** Minor units, including what became the company's credit. */
   amount: number
   reversed_at: string | null
 }

@@ -8,7 +8,7 @@ export interface ChangeRequests {
   id: string
   company_id: string
   user_id: string
-  /** Empty for none. */
+  /** Empty if there is none. */
   text: string
   changes: Json<CompanyChanges>
   state: ChangeRequest['state']

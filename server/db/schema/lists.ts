@@ -28,6 +28,6 @@ export interface ShoppingListItems {
   sku: string
   position: number
   quantity: number
-  /** Unit price when saved, before volume discount, in minor units; null if it had none. */
+  /** Unit price when saved, before volume discount, in minor units; null if there was none. */
   saved_price: number | null
 }

@@ -4,21 +4,21 @@ export interface Mails {
   id: string
   kind: string
   recipient: string
-  /** Reply-To address; null for the sender. */
+  /** Reply-To address; null for the sender's. */
   reply_to: string | null
   locale: string
   subject: string
-  /** Null once it has gone out by SMTP, because links in it open accounts. */
+  /** Null once sent by SMTP, because its links grant access to accounts. */
   body: Json<{ text: string; html: string; links: string[] }> | null
   state: 'waiting' | 'sent' | 'failed'
   attempts: number
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   due_at: string
   /** Code of the last failure, never its message, which may contain an address. */
   fault: string | null
   created_at: string
   sent_at: string | null
-  /** The request that has caused it; null for one of the server's own accord. */
+  /** The request that caused it; null if the server did on its own. */
   request_id: string | null
 }
 

@@ -4,8 +4,8 @@ import type { Json } from '../json.ts'
 /* Partner applications, and merged partners. Columns as in schema.ts. */
 
 /**
- * Flags for staff. `known` flags refer to the company `of`, `applied` ones to the application `of`; `vat-malformed` and
- * `vat-unregistered` to no other.
+ * Flags for staff. `known` flags refer to the company `of`, and `applied` ones to the application `of`; `vat-malformed`
+ * and `vat-unregistered` have no reference.
  */
 export interface Flag {
   kind:
@@ -23,7 +23,7 @@ export interface Flag {
 export interface Applications {
   id: string
   state: ApplicationState
-  /** Language of the form, for every email about it. */
+  /** Language of the form and of every email about it. */
   locale: string
   /** Lower case. */
   email: string
@@ -31,7 +31,7 @@ export interface Applications {
   country_code: string
   /** The form as sent, validated. */
   data: Json<Application>
-  /** What staff should look at. */
+  /** What staff should check. */
   flags: Json<Flag[]>
   /** The normalised VAT number; null if there is none. */
   vat_key: string | null
@@ -39,11 +39,11 @@ export interface Applications {
   vat_check: 'waiting' | 'valid' | 'invalid' | 'unknown' | null
   /** The normalised company name. */
   name_key: string
-  /** What it is found by, folded. */
+  /** Search text, folded. */
   words: string
-  /** Of the company that it became. */
+  /** The company created from it. */
   company_id: string | null
-  /** Reason of a rejection, or the question. */
+  /** Reason of a rejection, or the question to the applicant. */
   reason: string | null
   terms_version: string | null
   terms_accepted_at: string
@@ -61,7 +61,7 @@ export interface ApplicationLinks {
   used_at: string | null
 }
 
-/** A partner that was merged into another one; its rows belong to `kept_id`, which is never a merged one itself. */
+/** A partner that was merged into another one; its rows belong to `kept_id`, which is never itself a merged partner. */
 export interface MergedPartners {
   /** The former id. */
   id: string

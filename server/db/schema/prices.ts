@@ -11,7 +11,7 @@ export interface PriceImports {
   changed: number
   unchanged: number
   refused: number
-  /** How far the work under way, or the last one, has come: rows dealt with, those left alone, the last row's number. */
+  /** Progress of the current or last run: rows processed, rows skipped, and the last row's number. */
   done: number
   left_alone: number
   reached: number
@@ -20,7 +20,7 @@ export interface PriceImports {
   staff_name: string
   created_at: string
   applied_at: string | null
-  /** The seller's day on which a scheduled change begins. */
+  /** The seller's day on which a scheduled change takes effect. */
   starts_on: string | null
   undone_at: string | null
 }
@@ -33,7 +33,7 @@ export interface Said {
   row?: number
 }
 
-/** One row of a file. `after` is null if it changes nothing; amounts in minor units of the list's currency. */
+/** A row of a file. `after` is null if nothing changes; amounts are in minor units of the list's currency. */
 export interface PriceImportRows {
   import_id: string
   row: number
@@ -41,7 +41,7 @@ export interface PriceImportRows {
   sku: string | null
   result: ImportResult
   problem: ImportProblem | null
-  /** Values that the sentence of the problem names. */
+  /** Parameters of the problem's message. */
   said: Json<Said> | null
   price_before: number | null
   price_after: number | null

@@ -1,23 +1,23 @@
 import type { ProposalView } from '../../../contract/orders/proposal.ts'
 import type { Json } from '../json.ts'
 
-/** A change of a placed order that costs more, and waits for the buyer's consent. */
+/** A change of a placed order that costs more and awaits the buyer's consent. */
 export interface OrderProposals {
   id: string
   order_id: string
   state: 'open' | 'accepted' | 'declined' | 'withdrawn'
   changes: Json<ProposedChange[]>
-  /** As the buyer sees it; the order cannot change meanwhile. */
+  /** As shown to the buyer; the order cannot change in the meantime. */
   view: Json<ProposalView>
-  /** For the buyer. */
+  /** Shown to the buyer. */
   reason: string
-  /** Total that the buyer agrees to, in minor units of the order's currency. */
+  /** The total that the buyer accepts, in minor units of the order's currency. */
   total: number
   created_at: string
   decided_at: string | null
 }
 
-/** What a line item becomes; `added` is the placed line (JSON) of an item that the order does not have. */
+/** The new state of a line item; `added` is the placed line (JSON) of an item that the order does not have yet. */
 export interface ProposedChange {
   sku: string
   quantity: number

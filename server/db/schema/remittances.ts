@@ -1,4 +1,4 @@
-/** One transfer for several invoices, by its reference. Whether it has arrived is in the ledger. */
+/** A transfer for several invoices, identified by its reference. The ledger records whether it has arrived. */
 export interface Remittances {
   reference: string
   company_id: string
@@ -10,7 +10,7 @@ export interface Remittances {
   sent_at: string | null
 }
 
-/** An invoice that a remittance settles, with what was open of it. */
+/** An invoice that a remittance settles, with its open amount. */
 export interface RemittanceInvoices {
   reference: string
   invoice_number: string

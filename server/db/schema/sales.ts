@@ -1,4 +1,4 @@
-/* Sums of sales: placed orders, without parts and cancelled ones. Columns as in schema.ts. */
+/* Sales totals: placed orders, without parts and cancelled ones. Columns as in schema.ts. */
 
 /** Orders placed on a day of the seller, and their net total. */
 export interface SalesDays {
@@ -8,7 +8,9 @@ export interface SalesDays {
   amount: number
 }
 
-/** Goods sold of a SKU on a day of the seller, `2026-11-21`, and in a month, `2026-11`: before coupon, shipping and tax. */
+/**
+ * Goods of a SKU sold on a day of the seller (`2026-11-21`) or in a month (`2026-11`), before coupon, shipping and tax.
+ */
 export interface SalesSkus {
   currency_code: string
   span: string

@@ -41,7 +41,7 @@ import type { FileProduct, FileTaxon } from '../../../contract/catalogue/catalog
 import type { Json } from '../json.ts'
 
 /*
- * One schema for both engines. Portable columns only: integers for money (minor units), counts and flags (0/1), text
+ * One schema for both engines. Portable columns only: integers for money (minor units), counts and flags (0/1); text
  * for ids, UTC instants (ISO 8601, so that they sort as text) and JSON.
  */
 
@@ -85,7 +85,7 @@ export interface Schema {
   volume_steps: { price_list_code: string; from_quantity: number; percent: number }
   orders: Orders
   order_items: OrderItems
-  /** Placed orders without their parts: what each is found by, as `searchText` writes it. */
+  /** Search text of placed orders without parts, as written by `searchText`. */
   order_search: { order_id: string; company_id: string; words: string }
   payments: Payments
   shipments: Shipments
@@ -110,7 +110,7 @@ export interface Schema {
   invoice_reminders: InvoiceReminders
   coupons: Coupons
   coupon_companies: { code: string; company_id: string }
-  /** A coupon with any discounts the goods of these taxons, and below them, only. */
+  /** A coupon with rows here only discounts goods of these taxons and their descendants. */
   coupon_collections: { code: string; taxon_code: string }
   idempotency_keys: IdempotencyKeys
   price_imports: PriceImports
@@ -149,7 +149,7 @@ export interface Companies {
   country_code: string
   tax_number: string | null
   tax_number_valid: number
-  /** In the register of companies, as the company states it. */
+  /** Number in the commercial register, as stated by the company. */
   registration_number: string | null
   price_list_code: string
   currency_code: string
@@ -163,29 +163,29 @@ export interface Companies {
   requires_second_factor: number
   /** Minor units of `currency_code`; null for no limit. */
   credit_limit: number | null
-  /** An invoice overdue for more days blocks terms; null for the default of all. */
+  /** An invoice overdue for more days blocks terms; null for the general default. */
   blocking_days: number | null
   sends_reminders: number
-  /** Days after the due date per step, like `7,21,35`; null for the default of all. */
+  /** Days after the due date per step, like `7,21,35`; null for the general default. */
   reminder_days: string | null
-  /** Fees per step in minor units, like `0,0,500`; null for the default of all. */
+  /** Fees per step in minor units, like `0,0,500`; null for the general default. */
   reminder_fees: string | null
-  /** Counts the changes by staff. */
+  /** Incremented with every change by staff. */
   credit_version: number
-  /** While it is set, nobody of the company can sign in. */
+  /** If set, none of the company's users can sign in. */
   suspended_at: string | null
-  /** For staff. */
+  /** Shown to staff only. */
   suspended_reason: string | null
-  /** What it is found and sorted by, as `companyWords` writes it. */
+  /** Search and sort text, as written by `companyWords`. */
   words: string
 }
 
 export interface ShopUsers {
   id: string
   company_id: string
-  /** Lower case, so that the unique index folds case on both engines. */
+  /** Lower case, so that the unique index ignores case on both engines. */
   email: string
-  /** Of an invitation whose address belongs to another company's user: that address; `email` is a placeholder then. */
+  /** The invited address, if it belongs to another company's user; `email` is a placeholder in that case. */
   requested_email: string | null
   password_hash: string | null
   first_name: string
@@ -196,7 +196,7 @@ export interface ShopUsers {
   status: 'invited' | 'active' | 'disabled'
   locale: string
   created_at: string
-  /** The terms that were accepted on joining; null where they were accepted otherwise. */
+  /** The terms accepted when joining; null if accepted in another way. */
   terms_version: string | null
   terms_accepted_at: string | null
 }
@@ -233,7 +233,7 @@ export interface Products {
 export interface Orders {
   id: string
   token: string
-  /** The order that this one is a part of. */
+  /** The root order of a part. */
   parent_id: string | null
   company_id: string
   user_id: string
@@ -247,18 +247,18 @@ export interface Orders {
   po_number: string | null
   billing_address: string | null
   shipping_address: string | null
-  /** The totals as placed (JSON of `Totals`); null while a cart, which is priced whenever it is read. */
+  /** The totals as placed (JSON of `Totals`); null for a cart, which is priced whenever it is read. */
   totals: string | null
   total: number | null
-  /** Without tax; null while a cart. */
+  /** Without tax; null for a cart. */
   net_total: number | null
-  /** Discount of the coupon, zero or negative; null while a cart. */
+  /** Discount of the coupon, zero or negative; null for a cart. */
   promotion_total: number | null
   minimal_order_value: number | null
   due_date: string | null
   created_at: string
   completed_at: string | null
-  /** When it is cancelled unless paid; null if no payment is awaited. */
+  /** When the order is cancelled unless paid; null if no payment is awaited. */
   expires_at: string | null
 }
 
@@ -268,6 +268,6 @@ export interface OrderItems {
   sku: string
   position: number
   quantity: number
-  /** The line as placed (JSON of `PlacedLine`); null while in a cart. */
+  /** The line as placed (JSON of `PlacedLine`); null in a cart. */
   placed: string | null
 }

@@ -1,16 +1,16 @@
 import type { Json } from '../json.ts'
 
-/* Second factors of users and staff, whose ids never coincide. Columns as in schema.ts. */
+/* Second factors of users and staff, whose ids never collide. Columns as in schema.ts. */
 
 export interface SecondFactors {
-  /** User or staff member. */
+  /** Id of a user or staff member. */
   owner_id: string
   /** Shared with the authenticator app, in base32 (063). */
   secret: string
-  /** Time step of the last accepted code: each counts once. */
+  /** Time step of the last accepted code; each is accepted once. */
   last_step: number
   created_at: string
-  /** Null until the first code has proved that the app works. */
+  /** Null until the first code has confirmed the app. */
   confirmed_at: string | null
 }
 
@@ -26,17 +26,17 @@ export interface SignInChallenges {
   expires_at: string
 }
 
-/** A passkey (089): the public half of a key pair that never leaves its authenticator. */
+/** A passkey (089): the public half of a key pair whose private half never leaves the authenticator. */
 export interface Passkeys {
   id: string
   owner_id: string
-  /** Given by its owner. */
+  /** Chosen by the owner. */
   name: string
-  /** What the authenticator calls it, in base64url. */
+  /** Assigned by the authenticator, in base64url. */
   credential_id: string
   /** COSE key in base64url. */
   public_key: string
-  /** Of the authenticator's signatures; 0 where it does not count. */
+  /** The authenticator's signature counter; 0 if it does not count. */
   counter: number
   /** How browsers reach the authenticator. */
   transports: Json<string[]>
@@ -44,14 +44,14 @@ export interface Passkeys {
   last_used_at: string | null
 }
 
-/** What a passkey has to sign, once. */
+/** A challenge for a passkey to sign, once. */
 export interface PasskeyChallenges {
-  /** The session that asked, or the hash of the sign-in that waits for its second step. */
+  /** The requesting session, or the hash of the sign-in that awaits its second step. */
   held_by: string
   purpose: 'registration' | 'proof'
   owner_id: string
   challenge: string
-  /** Of the passkey that is being added. */
+  /** Name of the passkey being added. */
   name: string | null
   expires_at: string
 }

@@ -1,19 +1,19 @@
 import type { actorKinds, SecurityEventKind } from '../../../contract/desk/security-events.ts'
 import type { Json } from '../json.ts'
 
-/* The security log, and what rate limits count. Columns as in schema.ts. */
+/* The security log, and attempts counted by rate limits. Columns as in schema.ts. */
 
 export interface SecurityEvents {
   id: string
   at: string
   kind: SecurityEventKind
   actor_kind: (typeof actorKinds)[number]
-  /** User or staff member; null for an account that does not exist, and for the command line. */
+  /** Id of a user or staff member; null for an account that does not exist, and for the command line. */
   actor_id: string | null
-  /** The colleague whom it concerns. */
+  /** The colleague concerned. */
   subject_id: string | null
   company_id: string | null
-  /** Of the client, as rate limits count it. */
+  /** Client address as counted by rate limits. */
   address: string | null
   user_agent: string | null
   detail: Json<Record<string, string>>
@@ -21,7 +21,7 @@ export interface SecurityEvents {
   logged: number
 }
 
-/** One rate-limited attempt; account and IP address of the client, the account as a hash. */
+/** A rate-limited attempt, with the account (as a hash) and the client's IP address. */
 export interface Attempts {
   id: string
   kind:

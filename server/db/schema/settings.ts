@@ -6,7 +6,7 @@ export interface SettingRow {
   value: Json<unknown>
   /** 1 for the first change. */
   version: number
-  /** Staff id. */
+  /** Id of a staff member. */
   changed_by: string
   changed_at: string
 }

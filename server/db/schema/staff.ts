@@ -12,7 +12,7 @@ export interface Staff {
   /** Lower case. */
   email: string
   name: string
-  /** Empty until an invited person chooses a password. */
+  /** Empty until an invited staff member chooses a password. */
   password_hash: string
   role: StaffRole
   status: 'active' | 'invited' | 'closed'
@@ -35,15 +35,15 @@ export interface StaffSessions {
   created_at: string
   expires_at: string
   revoked_at: string | null
-  /** Whether it is only good for setting up a required second factor. */
+  /** Whether the session may only set up a required second factor. */
   needs_second_factor: number
-  /** True to a minute; null until then. */
+  /** Accurate to a minute; null during the first minute. */
   last_used_at: string | null
-  /** Requests that have written; counted only with a replica. */
+  /** Number of writing requests; counted only with a replica. */
   writes: number
 }
 
-/** Filters of desk lists saved under a name, unique by person and list. */
+/** Saved filters of desk lists; names are unique per person and list. */
 export interface SavedViews {
   id: string
   staff_id: string
@@ -52,18 +52,18 @@ export interface SavedViews {
   query: string
 }
 
-/** Columns of a desk list as a person has chosen them. */
+/** The columns of a desk list that a person has chosen. */
 export interface ListColumns {
   staff_id: string
   section: ColumnSection
-  /** Names in order; some may be of an earlier release. */
+  /** Names in order; may contain names from an earlier release. */
   columns: Json<readonly string[]>
 }
 
-/** Who has a record open at the desk; rows end with `seen_at`. */
+/** Who has a record open at the desk; rows expire some time after `seen_at`. */
 export interface Presence {
   kind: PresenceKind
-  /** An order's number, otherwise an id. */
+  /** The number of an order, otherwise an id. */
   object_id: string
   staff_id: string
   seen_at: string
@@ -73,7 +73,7 @@ export interface AuditLog {
   id: string
   at: string
   staff_id: string
-  /** The name at that time. */
+  /** Name at the time of the action. */
   staff_name: string
   action: AuditAction
   object_kind: AuditKind

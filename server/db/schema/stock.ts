@@ -12,16 +12,16 @@ export interface Variants {
   stock: number
   lead_time_days: number
   bin: string | null
-  /** Units up to which its stock is low; null for the standard. */
+  /** Units at or below which stock is low; null for the default. */
   low_stock_level: number | null
 }
 
-/** A change of the stock of a SKU; append-only. The changes of a SKU add up to its stock. */
+/** A change of a SKU's stock; append-only. The changes of a SKU add up to its stock. */
 export interface StockMovements {
   id: string
   sku: string
   change: number
-  /** Units after it. */
+  /** Units after the change. */
   stock: number
   reason: StockReason
   order_id: string | null
@@ -31,7 +31,9 @@ export interface StockMovements {
   created_at: string
 }
 
-/** Units of a SKU that are to come; what was received is a movement, and a row ends with its last unit. */
+/**
+ * Units of a SKU that are expected; received units become stock movements, and the row is deleted with the last one.
+ */
 export interface ExpectedDeliveries {
   id: string
   sku: string

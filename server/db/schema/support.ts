@@ -6,28 +6,28 @@ import type { MessageChannel, MessageKind, RequestState } from '../../../contrac
 
 export interface SupportRequests {
   id: string
-  /** The number that partners are given, like `Q-7KM2XWP`. */
+  /** The number given to partners, like `Q-7KM2XWP`. */
   reference: string
   /** Null for a visitor. */
   company_id: string | null
   user_id: string | null
   name: string
-  /** Lower case; where replies are sent. */
+  /** Lower case; replies are sent there. */
   email: string
   locale: LocaleCode
   subject: Subject
-  /** An order of the company that the question names. */
+  /** The company's order that the question mentions. */
   order_number: string | null
   state: RequestState
-  /** Of the staff. */
+  /** Id of the assigned staff member. */
   assignee_id: string | null
-  /** Whether the partner has written something that nobody at the desk has opened. */
+  /** Whether the partner has written something that nobody at the desk has opened yet. */
   is_unread: number
-  /** Since when the partner waits for a reply. */
+  /** Time since which the partner has been waiting for a reply. */
   waiting_since: string | null
-  /** What it is found by, folded. */
+  /** Search text, folded. */
   words: string
-  /** Counts the changes, so that nobody overwrites one they have not seen. */
+  /** Incremented with every change, so that nobody overwrites one they have not seen. */
   version: number
   created_at: string
   updated_at: string
@@ -39,12 +39,12 @@ export interface SupportMessages {
   request_id: string
   kind: MessageKind
   channel: MessageChannel
-  /** User or member of staff; null for a visitor. */
+  /** Id of a user or staff member; null for a visitor. */
   author_id: string | null
-  /** The name at that time. */
+  /** Name at the time of writing. */
   author_name: string
   body: string
-  /** Hash of the `Message-ID` that an email came with. */
+  /** Hash of the `Message-ID` of the email, if it came as one. */
   email_id: string | null
   created_at: string
 }
@@ -67,6 +67,6 @@ export interface SupportTemplates {
   title: string
   body: string
   updated_at: string
-  /** Of the staff. */
+  /** Staff member. */
   updated_by: string
 }

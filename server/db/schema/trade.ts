@@ -1,7 +1,7 @@
 import type { Json } from '../json.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 
-/* What follows an order: payments, shipments, history, invoices, coupons. Columns as in schema.ts. */
+/* What belongs to an order: payments, shipments, history, invoices, coupons. Columns as in schema.ts. */
 
 export type PaymentState =
   'cart' | 'new' | 'processing' | 'authorized' | 'completed' | 'failed' | 'cancelled' | 'refunded'
@@ -14,13 +14,13 @@ export interface Payments {
   amount: number
   created_at: string
   updated_at: string
-  /** Whose payment it is outside, and its name there; null until the buyer has begun to pay. */
+  /** The provider of the payment and its reference there; null until the buyer has started to pay. */
   provider: string | null
   reference: string | null
-  /** Why it failed, a code of `payment-faults` or the provider's message. */
+  /** Why it failed: a code of `payment-faults`, or the provider's message. */
   fault: string | null
   authorized_until: string | null
-  /** Of the amount, in minor units. */
+  /** The refunded part of the amount, in minor units. */
   refunded: number
   /** Reference of the remittance whose invoices it pays; null if it pays its order. */
   remittance: string | null
@@ -36,7 +36,7 @@ export interface Shipments {
   shipped_at: string | null
 }
 
-/** Calls to a provider: stored with their cause, run afterwards, retried until they succeed. */
+/** Provider calls: stored with their cause, run afterwards, retried until they succeed. */
 export interface PaymentTasks {
   id: string
   payment_id: string
@@ -47,29 +47,29 @@ export interface PaymentTasks {
   due_at: string
   fault: string | null
   created_at: string
-  /** The request that has caused it; null for one of the server's own accord. */
+  /** The request that caused it; null if the server did on its own. */
   request_id: string | null
 }
 
-/** A payment as stored by the sandbox, which acts as a provider. */
-/** Adyen's notifications about a payment, which cannot be queried later. */
+/** Adyen's notifications about a payment, stored because they cannot be queried later. */
 export interface AdyenNotices {
   id: string
-  /** Our payment's id, which is Adyen's merchant reference. */
+  /** Our payment id, which is Adyen's merchant reference. */
   reference: string
   /** Adyen's reference of the event; for an authorisation, the one to capture, cancel and refund. */
   psp_reference: string
-  /** The authorisation it concerns, unless it is one itself. */
+  /** The authorisation concerned, unless it is one itself. */
   original_reference: string | null
   code: string
   success: number
-  /** Minor units of the currency, ours. */
+  /** Our minor units of the currency. */
   amount: number
   currency_code: string
   reason: string | null
   happened_at: string
 }
 
+/** A payment as stored by the sandbox, which acts as a provider. */
 export interface SandboxIntents {
   reference: string
   secret: string
@@ -82,7 +82,7 @@ export interface SandboxIntents {
   refunded: number
   return_url: string
   locale: string
-  /** Idempotency keys that were used. */
+  /** Idempotency keys already used. */
   keys: Json<string[]>
   created_at: string
   updated_at: string
@@ -104,9 +104,9 @@ export interface OrderEvents {
   at: string
   kind: string
   actor: 'buyer' | 'staff' | 'provider' | 'shop'
-  /** The user's name, if it was a user. */
+  /** The user's name, if the actor was a user. */
   name: string | null
-  /** Values that the event's sentence names. */
+  /** Parameters of the event's sentence. */
   detail: Json<Record<string, string | number>>
 }
 
@@ -120,12 +120,12 @@ export interface Invoices {
   total: number
   /** Base64, as issued. */
   pdf: string
-  /** XML as issued; null for earlier ones, and where the standard cannot express it. */
+  /** XML as issued; null for older documents, and if the standard cannot express it. */
   cii: string | null
   ubl: string | null
 }
 
-/** A credit note of an invoice, as issued. */
+/** A credit note for an invoice, as issued. */
 export interface CreditNotes {
   number: string
   invoice_number: string
@@ -134,16 +134,16 @@ export interface CreditNotes {
   company_id: string
   issued_at: string
   currency_code: string
-  /** Credited in minor units, positive. */
+  /** Credited amount in minor units, positive. */
   total: number
   cause: 'refund' | 'lines' | 'amount' | 'whole'
-  /** As staff wrote it; empty for a refund. */
+  /** Entered by staff; empty for a refund. */
   reason: string
-  /** What is credited: net, tax by rate, and lines if it names any. */
+  /** The credited content: net amount, tax by rate, and lines if it lists any. */
   content: Json<CreditContent>
   /** Base64, as issued. */
   pdf: string
-  /** XML as issued; null for earlier ones, and where the standard cannot express it. */
+  /** XML as issued; null for older documents, and if the standard cannot express it. */
   cii: string | null
   ubl: string | null
 }
@@ -165,22 +165,22 @@ export interface Coupons {
   /** Upper case. */
   code: string
   kind: 'percent' | 'fixed'
-  /** Percent, or minor units of `currency_code`. */
+  /** In percent, or in minor units of `currency_code`. */
   value: number
   currency_code: string | null
-  /** Minimum itemsSubtotal, minor units; of `currency_code`, or of the order's if null. */
+  /** Minimum itemsSubtotal in minor units of `currency_code`, or of the order's currency if null. */
   minimum: number
   starts_at: string | null
   ends_at: string | null
-  /** Once per company. */
+  /** Usable once per company. */
   once: number
-  /** Only for the companies of `coupon_companies`. */
+  /** Limited to the companies in `coupon_companies`. */
   listed: number
   enabled: number
-  /** Orders of all companies that may use it; null for no limit. */
+  /** Maximum number of orders, of all companies, that may use it; null for no limit. */
   max_uses: number | null
-  /** Only for a company's first order. */
+  /** Only valid for a company's first order. */
   first_order: number
-  /** Counts the changes by staff. */
+  /** Incremented with every change by staff. */
   version: number
 }

@@ -7,19 +7,19 @@ import type { Json } from '../json.ts'
 
 export interface Sessions {
   token_hash: string
-  /** What others may know of it. */
+  /** The public id. */
   id: string
   user_id: string
   created_at: string
   expires_at: string
   revoked_at: string | null
-  /** True to some minutes. */
+  /** Accurate to some minutes. */
   last_used_at: string
-  /** Whether it is only good for setting up a required second factor. */
+  /** Whether the session may only set up a required second factor. */
   needs_second_factor: number
   browser: OpenSession['browser']
   platform: OpenSession['platform']
-  /** Requests that have written; counted only with a replica. */
+  /** Number of writing requests; counted only with a replica. */
   writes: number
 }
 
@@ -27,7 +27,7 @@ export interface Invitations {
   token_hash: string
   user_id: string
   invited_by: string
-  /** The name at that time. */
+  /** Name at the time of the invitation. */
   invited_by_name: string
   created_at: string
   expires_at: string
@@ -43,15 +43,15 @@ export interface PasswordLinks {
   used_at: string | null
 }
 
-/** A request for a password link, until it has been handled. */
+/** A request for a password link that has not been handled yet. */
 export interface PasswordRequests {
   id: string
-  /** Lower case; whether it has an account is not known. */
+  /** Lower case; it is not known whether an account exists. */
   email: string
   attempts: number
   due_at: string
   created_at: string
-  /** The request that has caused it; null for one of the server's own accord. */
+  /** The request that caused it; null if the server did on its own. */
   request_id: string | null
 }
 

@@ -9,14 +9,14 @@ import { selectAgents, selectPriceLists } from './queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
-/** An application in the list, dates in the reader's zone. */
+/** An application in the list; dates are in the reader's time zone. */
 export function rowOf(summary: ApplicationSummary, zone: string): ApplicationRow {
   const { id, state, person, companyName, countryCode, locale, flags, createdAt } = summary
   const kinds = [...new Set(flags.map(({ kind }) => kind))]
   return { id, state, person, companyName, countryCode, locale, flags: kinds, createdAt: wireDate(createdAt, zone) }
 }
 
-/** One application with similar ones and staff actions; undefined if there is none. */
+/** An application with similar ones and staff actions; undefined if not found. */
 export async function describeApplication(db: Reader, id: string, zone: string): Promise<DeskApplication | undefined> {
   const found = await findApplication(db, id)
   if (!found) return undefined
@@ -78,7 +78,7 @@ function otherAlike(other: Found['applications'][number], zone: string): Alike {
   }
 }
 
-/** What a partner can be assigned, and the payment terms of new ones. */
+/** Price lists and agents that a partner can be assigned, and the default payment terms of new partners. */
 export async function partnerChoices(db: Reader): Promise<Output<typeof readPartnerChoices>> {
   const lists = await selectPriceLists(db)
   const { newPartnerTermsDays } = await readSetting(db, settings.paymentMethods)

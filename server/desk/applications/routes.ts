@@ -56,7 +56,7 @@ interface Asked {
   zone: string
 }
 
-// Runs a decision and logs it with its changes, including those it returns.
+// Runs a decision and logs it with its changes, including the ones that the decision returns.
 async function decide(
   shop: Shop,
   tx: Tx,

@@ -56,7 +56,7 @@ function mountPosting(shop: Shop): void {
     return transfer
   })
 
-  // Each in a transaction of its own: one that has just been handled must not hold up the others.
+  // One transaction each: a transfer that someone has just handled must not block the others.
   serve(shop, contract.postExactTransfers, async ({ input, staff, locale, zone }) => {
     const ids = [...new Set(input.ids)]
     let posted = 0
@@ -96,7 +96,7 @@ interface Noted {
   after: Audited['after']
 }
 
-/** Named by company, or by day where there is none: the log needs no names of payers. */
+/** Named by company, or by day if there is none: the log does not need payers' names. */
 const note = (tx: Tx, staff: Staff, { action, transfer, after }: Noted, now: Date) => {
   const { id, company, bookedOn } = transfer
   return noteAudit(

@@ -25,7 +25,7 @@ export const selectFailedTasks = (db: Reader) =>
 
 const again = (now: string) => ({ state: 'waiting', attempts: 0, due_at: now }) as const
 
-/** @returns the subject of the failed email, or undefined if there is none */
+/** @returns the subject of the failed email, or undefined if not found */
 export const requeueEmail = (tx: Tx, id: string, now: string) =>
   tx
     .updateTable('mails')
@@ -35,7 +35,7 @@ export const requeueEmail = (tx: Tx, id: string, now: string) =>
     .returning('subject as about')
     .executeTakeFirst()
 
-/** @returns the id of the failed task's payment, or undefined if there is none */
+/** @returns the payment id of the failed task, or undefined if not found */
 export const requeueTask = (tx: Tx, id: string, now: string) =>
   tx
     .updateTable('payment_tasks')

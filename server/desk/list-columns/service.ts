@@ -3,7 +3,7 @@ import { readJson, writeJson } from '../../db/json.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { deleteColumns, selectColumns, upsertColumns } from './queries.ts'
 
-/** The columns of a member of staff, without those that a later release has removed. */
+/** The columns chosen by a staff member, without those removed in a later release. */
 export async function readColumns(db: Reader, staffId: string): Promise<ListColumns> {
   const rows = await selectColumns(db, staffId)
   const stored = new Map(rows.map(({ section, columns }) => [section, readJson(columns)]))
@@ -13,7 +13,7 @@ export async function readColumns(db: Reader, staffId: string): Promise<ListColu
 const knownOf = <C extends string>(known: readonly C[], names: readonly string[] | undefined): C[] | null =>
   names?.flatMap((name) => known.find((column) => column === name) ?? []) ?? null
 
-/** Stores the choices that are given; null removes one. */
+/** Stores the given choices; null removes one. */
 export async function saveColumns(tx: Tx, staffId: string, choices: Partial<ListColumns>): Promise<void> {
   for (const section of columnSections) {
     const columns = choices[section]

@@ -3,10 +3,10 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Cell, StreamedSheet } from '../../adapters/spreadsheets/service.ts'
 import { deskText } from '../../core/texts.ts'
 
-/** Longest text of a cell in a workbook. */
+/** Maximum length of a workbook cell. */
 const longest = 32_000
 
-/** The log as a table; the values before and after are JSON, as they are stored. */
+/** The log as a table; values before and after are JSON, as stored. */
 export function auditSheet(entries: AsyncIterable<AuditEntry>, locale: LocaleCode): StreamedSheet {
   const column = (header: string, width: number) => ({ header, kind: 'text' as const, width })
   return {

@@ -3,14 +3,14 @@ import type { AuditAction, AuditKind } from '../../../contract/desk/log.ts'
 import { required } from '../../core/required.ts'
 import type { Reader } from '../../db/tx.ts'
 
-/** Which entries of the log; of an order also those of its parts (`000000012-1`), of a partner those of the ones merged into it. */
+/** Filters the log. An order includes its parts (`000000012-1`), a partner the partners merged into it. */
 export interface AuditFilter {
   kind?: AuditKind | undefined
   objectId?: string | undefined
   action?: AuditAction | undefined
-  /** Part of the name of the staff member, or of the name or number of the object. */
+  /** Part of a staff member's name, or of an object's name or number. */
   search?: string | undefined
-  /** UTC instants, the latter outside. */
+  /** UTC instants; `before` is exclusive. */
   from?: string | undefined
   before?: string | undefined
 }
@@ -63,7 +63,7 @@ export async function countAudit(db: Reader, filter: AuditFilter): Promise<numbe
 
 const batch = 1000
 
-/** All entries of a filter, newest first, read in batches: the log of a year does not fit the memory. */
+/** All entries of a filter, newest first, read in batches because a year's log does not fit into memory. */
 export async function* everyAudit(db: Reader, filter: AuditFilter) {
   let rows = await audited(db, filter).selectAll().orderBy('id', 'desc').limit(batch).execute()
   while (rows.length > 0) {

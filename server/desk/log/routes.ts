@@ -16,7 +16,7 @@ export function mountLog(shop: Shop): void {
     return pageReply(entries, total, page, context.req.url)
   })
 
-  // From the database itself: a file that has begun cannot change its source.
+  // Reads from the primary: once started, a file cannot switch databases.
   serve(shop, exportAudit, async ({ query, zone, locale, context }) => {
     const sheet = auditSheet(everyEntry(shop.db.read, auditFilter(query, zone), zone), locale)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')

@@ -6,7 +6,7 @@ import type { AuditLog } from '../../db/schema/staff.ts'
 import type { Reader } from '../../db/tx.ts'
 import { type AuditFilter, countAudit, selectAudit } from './queries.ts'
 
-/** The filter of a request; its days are in the reader's zone, both inclusive. */
+/** The filter of a request; its days are inclusive and in the reader's time zone. */
 export function auditFilter(
   { kind, objectId, action, search, from, to }: Query<typeof listAudit>,
   zone: string
@@ -21,7 +21,7 @@ export function auditFilter(
   }
 }
 
-/** A page of the log, newest first, dates in the reader's zone, and the total. */
+/** A page of the log, newest first, and the total count; dates are in the reader's time zone. */
 export async function describeLog(
   db: Reader,
   filter: AuditFilter,
@@ -32,7 +32,7 @@ export async function describeLog(
   return { entries: rows.map((row) => describeEntry(row, zone)), total: await countAudit(db, filter) }
 }
 
-/** An entry with its date in the reader's zone. */
+/** An entry with its date in the reader's time zone. */
 export const describeEntry = (row: AuditLog, zone: string): AuditEntry => ({
   id: row.id,
   at: wireDate(row.at, zone),

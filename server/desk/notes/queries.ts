@@ -25,7 +25,7 @@ export const insertNote = (tx: Tx, row: StaffNotes) => tx.insertInto('staff_note
 
 export const deleteNote = (tx: Tx, id: string) => tx.deleteFrom('staff_notes').where('id', '=', id).execute()
 
-/** Whether there is such a partner (by id) or placed order (by number). */
+/** Whether a partner (by id) or placed order (by number) exists. */
 export async function hasObject(db: Reader, kind: StaffNotes['kind'], id: string): Promise<boolean> {
   const found =
     kind === 'partner'

@@ -26,7 +26,7 @@ const describeNote = (row: NoteRow, { staff, zone }: Asking): contract.Note => (
   removable: mayDelete(row, staff)
 })
 
-/** The notes about a partner (by id) or an order (by number), newest first. */
+/** Notes about a partner (by id) or order (by number), newest first. */
 export async function listNotes(
   db: Reader,
   { kind, objectId }: { kind: contract.NoteKind; objectId: string },

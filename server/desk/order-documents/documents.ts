@@ -17,7 +17,7 @@ export interface Writing {
   seller: Seller
 }
 
-/** What to take from the shelves for all orders, in the order of the bins, with the orders that need it. */
+/** Draws what to pick for all orders, sorted by bin, with the orders that need each item. */
 export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }: Writing) {
   const title = documentText(locale, 'warehouse.pickList')
   const orders = documentText(locale, 'warehouse.orders', { count: parcels.length })
@@ -49,21 +49,24 @@ const sum = (lines: readonly { quantity: number }[]) => lines.reduce((all, { qua
 
 interface Kind {
   title: 'warehouse.packingList' | 'warehouse.deliveryNote'
-  /** Packing lists are ticked while packing, delivery notes are signed on delivery. */
+  /** Packing lists are ticked off while packing; delivery notes are signed on delivery. */
   isPacking: boolean
 }
 
-/** A page or more per order, without prices; packing lists in the reader's language, delivery notes in the partner's. */
+/**
+ * Draws at least one page per order, without prices; packing lists in the reader's language, delivery notes in the
+ * partner's.
+ */
 export async function drawParcels(
   parcels: readonly Parcel[],
   { title, isPacking }: Kind,
   { locale, now, seller }: Writing
 ) {
   const running = documentText(locale, title)
-  // Its pages go to different partners.
+  // No page numbers: the pages go to different partners.
   const sheet = openSheet({ title: running, running, locale, created: now, pageLabel: () => '', seller })
   for (const [place, parcel] of parcels.entries()) {
-    // Other requests run between two orders.
+    // Lets other requests run between two orders.
     await nextTurn()
     if (place > 0) sheet.need(page.bottom)
     const language = isPacking ? locale : parcel.locale

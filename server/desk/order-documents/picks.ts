@@ -1,10 +1,10 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { PostalAddress } from '../../../contract/partners/postal-address.ts'
 
-/** An order or part as the warehouse sees it; weights in grams. */
+/** An order or part as seen by the warehouse; weights are in grams. */
 export interface Parcel {
   number: string
-  /** Approved and not shipped. */
+  /** Approved but not shipped. */
   isReady: boolean
   company: string
   locale: LocaleCode
@@ -19,18 +19,18 @@ export interface Parcel {
 export interface ParcelLine {
   sku: string
   ean: string
-  /** Empty if it has none. */
+  /** Empty if the SKU has no bin. */
   bin: string
   name: string
   quantity: number
 }
 
-/** Units of a SKU for all orders that need it. */
+/** Units of a SKU across all orders that need it. */
 export interface Pick extends Omit<ParcelLine, 'quantity'> {
   orders: { number: string; quantity: number }[]
 }
 
-/** What to take from the shelves for all parcels, in the order of the bins. */
+/** What to pick for all parcels, sorted by bin. */
 export function picksOf(parcels: readonly Parcel[]): Pick[] {
   const lines = parcels.flatMap(({ number, lines: own }) => own.map((line) => ({ ...line, number })))
   const bySku = Map.groupBy(lines, ({ sku }) => sku)
@@ -43,7 +43,7 @@ export function picksOf(parcels: readonly Parcel[]): Pick[] {
   return picks.toSorted(byBin)
 }
 
-// `C-2` is before `C-10`; what has no bin comes last.
+// `C-2` sorts before `C-10`; SKUs without a bin come last.
 const { compare } = new Intl.Collator('en', { numeric: true })
 const byBin = (a: Pick, b: Pick) =>
   Number(a.bin === '') - Number(b.bin === '') || compare(a.bin, b.bin) || compare(a.sku, b.sku)

@@ -86,7 +86,7 @@ async function parcelsOf(shop: Shop, list: string, { kind, locale }: Wanted): Pr
   )
   const { content } = shop.catalogue
   return orders.map((order) => {
-    // Only delivery notes go to the partner.
+    // Only delivery notes are given to the partner.
     const language = kind === 'delivery-notes' ? (localeOf(order.locale) ?? defaultLocale) : locale
     const own = (byOrder.get(order.id) ?? []).map(({ sku, quantity, placed }) => ({
       sku,

@@ -4,10 +4,10 @@ import { wireDate } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
 import { selectCarts, selectDescribed, selectNames, selectNumbered, selectPlaced } from './queries.ts'
 
-/** Partners, carts and orders that are offered. */
+/** Maximum number of partners, carts and orders to offer. */
 const most = 8
 
-/** Carts and orders to try a discount on: of the partners that a text finds, or the order with a number. */
+/** Carts and orders for trying out a discount: those of partners that match a text, or the order with a number. */
 export async function findPreviewOrders(
   db: Reader,
   { search, priceList }: { search: string; priceList?: string | undefined },

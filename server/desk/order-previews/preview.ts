@@ -28,7 +28,10 @@ interface Viewing {
 
 type Row = NonNullable<Awaited<ReturnType<typeof selectOrder>>>
 
-/** The totals of an order without and with a coupon, and which of its conditions are not met. @throws ApiError those of `previewCoupon` */
+/**
+ * The totals of an order with and without a coupon, and the coupon's failed conditions. @throws ApiError the errors of
+ * `previewCoupon`
+ */
 export async function tryCoupon(
   db: Reader,
   id: string,
@@ -60,7 +63,10 @@ export async function tryCoupon(
   })
 }
 
-/** The totals of an order by the volume tiers of its price list as they are, and as entered. @throws ApiError those of `previewTiers` */
+/**
+ * The totals of an order with the current and the entered volume tiers of its price list. @throws ApiError the errors
+ * of `previewTiers`
+ */
 export async function tryTiers(
   db: Reader,
   id: string,
@@ -74,7 +80,7 @@ export async function tryTiers(
   const pricing = pricingOf(order, viewing)
   const before = await linesOf(db, order)
   const after = await linesOf(db, order, steps)
-  // The coupon of a placed order would count its own use.
+  // Ignore a placed order's coupon, which would count its own use.
   const row = order.state === 'cart' ? order : { ...order, coupon_code: null }
   return previewOf(viewing, order, {
     lines: { before: before.lines, after: after.lines },
@@ -98,7 +104,7 @@ function pricingOf(row: Row, { content, now }: Viewing): Pricing {
   return { caller, content, now }
 }
 
-/** Line items by today's prices; those of a placed order whether or not they are in stock. */
+/** Line items at today's prices; those of a placed order regardless of stock. */
 async function linesOf(db: Reader, order: Row, draft?: readonly VolumeTier[]) {
   const items = await findItems(db, order.id)
   const skus = items.map(({ sku }) => sku)
@@ -120,7 +126,7 @@ interface Compared {
   lines: { before: readonly CartLine[]; after: readonly CartLine[] }
   before: Totals
   after: Totals
-  /** Lines with the discount; undefined for those whose amount it changes. */
+  /** Lines that the discount applies to; undefined to derive them from the amounts that change. */
   eligible: ReadonlySet<unknown> | undefined
   failed: OrderPreview['failed']
 }

@@ -29,7 +29,7 @@ const described = (db: Reader) =>
         .as('items')
     )
 
-/** Carts of some companies that are not empty, the newest first. */
+/** Non-empty carts of companies, newest first. */
 export function selectCarts(db: Reader, companies: readonly string[], limit: number) {
   return described(db)
     .where('orders.company_id', 'in', [...companies])
@@ -45,7 +45,7 @@ export function selectCarts(db: Reader, companies: readonly string[], limit: num
     .execute()
 }
 
-/** Ids of the last orders of some companies. */
+/** Ids of the latest orders of companies. */
 export function selectPlaced(db: Reader, companies: readonly string[], limit: number) {
   return db
     .selectFrom('orders')
@@ -76,7 +76,7 @@ export function selectDescribed(db: Reader, ids: readonly string[]) {
     .execute()
 }
 
-/** A cart or a whole placed order with the company's terms. */
+/** A cart or a placed root order, with the company's terms. */
 export function selectOrder(db: Reader, id: string) {
   return db
     .selectFrom('orders')

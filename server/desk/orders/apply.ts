@@ -28,9 +28,9 @@ interface Asked extends DeskReader {
 
 interface Step {
   action: AuditAction
-  /** For the log. */
+  /** Reason for the log. */
   reason?: string
-  /** What the log states beside the order's standing, before and after. */
+  /** Values that the log adds to the order's state, before and after. */
   also?: (db: Reader, order: Orders) => Promise<Record<string, unknown>>
   /** Resolves to false if there was nothing to do. */
   take: (order: Orders, at: Occasion) => unknown
@@ -38,7 +38,7 @@ interface Step {
 
 /**
  * Applies a fulfilment step, logs it with its changes, and returns the updated order.
- * @throws ApiError in the reader's language if the step is not possible; nothing is changed then
+ * @throws ApiError in the reader's language, without changes, if the step is not possible
  */
 export async function apply(
   shop: Shop,
@@ -60,9 +60,9 @@ export async function apply(
   return required(await readOrder(shop, tx, { locale, zone }, params.number), 'order')
 }
 
-/** The log's data of an order; amounts in minor units of its currency. */
+/** An order's values for the log; amounts are in minor units of its currency. */
 async function standing(db: Reader, { id }: Orders): Promise<Record<string, unknown>> {
-  // Read anew: a step changes total and state.
+  // Read again, because a step changes total and state.
   const order = await selectById(db, id)
   const { received, reserved, unpaid } = await balanceOf(db, order)
   const { state, carrier, tracking, invoice } = await selectDispatch(db, order.id)
@@ -74,7 +74,7 @@ async function standing(db: Reader, { id }: Orders): Promise<Record<string, unkn
   return { state, currency: order.currency_code, ...money, carrier, tracking, invoice, creditNotes, credited, parts }
 }
 
-/** Total and line items of an order, for the log of what changes them. */
+/** Total and line items of an order, to log changes to them. */
 export async function linesForLog(db: Reader, { id, currency_code }: Orders): Promise<Record<string, unknown>> {
   const { total } = await selectById(db, id)
   const lines = (await selectLineFigures(db, id)).map(({ sku, quantity, placed }) => {
@@ -84,7 +84,7 @@ export async function linesForLog(db: Reader, { id, currency_code }: Orders): Pr
   return { total, lines }
 }
 
-/** Runs a step; if it is not possible, the reason is thrown in the reader's language. @throws ApiError */
+/** Runs a step and translates the reason if it is not possible. @throws ApiError in the reader's language */
 export async function readably<T>(locale: LocaleCode, run: () => T): Promise<Awaited<T>> {
   try {
     return await run()
@@ -94,7 +94,7 @@ export async function readably<T>(locale: LocaleCode, run: () => T): Promise<Awa
   }
 }
 
-/** The field of the input that an error is about. */
+/** The input field that an error refers to. */
 const fields: Partial<Record<StepReason['code'], string>> = {
   'step-over-open': 'amount',
   'step-over-owed': 'amount',

@@ -9,7 +9,7 @@ import { isOfOrder } from '../../payments/service.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
-/** Which placed orders of all companies; `from` and `before` are UTC instants, the latter outside. */
+/** Filters placed orders of all companies; `from` (inclusive) and `before` (exclusive) are UTC instants. */
 export interface DeskFilter {
   states?: readonly OrderState[] | undefined
   money?: (typeof moneyFilters)[number] | undefined
@@ -17,7 +17,7 @@ export interface DeskFilter {
   from?: string | undefined
   before?: string | undefined
   search?: string | undefined
-  /** Overdue on this date: `YYYY-MM-DD`. */
+  /** The day (`YYYY-MM-DD`) for which overdue is determined. */
   today: string
 }
 
@@ -25,7 +25,7 @@ type Where = ExpressionBuilder<Schema, 'orders'>
 /** Possible matches of one search term. */
 interface Term {
   orders: string[]
-  /** A few, one more where there are more: then they are those with this word. */
+  /** Up to a limit plus one; if there are more, companies are matched by `word` instead. */
   companies: string[]
   word: string
 }
@@ -35,11 +35,11 @@ interface Sieve extends Omit<DeskFilter, 'search' | 'money'> {
   money: { filter: (typeof moneyFilters)[number]; orders: string[] | undefined } | undefined
 }
 
-/** Up to this many ids or companies are looked up one by one; more are found quickly while scanning all orders. */
+/** Up to this many orders or companies are looked up individually; more are found faster by scanning all orders. */
 const fewOrders = 2_000
 const fewCompanies = 100
 
-/** Ids of a page of orders, newest first, and the total. */
+/** Ids of a page of orders, newest first, and the total count. */
 export async function selectDeskOrders(
   db: Reader,
   { search, money, ...filter }: DeskFilter,
@@ -66,7 +66,8 @@ export async function selectDeskOrders(
 function listed(db: Reader, sieve: Sieve) {
   const { states, money, proposal, from, before, terms } = sieve
   let query = db.selectFrom('orders').where('orders.number', 'is not', null)
-  // By this expression engines go through the index of all orders by date; where few are named, past it.
+  // The expression makes engines scan the index of all orders by date; if the filter names few orders, avoid that
+  // index.
   query = namesFew(sieve)
     ? query.where('orders.parent_id', 'is', null)
     : query.where(sql<boolean>`coalesce(orders.parent_id, '') = ''`)
@@ -86,7 +87,7 @@ function namesFew({ terms, money }: Sieve): boolean {
 
 const isFew = (companies: string[]): boolean => companies.length <= fewCompanies
 
-/** An order matches by its own state, a split one by those of its parts as well. */
+/** An order matches by its own state, a split order also by those of its parts. */
 function shownAs(where: Where, states: readonly OrderState[]) {
   const parts = where
     .selectFrom('orders as parts')
@@ -127,7 +128,7 @@ function standsWith(where: Where, { filter, orders }: NonNullable<Sieve['money']
   return filter === 'open' ? open : where.and([open, isOverdue(where, today)])
 }
 
-/** Something invoiced is open, and an invoice of the order or of a part was due before. */
+/** An invoiced amount is open, and an invoice of the order or of a part is past due. */
 function isOverdue(where: Where, today: string) {
   const due = where
     .selectFrom('invoices')
@@ -155,7 +156,7 @@ async function meaningOf(db: Reader, search: string): Promise<Term[]> {
   return Promise.all(
     texts.map(async (text): Promise<Term> => {
       const orders = await ordersCalled(db, text)
-      // Many VAT numbers contain two or three given digits, so these search orders only.
+      // Many VAT numbers contain a given sequence of two or three digits, so short numbers search orders only.
       if (/^\d{1,4}$/.test(text)) return { orders, companies: [], word: '' }
       const word = fold(text)
       const companies = await companiesCalled(db, word)
@@ -169,7 +170,7 @@ async function meaningOf(db: Reader, search: string): Promise<Term[]> {
 const companiesCalled = (db: Reader, word: string) =>
   db.selectFrom('companies').select('companies.id').where(contains('companies.words', word))
 
-/** Orders by their own or the buyer's number, or by that of an invoice or credit note. */
+/** Orders by their own number, the buyer's number, or that of an invoice or credit note. */
 async function ordersCalled(db: Reader, text: string): Promise<string[]> {
   const invoiced = await ordersOfDocument(db, text.toUpperCase())
   if (invoiced.length > 0) return invoiced
@@ -188,7 +189,7 @@ async function ordersCalled(db: Reader, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The whole order that an invoice (`2026-000017`) or a credit note (`CN-2026-000001`) belongs to. */
+/** The root order of an invoice (`2026-000017`) or a credit note (`CN-2026-000001`). */
 async function ordersOfDocument(db: Reader, number: string): Promise<string[]> {
   if (!/^(CN-)?\d{4}-\d{6}$/.test(number)) return []
   const documents = number.startsWith('CN') ? 'credit_notes' : 'invoices'

@@ -8,7 +8,7 @@ interface Company {
   agent: string | null
 }
 
-/** An order in the list, of its head, its company and its counts. */
+/** An order in the list, from its head, company and counts. */
 export function listRow(
   head: Order,
   { name, country_code, agent }: Company,

@@ -39,7 +39,7 @@ export interface DeskReader {
 
 type Party = Awaited<ReturnType<typeof selectParty>>
 
-// An order is read as by its company's own Admin: the same texts and amounts on both sides.
+// Reads an order like its company's Admin, so that both sides see the same texts and amounts.
 function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { user_id: string }): RequestContext {
   const caller: Caller = {
     sessionId: '',
@@ -62,7 +62,7 @@ function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { use
   return contextFor(shop, { caller, locale, zone })
 }
 
-/** Rows of an export at most, so that it fits a spreadsheet's screen and the server's memory. */
+/** Maximum number of exported rows, limited by spreadsheets and the server's memory. */
 const mostRows = 10_000
 
 type Filter = Query<typeof exportDeskOrders>
@@ -78,7 +78,7 @@ const filterOf = (shop: Shop, { zone }: DeskReader, { states, money, proposal, f
 })
 
 /**
- * All companies' orders of a filter as a table, with company, payment method, ship-to and VAT rates.
+ * All orders of a filter as a table, with company, payment method, destination and VAT rates.
  * @throws ApiError 'too-many-orders'
  */
 export async function exportOrders(shop: Shop, db: Reader, reader: DeskReader, query: Filter): Promise<Sheet> {
@@ -91,7 +91,7 @@ export async function exportOrders(shop: Shop, db: Reader, reader: DeskReader, q
   return sheetOf(db, asAdmin(shop, reader), ids, 'staff')
 }
 
-/** A page of all companies' orders, newest first, and the total. */
+/** A page of all companies' orders, newest first, and the total count. */
 export async function listOrders(
   shop: Shop,
   db: Reader,
@@ -117,7 +117,7 @@ export async function listOrders(
   return { rows: described, total }
 }
 
-/** An order by its number, for a part its whole order; undefined if there is none. */
+/** An order by number; a part's number returns its root order, and an unknown one undefined. */
 export async function readOrder(
   shop: Shop,
   db: Reader,

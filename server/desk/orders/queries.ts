@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
 
-/** The company and the buyer of an order, and the agent. */
+/** Company, buyer and agent of an order. */
 export function selectParty(db: Reader, order: { company_id: string; user_id: string }) {
   return db
     .selectFrom('companies')
@@ -29,7 +29,7 @@ export function selectById(db: Reader, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Names, countries, agents and days to pay of companies. */
+/** Names, countries, agents and payment terms (days) of companies. */
 export async function selectCompanies(db: Reader, ids: readonly string[]) {
   if (ids.length === 0) return []
   return db
@@ -67,7 +67,7 @@ export const selectCreditNotes = (db: Reader, orderId: string) =>
     .orderBy('credit_notes.number')
     .execute()
 
-/** Ids of an order and its parts whose invoices are not credited in full. */
+/** Ids of an order and those of its parts whose invoices are not fully credited. */
 export async function selectCreditable(db: Reader, orderId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('invoices')
@@ -81,7 +81,7 @@ export async function selectCreditable(db: Reader, orderId: string): Promise<Set
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Line items of an order in their order, for the log. */
+/** Line items of an order, in order, for the log. */
 export const selectLineFigures = (db: Reader, orderId: string) =>
   db
     .selectFrom('order_items')

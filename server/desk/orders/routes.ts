@@ -31,7 +31,7 @@ import { mountOrderEdits } from './edit-routes.ts'
 import { exportOrders, listOrders, readOrder } from './orders.ts'
 import { selectByNumber } from './queries.ts'
 
-// The buyer's history says that staff acted; the desk's log says who.
+// The buyer's history only says that staff acted; the desk's log names the person.
 const by = { actor: 'staff' } as const
 
 export function mountDesk(shop: Shop): void {
@@ -81,7 +81,7 @@ function mountReading(shop: Shop): void {
   })
 }
 
-/** @throws ApiError 'invalid-body' without the lines or the amount that `kind` needs */
+/** @throws ApiError 'invalid-body' if the lines or the amount required by `kind` are missing */
 function requestOf({ kind, lines = {}, amount }: Input<typeof contract.creditOrder>, locale: LocaleCode): Request {
   const missing = (propertyPath: string) => {
     const violation = { propertyPath, code: 'required', message: serverText(locale, 'violations.required') }

@@ -5,19 +5,19 @@ import { mayGo } from '../../orders/fulfilment/service.ts'
 interface Standing {
   state: OrderState
   isPart: boolean
-  /** States of its parts. */
+  /** States of the order's parts. */
   parts: readonly OrderState[]
   received: number
   unpaid: number
   openPayment: number | null
   owed: number
-  /** Whether its invoice is not credited in full. */
+  /** Whether its invoice is not fully credited. */
   isCreditable: boolean
-  /** Whether a change waits for the buyer's consent. */
+  /** Whether a proposed change awaits the buyer's consent. */
   isProposed: boolean
 }
 
-/** Available actions of an order or a part: those the steps would not reject. */
+/** Available actions of an order or part: those that would not be rejected. */
 export function stepsOf({
   state,
   isPart,

@@ -6,7 +6,7 @@ import { noteAudit } from '../staff/service.ts'
 import { lockPartners, lockPriceList, selectListNames, updateLists } from './queries.ts'
 
 /**
- * Assigns a price list to partners; those that have it already are left alone.
+ * Assigns a price list to partners, skipping those that already have it.
  * @throws ApiError 'not-found', 'unknown-partner', 'partner-currency'
  */
 export async function assignList(

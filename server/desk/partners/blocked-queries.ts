@@ -4,19 +4,19 @@ import type { Reader } from '../../db/tx.ts'
 import { addDays } from '../../core/dates.ts'
 import { coveredByCards } from '../../orders/credit/service.ts'
 
-/** An invoice due before `day` blocks the partners that have these days as their own, null as the default. */
+/** An invoice due before `day` blocks partners whose own setting is `blockingDays`; null stands for the default. */
 interface Late {
   blockingDays: number | null
   day: string
 }
 
-/** Partners that may not order on terms: by a late invoice, by what they owe, or by the rule in `also`. */
+/** Partners that may not order on terms: because of a late invoice, the amount owed, or the full rule (`also`). */
 export interface Blocked {
   late: Late[]
   also: string[]
 }
 
-/** From which due date on an invoice blocks terms, for every setting in use. */
+/** The due date before which an invoice blocks terms, for every setting in use. */
 export async function selectLate(db: Reader, { today, blockingDays }: { today: string; blockingDays: number }) {
   const rows = await db.selectFrom('companies').select('blocking_days').distinct().execute()
   return rows.map(({ blocking_days }): Late => ({
@@ -41,7 +41,7 @@ const late = (db: Reader, days: readonly Late[]) =>
       )
     )
 
-/** Companies whose open items alone use the credit limit up. */
+/** Companies whose open items alone exhaust the credit limit. */
 const usedUp = (db: Reader) =>
   db
     .selectFrom(owed(db).as('owed'))
@@ -65,8 +65,8 @@ export function isBlocked(db: Reader, where: ExpressionBuilder<Schema, 'companie
 }
 
 /**
- * Partners that only the rule can decide: their limit is used up if all of their orders in progress count, or a card
- * covers something.
+ * Partners for which the full rule must decide: their limit is exhausted if all orders in progress count, or a card
+ * reservation covers an amount.
  */
 export async function selectDoubtful(db: Reader): Promise<string[]> {
   const orders = db

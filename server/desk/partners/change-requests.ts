@@ -22,7 +22,7 @@ interface Deciding {
   now: Date
 }
 
-/** The VAT number and country that a partner has once changes are applied; undefined without a number. */
+/** A partner's VAT number and country after changes are applied; undefined without a number. */
 export async function vatAfter(db: Reader, id: string, changes: CompanyChanges) {
   const row = await selectPartner(db, id)
   const text = changes.taxNumber === undefined ? row?.tax_number : changes.taxNumber
@@ -30,7 +30,7 @@ export async function vatAfter(db: Reader, id: string, changes: CompanyChanges) 
 }
 
 /**
- * Applies an open request to the partner that was read as `version`; one without values is only closed.
+ * Applies an open request to the partner read as `version`; a request without changes is only closed.
  * @throws ApiError 'not-found', 'change-decided', 'partner-changed', 'change-incomplete', and those of `saveCompany`
  */
 export async function acceptRequest(
@@ -47,7 +47,7 @@ export async function acceptRequest(
     const input = await inputAfter(tx, row, changes)
     await saveCompany(tx, id, { ...input, version, vatConfirmed: vatConfirmed ?? false }, { staff, locale, now, vat })
   }
-  // After the change, so that the email names the company as it is now.
+  // After the change, so that the email uses the company's new name.
   open(await closeRequest(tx, id, request, decision))
   const entry = { action: 'change-request-accepted' as const, kind: 'partner' as const, id, name: row.name }
   await noteAudit(tx, staff, { ...entry, before: null, after: null }, now)
@@ -79,7 +79,7 @@ async function inputAfter(tx: Tx, row: Companies, changes: CompanyChanges): Prom
   const stored = row.default_billing_address_id && (await selectAddress(tx, row.default_billing_address_id))
   const present = stored ? postalAddress(stored) : undefined
   const hasMoved = provinceCode !== undefined || countryCode !== undefined
-  // Invoices print the name in the address.
+  // The address prints a name on invoices, so update it if it equals the changed one.
   const name =
     present?.company === row.legal_name ? changes.legalName : present?.company === row.name ? changes.name : undefined
   const place = { company: name, street, postcode, city, countryCode }

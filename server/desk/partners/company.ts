@@ -22,7 +22,7 @@ interface Saving {
 }
 
 /**
- * Stores a partner's company data and billing address, and logs the change.
+ * Saves a partner's company data and billing address, and logs the change.
  * @throws ApiError 'not-found', 'partner-changed', 'vat-unconfirmed', 'country-not-served', 'province-required'
  */
 export async function saveCompany(tx: Tx, id: string, input: CompanyInput, saving: Saving): Promise<void> {
@@ -53,7 +53,7 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, savin
   await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, before, after }, now)
 }
 
-/** A VAT number that is not confirmed needs a tick. */
+/** The error for an unverified VAT number whose confirmation box is not ticked. */
 export function vatUnconfirmed(locale: LocaleCode) {
   const message = serverText(locale, 'registration.vat-unconfirmed')
   return apiError(changeCompany, 'vat-unconfirmed', {

@@ -9,7 +9,7 @@ import { lockUnchanged } from './lock.ts'
 import { lockPriceList, replaceTags, selectAgent, selectListNames, selectTags } from './queries.ts'
 
 /**
- * Stores a partner's price list, minimum order, agent and tags, and logs the change.
+ * Saves a partner's price list, minimum order, agent and tags, and logs the change.
  * @throws ApiError 'not-found', 'partner-changed', 'unknown-price-list', 'currency-mismatch', 'unknown-agent'
  */
 export async function saveConditions(

@@ -10,14 +10,14 @@ import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/tx.ts'
 import { type Blocked, isBlocked } from './blocked-queries.ts'
 
-/** Which partners; `today` is the seller's day. */
+/** Filters partners; `today` is the seller's day. */
 export interface PartnerFilter {
-  /** Folded; all occur in what a partner is found by. */
+  /** Folded search terms; a partner must match all of them. */
   terms: readonly string[]
-  /** Found whatever the search terms. */
+  /** Id of a partner that matches regardless of the search terms. */
   owner?: string | undefined
   status?: (typeof partnerStatuses)[number] | undefined
-  /** Those that may not order on terms; only for the statuses that depend on it. */
+  /** Partners blocked from ordering on terms; set only for the statuses that depend on it. */
   blocked?: Blocked | undefined
   country?: string | undefined
   overdue?: boolean | undefined
@@ -25,20 +25,20 @@ export interface PartnerFilter {
   changes?: boolean | undefined
   tag?: string | undefined
   agent?: string | undefined
-  /** `never`, or those whose last order is from before this instant. */
+  /** `never`, or partners whose last order is older than this instant. */
   lastOrder?: 'never' | { before: string } | undefined
   today: string
 }
 
 type Sort = (typeof partnerSorts)[number]
 
-/** The last partner of a page: the amount that it is sorted by, 0 by name, and its id. */
+/** The last partner of a page: its id, and the amount by which it is sorted (0 when sorted by name). */
 export interface Place {
   amount: number
   id: string
 }
 
-/** What companies owe by their open items, of which overdue; what is reserved on cards does not count. */
+/** Amounts that companies owe by their open items, and the overdue part; amounts reserved on cards are excluded. */
 function accounts(db: Reader, today: string) {
   const covered = coveredByCards(db, today)
   const due = sql`sum(case when due_date < ${today} then open_items.amount else 0 end)`
@@ -53,7 +53,7 @@ function accounts(db: Reader, today: string) {
     .groupBy('open_items.company_id')
 }
 
-/** What is reserved on cards for open items, by company: of each order at most what is open, the overdue first. */
+/** Card reservations for open items, by company: per order at most the open amount, overdue amounts first. */
 function coveredByCards(db: Reader, today: string) {
   const reserved = db
     .selectFrom('payments')
@@ -80,7 +80,7 @@ function coveredByCards(db: Reader, today: string) {
 
 const amountOf = (column: 'open' | 'overdue') => sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`
 
-/** Companies that owe something, or something overdue. */
+/** Companies that owe something, or have something overdue. */
 const owing = (db: Reader, today: string, column: 'open' | 'overdue') =>
   db.selectFrom(accounts(db, today).as('account')).select('company_id').where(column, '>', 0)
 
@@ -127,10 +127,10 @@ function hasLastOrder(
   ])
 }
 
-/** Orders that were not cancelled, without parts; the index `orders_listed` has them. */
+/** Orders that were not cancelled, without parts; the index `orders_listed` covers them. */
 const isPlaced = sql<boolean>`orders.number is not null and orders.parent_id is null and orders.state <> 'cancelled'`
 
-/** When companies last ordered; those that never did are missing. */
+/** Time of each company's last order; companies without orders are omitted. */
 export async function selectLastOrders(db: Reader, companies: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('companies')
@@ -148,7 +148,7 @@ export async function selectLastOrders(db: Reader, companies: readonly string[])
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])))
 }
 
-// As `statusOf` of one partner.
+// The SQL counterpart of `statusOf`.
 function hasStatus(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { status, blocked }: PartnerFilter) {
   if (status === 'suspended') return where('companies.suspended_at', 'is not', null)
   const isOpen = where('companies.suspended_at', 'is', null)
@@ -165,13 +165,14 @@ function hasStatus(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { 
   return where.and([isOpen, active, status === 'blocked' ? mayNotOrder : where.not(mayNotOrder)])
 }
 
-/** Whether the filter leaves partners out. */
+/** Whether the filter excludes any partners. */
 const isNarrow = ({ terms, status, country, overdue, payment, changes, tag, agent, lastOrder }: PartnerFilter) =>
   terms.length > 0 ||
   [status, country, overdue, payment, changes, tag, agent, lastOrder].some((value) => value !== undefined)
 
 /**
- * A page of partners after a place: by name, or those with the amount, the highest first, and then the others by name.
+ * A page of partners after a place: sorted by name, or those with the amount, highest first, followed by the others by
+ * name.
  * @returns one more than `limit` if there are more
  */
 export async function selectPage(
@@ -185,7 +186,7 @@ export async function selectPage(
   if (left === 0) return byAmount
   let others = filtered(db, filter)
   if (sort !== 'name') others = others.where('companies.id', 'not in', owing(db, filter.today, sort))
-  // After the last amount the others start with the first name.
+  // After the last partner with an amount, the others start from the beginning.
   if (place && (sort === 'name' || place.amount === 0)) others = others.where(isBehind(place))
   const rows = await others
     .select('companies.id')
@@ -200,7 +201,7 @@ type Behind = Place & { words: string }
 
 const isBehind = ({ words, id }: Behind) => sql<boolean>`(companies.words, companies.id) > (${words}, ${id})`
 
-/** The words of a place; undefined if its partner is gone, so that the list starts over. */
+/** The sort words of a place; undefined if its partner no longer exists, in which case the list starts over. */
 async function selectWords(db: Reader, { amount, id }: Place): Promise<Behind | undefined> {
   const row = await db.selectFrom('companies').select('words').where('id', '=', id).executeTakeFirst()
   return row && { amount, id, words: row.words }
@@ -225,10 +226,10 @@ function selectOwing(
     .execute()
 }
 
-/** Number and amounts of all partners by currency. */
+/** Number and amounts of all partners, by currency. */
 export async function selectSums(db: Reader, filter: PartnerFilter) {
   const sums = await selectOwed(db, filter)
-  // Those with something overdue all owe something.
+  // Every partner with an overdue amount owes something.
   if (filter.overdue) return sums
   const counts = await filtered(db, filter)
     .select((select) => ['companies.currency_code as currencyCode', select.fn.countAll<number>().as('count')])
@@ -241,7 +242,7 @@ export async function selectSums(db: Reader, filter: PartnerFilter) {
   })
 }
 
-/** Number and amounts of the partners that owe something. */
+/** Number and amounts of partners that owe something. */
 function selectOwed(db: Reader, filter: PartnerFilter) {
   let query = filtered(db, { ...filter, overdue: undefined }).innerJoin(
     accounts(db, filter.today).as('account'),
@@ -267,7 +268,7 @@ export const selectCountries = (db: Reader) =>
 export const selectUsedTags = (db: Reader) =>
   db.selectFrom('company_tags').select('tag').distinct().orderBy('tag').execute()
 
-/** Agents of partners. */
+/** Agents that are assigned to partners. */
 export const selectUsedAgents = (db: Reader) =>
   db
     .selectFrom('agents')

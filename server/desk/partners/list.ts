@@ -27,12 +27,12 @@ const perPage = 30
 type Listed = Output<typeof listPartners>
 
 interface Reading {
-  /** Of the reader. */
+  /** Time zone of the reader. */
   zone: string
   now: Date
 }
 
-/** A page of partners by the filter, where the next one starts, and the sums of all pages. */
+/** A page of partners that match the filter, the start of the next page, and the sums of all pages. */
 export async function listAllPartners(
   db: Reader,
   { after, itemsPerPage = perPage, sort = 'name', ...query }: Query<typeof listPartners>,
@@ -63,7 +63,7 @@ export async function listAllPartners(
 
 const readAllChoices = rememberTotals<Pick<Listed, 'tags' | 'countries' | 'agents'> & { total: number }>()
 
-/** Tags, countries and agents to filter by. */
+/** Tags, countries and agents available as filters. */
 const readChoices = (db: Reader) =>
   readAllChoices(db, {}, async () => ({
     total: await countPartners(db),
@@ -111,10 +111,10 @@ async function filterOf(
   }
 }
 
-/** The start of the seller's day so many days ago. */
+/** The start of the seller's day a number of days ago. */
 const startOf = (today: string, daysAgo: number) => dayStart(addDays(today, -daysAgo), brand.timeZone)
 
-/** Partners that may not order on terms: of those for which SQL leaves it open, by the rule. */
+/** Partners that may not order on terms; where SQL cannot decide, the full rule does. */
 async function findBlocked(db: Reader, { today, blockingDays }: On): Promise<Blocked> {
   const late = await selectLate(db, { today, blockingDays })
   const ids = await selectDoubtful(db)
@@ -127,7 +127,7 @@ async function findBlocked(db: Reader, { today, blockingDays }: On): Promise<Blo
   return { late, also: blocked.map(({ id }) => id) }
 }
 
-/** The rows of partners, in the order of their ids. */
+/** The rows of partners, in the order of the ids. */
 async function describeRows(
   db: Reader,
   ids: readonly string[],
@@ -147,7 +147,7 @@ async function describeRows(
   })
 }
 
-/** Status of a partner: whether anybody can sign in, and whether it may order on terms. */
+/** Status of a partner: whether its users can sign in, and whether it may order on terms. */
 export function statusOf(
   partner: PartnerData,
   account: CreditAccount,
@@ -155,7 +155,7 @@ export function statusOf(
 ): (typeof partnerStatuses)[number] {
   if (partner.suspended_at !== null) return 'suspended'
   if (Number(partner.active_users) === 0) return 'pending'
-  // An order of one minor unit would be blocked.
+  // Even an order of one minor unit would be blocked.
   return termsBlockOf(account, partner, { amount: 1, blockingDays }) ? 'blocked' : 'active'
 }
 
@@ -186,7 +186,7 @@ async function ownerOf(db: Reader, search = ''): Promise<string | undefined> {
 
 const PlaceShape = tuple([number(), string()])
 
-// Undefined for a text that no page ended with: the list starts over.
+// Undefined for text that is not a page end: the list starts over.
 function readPlace(text: string): Place | undefined {
   try {
     const [amount, id] = create(JSON.parse(text), PlaceShape)

@@ -4,7 +4,7 @@ import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockPartner } from './queries.ts'
 
-/** Locks a partner that is still as it was read. @throws ApiError 'not-found', 'partner-changed' */
+/** Locks a partner if its version is unchanged. @throws ApiError 'not-found', 'partner-changed' */
 export async function lockUnchanged(tx: Tx, id: string, version: number): Promise<Companies> {
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(changeCompany, 'not-found')

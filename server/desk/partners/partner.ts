@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { numbersOf } from './settings.ts'
 
-/** Language, zone and time of the reader. */
+/** Language, time zone and time of the reader. */
 interface Viewing {
   locale: LocaleCode
   zone: string
@@ -38,7 +38,7 @@ interface Viewing {
 
 const most = 10
 
-/** A partner with its credit account, documents, users and latest orders; undefined if there is none. */
+/** A partner with its credit account, documents, users and latest orders; undefined if not found. */
 export async function describePartner(db: Reader, id: string, viewing: Viewing): Promise<Partner | undefined> {
   const row = await selectPartner(db, id)
   if (!row) return undefined
@@ -152,7 +152,7 @@ async function remindersOf(db: Reader, companyId: string, locale: LocaleCode): P
   }))
 }
 
-/** Open invoices, oldest first, and the latest entries of the company's account in its currency, newest first. */
+/** Open invoices, oldest first, and the latest account entries in the company's currency, newest first. */
 async function ledgerOf(db: Reader, { id, currency_code }: PartnerData, today: string) {
   const { accounts } = await readAccounts(db, id, { from: '0001-01-01', to: today }, today)
   const account = accounts.find(({ currency }) => currency === currency_code)

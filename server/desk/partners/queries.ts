@@ -26,7 +26,7 @@ export type PartnerData = Awaited<ReturnType<typeof selectPartners>>[number]
 
 export const selectPartner = (db: Reader, id: string) => named(db).where('companies.id', '=', id).executeTakeFirst()
 
-/** Company of an order by its number. */
+/** The company of an order, by order number. */
 export const selectOwner = (db: Reader, number: string) =>
   db.selectFrom('orders').select('company_id').where('number', '=', number).executeTakeFirst()
 
@@ -72,7 +72,7 @@ export const selectOrders = (db: Reader, companyId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The last reminder of each invoice of a company. */
+/** The latest reminder of each invoice of a company. */
 export const selectReminderSteps = (db: Reader, companyId: string) =>
   db
     .selectFrom('invoice_reminders')
@@ -91,7 +91,7 @@ export const insertAddress = (tx: Tx, row: Addresses) => tx.insertInto('addresse
 export const updateAddress = (tx: Tx, id: string, columns: Partial<Addresses>) =>
   tx.updateTable('addresses').set(columns).where('id', '=', id).execute()
 
-/** Locks a price list, so that it is not deleted while it is assigned. */
+/** Locks a price list, so that it cannot be deleted while it is assigned. */
 export const lockPriceList = (tx: Tx, code: string) =>
   forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
 
@@ -112,7 +112,7 @@ export function lockPartners(tx: Tx, ids: readonly string[]) {
   ).execute()
 }
 
-/** Gives partners a price list, as a new version of their data. */
+/** Assigns a price list to partners, and increments their versions. */
 export const updateLists = (tx: Tx, ids: readonly string[], code: string) =>
   tx
     .updateTable('companies')

@@ -8,12 +8,12 @@ import { updateCompany } from '../../partners/companies/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
 
-/** Numbers of the three steps as stored: `'7,21,35'` -> `[7, 21, 35]`. */
+/** Parses the stored numbers of the three steps: `'7,21,35'` -> `[7, 21, 35]`. */
 export const numbersOf = (text: string | null): number[] | null => (text === null ? null : text.split(',').map(Number))
 
 /**
- * Stores the credit settings of a partner and logs the change.
- * @throws ApiError 'not-found', 'partner-changed' if they are no longer those that were read, 'reminder-days-order'
+ * Saves the credit settings of a partner and logs the change.
+ * @throws ApiError 'not-found', 'partner-changed' if they have changed since they were read, 'reminder-days-order'
  */
 export async function saveCredit(
   tx: Tx,

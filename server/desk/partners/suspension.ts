@@ -11,7 +11,7 @@ interface Deciding {
   now: Date
 }
 
-/** Suspends a partner and ends its sessions; a suspended one gets the new reason. @throws ApiError 'not-found' */
+/** Suspends a partner and ends its sessions; if already suspended, updates the reason. @throws ApiError 'not-found' */
 export async function suspend(tx: Tx, id: string, reason: string, { staff, now }: Deciding): Promise<void> {
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(suspendPartner, 'not-found')
@@ -22,7 +22,7 @@ export async function suspend(tx: Tx, id: string, reason: string, { staff, now }
   await noteAudit(tx, staff, { action: 'partner-suspended', kind: 'partner', id, name: row.name, ...change }, now)
 }
 
-/** Ends a suspension, if there is one. @throws ApiError 'not-found' */
+/** Ends a suspension, if any. @throws ApiError 'not-found' */
 export async function reactivate(tx: Tx, id: string, { staff, now }: Deciding): Promise<void> {
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(suspendPartner, 'not-found')

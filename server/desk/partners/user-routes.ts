@@ -26,11 +26,11 @@ interface Called {
   context: Context
 }
 
-/** Users of a partner, managed for its Admins. */
+/** Lets staff manage a partner's users on behalf of its Admins. */
 export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
   const asking = async (tx: Tx, { params, staff, locale: own, zone, context }: Called): Promise<Asking> => {
     if (!(await lockPartner(tx, params.id))) throw apiError(contract.invitePartnerUser, 'not-found')
-    // Of the company, as its Admin would write; the manager may read another one.
+    // The company's language, as if its Admin wrote; the manager may use a different one.
     const locale = localeOf((await selectOldestAdmin(tx, params.id))?.locale ?? '') ?? own
     const editor = { companyId: params.id, userId: staff.staffId, fullName: staff.name, actor: staffActor(staff) }
     return { editor, locale, zone, origin: shop.site.origin, source: sourceOf(context, shop), now: shop.clock() }

@@ -12,7 +12,7 @@ interface Viewed {
   zone: string
 }
 
-/** Partners as their calls return them: found by id, also by that of one merged into it, or after a change. */
+/** Partners as returned by API calls: found by id, including ids merged into them, or after a change. */
 export interface PartnerView {
   find(db: Reader, call: Viewed): Promise<Partner | undefined>
   saved(tx: Tx, call: Viewed): Promise<Partner>

@@ -16,10 +16,10 @@ export const deletePresence = (tx: Tx, { kind, object_id, staff_id }: Omit<Prese
     .where('staff_id', '=', staff_id)
     .execute()
 
-/** Removes what was noted before an instant. */
+/** Deletes records older than an instant. */
 export const deleteEnded = (tx: Tx, before: string) => tx.deleteFrom('presence').where('seen_at', '<', before).execute()
 
-/** The others who have a record open, by name. */
+/** Other staff members who have a record open, by name. */
 export const selectOthers = (tx: Tx, { kind, object_id, staff_id }: Omit<Presence, 'seen_at'>) =>
   tx
     .selectFrom('presence')

@@ -4,7 +4,7 @@ import { ApiError } from '../../core/http/api-error.ts'
 import { change } from '../../core/http/serve.ts'
 import { deleteEnded, deletePresence, selectOthers, upsertPresence } from './queries.ts'
 
-/** Milliseconds after which a page that is silent counts as closed: two notes may be lost. */
+/** Milliseconds without a heartbeat after which a page counts as closed; two heartbeats may be lost. */
 const silence = 3 * presencePause * 1000
 
 export function mountPresence(shop: Shop): void {

@@ -15,7 +15,7 @@ import type { Naming } from './price-rows.ts'
 type Adjustment = Input<typeof contract.adjustPrices>
 
 /**
- * Calculates the prices of a list anew, and stores them as a preview.
+ * Recalculates the prices of a list and stores them as a preview.
  * @returns its id
  * @throws ApiError 'not-found', 'collection-unknown'
  */

@@ -24,12 +24,12 @@ import {
 } from './import-queries.ts'
 import { required } from '../../core/required.ts'
 
-/** Rows of one transaction: few enough that a cart hardly waits, many enough that the waits for the disk do not add up. */
+/** Rows per transaction: few enough that carts hardly wait, many enough to amortise disk syncs. */
 const slice = 200
 
 /**
- * Starts to apply an import, or resumes it.
- * @throws ApiError 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another one of the list)
+ * Starts or resumes applying an import.
+ * @throws ApiError 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another import of the list)
  */
 export async function beginImport(tx: Tx, id: string, doing: Doing): Promise<void> {
   const found = await lockOwn(tx, id, contract.applyPriceImport)
@@ -41,7 +41,7 @@ export async function beginImport(tx: Tx, id: string, doing: Doing): Promise<voi
 }
 
 /**
- * Starts to undo an import.
+ * Starts undoing an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'not-last-import', 'import-running'
  */
 export async function beginUndo(tx: Tx, id: string, doing: Doing): Promise<void> {
@@ -69,7 +69,7 @@ async function lockOwn(
 ) {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(endpoint, 'not-found')
-  // Imports of one list start one at a time.
+  // Serialises the start of imports of a list.
   await lockList(tx, found.price_list_code)
   return found
 }
@@ -80,12 +80,12 @@ export async function isOtherRunning(tx: Tx, { id, price_list_code }: PriceImpor
   return last !== undefined && last.id !== id && (last.state === 'applying' || last.state === 'undoing')
 }
 
-/** Applies the remaining batches of an import; two servers doing this at once take turns. */
+/** Applies the remaining batches of an import; two servers doing this concurrently take turns. */
 export async function finishImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>, id: string): Promise<void> {
   while (await db.transaction((tx) => doSlice(tx, id, clock())));
 }
 
-/** Resumes imports interrupted by a server's end. */
+/** Resumes imports that were interrupted when a server stopped. */
 export async function finishImports(appContext: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   for (const { id } of await selectRunning(appContext.db.read)) await finishImport(appContext, id)
 }
@@ -118,7 +118,7 @@ async function doSlice(tx: Tx, id: string, now: Date): Promise<boolean> {
 const cells = ['price', 'rrp_price', 'stock', 'low_stock_level', 'bin'] as const
 type Values = Pick<PriceRecord, (typeof cells)[number]>
 
-/** What a row turns into what; only the cells that it changes. */
+/** The change of a row; only the cells that it affects. */
 interface Move {
   row: number
   sku: string
@@ -134,15 +134,14 @@ function moveOf(row: PriceImportRows, isUndo: boolean): Move {
   if (row.stock_after !== null) [before.stock, after.stock] = [row.stock_before ?? 0, row.stock_after]
   if (row.low_after !== null) [before.low_stock_level, after.low_stock_level] = [row.low_before, row.low_after]
   if (row.bin_after !== null) [before.bin, after.bin] = [row.bin_before, row.bin_after || null]
-  // Removing a price removes its RRP, so skip if an RRP has been added since.
+  // Removing a price also removes its RRP, so skip the row if an RRP has been added since.
   if (isUndo && before.price === null && after.rrp_price === undefined)
     [before.rrp_price, after.rrp_price] = [null, null]
   return { row: row.row, sku: required(row.sku, 'SKU'), from: isUndo ? after : before, to: isUndo ? before : after }
 }
 
 /**
- * Applies the changes of SKUs whose values are still as expected. @returns numbers of the applied rows, and of the
- * others
+ * Applies changes to SKUs whose current values are as expected. @returns numbers of the applied and of the skipped rows
  */
 async function moveRows(
   tx: Tx,
@@ -190,7 +189,7 @@ const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
   ...(rrp_price !== undefined && { rrp_price })
 })
 
-// Its rows with all values before and after are stored with the import itself.
+// The rows with all values before and after are stored with the import itself.
 function noteImport(tx: Tx, work: PriceImports, isUndo: boolean, now: Date): Promise<void> {
   const facts = { priceList: work.price_list_code, rows: work.done - work.left_alone, left: work.left_alone }
   return noteAudit(
@@ -208,7 +207,7 @@ function noteImport(tx: Tx, work: PriceImports, isUndo: boolean, now: Date): Pro
   )
 }
 
-/** Applies or undoes an import, and waits for the result. */
+/** Applies or undoes an import and waits for the result. */
 export async function runImport(
   appContext: Pick<AppContext, 'db' | 'clock'>,
   id: string,

@@ -7,7 +7,7 @@ export type CellError = ErrorOf<typeof changePriceRow>
 
 export const mostAmount = 1_000_000_000
 
-/** Why a value is invalid for a cell of a SKU, or undefined. Amounts: minor units of the list's currency. */
+/** Why a value is invalid for a cell of a SKU, or undefined. Amounts are in minor units of the list's currency. */
 export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow): CellError | undefined {
   if (cell === 'comingSoon') return typeof value === 'boolean' ? undefined : 'value-invalid'
   if (cell === 'availableFrom') return value === null || Day.is(value) ? undefined : 'value-invalid'
@@ -19,7 +19,7 @@ export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow)
   return cell === 'rrpPrice' && priceRow.price === null ? 'rrp-without-price' : undefined
 }
 
-/** Whether volume tiers can be: each from more units and with more off than the one before it. */
+/** Whether volume tiers are valid: quantity and discount must increase with each tier. */
 export function areTiers(tiers: readonly { from: number; percent: number }[]): boolean {
   return tiers.every(({ from, percent }, i) => {
     const before = tiers[i - 1] ?? { from: 1, percent: 0 }

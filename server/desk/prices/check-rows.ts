@@ -10,33 +10,33 @@ import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 import type { Said } from '../../db/schema/prices.ts'
 import { writeJson } from '../../db/json.ts'
 
-/** A row of a file: its code and the cells of `importCells`, null if the file has no such column or value. */
+/** A row of a file: its code and the cells of `importCells`; null if the file does not have the column or value. */
 export interface FileRow {
   row: number
   code: ReadCell | null
   cells: Readonly<Record<ImportCell, ReadCell | null>>
 }
 
-/** Values of a SKU, in minor units and pieces. */
+/** Current values of a SKU, in minor units and pieces. */
 export type Present = Record<NumberCell, number | null> & { bin: string | null }
 
 type NumberCell = Exclude<ImportCell, 'bin'>
 const numberCells = importCells.filter((cell): cell is NumberCell => cell !== 'bin')
-/** Amounts; the others are units. */
+/** Price cells are amounts; the others are units. */
 const isAmount = (cell: NumberCell) => cell === 'price' || cell === 'rrpPrice'
 
 interface CheckContext {
   currency: string
   locale: LocaleCode
   meaningOf: (row: FileRow) => Meaning
-  /** Undefined for a SKU the shop does not have. */
+  /** Undefined if the shop does not have the SKU. */
   presentOf: (sku: string) => Present | undefined
   nearTo: (code: string) => string | undefined
 }
 
 export type CheckedRow = Omit<PriceImportRows, 'import_id'>
 
-/** Checks rows in order; of several rows for a SKU the first one is used. */
+/** Checks rows in order; if a SKU occurs several times, the first row is used. */
 export function checkRows(context: CheckContext): (row: FileRow) => CheckedRow {
   const seen = new Map<string, number>()
   return (row) => {
@@ -79,7 +79,7 @@ function rejectedCode({ nearTo }: CheckContext, row: FileRow, meaning: Meaning):
   return rejectedRow(row, null, 'unknown-code', { text: textOf(row.code), ...(near && { near }) })
 }
 
-/** The value of a cell; undefined if it is empty. Formulas are not accepted, as in order files. */
+/** The value of a cell; undefined if empty. Formulas are rejected, as in order files. */
 function readCell(
   cell: ReadCell | null,
   kind: NumberCell,
@@ -103,7 +103,7 @@ function readNumber({ text, kind }: ReadCell, of: NumberCell, currency: string, 
   return isAmount(of) ? readAmount(text, currency, locale) : readWhole(text, locale)
 }
 
-// A dash removes the bin, stored as '': null is a cell that changes nothing.
+// A dash removes the bin, which is stored as ''; null leaves the cell unchanged.
 function binOf(text: string, present: Present): string | null {
   if (!/^[-–—]$/.test(text)) return text
   return present.bin === null ? null : ''
@@ -132,7 +132,7 @@ export function rejectedRow(row: FileRow, sku: string | null, problem: ImportPro
   return { ...base, result: 'refused', problem, said: writeJson(said) }
 }
 
-/** A row with its differences from the present values. */
+/** A row with its differences from the current values. */
 export function comparedRow(row: FileRow, sku: string, present: Present, values: Partial<Present>): CheckedRow {
   const changed = (cell: ImportCell) => values[cell] !== undefined && values[cell] !== present[cell]
   const after = <Cell extends ImportCell>(cell: Cell): Present[Cell] | null =>

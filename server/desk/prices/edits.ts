@@ -28,8 +28,8 @@ export interface Doing {
 }
 
 /**
- * Changes one value of a SKU, and returns every SKU affected; prices need the permission to change them.
- * @throws ApiError those of the endpoint; 'cell-changed' with the present value as `current`
+ * Changes a value of a SKU and returns every affected SKU; changing prices requires that permission.
+ * @throws ApiError those of the endpoint; 'cell-changed' with the current value as `current`
  */
 export async function changePriceRow(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function changePriceRow(
   const error = cellError(cell, value, before)
   if (error) throw apiError(contract.changePriceRow, error, { field: 'value' })
   if (before[cell] !== basedOn) {
-    // Twice the same is no quarrel.
+    // Setting the same value twice is not a conflict.
     if (before[cell] === value) return [before]
     throw apiError(contract.changePriceRow, 'cell-changed', { details: { current: before[cell] } })
   }

@@ -3,18 +3,18 @@ import type { Schema } from '../../db/schema/schema.ts'
 
 type OfVariants = ExpressionBuilder<Schema, 'variants'>
 
-/** Expected deliveries of the variant of the outer query. */
+/** Expected deliveries of the variant in the outer query. */
 export const deliveriesOf = (where: OfVariants) =>
   where
     .selectFrom('expected_deliveries')
     .select('expected_deliveries.day')
     .whereRef('expected_deliveries.sku', '=', 'variants.sku')
 
-/** Those whose day has passed. */
+/** Deliveries whose day has passed. */
 export const lateDeliveriesOf = (where: OfVariants, today: string) =>
   deliveriesOf(where).where('expected_deliveries.day', '<', today)
 
-/** The day of the next one. */
+/** The day of the next delivery. */
 export const nextDelivery = (where: OfVariants) =>
   where
     .selectFrom('expected_deliveries')

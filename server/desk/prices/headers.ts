@@ -3,7 +3,7 @@ import { type ImportCell, importCells, rowLimit } from '../../../contract/desk/p
 import { serverText } from '../../core/texts.ts'
 import { codeHeaders, foldHeader, foldHeaders, type TableOptions } from '../../adapters/spreadsheets/service.ts'
 
-// Headers of these columns in price lists of the five languages, besides our own export's.
+// Headers of these columns in price lists in the five languages, in addition to our own export's.
 const words: Readonly<Record<ImportCell, string>> = {
   price:
     'price, net price, wholesale price, unit price, list price, cost, cost price; prix, prix net, prix de gros, prix ht, ' +
@@ -29,14 +29,14 @@ const words: Readonly<Record<ImportCell, string>> = {
     'ubicazione, scaffale; ubicación, hueco, estantería'
 }
 
-/** What a cell's column is called in every language's file. */
+/** The column headers of a cell in the files of all languages. */
 const inAll = (key: ImportCell | 'code') =>
   languages.map(({ code }) => foldHeader(serverText(code, `price-desk.columns.${key}`, { currency: '' })))
 
-/** Accepts the header of the order template, too. */
+/** The header of the order template is accepted as well. */
 const orderCodes = languages.map(({ code }) => foldHeader(serverText(code, 'quick-order.template.columns.code')))
 
-/** A price file: SKU or EAN, and at least one other column, by any known header. */
+/** A price file: SKU or EAN, and at least one other column, under any known header. */
 export const priceTable: TableOptions = {
   columns: [
     { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], holds: 'code' },

@@ -31,7 +31,7 @@ export function lockImport(tx: Tx, id: string) {
   return forUpdate(tx, tx.selectFrom('price_imports').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** Imports that were begun: the last of each list first. */
+/** Imports that have been started, the latest of each list first. */
 export function selectBegun(db: Reader, lists?: readonly string[]) {
   const query = db
     .selectFrom('price_imports')
@@ -44,7 +44,7 @@ export function selectBegun(db: Reader, lists?: readonly string[]) {
   return (lists ? query.where('price_list_code', 'in', [...lists]) : query).execute()
 }
 
-/** The import of a list that was begun last. */
+/** The most recently started import of a list. */
 export function selectLast(db: Reader, list: string) {
   return db
     .selectFrom('price_imports')
@@ -56,7 +56,7 @@ export function selectLast(db: Reader, list: string) {
     .executeTakeFirst()
 }
 
-/** Changes that have not begun, the next ones first; of all lists. */
+/** Changes of all lists that have not started yet, next ones first. */
 export function selectScheduled(db: Reader) {
   return db
     .selectFrom('price_imports')
@@ -69,7 +69,7 @@ export function selectScheduled(db: Reader) {
     .execute()
 }
 
-/** A row of an import that changes a stock. */
+/** A row of an import that changes stock. */
 export function selectStockRow(db: Reader, id: string) {
   return db
     .selectFrom('price_import_rows')
@@ -81,7 +81,7 @@ export function selectStockRow(db: Reader, id: string) {
     .executeTakeFirst()
 }
 
-/** Those whose work is not at its end. */
+/** Imports whose work has not finished. */
 export function selectRunning(db: Reader) {
   return db.selectFrom('price_imports').select('id').where('state', 'in', ['applying', 'undoing']).execute()
 }
@@ -90,7 +90,7 @@ export function updateImport(tx: Tx, id: string, fields: Partial<PriceImports>) 
   return tx.updateTable('price_imports').set(fields).where('id', '=', id).execute()
 }
 
-/** The next rows that a piece of work has to deal with. */
+/** The next rows to process. */
 export function selectOpenRows(tx: Tx, id: string, outcome: 'waiting' | 'applied', after: number, limit: number) {
   return tx
     .selectFrom('price_import_rows')

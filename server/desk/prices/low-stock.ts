@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { lowStockLevel } from '../../../contract/desk/prices.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 
-/** SKUs on sale of which little or nothing is left. */
+/** SKUs on sale with little or no stock left. */
 export const isLow = (where: ExpressionBuilder<Schema, 'variants' | 'products'>) =>
   where.and([
     where('variants.stock', '<=', sql<number>`coalesce(variants.low_stock_level, ${sql.lit(lowStockLevel)})`),

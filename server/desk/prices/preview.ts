@@ -13,11 +13,11 @@ import { insertImport, insertRows, selectImport, updateImport } from './import-q
 import { type FileRow, type CheckedRow, checkRows, type Present } from './check-rows.ts'
 import { required } from '../../core/required.ts'
 
-/** Rows per batch or transaction, which other writers have to wait for. */
+/** Rows per batch or transaction, for which other writers have to wait. */
 const slice = 250
 
 /**
- * Reads a file, compares each row with the current list and stores the results; no price is written.
+ * Reads a file, compares each row with the current list and stores the results; no prices are changed.
  * @returns the id of the import
  * @throws ApiError 'not-found', 'file-missing', 'file-several', 'file-too-large', and other file errors
  */
@@ -83,7 +83,7 @@ const cellsOf = ([price, rrpPrice, stock, lowStockLevel, bin]: readonly (ReadCel
   bin: bin ?? null
 })
 
-/** Errors whose messages are about prices. */
+/** File errors that have their own messages for price files. */
 const errorCodes = {
   'file-empty': 'price-file-empty',
   'file-no-columns': 'price-file-columns',

@@ -8,7 +8,7 @@ import { type Cell, type Sheet, type TableFormat, tableReply } from '../../adapt
 import { type PriceRecord, selectAllPriceRows } from './price-row-queries.ts'
 import { findList, type Naming } from './price-rows.ts'
 
-/** A list as a file that can be imported again, in catalogue order. @throws ApiError 'not-found' */
+/** A list as a file, in catalogue order, that can be imported again. @throws ApiError 'not-found' */
 export async function priceFile(
   db: Reader,
   naming: Naming,

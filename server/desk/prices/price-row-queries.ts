@@ -7,7 +7,7 @@ const chunk = 500
 
 export type PriceRecord = Awaited<ReturnType<typeof selectPriceRows>>[number]
 
-/** What can be imported of a SKU. */
+/** The importable values of a SKU. */
 export const presentOf = ({ price, rrp_price, stock, bin, low_stock_level }: PriceRecord) => ({
   price,
   rrpPrice: rrp_price,
@@ -20,7 +20,7 @@ export function selectList(db: Reader, code: string) {
   return db.selectFrom('price_lists').selectAll().where('code', '=', code).executeTakeFirst()
 }
 
-/** Every list with how many prices it has and how many companies buy by it. */
+/** All lists, with their number of prices and of companies that use them. */
 export function selectLists(db: Reader) {
   return db
     .selectFrom('price_lists')
@@ -42,7 +42,7 @@ export function selectLists(db: Reader) {
     .execute()
 }
 
-/** Volume tiers of all lists, each list's smallest quantity first. */
+/** Volume tiers of all lists, smallest quantity first. */
 export const selectAllTiers = (db: Reader) =>
   db.selectFrom('volume_steps').selectAll().orderBy('from_quantity').execute()
 
@@ -70,9 +70,9 @@ function filtered(db: Reader, list: string, { only, skus, today = '' }: Sieve) {
 
 export interface Sieve {
   only: PriceFilter | undefined
-  /** Those that a search has found; undefined for all. */
+  /** The SKUs found by a search; undefined for all. */
   skus: readonly string[] | undefined
-  /** The seller's day, for late deliveries. */
+  /** The seller's day, to determine late deliveries. */
   today?: string
 }
 
@@ -114,7 +114,7 @@ interface Page {
   offset: number
 }
 
-/** One sorted page; rows without a value come last, ties in the order of the catalogue. */
+/** A sorted page; rows without a value come last, ties are in catalogue order. */
 export function selectPage(db: Reader, list: string, sieve: Sieve, { sort, down, limit, offset }: Page) {
   let query = filtered(db, list, sieve).select(columns).select(nextDelivery)
   if (sort !== 'catalogue')
@@ -133,7 +133,7 @@ export function selectPriceRows(db: Reader, list: string, skus: readonly string[
   return filtered(db, list, { only: undefined, skus }).select(columns).select(nextDelivery).execute()
 }
 
-/** Many SKUs, one query per 500. */
+/** Rows of many SKUs, 500 per query. */
 export async function selectAllPriceRows(db: Reader, list: string, skus: readonly string[]): Promise<PriceRecord[]> {
   const rows: PriceRecord[] = []
   for (let from = 0; from < skus.length; from += chunk) {

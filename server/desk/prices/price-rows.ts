@@ -19,13 +19,13 @@ import {
 import { selectBegun, selectScheduled } from './import-queries.ts'
 import { required } from '../../core/required.ts'
 
-/** What is needed to name SKUs. */
+/** The context needed to name SKUs. */
 export interface Naming {
   content: Content
   locale: LocaleCode
 }
 
-/** All price lists by name, each with its last import and those scheduled. */
+/** All price lists by name, each with its latest import and its scheduled ones. */
 export async function describeLists(db: Reader, zone: string): Promise<Output<typeof contract.listPriceLists>> {
   const begun = await selectBegun(db)
   const scheduled = await selectScheduled(db)
@@ -46,7 +46,7 @@ export async function describeLists(db: Reader, zone: string): Promise<Output<ty
   })
 }
 
-/** One price list as in the list of all. */
+/** A price list, as in the list of all. */
 export async function describeList(db: Reader, code: string, zone: string): Promise<contract.PriceList> {
   const lists = await describeLists(db, zone)
   return required(
@@ -81,7 +81,7 @@ export function priceRowAnswer({ content, locale }: Naming, row: PriceRecord): c
 
 type Filters = Query<typeof contract.listPriceRows>
 
-/** One page of a list's SKUs. @throws ApiError 'not-found' */
+/** A page of a list's SKUs. @throws ApiError 'not-found' */
 export async function findPriceRows(
   db: Reader,
   naming: Naming,
@@ -109,7 +109,7 @@ export async function findPriceRows(
 
 interface Named {
   sku: string
-  /** What it is found by. */
+  /** The text that searches match. */
   words: string
 }
 

@@ -13,7 +13,7 @@ import { lockList } from './price-row-queries.ts'
 const latest = 2 * 366 * 24 * 60 * 60_000
 
 /**
- * Lets a previewed or scheduled change begin on a later day.
+ * Schedules a previewed or already scheduled change for a later day.
  * @throws ApiError 'not-found', 'schedule-begun', 'nothing-to-import', 'schedule-day', 'schedule-stock'
  */
 export async function scheduleImport(tx: Tx, id: string, startsOn: string, doing: Doing): Promise<void> {
@@ -32,13 +32,13 @@ export async function scheduleImport(tx: Tx, id: string, startsOn: string, doing
   await noteSchedule(tx, found, { action: 'prices-scheduled', startsOn }, doing)
 }
 
-/** Makes a scheduled change a preview again. @throws ApiError 'not-found', 'schedule-begun' */
+/** Turns a scheduled change back into a preview. @throws ApiError 'not-found', 'schedule-begun' */
 export async function cancelSchedule(tx: Tx, id: string, doing: Doing): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.cancelPriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.cancelPriceImport, 'schedule-begun')
   if (found.state === 'preview') return
-  // Previews are kept for a day after this.
+  // Previews are kept for a day, starting now.
   await updateImport(tx, id, { state: 'preview', created_at: doing.now.toISOString() })
   await noteSchedule(tx, found, { action: 'prices-unscheduled', startsOn: null }, doing)
 }
@@ -59,7 +59,7 @@ function noteSchedule(
   return noteAudit(tx, staff, { ...noted, before, after: scheduled(startsOn, found) }, now)
 }
 
-/** Applies the changes whose day has come; while another change of the list is applied, they wait for the next run. */
+/** Applies changes whose day has come; if another change of the list is being applied, they wait for the next run. */
 export async function applyScheduled(appContext: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = appContext.clock()
   const today = sellerDay(now.toISOString())
@@ -72,7 +72,7 @@ export async function applyScheduled(appContext: Pick<AppContext, 'db' | 'clock'
 
 async function begin(tx: Tx, id: string, now: Date): Promise<void> {
   const found = await lockImport(tx, id)
-  // Another server has begun it, or it was cancelled or moved.
+  // Another server has started it, or it was cancelled or rescheduled.
   if (found?.state !== 'scheduled' || found.starts_on === null || found.starts_on > sellerDay(now.toISOString())) return
   await lockList(tx, found.price_list_code)
   if (await isOtherRunning(tx, found)) return

@@ -20,14 +20,14 @@ import {
   updateCoupon
 } from './queries.ts'
 
-/** The staff member, the time, and the catalogue that names collections. */
+/** The staff member, the time, and the catalogue for the names of collections. */
 interface Doing {
   staff: Staff
   now: Date
   content: Content
 }
 
-/** Adds a coupon. @returns its code @throws ApiError those of `addCoupon` */
+/** Adds a coupon. @returns its code @throws ApiError the errors of `addCoupon` */
 export async function createCoupon(tx: Tx, input: contract.CouponInput, doing: Doing): Promise<string> {
   await requireTerms(tx, doing.content, input, null)
   const row = { ...columnsOf(input), enabled: 1, version: 1 }
@@ -43,7 +43,10 @@ export async function createCoupon(tx: Tx, input: contract.CouponInput, doing: D
   return row.code
 }
 
-/** Changes a coupon; a used one keeps its code and discount. @returns its code @throws ApiError those of `changeCoupon` */
+/**
+ * Changes a coupon; a used one keeps its code and discount. @returns its code @throws ApiError the errors of
+ * `changeCoupon`
+ */
 export async function saveCoupon(
   tx: Tx,
   code: string,
@@ -75,7 +78,7 @@ export async function saveCoupon(
   return next.code
 }
 
-/** Enables or disables a coupon; nothing happens if it is so already. @throws ApiError 'not-found' */
+/** Enables or disables a coupon; no effect if already so. @throws ApiError 'not-found' */
 export async function switchCoupon(tx: Tx, code: string, isOn: boolean, { staff, now }: Doing): Promise<void> {
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.changeCouponState, 'not-found')
@@ -85,7 +88,7 @@ export async function switchCoupon(tx: Tx, code: string, isOn: boolean, { staff,
   await noteAudit(tx, staff, { action, kind: 'coupon', id: code, before: null, after: null }, now)
 }
 
-/** Deletes a coupon. @throws ApiError 'not-found', 'coupon-in-use' once an order was placed with it */
+/** Deletes a coupon. @throws ApiError 'not-found', 'coupon-in-use' if an order was placed with it */
 export async function dropCoupon(tx: Tx, code: string, doing: Doing): Promise<void> {
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.deleteCoupon, 'not-found')
@@ -105,7 +108,7 @@ const limitsOf = ({ companies, collections }: contract.CouponInput) => ({
   collections: [...new Set(collections)]
 })
 
-// A code can be typed on a phone, read out and printed: no spaces, nothing that depends on an alphabet.
+// A code must be easy to type on a phone, read out and print: no spaces and only ASCII.
 async function insertNew(tx: Tx, row: Coupons): Promise<void> {
   if (!/^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(row.code))
     throw apiError(contract.addCoupon, 'coupon-code-invalid', { field: 'code' })
@@ -115,13 +118,13 @@ async function insertNew(tx: Tx, row: Coupons): Promise<void> {
 
 function isFixedChanged(row: Coupons, next: Omit<Coupons, 'enabled' | 'version'>): boolean {
   const isChanged = (column: 'code' | 'kind' | 'value' | 'currency_code') => row[column] !== next[column]
-  // A percentage has no currency of its own: one limits which orders can use it.
+  // A percentage has no currency of its own; a currency only limits the orders that can use it.
   return (
     isChanged('code') || isChanged('kind') || isChanged('value') || (row.kind === 'fixed' && isChanged('currency_code'))
   )
 }
 
-/** What the log keeps of a coupon. */
+/** The values of a coupon that the log stores. */
 async function loggedOf(tx: Tx, row: Coupons, { content }: Doing): Promise<Record<string, unknown>> {
   const listed = await selectListed(tx, row.code)
   const taxons = await selectCollections(tx, row.code)

@@ -34,7 +34,10 @@ type Key = keyof typeof looks
 
 const keys = Object.keys(looks) as Key[]
 
-/** Coupons as a file: one row for each, and for each further currency its cost alone, so that columns can be summed. */
+/**
+ * Coupons as a file: one row each, plus a row with only the cost for each further currency, so that columns can be
+ * summed.
+ */
 export function couponFile(
   coupons: readonly CouponRow[],
   { format, day, locale }: { format: TableFormat; day: string; locale: LocaleCode }

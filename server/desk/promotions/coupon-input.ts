@@ -7,7 +7,7 @@ import type { Coupons } from '../../db/schema/trade.ts'
 import type { Reader } from '../../db/tx.ts'
 import { selectCollections, selectCompanies, selectCurrencies } from './queries.ts'
 
-/** The columns that staff enter; days become instants at the seller. */
+/** The columns that staff enter; days become instants in the seller's time zone. */
 export function columnsOf(input: CouponInput): Omit<Coupons, 'enabled' | 'version'> {
   const { kind, value, minimum, maxUses, startsOn, endsOn } = input
   return {
@@ -25,12 +25,12 @@ export function columnsOf(input: CouponInput): Omit<Coupons, 'enabled' | 'versio
   }
 }
 
-/** The last day of a coupon: that of its last millisecond. */
+/** The last day of a coupon: the day of its last millisecond. */
 export const lastDay = (endsAt: string): string => sellerDay(new Date(Date.parse(endsAt) - 1).toISOString())
 
 /**
- * Checks a coupon's terms. The saved coupon `savedAs` may keep collections that have left the catalogue.
- * @throws ApiError those of `couponProblems`
+ * Checks a coupon's terms. The saved coupon `savedAs` may keep collections that are no longer in the catalogue.
+ * @throws ApiError the errors of `couponProblems`
  */
 export async function requireTerms(
   db: Reader,

@@ -21,7 +21,7 @@ import {
 
 const most = 50
 
-/** A coupon with its uses and its log; undefined if there is none. */
+/** A coupon with its uses and log; undefined if not found. */
 export async function describeCoupon(db: Reader, code: string, viewing: Viewing): Promise<Coupon | undefined> {
   const row = await selectCoupon(db, code)
   if (!row) return undefined

@@ -11,7 +11,7 @@ import { lastDay } from './coupon-input.ts'
 import { countUses, selectCollections, selectCoupons, selectListed, selectUses } from './queries.ts'
 import { statusOf } from './status.ts'
 
-/** Who reads, and when. */
+/** The reader's context and time. */
 export interface Viewing {
   content: Content
   locale: LocaleCode
@@ -22,7 +22,10 @@ export interface Viewing {
 type Filter = Pick<Query<typeof listCoupons>, 'search' | 'status'>
 type Used = Awaited<ReturnType<typeof selectUses>>
 
-/** A page of the coupons of a filter, active ones first, then by code, and how many there are; all without a page. */
+/**
+ * A page of the coupons that match a filter, active ones first, then by code, and their total count; all without a
+ * page.
+ */
 export async function findCoupons(
   db: Reader,
   viewing: Viewing,
@@ -47,7 +50,7 @@ export async function findCoupons(
 interface Known {
   coupon: Coupons
   status: CouponRow['status']
-  /** Names. */
+  /** Company names. */
   companies: readonly string[]
   collections: string[]
 }
@@ -60,7 +63,7 @@ async function readCoupons(db: Reader, { content, locale, now }: Viewing): Promi
   const coupons = await selectCoupons(db)
   const listed = Map.groupBy(await selectListed(db), ({ code }) => code)
   const taxons = Map.groupBy(await selectCollections(db), ({ code }) => code)
-  // The uses of others do not matter for their status.
+  // Uses of other coupons do not affect their status.
   const limited = coupons.filter((one) => one.max_uses !== null && statusOf(one, 0, now) !== 'ended')
   const uses = await countUses(
     db,
@@ -76,7 +79,7 @@ async function readCoupons(db: Reader, { content, locale, now }: Viewing): Promi
   }))
 }
 
-/** What the list and the page of a coupon both show. */
+/** The data shown both in the list and on a coupon's page. */
 export function headOf(coupon: Coupons, used: Used, { zone, now }: Pick<Viewing, 'zone' | 'now'>) {
   const uses = used.reduce((sum, row) => sum + Number(row.uses), 0)
   const [last] = used.flatMap((row) => row.last ?? []).toSorted((a, b) => (a < b ? 1 : -1))

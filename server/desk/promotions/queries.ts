@@ -7,7 +7,7 @@ export const selectCoupons = (db: Reader) => db.selectFrom('coupons').selectAll(
 export const selectCoupon = (db: Reader, code: string) =>
   db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** Locked against changes and completions. */
+/** Locks a coupon against changes and completions. */
 export const lockCoupon = (tx: Tx, code: string) =>
   forUpdate(tx, tx.selectFrom('coupons').selectAll().where('code', '=', code)).executeTakeFirst()
 
@@ -34,7 +34,7 @@ export async function selectUses(db: Reader, codes: readonly string[]) {
     .execute()
 }
 
-/** How often coupons were used, by code. */
+/** Number of uses of coupons, by code. */
 export async function countUses(db: Reader, codes: readonly string[]): Promise<Map<string | null, number>> {
   if (codes.length === 0) return new Map()
   const counts = usesOf(db, codes).select(({ fn }) => ['coupon_code', fn.countAll<number | bigint>().as('uses')])
@@ -42,7 +42,7 @@ export async function countUses(db: Reader, codes: readonly string[]): Promise<M
   return new Map(rows.map(({ coupon_code, uses }) => [coupon_code, Number(uses)]))
 }
 
-/** Orders placed with a coupon, the newest first, cancelled ones too. */
+/** Orders placed with a coupon, newest first, including cancelled ones. */
 export function selectOrders(db: Reader, code: string, limit: number) {
   return db
     .selectFrom('orders')
@@ -87,7 +87,7 @@ export function selectCompanies(db: Reader, ids: readonly string[]) {
 export const selectCurrencies = (db: Reader) =>
   db.selectFrom('price_lists').select('currency_code').distinct().orderBy('currency_code').execute()
 
-/** @returns whether it was inserted: false if the code is taken */
+/** @returns whether it was inserted; false if the code is taken */
 export async function insertCoupon(tx: Tx, row: Coupons): Promise<boolean> {
   const inserted = tx
     .insertInto('coupons')

@@ -1,7 +1,7 @@
 import type { couponStatuses } from '../../../contract/desk/promotions.ts'
 import type { Coupons } from '../../db/schema/trade.ts'
 
-/** Status of a coupon at a time, after so many uses. */
+/** Status of a coupon at a time, after a number of uses. */
 export function statusOf(
   { enabled, starts_at, ends_at, max_uses }: Pick<Coupons, 'enabled' | 'starts_at' | 'ends_at' | 'max_uses'>,
   uses: number,

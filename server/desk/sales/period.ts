@@ -2,7 +2,7 @@ import { addDays, dayStart, daysBetween, nextDay } from '../../core/dates.ts'
 import { brand } from '../../../src/brand.ts'
 import type { Range } from './queries.ts'
 
-/** Days, both within. */
+/** Days, both inclusive. */
 export interface Period {
   from: string
   to: string
@@ -10,13 +10,13 @@ export interface Period {
 
 const weekDays = 7
 
-/** The period of the same length that ends on the day before: `{ from: '2026-11-16', to: '2026-11-22' }` -> 9 to 15. */
+/** The period of equal length that ends the day before: `{ from: '2026-11-16', to: '2026-11-22' }` -> 9 to 15. */
 export function periodBefore({ from, to }: Period): Period {
   const end = addDays(from, -1)
   return { from: addDays(end, -daysBetween(from, to)), to: end }
 }
 
-/** Its weeks from the first day on; the last may be shorter. */
+/** The weeks of a period, counted from its first day; the last may be shorter. */
 export function weeksOf({ from, to }: Period): Period[] {
   const count = Math.ceil((daysBetween(from, to) + 1) / weekDays)
   return Array.from({ length: count }, (_, i) => {
@@ -28,11 +28,13 @@ export function weeksOf({ from, to }: Period): Period[] {
 
 const dayMilliseconds = 24 * 60 * 60_000
 
-/** Which week of a period a day of it is in, from 0 on. */
+/** The index of the week that contains a day, starting at 0. */
 export const weekOf = (day: string, { from }: Period): number =>
   Math.floor((Date.parse(day) - Date.parse(from)) / (weekDays * dayMilliseconds))
 
-/** The months that lie within a period, and its other days: `2026-09-30` to `2026-11-01` -> 2026-09-30, 2026-10, 2026-11-01. */
+/**
+ * The full months of a period and its remaining days: `2026-09-30` to `2026-11-01` -> 2026-09-30, 2026-10, 2026-11-01.
+ */
 export function sumSpans({ from, to }: Period): string[] {
   const spans: string[] = []
   for (let day = from; day <= to;) {
@@ -44,13 +46,13 @@ export function sumSpans({ from, to }: Period): string[] {
   return spans
 }
 
-/** The instants between which a period lies, by the seller's days. */
+/** The first and the exclusive last instant of a period, by the seller's days. */
 export const spanOf = ({ from, to }: Period): readonly [string, string] => [
   dayStart(from, brand.timeZone),
   dayStart(nextDay(to), brand.timeZone)
 ]
 
-/** The instants of a period and of the one before it. */
+/** The instants of a period and the one before it. */
 export function rangeOf(period: Period): Range {
   const [middle, end] = spanOf(period)
   const [start] = spanOf(periodBefore(period))

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
 
-/** Instants: from the first on, before the last; `middle` is where the period begins and the one before it ends. */
+/** Instants, `end` exclusive; at `middle` the period begins and the one before it ends. */
 export interface Range {
   start: string
   middle: string
   end: string
 }
 
-/** Orders and net sales of each day that has some, by currency; both days within. */
+/** Number of orders and net sales per day with sales, by currency; both days inclusive. */
 export const selectDays = (db: Reader, from: string, to: string) =>
   db
     .selectFrom('sales_days')
@@ -20,7 +20,7 @@ export const selectDays = (db: Reader, from: string, to: string) =>
     .orderBy('day')
     .execute()
 
-/** Sales by SKU in a currency before coupon, shipping and tax, in days and months that do not overlap. */
+/** Sales by SKU in a currency before coupon, shipping and tax, over non-overlapping days and months. */
 export const selectSkuSales = (db: Reader, currency: string, spans: readonly string[]) =>
   db
     .selectFrom('sales_skus')
@@ -35,15 +35,15 @@ interface Share {
   kind: 'company' | 'country'
   code: string
   name: string
-  /** Companies in it. */
+  /** Number of companies. */
   count: number
   value: number
   before: number
 }
 
 /**
- * Net sales in a currency of the companies with the most, in the period and in the one before, and of all countries. One
- * pass through the index of sales by company yields both.
+ * Net sales in a currency, in the period and the one before: of the companies with the highest sales, and of all
+ * countries. A single pass over the index of sales by company yields both.
  */
 export async function selectShares(
   db: Reader,
@@ -74,7 +74,7 @@ export async function selectShares(
   return rows
 }
 
-/** How many companies were added from an instant on and before another one. */
+/** Number of companies added between two instants, the second exclusive. */
 export async function countCreated(db: Reader, from: string, before: string): Promise<number> {
   const { count } = await db
     .selectFrom('companies')
@@ -85,9 +85,9 @@ export async function countCreated(db: Reader, from: string, before: string): Pr
   return count
 }
 
-/** How many companies have ordered before an instant, but not from another one on. */
+/** Number of companies that ordered before `before`, but not since `since`. */
 export async function countInactive(db: Reader, { since, before }: { since: string; before: string }): Promise<number> {
-  // By company, through the index of its history.
+  // Per company, using the index of its history.
   const last = sql`(select completed_at from orders where orders.company_id = companies.id
     and orders.number is not null and orders.parent_id is null and orders.state <> 'cancelled'
     and completed_at < ${before} order by completed_at desc limit 1)`

@@ -7,19 +7,19 @@ import type { Reader } from '../../db/tx.ts'
 import { type Period, periodBefore, rangeOf, sumSpans, spanOf, weekOf, weeksOf } from './period.ts'
 import { countCreated, countInactive, selectDays, selectShares, selectSkuSales } from './queries.ts'
 
-/** A partner without an order for so many days counts as inactive. */
+/** Days without an order after which a partner counts as inactive. */
 const inactiveDays = 60
-/** Partners with the most sales that are returned one by one; more are in the exported file. */
+/** Maximum number of partners with the highest sales to return; the exported file contains all. */
 const mostCompanies = 50
 
 export interface Asked {
   period: Period
-  /** Default: the currency with the most orders. */
+  /** Defaults to the currency with the most orders. */
   currency: string | undefined
   locale: LocaleCode
 }
 
-/** Sales of a period beside those of the period before, in one currency; amounts in minor units. */
+/** Sales of a period and of the one before, in one currency; amounts are in minor units. */
 export async function describeSales(db: Reader, { period, currency }: Asked): Promise<Sales> {
   const { start, middle, end } = rangeOf(period)
   const before = periodBefore(period)
@@ -52,7 +52,7 @@ const daysOf = (db: Reader, period: Period) => selectDays(db, periodBefore(perio
 const sumOf = (days: readonly SalesDays[], column: 'amount' | 'orders') =>
   days.reduce((sum, day) => sum + day[column], 0)
 
-/** The most orders first. */
+/** Currencies by number of orders, descending. */
 function currenciesOf(days: readonly SalesDays[]): string[] {
   const counts = Map.groupBy(days, ({ currency_code }) => currency_code)
   return [...counts].toSorted(([, a], [, b]) => sumOf(b, 'orders') - sumOf(a, 'orders')).map(([currency]) => currency)
@@ -78,7 +78,7 @@ function inactiveBefore({ to }: Period): { since: string; before: string } {
 const currencyOf = async (db: Reader, { period, currency }: Asked) =>
   currency ?? currenciesOf(await daysOf(db, period))[0] ?? 'EUR'
 
-/** Sales by partner and country, the most first: all countries, and the first partners or all. */
+/** Sales by partner and country, descending: all countries, and the top partners or all. */
 export async function describeCompanies(
   db: Reader,
   asked: Asked,
@@ -102,7 +102,7 @@ interface Amounts {
   before: number
 }
 
-/** Sums by code, the most first. */
+/** Sums by code, descending. */
 function sharesBy<Row extends Amounts>(
   rows: readonly Row[],
   groupOf: (row: Row) => { code: string; name: string }
@@ -116,7 +116,7 @@ function sharesBy<Row extends Amounts>(
   return [...shares.values()].toSorted((a, b) => b.value - a.value || b.before - a.before || (a.code < b.code ? -1 : 1))
 }
 
-/** Sales by the main collection of each product, the most first. */
+/** Sales by the main collection of each product, descending. */
 export async function describeCollections(db: Reader, content: Content, asked: Asked): Promise<SalesShare[]> {
   const { period, locale } = asked
   const currency = await currencyOf(db, asked)

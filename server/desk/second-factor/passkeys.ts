@@ -24,7 +24,7 @@ import {
   withProofOfFurther
 } from './service.ts'
 
-/** Starts to add a passkey. @throws ApiError 'too-many-passkeys', 'proof-needed', and as `withProof` */
+/** Starts adding a passkey. @throws ApiError 'too-many-passkeys', 'proof-needed', and those of `withProof` */
 export async function startPasskey(
   db: Db,
   asking: Asking,
@@ -54,14 +54,17 @@ export async function confirmPasskey(db: Db, asking: Asking, created: CreatedPas
   })
 }
 
-/** Asks for a signature that proves who uses the session. @throws ApiError 'no-passkey' */
+/** Requests a passkey signature that proves who uses the session. @throws ApiError 'no-passkey' */
 export async function startPasskeyProof(tx: Tx, asking: Asking): Promise<RequestOptions> {
   const options = await startProof(tx, holderOf(asking.staff), asking)
   if (!options) throw apiError(contract.startStaffPasskeyProof, 'no-passkey')
   return options
 }
 
-/** Removes a passkey. @throws ApiError 'not-found', 'second-factor-required' for the last factor, and as `withProof` */
+/**
+ * Removes a passkey. @throws ApiError 'not-found', 'second-factor-required' for the last factor, and those of
+ * `withProof`
+ */
 export async function removePasskey(db: Db, asking: Asking, id: string, proof: Proof): Promise<void> {
   const endpoint = contract.removeStaffPasskey
   await withProof(db, endpoint, asking, proof, async (tx) => {

@@ -41,7 +41,7 @@ export function mountStaffSecondFactor(shop: Shop): void {
     return { ...(await describeSecondFactor(shop.db.read, staff.staffId, zone)), required: isRequired }
   })
 
-  // Not `change`: a stored response would keep the secret.
+  // Not `change`, which would store the secret with the response.
   serve(shop, contract.startStaffSecondFactor, (call) => startSecondFactor(shop.db, asking(call), call.input.proof))
   serve(shop, contract.confirmStaffSecondFactor, (call) => confirmSecondFactor(shop.db, asking(call), call.input.code))
 
@@ -50,10 +50,10 @@ export function mountStaffSecondFactor(shop: Shop): void {
     return undefined
   })
 
-  // Not `change`: a stored response would keep the codes.
+  // Not `change`, which would store the codes with the response.
   serve(shop, contract.renewStaffRecoveryCodes, (call) => renewRecoveryCodes(shop.db, asking(call), call.input))
 
-  // What a passkey signs counts once: a repeated request is a new one.
+  // Not `change`: a passkey signature is valid only once, so a repeated request is a new one.
   serve(shop, contract.startStaffPasskey, (call) => startPasskey(shop.db, asking(call), call.input))
   serve(shop, contract.confirmStaffPasskey, (call) => confirmPasskey(shop.db, asking(call), call.input.passkey))
   serve(shop, contract.startStaffPasskeyProof, (call) =>

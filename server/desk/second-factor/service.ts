@@ -18,7 +18,7 @@ import { revokeOtherSessions, revokeSessions } from '../staff/queries.ts'
 import { openStaffSession } from '../staff/service.ts'
 import { releaseSession, selectActiveStaff } from './queries.ts'
 
-/** Staff member, where from, and whether staff must have a second factor. */
+/** The staff member, the origin of the request, and whether staff must have a second factor. */
 export interface Asking extends factor.Verification {
   staff: Staff
   source: Source
@@ -26,7 +26,7 @@ export interface Asking extends factor.Verification {
   isRequired: boolean
 }
 
-/** The staff member whose sign-in waits for a second factor. @throws ApiError 'challenge-expired' */
+/** The staff member whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
 async function whoSignsIn(db: Db, endpoint: WaitingEndpoint, challenge: string, now: Date) {
   const id = await factor.findChallenge(db.read, 'staff', challenge, now)
   const person = id === undefined ? undefined : await selectActiveStaff(db.read, id)
@@ -36,7 +36,7 @@ async function whoSignsIn(db: Db, endpoint: WaitingEndpoint, challenge: string, 
 
 type WaitingEndpoint = typeof contract.completeStaffSignIn | typeof contract.startStaffPasskeySignIn
 
-/** Asks a passkey for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
+/** Requests a passkey signature for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
 export async function askStaffPasskey(db: Db, challenge: string, site: Site) {
   const endpoint = contract.startStaffPasskeySignIn
   const { id } = await whoSignsIn(db, endpoint, challenge, site.now)
@@ -46,7 +46,7 @@ export async function askStaffPasskey(db: Db, challenge: string, site: Site) {
 }
 
 /**
- * Completes a sign-in by a second factor.
+ * Completes a sign-in with a second factor.
  * @throws ApiError 'challenge-expired', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
  */
 export async function completeStaffSignIn(
@@ -72,7 +72,7 @@ export async function completeStaffSignIn(
   throw wrongFactor(endpoint, given)
 }
 
-/** @throws ApiError 'second-factor-on', 'proof-needed' beside passkeys, and as `withProof` */
+/** @throws ApiError 'second-factor-on', 'proof-needed' if there are passkeys, and those of `withProof` */
 export async function startSecondFactor(db: Db, asking: Asking, proof: Proof | undefined) {
   const endpoint = contract.startStaffSecondFactor
   const { staffId: id, email } = asking.staff
@@ -83,7 +83,7 @@ export async function startSecondFactor(db: Db, asking: Asking, proof: Proof | u
   })
 }
 
-/** Turns the app on. @throws ApiError 'wrong-code', 'too-many-attempts' */
+/** Activates the authenticator app. @throws ApiError 'wrong-code', 'too-many-attempts' */
 export async function confirmSecondFactor(db: Db, asking: Asking, code: string) {
   const endpoint = contract.confirmStaffSecondFactor
   const { staff, now } = asking
@@ -98,7 +98,7 @@ export async function confirmSecondFactor(db: Db, asking: Asking, code: string) 
   return { recoveryCodes: outcome.recoveryCodes }
 }
 
-/** After a factor was added. */
+/** Finishes adding a factor. */
 export async function finish(
   tx: Tx,
   asking: Asking,
@@ -108,14 +108,17 @@ export async function finish(
   const { staff, source, now } = asking
   await resetAttempts(tx, attemptOf(asking))
   if (isFirst) {
-    // Sessions that were opened by the password alone end: one of them may be a thief's.
+    // End all other sessions opened with only the password: one of them might be an attacker's.
     await revokeOtherSessions(tx, staff, now.toISOString())
     await releaseSession(tx, staff.sessionId)
   }
   await noteSecurity(tx, { kind, actor: staffActor(staff), source }, now)
 }
 
-/** Removes the app. @throws ApiError 'second-factor-required' for the last factor, and as `withProof` */
+/**
+ * Removes the authenticator app. @throws ApiError 'second-factor-required' for the last factor, and those of
+ * `withProof`
+ */
 export async function removeSecondFactor(db: Db, asking: Asking, proof: Proof): Promise<void> {
   const endpoint = contract.removeStaffSecondFactor
   await withProof(db, endpoint, asking, proof, async (tx) => {
@@ -126,7 +129,7 @@ export async function removeSecondFactor(db: Db, asking: Asking, proof: Proof): 
   })
 }
 
-/** Replaces the recovery codes. @throws ApiError as `withProof` */
+/** Replaces the recovery codes. @throws ApiError those of `withProof` */
 export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): Promise<{ recoveryCodes: string[] }> {
   return withProof(db, contract.renewStaffRecoveryCodes, asking, proof, async (tx) => {
     const { staff, source, now } = asking
@@ -138,7 +141,7 @@ export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): 
 export type Proof = Infer<typeof ProofStruct>
 
 /**
- * Applies a change once password and second factor have proved that the session is used by its owner.
+ * Applies a change after password and second factor have proved that the owner uses the session.
  * @throws ApiError 'wrong-password', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
  */
 export async function withProof<T>(
@@ -164,7 +167,9 @@ export async function withProof<T>(
   })
 }
 
-/** The same for a further factor; the first one of an account needs no proof. @throws ApiError 'proof-needed' */
+/**
+ * Like `withProof`, for adding a factor; the first factor of an account needs no proof. @throws ApiError 'proof-needed'
+ */
 export async function withProofOfFurther<T>(
   db: Db,
   endpoint: Endpoint & { errors: typeof proofErrors & { 'proof-needed': 403 } },
@@ -179,7 +184,7 @@ export async function withProofOfFurther<T>(
   })
 }
 
-/** @throws ApiError 'second-factor-required' where the last one has been removed, which rolls that back */
+/** @throws ApiError 'second-factor-required' if the last factor was removed, which rolls back the removal */
 export async function keepRequired(
   tx: Tx,
   endpoint: Endpoint & { errors: { 'second-factor-required': 409 } },
@@ -189,7 +194,10 @@ export async function keepRequired(
   throw apiError(endpoint, 'second-factor-required')
 }
 
-/** Turns a colleague's second factor off, ends their sessions and emails them. @throws ApiError 'not-found', 'not-yourself' */
+/**
+ * Removes a colleague's second factor, ends their sessions and emails them. @throws ApiError 'not-found',
+ * 'not-yourself'
+ */
 export async function resetColleague(tx: Tx, { staff, source, origin, now }: Asking, id: string): Promise<void> {
   const endpoint = contract.resetStaffSecondFactor
   const person = await selectActiveStaff(tx, id)
@@ -200,14 +208,14 @@ export async function resetColleague(tx: Tx, { staff, source, origin, now }: Ask
   await noteSecurity(tx, { kind: 'second-factor-reset', actor: staffActor(staff), subjectId: id, source }, now)
   const { name, email } = person
   const values = { by: staff.name, email }
-  // Staff have no language of their own.
+  // Staff accounts have no language.
   const link = origin + localisedPath('/desk/login', defaultLocale)
   await postMail(tx, email, { kind: 'second-factor-reset', locale: defaultLocale, name, values, link }, now)
 }
 
-/** What passkeys sign belongs to the session. */
+/** Passkey challenges are bound to the session. */
 export const holderOf = ({ staffId, sessionId }: Staff) => ({ ownerId: staffId, heldBy: sessionId })
 
-/** Codes and passkeys are limited together. */
+/** Codes and passkeys share one limit. */
 export const attemptOf = ({ staff, source }: Asking) =>
   ({ kind: 'second-factor', account: staff.staffId, address: source.address }) as const

@@ -3,7 +3,7 @@ import type { SecurityEventKind } from '../../../contract/desk/security-events.t
 import type { Schema } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 
-/** Which events; `from` and `before` are UTC instants, the latter outside. */
+/** Filters events; `from` (inclusive) and `before` (exclusive) are UTC instants. */
 export interface SecurityFilter {
   kind?: SecurityEventKind | undefined
   /** Part of an email address, in lower case. */
@@ -14,7 +14,7 @@ export interface SecurityFilter {
   olderThan?: string | undefined
 }
 
-/** Events with the people and the company they name, newest first. */
+/** Events with the people and the company they refer to, newest first. */
 export function selectSecurityEvents(db: Reader, filter: SecurityFilter, limit: number) {
   const { kind, person, from, before, olderThan } = filter
   let query = db

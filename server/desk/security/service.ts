@@ -9,7 +9,7 @@ const perPage = 50
 
 type Row = Awaited<ReturnType<typeof selectSecurityEvents>>[number]
 
-/** A page of security events, newest first, dates in the reader's zone, and where the next one starts. */
+/** A page of security events, newest first, and the start of the next page; dates are in the reader's time zone. */
 export async function readSecurityEvents(
   db: Reader,
   { before, itemsPerPage = perPage, kind, person, from, to }: Query<typeof listSecurityEvents>,
@@ -22,7 +22,7 @@ export async function readSecurityEvents(
     before: to && dayStart(nextDay(to), zone),
     olderThan: before
   }
-  // One more than shown says whether there is a next page.
+  // One more row than shown tells whether there is a next page.
   const rows = await selectSecurityEvents(db, filter, itemsPerPage + 1)
   const shown = rows.slice(0, itemsPerPage)
   const last = rows.length > shown.length ? shown.at(-1) : undefined

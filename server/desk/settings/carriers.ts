@@ -28,7 +28,7 @@ function invalidFields(carriers: readonly Carrier[]): InvalidField[] {
   ])
 }
 
-/** An https URL with the place of the tracking number after its host. */
+/** An https URL with the tracking number's placeholder after the host. */
 export function isTrackingLink(text: string): boolean {
   if (!text.includes(trackingPlace) || /\s/.test(text)) return false
   const [one, other] = ['1', '2'].map((number) => URL.parse(text.replaceAll(trackingPlace, number)))
@@ -36,7 +36,7 @@ export function isTrackingLink(text: string): boolean {
   return isWeb && one.host === other?.host
 }
 
-// Each carrier is a field of the log, with its link; the order is one more.
+// In the log, each carrier is a field with its link; their order is another field.
 function fieldsOf(carriers: readonly Carrier[]): Record<string, unknown> {
   const each = carriers.map(({ name, trackingLink, isActive }) => [name, { trackingLink, isActive }] as const)
   return { ...Object.fromEntries(each), carriers: carriers.map(({ name }) => name) }

@@ -8,7 +8,7 @@ import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './sa
 import { amountsOf, unknownCurrencies } from './shipping.ts'
 
 /**
- * Saves when terms are blocked, when reminders are sent and for which fee, and the rates of interest.
+ * Saves when terms are blocked, when reminders are sent with which fee, and the interest rates.
  * @throws ApiError 'reminder-days-order', 'reference-rate-taken', 'unknown-currency', 'setting-changed'
  */
 export function changeCreditRules(tx: Tx, { value: rules, basedOn }: Input<typeof saveCreditRules>, saving: Saving) {
@@ -33,7 +33,7 @@ function invalidFields({ reminders, referenceRates }: CreditRules, locale: Local
   ]
 }
 
-// Each fee and rate is a field of the log, named by its step or day.
+// In the log, each fee and rate is a field named after its step or day.
 const fieldsOf = ({ blockingDays, reminders, referenceRates }: CreditRules): Record<string, unknown> => ({
   blockingDays,
   reminderDays: reminders.map(({ days }) => days).join(', '),

@@ -11,7 +11,7 @@ interface Reader {
   email: string
 }
 
-/** What every placeholder of an email stands for in a preview; people are the reader. */
+/** Sample values for all placeholders of an email preview; people are represented by the reader. */
 export function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller, now: Date) {
   const company = serverText(locale, 'samples.company')
   return {

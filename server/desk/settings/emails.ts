@@ -10,7 +10,7 @@ import { sampleValues } from './email-samples.ts'
 import { selectOwnTexts } from './queries.ts'
 import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
 
-/** An email in a language. */
+/** An email kind in a language. */
 export interface Which {
   kind: MailKind
   locale: LocaleCode
@@ -20,13 +20,13 @@ interface Viewing {
   staff: Staff
   locale: LocaleCode
   now: Date
-  /** Of the shop, for the link of the button. */
+  /** The shop's URL, for the button's link. */
   origin: string
 }
 
 const fields = ['subject', 'greeting', 'text', 'button', 'after', 'closing'] as const
 
-/** All kinds with their subjects in a language, and where their texts are changed. */
+/** All kinds with their subjects in a language, and the languages in which their texts were changed. */
 export async function describeEmails(db: Reader, locale: LocaleCode) {
   const changed = (await selectOwnTexts(db)).map(({ key }) => key)
   return mailKinds.map((kind) => ({
@@ -39,7 +39,7 @@ export async function describeEmails(db: Reader, locale: LocaleCode) {
   }))
 }
 
-/** The standard texts, and the placeholders that may be used. */
+/** The standard texts, and the available placeholders. */
 export async function describeStandard(db: Reader, which: Which, { staff, now }: { staff: Staff; now: Date }) {
   const samples = sampleValues(which.locale, staff, await readSetting(db, settings.seller), now)
   const placeholders = Object.entries(samples)
@@ -48,7 +48,10 @@ export async function describeStandard(db: Reader, which: Which, { staff, now }:
   return { standard: standardText(which.kind, which.locale), placeholders }
 }
 
-/** Saves own texts, or the standard ones as null. @throws ApiError 'placeholder-unknown', 'placeholder-missing', 'setting-changed' */
+/**
+ * Saves custom texts; null restores the standard ones. @throws ApiError 'placeholder-unknown', 'placeholder-missing',
+ * 'setting-changed'
+ */
 export function changeEmail(tx: Tx, which: Which, { value, basedOn }: Input<typeof saveEmail>, saving: Saving) {
   if (value) rejectInvalid(invalidFields(value, which), saving.locale)
   const fieldsOf = (text: EmailText | null): Record<string, unknown> =>
@@ -61,13 +64,13 @@ export function changeEmail(tx: Tx, which: Which, { value, basedOn }: Input<type
   return saveSetting(tx, ownText(which.kind, which.locale), { value, basedOn, fields: fieldsOf }, saving)
 }
 
-/** Sends an email with sample data to the one who asks. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
+/** Sends an email with sample data to the caller. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
 export async function sendSample(tx: Tx, which: Which, text: EmailText, viewing: Viewing): Promise<void> {
   const written = await writeSample(tx, which, text, viewing)
   await postWritten(tx, { ...which, to: viewing.staff.email, written }, viewing.now)
 }
 
-/** The email with sample data. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
+/** Renders an email with sample data. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
 export async function writeSample(
   db: Reader,
   which: Which,
@@ -80,14 +83,14 @@ export async function writeSample(
   return writeEmail({ ...which, name: staff.name, values, link: `${origin}/` }, seller, text)
 }
 
-/** What an own text may leave out: all else tells its reader something that is nowhere else. */
+/** Placeholders that a custom text may omit; all others carry information found nowhere else. */
 const optional = new Set(['brand', 'support', 'name', 'email', 'company', 'count', 'sku', 'staff', 'by'])
 const everywhere = ['brand', 'support', 'name']
 
 const allowedIn = (kind: MailKind): Set<string> =>
   new Set([...everywhere, ...fields.flatMap((field) => placeholdersIn(standardText(kind, defaultLocale)[field]))])
 
-/** Unknown placeholders of each text, and those that are missing: anywhere, but a button's in the button. */
+/** Unknown placeholders of each text, and missing ones: a button's must be in the button, others can be anywhere. */
 export function invalidFields(value: EmailText, { kind, locale }: Which): InvalidField[] {
   const allowed = allowedIn(kind)
   const standard = standardText(kind, locale)

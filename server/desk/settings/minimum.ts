@@ -5,7 +5,7 @@ import type { Tx } from '../../db/tx.ts'
 import { rejectInvalid, saveSetting, type Saving } from './save.ts'
 import { amountsOf, unknownCurrencies } from './shipping.ts'
 
-/** Saves the minimum of first orders. @throws ApiError 'unknown-currency', 'setting-changed' */
+/** Saves the minimum for first orders. @throws ApiError 'unknown-currency', 'setting-changed' */
 export function changeMinimum(tx: Tx, { value, basedOn }: Input<typeof saveMinimum>, saving: Saving) {
   rejectInvalid(unknownCurrencies(value, 'value'), saving.locale)
   const fields = (minimum: typeof value) => ({ firstOrderMinimum: amountsOf(minimum) })

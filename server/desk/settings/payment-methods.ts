@@ -19,7 +19,7 @@ import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './sa
 
 type Providers = readonly PaymentProviderCode[]
 
-/** The methods of the shop with their standard texts, and what waits for them. */
+/** The shop's payment methods with their standard texts, and the payments waiting for each. */
 export async function paymentChoices(db: Reader, providers: Providers) {
   const waiting = new Map((await countWaitingPayments(db)).map(({ method, count }) => [method, Number(count)]))
   const methods = configuredMethods(providers).map(({ code }) => ({
@@ -34,7 +34,7 @@ const standardTexts = (code: MethodCode, field: 'name' | 'description') =>
   Object.fromEntries(languages.map(({ code: locale }) => [locale, standardMethodText(code, field, locale)]))
 
 /**
- * Saves how methods are offered and what they are called.
+ * Saves how methods are offered and named.
  * @throws ApiError 'country-not-served', 'countries-without-payment', 'days-placeholder', 'setting-changed'
  */
 export function changePaymentMethods(
@@ -61,7 +61,7 @@ function invalidFields(
     ...invalidTexts(value, 'names', 'name'),
     ...invalidTexts(value, 'descriptions', 'description')
   ]
-  // Terms are for few partners, and only after their first payment.
+  // Terms do not count: few partners have them, and only after their first payment.
   const forAll = configuredMethods(providers).filter(({ kind }) => kind !== 'terms')
   const without = servedCountries.filter((country) => !forAll.some(({ code }) => isOfferedIn(value[code], country)))
   if (without.length === 0) return invalid
@@ -70,7 +70,7 @@ function invalidFields(
   return [...invalid, { field: 'value', code: 'countries-without-payment', values: { countries: shown.join(', ') } }]
 }
 
-// A text may name the days where the standard text does.
+// A text may contain the days placeholder only if the standard text does.
 function invalidTexts(
   value: PaymentMethods,
   field: 'names' | 'descriptions',
@@ -87,7 +87,7 @@ function invalidTexts(
   )
 }
 
-// Each method and text is a field of the log; its countries only if it is not offered in all.
+// In the log, each method and text is a field; countries are listed only if the method is not offered in all.
 function fieldsOf(value: PaymentMethods): Record<string, unknown> {
   const offerings = methodCodes.map((code) => {
     const { isOffered, countries } = value[code]

@@ -1,7 +1,7 @@
 import { writeJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
 
-/** How many placed orders wait to be paid, by method. */
+/** Number of placed orders awaiting payment, by method. */
 export const countWaitingPayments = (db: Reader) =>
   db
     .selectFrom('payments')
@@ -12,7 +12,7 @@ export const countWaitingPayments = (db: Reader) =>
     .groupBy('payments.method')
     .execute()
 
-/** Settings of emails that are not the standard. */
+/** Email settings that differ from the standard. */
 export const selectOwnTexts = (db: Reader) =>
   db
     .selectFrom('settings')
@@ -21,7 +21,7 @@ export const selectOwnTexts = (db: Reader) =>
     .where('value', '!=', writeJson<unknown>(null))
     .execute()
 
-/** Managers whose accounts are open. */
+/** Managers with active accounts. */
 export const selectManagers = (db: Reader) =>
   db
     .selectFrom('staff')

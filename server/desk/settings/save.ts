@@ -8,7 +8,7 @@ import { type ErrorCode, errorText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
 import { noteAudit } from '../staff/service.ts'
 
-/** Who saves, when, and where they read dates. */
+/** Who saves, when, and the time zone for dates. */
 export interface Saving {
   staff: Staff
   now: Date
@@ -21,15 +21,15 @@ type Fields = Record<string, unknown>
 interface NewValue<Value> {
   value: Value
   basedOn: number
-  /** The value as the log shows it: by field. */
+  /** The value as fields for the log. */
   fields: (value: Value) => Fields
-  /** What is invalid beside the value that it replaces. */
+  /** Fields that are invalid given the value they replace. */
   invalid?: (old: Value) => readonly InvalidField[]
 }
 
 /**
- * Saves a checked setting and notes what changed in the log; an unchanged one stays as it is.
- * @throws ApiError 'setting-changed', the first one's of `invalid`
+ * Saves a checked setting and logs the changes; an unchanged one is not written.
+ * @throws ApiError 'setting-changed', or the first error of `invalid`
  */
 export async function saveSetting<Value>(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function saveSetting<Value>(
   return describeSetting(tx, type, zone)
 }
 
-/** Where the section shows a setting: all emails are one part. */
+/** The part of the settings page that shows a setting; all emails share one. */
 const partOf = (key: SettingType<unknown>['key']) => (key.startsWith('email:') ? 'emails' : key)
 
 /** Only the fields that differ, before and after. */
@@ -58,14 +58,16 @@ function differenceOf(before: Fields, after: Fields): [Fields, Fields] {
   return [only(before), only(after)]
 }
 
-/** One invalid field: its path in the body, and why. */
+/** An invalid field: its path in the body, and the reason. */
 export interface InvalidField {
   field: string
   code: ErrorCode
   values?: Record<string, string | number>
 }
 
-/** Rejects all invalid fields of a setting at once, each with its sentence. @throws ApiError the first one's */
+/**
+ * Rejects all invalid fields of a setting at once, each with its message. @throws ApiError with the first one's code
+ */
 export function rejectInvalid(fields: readonly InvalidField[], locale: LocaleCode): void {
   const [first] = fields
   if (!first) return

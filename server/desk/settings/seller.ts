@@ -31,10 +31,10 @@ export async function changeSeller(
   return saved
 }
 
-/** What decides where partners pay, and who is liable for tax. */
+/** Fields that determine where partners pay and who is liable for tax. */
 const sensitive = ['legalName', 'iban', 'bic', 'vatNumber'] as const
 
-/** Tells all managers by email, since a stolen session could lead payments to another account. */
+/** Emails all managers, because a stolen session could redirect payments to another account. */
 async function warnManagers(
   tx: Tx,
   before: Seller,
@@ -54,12 +54,13 @@ function invalidFields({ iban, bic, vatNumber, supportEmail }: Seller): InvalidF
   const example = vatExamples[brand.country] ?? ''
   const checks: [isValid: boolean, InvalidField][] = [
     [
-      // With its prefix: French ones may begin with two more letters, which another country’s would look like.
+      // With the country prefix: French numbers may start with two more letters, which could look like another
+      // country's prefix.
       vatKey(vatNumber, brand.country) === vatNumber && hasVatFormat(vatNumber, brand.country) !== false,
       { field: 'value.vatNumber', code: 'vat-format', values: { example } }
     ],
     [isIban(iban), { field: 'value.iban', code: 'iban-invalid' }],
-    // ISO 9362: institution, country, location, and the branch if it is named.
+    // ISO 9362: institution, country, location, and optionally the branch.
     [/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic), { field: 'value.bic', code: 'bic-invalid' }],
     [isEmail(supportEmail), { field: 'value.supportEmail', code: 'email-invalid' }]
   ]

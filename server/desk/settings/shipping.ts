@@ -10,7 +10,7 @@ import { isServed, servedCountries } from '../../partners/countries/service.ts'
 import { selectCurrencies } from './queries.ts'
 import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
 
-/** The countries and currencies that rates can be set for. */
+/** Countries and currencies for which rates can be set. */
 export async function shippingChoices(db: Reader) {
   const currencies = await selectCurrencies(db)
   return { countries: [...servedCountries], currencies: currencies.map(({ currency_code }) => currency_code) }
@@ -57,7 +57,7 @@ function invalidRates({ perUnit, byWeight, freeFrom }: ZoneRates, field: string)
   ]
 }
 
-/** Currencies of an amount that do not exist. */
+/** Currencies of an amount that no price list uses. */
 export const unknownCurrencies = (
   { inCurrency }: Pick<AmountByCurrency, 'inCurrency'>,
   field: string
@@ -66,7 +66,7 @@ export const unknownCurrencies = (
     .filter((currency) => !isCurrency(currency))
     .map((currency) => ({ field: `${field}.inCurrency.${currency}`, code: 'unknown-currency' as const }))
 
-// Each rate is a field of the log, named by its zone and weight.
+// In the log, each rate is a field named after its zone and weight.
 function fieldsOf({ zones, otherCountries }: ShippingRates): Record<string, unknown> {
   return {
     zones: zones.map(({ name }) => name),
@@ -97,7 +97,7 @@ function ratesOf(zone: string, { perUnit, byWeight, freeFrom }: ZoneRates): Reco
 
 const weightOf = (grams: number): string => (grams % 1000 === 0 ? `${grams / 1000} kg` : `${grams} g`)
 
-/** By currency; `anyCurrency` for all others. */
+/** Amounts by currency; `anyCurrency` is the default for all others. */
 export const amountsOf = ({ amount, inCurrency }: { amount: number | null; inCurrency: Record<string, number> }) => ({
   anyCurrency: amount,
   ...inCurrency

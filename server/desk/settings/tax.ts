@@ -48,6 +48,6 @@ function invalidFields(rates: readonly TaxRate[], { old, today }: Known, locale:
 const isSamePlace = (a: TaxRate, b: TaxRate) => a.country === b.country && a.startsOn === b.startsOn
 const isSame = (a: TaxRate, b: TaxRate) => isSamePlace(a, b) && a.rate === b.rate
 
-// Each rate is a field of the log, named by its country and day.
+// In the log, each rate is a field named after its country and day.
 const fieldsOf = (rates: readonly TaxRate[]): Record<string, unknown> =>
   Object.fromEntries(rates.map(({ country, startsOn, rate }) => [`${country} · ${startsOn}`, { taxRate: rate }]))

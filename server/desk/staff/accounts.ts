@@ -35,7 +35,7 @@ export async function listAccounts(db: Reader, zone: string, now: Date): Promise
   }))
 }
 
-/** Gives a colleague another role. @throws ApiError 'not-found', 'own-account', 'last-manager' */
+/** Changes a colleague's role. @throws ApiError 'not-found', 'own-account', 'last-manager' */
 export async function saveRole(tx: Tx, id: string, role: StaffRole, changing: Changing) {
   const account = await lockOther(tx, id, changing)
   if (account.role === role) return answer(tx, id, changing)
@@ -43,11 +43,11 @@ export async function saveRole(tx: Tx, id: string, role: StaffRole, changing: Ch
   return noted(tx, id, changing, { kind: 'role-changed', detail: { role } })
 }
 
-/** Closes or opens a colleague's account. @throws ApiError 'not-found', 'own-account', 'last-manager' */
+/** Closes or reopens a colleague's account. @throws ApiError 'not-found', 'own-account', 'last-manager' */
 export async function saveStatus(tx: Tx, id: string, status: 'active' | 'closed', changing: Changing) {
   const account = await lockOther(tx, id, changing)
   if (account.status === status) return answer(tx, id, changing)
-  // Without a password, whoever was closed before accepting is invited again.
+  // An account without a password was closed before the invitation was accepted, so it becomes invited again.
   await updateAccount(tx, id, { status: status === 'active' && account.password_hash === '' ? 'invited' : status })
   if (status === 'closed') {
     await revokeLinks(tx, id, changing.now.toISOString())
@@ -56,16 +56,14 @@ export async function saveStatus(tx: Tx, id: string, status: 'active' | 'closed'
   return noted(tx, id, changing, { kind: status === 'closed' ? 'user-removed' : 'user-enabled' })
 }
 
-/** Signs a colleague out everywhere. @throws ApiError 'not-found', 'own-account', 'last-manager' */
+/** Ends all sessions of a colleague. @throws ApiError 'not-found', 'own-account', 'last-manager' */
 export async function endSessions(tx: Tx, id: string, changing: Changing) {
   await lockOther(tx, id, changing)
   await revokeSessions(tx, { staff_id: id }, changing.now.toISOString())
   return noted(tx, id, changing, { kind: 'session-revoked' })
 }
 
-/**
- * The account of a colleague. All accounts stay locked: of two managers who close each other's, one remains.
- */
+/** A colleague's account. Locks all accounts, so that two managers cannot close each other's concurrently. */
 export async function lockOther(tx: Tx, id: string, { staff }: Changing): Promise<Account> {
   const accounts = await lockAccounts(tx)
   const account = accounts.find((one) => one.id === id)
@@ -89,7 +87,7 @@ async function noted(
   return answer(tx, id, changing)
 }
 
-/** An account as it is listed. */
+/** An account as listed. */
 export async function answer(tx: Tx, id: string, { zone, now }: Changing): Promise<contract.StaffAccount> {
   const accounts = await listAccounts(tx, zone, now)
   return required(

@@ -22,7 +22,7 @@ const actor = { kind: 'command', id: null, companyId: null } as const
 
 const Person = object({ name: boundedText(2, 80), email: Email })
 
-/** Runs the command. @returns what to print @throws ConfigError with a message; nothing was changed then */
+/** Runs the command. @returns the output @throws ConfigError with a message, without having changed anything */
 export async function runStaffCommand(
   db: Db,
   given: string[],

@@ -3,7 +3,7 @@ import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 export const insertLink = (tx: Tx, row: StaffLinks) => tx.insertInto('staff_links').values(row).execute()
 
-/** The account of a link that still works. */
+/** The account of a valid link. */
 export function selectLinked(db: Reader, tokenHash: string, now: string) {
   return db
     .selectFrom('staff_links')
@@ -16,13 +16,13 @@ export function selectLinked(db: Reader, tokenHash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Locks a link, so that of two parallel uses only one finds it unused. */
+/** Locks a link, so that only one of two concurrent uses finds it unused. */
 export function lockLink(tx: Tx, tokenHash: string) {
   const query = tx.selectFrom('staff_links').select('token_hash').where('token_hash', '=', tokenHash)
   return forUpdate(tx, query).executeTakeFirst()
 }
 
-/** Makes all links of an account useless. */
+/** Revokes all links of an account. */
 export const revokeLinks = (tx: Tx, staffId: string, now: string) =>
   tx
     .updateTable('staff_links')

@@ -20,7 +20,7 @@ export interface Sending extends Changing {
 const invitationDays = 7
 const passwordHours = 24
 
-/** Adds an account without a password, and emails the link to choose one. @throws ApiError 'staff-email-taken' */
+/** Adds an account without a password, and emails a link to choose one. @throws ApiError 'staff-email-taken' */
 export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteStaff>, sending: Sending) {
   const { staff, source, now } = sending
   const email = input.email.trim().toLowerCase()
@@ -38,7 +38,7 @@ export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteSta
 }
 
 /**
- * Emails an invited colleague a new invitation, and others a link to choose a new password; earlier links end.
+ * Emails invited colleagues a new invitation, and others a link to choose a new password; revokes earlier links.
  * @throws ApiError 'not-found', 'own-account', 'last-manager'
  */
 export async function sendStaffLink(tx: Tx, id: string, sending: Sending) {
@@ -64,7 +64,7 @@ async function sendLink(
     expires_at: new Date(now.getTime() + hours * 60 * 60_000).toISOString(),
     used_at: null
   })
-  // In the fragment, which browsers send to no server.
+  // In the fragment, which browsers do not send to servers.
   const link = `${origin}${localisedPath('/desk/password', locale)}#${token}`
   const values = { email, inviter: staff.name, count: isInvited ? invitationDays : passwordHours }
   await postMail(
@@ -75,7 +75,7 @@ async function sendLink(
   )
 }
 
-/** The account of a valid link. @throws ApiError 'link-dead' if it is unknown, used or expired */
+/** The account of a valid link. @throws ApiError 'link-dead' if the link is unknown, used or expired */
 export async function checkStaffLink(db: Reader, token: string, now: Date): Promise<{ email: string }> {
   const account = await selectLinked(db, hashOfToken(token), now.toISOString())
   if (!account) throw apiError(contract.checkStaffLink, 'link-dead')

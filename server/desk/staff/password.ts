@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /**
- * Changes a staff member's own password by the partners' rules, and ends their other sessions.
+ * Changes a staff member's own password under the same rules as for partners, and ends their other sessions.
  * @throws ApiError 'passwords-differ', 'too-many-attempts', 'wrong-password' (also if another change came first)
  */
 export async function renewStaffPassword(

@@ -24,7 +24,7 @@ export function selectStaff(db: Reader, tokenHash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Notes a use; of many requests at once one writes. */
+/** Records a use; only one of several concurrent requests writes. */
 export function touchSession(tx: Tx, id: string, before: string, now: string) {
   return tx
     .updateTable('staff_sessions')
@@ -42,7 +42,7 @@ export function selectAnyStaff(db: Reader) {
   return db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
 }
 
-/** Adds a staff member, or updates name, role and password of the one with that email. */
+/** Adds a staff member, or updates name, role and password of the existing one with that email address. */
 export function upsertStaff(tx: Tx, row: Staff) {
   const { name, password_hash, role, status } = row
   return tx
@@ -61,7 +61,7 @@ export function insertSession(tx: Tx, row: StaffSessions) {
   return tx.insertInto('staff_sessions').values(row).execute()
 }
 
-/** Ends one session by its token, or all of a staff member. */
+/** Ends a session by its token, or all sessions of a staff member. */
 export function revokeSessions(tx: Tx, which: Partial<Pick<StaffSessions, 'token_hash' | 'staff_id'>>, now: string) {
   return tx
     .updateTable('staff_sessions')
@@ -82,7 +82,7 @@ export function revokeOtherSessions(tx: Tx, own: { staffId: string; sessionId: s
     .execute()
 }
 
-/** @returns whether the hash was still the one before */
+/** @returns whether the hash was still `before` */
 export async function replaceHash(tx: Tx, id: string, before: string, after: string): Promise<boolean> {
   const query = tx.updateTable('staff').set({ password_hash: after }).where('id', '=', id)
   return (await query.where('password_hash', '=', before).executeTakeFirst()).numUpdatedRows === 1n

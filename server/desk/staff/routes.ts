@@ -95,7 +95,7 @@ function mountLinks(shop: Shop): void {
     await enforceRateLimit(shop.db, accounts.setStaffPassword, attemptOf(context), shop.clock())
     rejectMismatch(accounts.setStaffPassword, input, locale)
     await rejectCommonPassword(input.newPassword, 'newPassword', locale)
-    // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
+    // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
     await checkStaffLink(shop.db.read, input.token, shop.clock())
     const given = { token: input.token, passwordHash: await hashPassword(input.newPassword) }
     await shop.db.transaction((tx) => setStaffPassword(tx, given, sourceOf(context, shop), shop.clock()))

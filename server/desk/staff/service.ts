@@ -25,12 +25,12 @@ import { hasSecondFactor, openChallenge, removeSecondFactor } from '../../core/s
 import { writeJson } from '../../db/json.ts'
 
 const sessionHours = 12
-/** How true `last_used_at` is: a write of it for each request would make every reader a writer. */
+/** Precision of `last_used_at`: writing it on every request would turn all reads into writes. */
 const touchMinutes = 1
 
 /**
- * The staff member of a token, or undefined; role and status are read on every request. `idle` once the session has not
- * been used for `idleMinutes`, which ends it.
+ * The staff member of a token, or undefined; role and status are read on every request. `idle` if the session was not
+ * used for `idleMinutes`, which ends it.
  */
 export async function findStaff(
   db: Db,
@@ -56,14 +56,15 @@ export async function findStaff(
 async function noteUse(db: Db, { id, lastUsed }: { id: string; lastUsed: string }, now: Date): Promise<void> {
   const before = minutesBefore(now, touchMinutes)
   if (lastUsed > before) return
-  // The request is served even if this cannot be written.
+  // The request proceeds even if this write fails.
   await db.transaction((tx) => touchSession(tx, id, before, now.toISOString())).catch(() => undefined)
 }
 
 const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
 
 /**
- * Opens a session of 12 hours at the desk. An unknown or closed account takes as long and looks like a wrong password.
+ * Opens a session of 12 hours at the desk. For an unknown or closed account, response and timing are those of a wrong
+ * password.
  * @throws ApiError 'invalid-credentials', 'too-many-attempts'; 'second-factor-needed' with a challenge
  */
 export async function signInStaff(
@@ -91,7 +92,7 @@ export async function signInStaff(
   return requiresFactor ? { ...outcome, mustSetUpSecondFactor: true } : outcome
 }
 
-/** Opens a session of 12 hours at the desk, for a sign-in that has been checked. */
+/** Opens a session of 12 hours at the desk, for a verified sign-in. */
 export async function openStaffSession(
   tx: Tx,
   { id, name, email, role }: contract.StaffMember,
@@ -114,14 +115,14 @@ export async function openStaffSession(
   return { token, staff: { id, name, email, role } }
 }
 
-/** Ends the session of a token; one that is unknown or ended already is fine. */
+/** Ends the session of a token; unknown and ended tokens are ignored. */
 export async function signOutStaff(db: Db, token: string, now: Date): Promise<void> {
   await db.transaction((tx) => revokeSessions(tx, { token_hash: hashOfToken(token) }, now.toISOString()))
 }
 
 /**
- * Adds a staff member, or updates name, role and password of the one with that email, ends their sessions and
- * removes their second factor: this is how a lost second factor is recovered.
+ * Adds a staff member, or updates name, role and password of the existing one with that email address, ends their
+ * sessions and removes their second factor: this is how a lost second factor is recovered.
  * @returns the id
  */
 export async function addStaff(
@@ -137,7 +138,7 @@ export async function addStaff(
   return id
 }
 
-/** Closes an account and ends its sessions; the log keeps the name. @returns its id, undefined if there is none */
+/** Closes an account and ends its sessions; the log keeps the name. @returns its id, or undefined if not found */
 export async function closeStaff(tx: Tx, email: string, now: Date): Promise<string | undefined> {
   const person = await selectByEmail(tx, email.trim().toLowerCase())
   if (!person) return undefined
@@ -161,7 +162,7 @@ export interface Audited {
   after: Record<string, unknown> | null
 }
 
-/** Writes an action of staff into the log, in the transaction of the action. */
+/** Logs a staff action, in the action's transaction. */
 export async function noteAudit(
   tx: Tx,
   staff: Pick<Staff, 'staffId' | 'name'>,

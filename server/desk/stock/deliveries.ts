@@ -28,13 +28,13 @@ const describeDelivery = ({ id, quantity, day, note }: ExpectedDeliveries, now: 
   isLate: day < today(now)
 })
 
-/** What is expected of a SKU, the next first. @throws ApiError 'not-found' */
+/** Expected deliveries of a SKU, next one first. @throws ApiError 'not-found' */
 export async function listDeliveries(db: Reader, sku: string, now: Date): Promise<contract.Delivery[]> {
   if (!(await selectVariant(db, sku))) throw apiError(contract.listDeliveries, 'not-found')
   return (await queries.selectDeliveries(db, sku)).map((row) => describeDelivery(row, now))
 }
 
-/** @throws ApiError 'not-found', 'delivery-day' (it has passed) */
+/** @throws ApiError 'not-found', 'delivery-day' (in the past) */
 export async function addDelivery(
   tx: Tx,
   sku: string,
@@ -49,7 +49,7 @@ export async function addDelivery(
   return describeDelivery(row, doing.now)
 }
 
-/** @throws ApiError 'not-found', 'delivery-changed', 'delivery-day' (it has passed, unless it is the one it had) */
+/** @throws ApiError 'not-found', 'delivery-changed', 'delivery-day' (in the past, unless unchanged) */
 export async function changeDelivery(
   tx: Tx,
   id: string,
@@ -74,8 +74,8 @@ export async function cancelDelivery(tx: Tx, id: string, doing: Doing): Promise<
 }
 
 /**
- * Takes units of a delivery into stock.
- * @returns what is still expected of the SKU
+ * Moves units of a delivery into stock.
+ * @returns the remaining expected deliveries of the SKU
  * @throws ApiError 'not-found', 'delivery-changed', 'delivery-too-many'
  */
 export async function receiveDelivery(

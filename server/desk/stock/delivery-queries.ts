@@ -1,7 +1,7 @@
 import type { ExpectedDeliveries } from '../../db/schema/stock.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** What is expected of a SKU, the next first. */
+/** Expected deliveries of a SKU, next one first. */
 export const selectDeliveries = (db: Reader, sku: string) =>
   db.selectFrom('expected_deliveries').selectAll().where('sku', '=', sku).orderBy('day').orderBy('id').execute()
 

@@ -15,7 +15,7 @@ export const selectVariants = (db: Reader) =>
     .orderBy('variants.sku')
     .execute()
 
-/** SKUs on sale without a price, by list that a company buys by. */
+/** SKUs on sale without a price, in lists that a company uses. */
 export const selectMissingPrices = (db: Reader) =>
   db
     .selectFrom('price_lists')

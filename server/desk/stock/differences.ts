@@ -6,7 +6,7 @@ import { selectMissingPrices, selectVariants } from './difference-queries.ts'
 
 type Found = Omit<Difference, 'name'>
 
-/** Where content and database disagree, by kind and SKU. */
+/** Differences between content and database, by kind and SKU. */
 export async function findDifferences(
   db: Reader,
   { content, locale }: { content: Content; locale: LocaleCode }

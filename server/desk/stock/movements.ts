@@ -54,7 +54,10 @@ interface Doing {
   now: Date
 }
 
-/** @throws ApiError 'not-found', 'stock-note-missing', 'stock-changed' (with the present stock as `current`), 'stock-unchanged' */
+/**
+ * @throws ApiError 'not-found', 'stock-note-missing', 'stock-changed' (with the current stock as `current`),
+ * 'stock-unchanged'
+ */
 export async function correctStock(
   tx: Tx,
   sku: string,

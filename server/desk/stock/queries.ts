@@ -13,7 +13,7 @@ const described = (db: Reader, sku: string, reason?: StockReason) =>
     .leftJoin('price_imports', 'price_imports.id', 'stock_movements.import_id')
     .selectAll('stock_movements')
     .select(['orders.number', 'companies.name as company', 'price_imports.file_name'])
-    // Ids sort by time.
+    // Ids are chronological.
     .orderBy('stock_movements.id', 'desc')
 
 export type MovementRow = Awaited<ReturnType<typeof selectMovements>>[number]

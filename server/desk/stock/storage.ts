@@ -17,7 +17,7 @@ interface Doing {
   now: Date
 }
 
-/** @throws ApiError 'not-found', 'cell-changed' (with the present values as `current`) */
+/** @throws ApiError 'not-found', 'cell-changed' (with the current values as `current`) */
 export async function changeStorage(
   tx: Tx,
   sku: string,

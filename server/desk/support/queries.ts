@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 export interface RequestFilter {
   view: RequestView
   staffId: string
-  /** Folded; all of them occur in what a request is found by. */
+  /** Folded search terms; a request must match all of them. */
   terms: readonly string[]
 }
 
@@ -26,7 +26,7 @@ function inView(db: Reader, { view, staffId, terms }: RequestFilter) {
   return query
 }
 
-/** A page of requests: those that wait for us longest first, then the latest. */
+/** A page of requests: those waiting longest for staff first, then the latest. */
 export function selectRequests(db: Reader, filter: RequestFilter, page: { limit: number; offset: number }) {
   return inView(db, filter)
     .selectAll('support_requests')
@@ -54,7 +54,7 @@ export function selectRequest(db: Reader, id: string) {
     .executeTakeFirst()
 }
 
-/** Who requests can be given to. */
+/** Staff to whom requests can be assigned. */
 export function selectColleagues(db: Reader) {
   return db.selectFrom('staff').select(['id', 'name']).where('status', '=', 'active').orderBy('name').execute()
 }
@@ -73,7 +73,7 @@ export function insertTemplate(tx: Tx, row: SupportTemplates) {
   return tx.insertInto('support_templates').values(row).execute()
 }
 
-/** Whether there was such a template. */
+/** @returns whether the template exists */
 export async function updateTemplate(tx: Tx, id: string, change: Omit<SupportTemplates, 'id'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('support_templates')
@@ -83,7 +83,7 @@ export async function updateTemplate(tx: Tx, id: string, change: Omit<SupportTem
   return numUpdatedRows > 0n
 }
 
-/** Whether there was such a template. */
+/** @returns whether the template existed */
 export async function removeTemplate(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('support_templates').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

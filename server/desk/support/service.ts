@@ -22,7 +22,7 @@ import {
 import { noteAudit } from '../staff/service.ts'
 import { countRequests, selectColleagues, selectRequest, selectRequests } from './queries.ts'
 
-/** Reader's zone and time. */
+/** Reader's time zone, and the current time. */
 interface At {
   zone: string
   now: Date
@@ -54,7 +54,7 @@ interface Asked {
   page: { limit: number; offset: number }
 }
 
-/** A page of requests, and the number of requests of each view. */
+/** A page of requests, and the number of requests in each view. */
 export async function listDeskRequests(
   db: Reader,
   { view, search, staffId, page }: Asked,
@@ -102,13 +102,13 @@ export async function describeRequest(db: Reader, id: string, at: At): Promise<c
   }
 }
 
-/** Marks what the partner has written as read. @throws ApiError 'not-found' */
+/** Marks the partner's messages as read. @throws ApiError 'not-found' */
 export async function markRead(tx: Tx, id: string): Promise<void> {
   if (!(await lockRequest(tx, id))) throw apiError(contract.markRequestRead, 'not-found')
   await updateRequest(tx, id, { is_unread: 0 })
 }
 
-/** The request as it was read. @throws ApiError 'not-found', 'support-changed' if somebody has changed it since */
+/** Locks a request in the version read. @throws ApiError 'not-found', 'support-changed' if it has changed since */
 async function lockAsRead(tx: Tx, id: string, version: number): Promise<RequestRow> {
   const request = await lockRequest(tx, id)
   if (!request) throw apiError(contract.postDeskMessage, 'not-found')
@@ -148,7 +148,7 @@ export async function postMessage(
   await mailReply(tx, request, sent, { origin, replyTo: replyAddress(inbound, id), now })
 }
 
-/** Gives a request to a colleague, or to nobody. @throws ApiError 'not-found', 'support-changed' */
+/** Assigns a request to a colleague, or unassigns it. @throws ApiError 'not-found', 'support-changed' */
 export async function assign(
   tx: Tx,
   id: string,
@@ -165,7 +165,7 @@ export async function assign(
   await noteAudit(tx, staff, { action: 'support-assigned', ...audited }, now)
 }
 
-/** Closes a request, or opens a closed one. @throws ApiError 'not-found', 'support-changed' */
+/** Closes or reopens a request. @throws ApiError 'not-found', 'support-changed' */
 export async function changeState(
   tx: Tx,
   id: string,

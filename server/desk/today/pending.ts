@@ -22,10 +22,10 @@ interface Asked {
   now: Date
 }
 
-/** Reservations that expire within this many milliseconds are listed: two days, for weekends. */
+/** Milliseconds before expiry at which a reservation is listed: two days, to cover weekends. */
 const soon = 2 * 24 * 60 * 60_000
 
-/** Who works on a kind; support requests are everybody's. */
+/** The permission for handling a kind; support requests are handled by everyone. */
 const permissionFor: Record<PendingKind, Permission | undefined> = {
   applications: 'applications',
   'orders-to-approve': 'process-orders',
@@ -45,7 +45,7 @@ const permissionFor: Record<PendingKind, Permission | undefined> = {
   'failed-jobs': 'failed-jobs'
 }
 
-/** What waits for a role, one entry per kind, also where nothing waits. */
+/** Pending work for a role, with an entry for every kind even if nothing is pending. */
 export async function describePending(db: Reader, { role, zone, now }: Asked): Promise<PendingWork[]> {
   const waiting = await queries.selectWaitingOrders(db)
   const inState = (state: string) =>

@@ -6,8 +6,8 @@ import { isLow } from '../prices/low-stock.ts'
 const count = sql<number>`cast(count(*) as bigint)`
 
 /**
- * Orders that wait for a step of staff, by state and currency: whole ones to approve or release, and what ships as one
- * (a part, or an order that is not split) to ship or invoice. With literals, so that engines use the index of these.
+ * Orders that await a staff action, by state and currency: root orders to approve or release, and shippable units (a
+ * part, or an unsplit order) to ship or invoice. Uses literals so that engines pick the partial index.
  */
 export const selectWaitingOrders = (db: Reader) =>
   db
@@ -25,7 +25,7 @@ export const selectWaitingOrders = (db: Reader) =>
     .groupBy(['state', 'currency_code'])
     .execute()
 
-/** Orders of which a proposed change is open, or was declined and nothing done since, by currency. */
+/** Orders by currency whose proposed change is open, or was declined without any action since. */
 export const selectProposed = (db: Reader, state: 'open' | 'declined') =>
   proposalsIn(db, state)
     .select(['orders.currency_code', count.as('count')])
@@ -36,7 +36,7 @@ export const selectProposed = (db: Reader, state: 'open' | 'declined') =>
     .groupBy('orders.currency_code')
     .execute()
 
-/** Amounts reserved on cards that expire before an instant, by currency. */
+/** Card reservations that expire before an instant, by currency. */
 export const selectExpiring = (db: Reader, before: string) =>
   db
     .selectFrom('payments')
@@ -66,7 +66,7 @@ export const selectWaitingChanges = (db: Reader) =>
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
 
-/** Support requests that wait for an answer. */
+/** Support requests that await an answer. */
 export const selectWaitingRequests = (db: Reader) =>
   db
     .selectFrom('support_requests')
@@ -82,7 +82,7 @@ export const countLowStock = (db: Reader) =>
     .where(isLow)
     .executeTakeFirstOrThrow()
 
-/** SKUs with an expected delivery whose day has passed, and the oldest such day. */
+/** Number of SKUs with a late expected delivery, and the oldest such day. */
 export const selectLateDeliveries = (db: Reader, today: string) =>
   db
     .selectFrom('expected_deliveries')
@@ -101,7 +101,7 @@ export const selectLowest = (db: Reader) =>
     .limit(1)
     .executeTakeFirst()
 
-/** How many SKUs on sale lack a price, for each list that a company buys by. */
+/** Number of SKUs on sale without a price, for each list that a company uses. */
 export const selectMissingPrices = (db: Reader) =>
   db
     .selectFrom('price_lists')
@@ -135,7 +135,7 @@ export const selectOpenTransfers = (db: Reader) =>
     .groupBy('currency_code')
     .execute()
 
-/** Emails and payment tasks that are not tried any more. */
+/** Emails and payment tasks that are no longer retried. */
 export const countFailedJobs = async (db: Reader) => {
   const mails = db.selectFrom('mails').select([count.as('count'), sql<string | null>`min(created_at)`.as('since')])
   const tasks = db

@@ -10,7 +10,7 @@ export const selectViews = (db: Reader, staffId: string) =>
     .orderBy('id')
     .execute()
 
-/** Inserts a view, or replaces the query of the one of the same list and name. */
+/** Inserts a view, or replaces the query of the existing one with the same list and name. */
 export const upsertView = (tx: Tx, row: SavedViews) =>
   tx
     .insertInto('saved_views')
@@ -18,7 +18,7 @@ export const upsertView = (tx: Tx, row: SavedViews) =>
     .onConflict((conflict) => conflict.columns(['staff_id', 'section', 'name']).doUpdateSet({ query: row.query }))
     .execute()
 
-/** @returns whether there was such a view of theirs */
+/** @returns whether the view existed and was theirs */
 export async function deleteOwnView(tx: Tx, id: string, staffId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_views')

@@ -5,7 +5,10 @@ import type { JournalEntry, Posting } from './journal.ts'
 
 const { datevClient, accounts } = accounting
 
-/** The first 27 columns of a Buchungsstapel (format 700, category 21, version 13); later ones may be left out. */
+/**
+ * The first 27 columns of a DATEV Buchungsstapel (format 700, category 21, version 13); the remaining ones are
+ * optional.
+ */
 const columns = [
   'Umsatz (ohne Soll/Haben-Kz)',
   'Soll/Haben-Kennzeichen',
@@ -45,7 +48,7 @@ const compact = (day: string) => day.replaceAll('-', '')
 const lineOf = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 /** Belegfeld 1 allows letters, digits and `$&%*+-/`. */
 const reference = (text: string) => quoted(text.replaceAll(/[^0-9A-Za-z$&%*+/-]/g, ''), 36)
-/** The tax is posted on its own: switches an account's automatic tax off. */
+/** Turns off an account's automatic tax, because VAT is posted separately. */
 const noAutomaticTax = '40'
 
 /** The lines of a Buchungsstapel: header, column names, one row per contra account. Amounts in euros. */
@@ -65,7 +68,7 @@ function rowOf(entry: JournalEntry, { account, debit, credit }: Posting): string
   const text = `${document ?? order} ${customer.name}`
   const row = [
     plainAmount(debit + credit, 2, ','),
-    // The customer's account is on the other side than its contra account.
+    // The customer's account takes the opposite side of its contra account.
     credit > 0 ? '"S"' : '"H"',
     '"EUR"',
     '',
@@ -131,6 +134,6 @@ export const datevName = ({ from, to }: Period): string => `EXTF_Buchungsstapel_
 const decoder = new TextDecoder('windows-1252')
 const bytesOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
 
-/** Windows-1252, which DATEV reads; a character it lacks becomes a question mark. */
+/** Encodes text as Windows-1252, which DATEV reads; unsupported characters become question marks. */
 export const windows1252 = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Array.from(text.normalize('NFC')), (sign) => bytesOf.get(sign) ?? 0x3f)

@@ -43,10 +43,12 @@ const labels: Readonly<Record<JournalEntry['kind'], string>> = {
 }
 
 const compact = (day: string) => day.replaceAll('-', '')
-// Tabs separate the columns, line breaks the rows.
+// Tabs separate columns and line breaks separate rows, so neither may appear in a value.
 const clean = (text: string) => text.replaceAll(/[\t\r\n|]+/g, ' ').trim()
 
-/** The FEC's lines: a header, then one line per posting, amounts in euros. Entries are numbered in their order. */
+/**
+ * The lines of the FEC: a header, then one line per posting. Amounts are in euros; entries are numbered in their order.
+ */
 export async function* fecLines(entries: AsyncIterable<JournalEntry>): AsyncGenerator<string> {
   yield lineOf(columns)
   let number = 0

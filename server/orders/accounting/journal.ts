@@ -12,7 +12,10 @@ export interface TaxShare {
   amount: number
 }
 
-/** A ledger entry with what its postings need. `taxes` and `shipping` (net) only of invoices and credit notes. */
+/**
+ * A ledger entry with the data its postings need. `taxes` and `shipping` (net) are set only for invoices and credit
+ * notes.
+ */
 export interface Source extends Pick<LedgerEntries, 'id' | 'day' | 'kind' | 'side' | 'amount' | 'document'> {
   currency: string
   order: string
@@ -51,7 +54,7 @@ const journals: Readonly<Record<Source['kind'], Journal>> = {
 const counterAccounts: Readonly<Record<Exclude<Source['kind'], 'invoice' | 'credit-note'>, AccountName>> = {
   payment: 'bank',
   refund: 'bank',
-  // From one order of the customer to another: the account stays the same.
+  // Moves credit from one order of the customer to another, so the account is the same.
   'credit-transfer': 'customers',
   'write-off': 'losses',
   rounding: 'rounding',
@@ -70,7 +73,7 @@ export function journalEntryOf({ taxes, shipping, ...source }: Source): JournalE
   return { ...source, journal: journals[kind], postings }
 }
 
-// A negative amount belongs on the other side.
+// A negative amount goes on the opposite side.
 function sides(amount: number, isDebit: boolean): { debit: number; credit: number } {
   const onDebit = amount < 0 ? !isDebit : isDebit
   return onDebit ? { debit: Math.abs(amount), credit: 0 } : { debit: 0, credit: Math.abs(amount) }
@@ -85,7 +88,7 @@ function counterPostings(
   const vat = taxes.reduce((sum, tax) => sum + tax.amount, 0)
   const sales = taxes.map(({ rule, base }): [AccountName, number] => [`sales-${rule}`, base])
   const listed = taxes.reduce((sum, { base }) => sum + base, 0)
-  // What the taxes do not account for belongs to the first sales account, so that an entry always balances.
+  // Amounts the taxes do not account for go to the first sales account, so that an entry always balances.
   const [first] = sales
   const rest = amount - vat - listed
   if (first) first[1] += rest - shipping

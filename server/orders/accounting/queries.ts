@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Ledger entries of a period, oldest first, a page at a time: memory does not grow with their number, and other requests
- * run in between.
+ * Reads the ledger entries of a period, oldest first. Paging keeps memory constant and lets other requests run in
+ * between.
  */
 export async function* readSources(db: Reader, period: Period, currency?: string): AsyncGenerator<Source> {
   let after: Place | undefined
@@ -91,7 +91,7 @@ function sourceOf(row: Row): Source {
   }
 }
 
-/** Number of entries of a period, by currency. */
+/** Counts the entries of a period by currency. */
 export function countEntries(db: Reader, { from, to }: Period) {
   return db
     .selectFrom('ledger_entries')

@@ -1,7 +1,7 @@
 import type { SupplyRow, VatRow } from '../../../contract/desk/accounting.ts'
 import type { Source } from './journal.ts'
 
-/** VAT report and recapitulative statement, from invoices and credit notes; other entries do not count. */
+/** VAT report and recapitulative statement, based on invoices and credit notes only. */
 export async function reportsOf(sources: AsyncIterable<Source>): Promise<{ vat: VatRow[]; supplies: SupplyRow[] }> {
   const vat = new Map<string, VatRow>()
   const supplies = new Map<string, SupplyRow>()

@@ -15,7 +15,7 @@ import { type JournalEntry, journalEntryOf } from './journal.ts'
 import { countEntries, readSources } from './queries.ts'
 import { reportsOf } from './reports.ts'
 
-/** The currency in which the seller keeps its books: FEC and DATEV contain no other. */
+/** The currency of the seller's books: the FEC and DATEV exports contain no other. */
 const bookCurrency = 'EUR'
 
 /** VAT report, recapitulative statement and number of entries of a period. */
@@ -34,7 +34,7 @@ interface Reading {
   now: Date
 }
 
-/** The journal of a period as a file, written while it is read. */
+/** The journal of a period as a file, streamed while it is read. */
 export async function journalFile(
   db: Reader,
   format: JournalFormat,
@@ -142,7 +142,7 @@ async function* journalRows(db: Reader, period: Period, exponent: number): Async
   }
 }
 
-/** All amounts of a column have the same number of decimals. */
+/** Brings all amounts of a column to the same number of decimals. */
 const scaled = (currency: string, exponent: number) => (minor: number) =>
   minor * 10 ** (exponent - exponentOf(currency))
 

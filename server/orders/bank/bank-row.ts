@@ -3,13 +3,13 @@ import { exponentOf, symbolOf } from '../../../contract/format.ts'
 import type { bankRowProblems } from '../../../contract/desk/bank.ts'
 import { Day } from '../../../contract/scalars.ts'
 
-/** A credit on the seller's account, as a bank file has it. */
+/** A credit on the seller's account, as read from a bank file. */
 export interface Credit {
   /** IBAN of the account; null if the file names none. */
   account: string | null
   bookedOn: string
   valueOn: string
-  /** Minor units of `currency`, positive. */
+  /** In minor units of `currency`; positive. */
   amount: number
   currency: string
   debtorName: string
@@ -21,13 +21,13 @@ export interface Credit {
 
 export type RowProblem = (typeof bankRowProblems)[number]
 
-/** A row of a bank file: a credit, a debit, or why it cannot be read. */
+/** A row of a bank file: a credit, a debit, or the reason it cannot be read. */
 export type BankRow = { row: number } & ({ credit: Credit } | { problem: RowProblem } | { isDebit: true })
 
-/** Longest stored texts; a bank allows 140 characters per line of remittance information. */
+/** Maximum lengths of stored texts; banks allow 140 characters per line of remittance information. */
 const limits = { name: 140, remittance: 1000, reference: 100 } as const
 
-/** Without control characters, with single spaces, at most `limits` long. */
+/** Removes control characters, collapses whitespace and truncates to `limits`. */
 export function cleanText(text: string, limit: keyof typeof limits): string {
   return text
     .normalize('NFC')
@@ -36,13 +36,13 @@ export function cleanText(text: string, limit: keyof typeof limits): string {
     .slice(0, limits[limit])
 }
 
-/** `FR76 3000 …` -> `FR763000…`; empty if it is no IBAN. */
+/** `FR76 3000 …` -> `FR763000…`; empty if the text is not an IBAN. */
 export function cleanIban(text: string): string {
   const bare = text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
   return /^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(bare) ? bare : ''
 }
 
-/** Placeholders that banks write where they have no reference. */
+/** Placeholders that banks use when there is no reference. */
 const noReference = /^(NON ?REF|NOT ?PROVIDED|NOREF|NONE|N\/A|-)?$/i
 
 export function cleanReference(text: string): string | null {
@@ -53,8 +53,9 @@ export function cleanReference(text: string): string | null {
 export type DecimalMark = '.' | ','
 
 /**
- * An amount of a bank file in minor units, written with the file's decimal mark: `('1.234,50', 'EUR', ',')` -> 123450.
- * Undefined for more decimals than the currency has, and for anything that is no amount: nothing is guessed or rounded.
+ * Parses an amount from a bank file into minor units, using the file's decimal mark: `('1.234,50', 'EUR', ',')` ->
+ * 123450. Returns undefined if the text is not an amount or has more decimals than the currency; it never guesses or
+ * rounds.
  */
 export function readBankAmount(text: string, currency: string, mark: DecimalMark): number | undefined {
   const plain = bareAmount(text, currency)
@@ -67,10 +68,10 @@ export function readBankAmount(text: string, currency: string, mark: DecimalMark
   return sign === '-' ? 0 - value : value
 }
 
-/** Most minor units of one transfer. */
+/** Maximum amount of one transfer, in minor units. */
 const mostAmount = 1_000_000_000
 
-/** Without currency and spaces or apostrophes between thousands; a sign behind goes to the front. */
+/** Strips the currency and the thousands separators (spaces, apostrophes), and moves a trailing sign to the front. */
 const bareAmount = (text: string, currency: string) =>
   text
     .normalize('NFKC')
@@ -81,8 +82,8 @@ const bareAmount = (text: string, currency: string) =>
     .replace(/^(.*\d)([-+])$/, '$2$1')
 
 /**
- * The decimal mark of a file, by the amounts that allow only one: with one or two decimals, or with both separators. The
- * more frequent one if they disagree; undefined if no amount tells, so that `1.234` could be either.
+ * Detects a file's decimal mark from the unambiguous amounts: those with one or two decimals, or with both separators.
+ * If they disagree, the more frequent mark wins; undefined if every amount is ambiguous, like `1.234`.
  */
 export function decimalMarkOf(amounts: readonly string[]): DecimalMark | undefined {
   const marks = amounts.flatMap((text): DecimalMark[] => {
@@ -96,7 +97,9 @@ export function decimalMarkOf(amounts: readonly string[]): DecimalMark | undefin
   return points * 2 > marks.length ? '.' : ','
 }
 
-/** `2026-11-20`, `20.11.2026`, `20/11/26` or a time after it -> `2026-11-20`; undefined if it is no date. */
+/**
+ * `2026-11-20`, `20.11.2026`, `20/11/26`, with or without a time -> `2026-11-20`; undefined if the text is not a date.
+ */
 export function readBankDay(text: string): string | undefined {
   const iso = /^(\d{4}-\d\d-\d\d)(?:[T ].*)?$/.exec(text.trim())?.[1]
   const [, date = '', month = '', year = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d\d)$/.exec(text.trim()) ?? []
@@ -104,7 +107,7 @@ export function readBankDay(text: string): string | undefined {
   return Day.is(day) ? day : undefined
 }
 
-/** The same for the same credit, whatever file it comes in: spelling, spaces and punctuation do not count. */
+/** Fingerprint of a credit that is the same in every file format: case, spaces and punctuation are ignored. */
 export function fingerprintOf(credit: Credit): string {
   const bare = (text: string) =>
     text

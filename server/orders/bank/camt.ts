@@ -10,13 +10,13 @@ import {
   readBankDay
 } from './bank-row.ts'
 
-/** Bytes that are read before other requests get their turn. */
+/** Bytes to parse before yielding to other requests. */
 const chunkBytes = 64 * 1024
-/** Texts of one element that are kept; more is not needed of any. */
+/** Maximum characters kept per element; no element needs more. */
 const mostText = 1000
 const mostLines = 50
 
-/** The texts of an entry, or of a transaction in it, by their path. */
+/** The texts of an entry, or of one of its transactions, keyed by path. */
 type Fields = Map<string, string>
 interface Entry {
   fields: Fields
@@ -24,8 +24,8 @@ interface Entry {
 }
 
 /**
- * The rows of a CAMT.053 statement (ISO 20022, 001.02 to 001.13); `row` is the entry's place in the file. Only XML's
- * own entities exist: a document type ends the reading. @throws ReadError
+ * Reads the rows of a CAMT.053 statement (ISO 20022, 001.02 to 001.13); `row` is the position of the entry in the file.
+ * Only the predefined XML entities are supported; a document type declaration aborts the read. @throws ReadError
  */
 export async function readCamt(bytes: Uint8Array, mostRows: number): Promise<BankRow[]> {
   const rows: BankRow[] = []
@@ -50,7 +50,7 @@ export async function readCamt(bytes: Uint8Array, mostRows: number): Promise<Ban
       if (place.endsWith('Ntry/NtryDtls/TxDtls')) entry?.transactions.push(new Map())
       if (entry && entry.transactions.length > mostRows) throw new ReadError('file-too-many-rows')
       if (entry && attributes['Ccy'] !== undefined) addText(entry, `${place}/@Ccy`, attributes['Ccy'])
-      // Lines of remittance information must not run into each other.
+      // Separates the lines of remittance information, which would otherwise run together.
       if (entry && name === 'Ustrd') addText(entry, place, ' ')
     },
     text: add,
@@ -116,7 +116,7 @@ function rowsOf({ fields, transactions }: Entry, { row, account }: Place): BankR
   })
 }
 
-/** The transactions of a batch, or the entry as one if their amounts do not add up to its own. */
+/** The transactions of a batch, or the whole entry as one if their amounts do not add up to its total. */
 function partsOf(transactions: readonly Fields[], whole: { amount: number; currency: string }) {
   const [single = new Map<string, string>()] = transactions
   const one = [{ of: single, amount: whole.amount }]
@@ -141,12 +141,12 @@ function debtorOf(of: Fields, entry: Fields): Pick<Credit, 'debtorName' | 'debto
   }
 }
 
-/** The first of the fields that is filled, trimmed. */
+/** The first non-empty field, trimmed. */
 const first = (fields: Fields, ...places: string[]): string =>
   places.map((place) => fields.get(place)?.trim() ?? '').find((text) => text !== '') ?? ''
 
 function amountOf(fields: Fields, currency: string, ...places: string[]): number | undefined {
   const text = first(fields, ...places)
-  // XML has a decimal point and no thousands.
+  // XML amounts use a decimal point and no thousands separator.
   return /^\d+(\.\d*)?$/.test(text) ? readBankAmount(text.replace(/\.$/, ''), currency, '.') : undefined
 }

@@ -4,7 +4,7 @@ import { settled } from '../ledger/service.ts'
 
 const rootId = sql<string>`coalesce(orders.parent_id, orders.id)`
 
-/** The whole orders of invoices, by the invoices' numbers. */
+/** The root orders of invoices, by invoice number. */
 export async function selectInvoiceRoots(db: Reader, numbers: readonly string[]) {
   if (numbers.length === 0) return []
   return db
@@ -15,7 +15,7 @@ export async function selectInvoiceRoots(db: Reader, numbers: readonly string[])
     .execute()
 }
 
-/** Invoices of remittances, by the remittances' references. */
+/** The invoices of remittances, by remittance reference. */
 export async function selectRemittanceItems(db: Reader, references: readonly string[]) {
   if (references.length === 0) return []
   return db
@@ -25,7 +25,7 @@ export async function selectRemittanceItems(db: Reader, references: readonly str
     .execute()
 }
 
-/** Whole orders by number. */
+/** Root orders by number. */
 export async function selectOrderIds(db: Reader, numbers: readonly string[]) {
   if (numbers.length === 0) return []
   return db
@@ -37,7 +37,7 @@ export async function selectOrderIds(db: Reader, numbers: readonly string[]) {
     .execute()
 }
 
-/** Companies that have paid from these accounts before. */
+/** Companies that have already paid from these accounts. */
 export async function selectPayers(db: Reader, ibans: readonly string[]) {
   if (ibans.length === 0) return []
   return db
@@ -50,10 +50,10 @@ export async function selectPayers(db: Reader, ibans: readonly string[]) {
     .execute()
 }
 
-/** All companies: they are few, and no engine folds accents alike. */
+/** All companies: there are few, and the two engines fold accents differently. */
 export const selectCompanies = (db: Reader) => db.selectFrom('companies').select(['id', 'name', 'legal_name']).execute()
 
-/** Ids of the unpaid orders of companies, whole ones. */
+/** Ids of the unpaid root orders of companies. */
 export async function selectUnpaid(db: Reader, companyIds: readonly string[]) {
   if (companyIds.length === 0) return []
   const settledOfOrder = sql<number>`(select ${settled} from ledger_entries where ledger_entries.order_id = orders.id)`
@@ -69,7 +69,7 @@ export async function selectUnpaid(db: Reader, companyIds: readonly string[]) {
     .execute()
 }
 
-/** What of an order decides how it can be paid. */
+/** The fields of an order that determine how it can be paid. */
 export function selectPayables(db: Reader, ids: readonly string[]) {
   return db
     .selectFrom('orders')
@@ -80,7 +80,7 @@ export function selectPayables(db: Reader, ids: readonly string[]) {
     .execute()
 }
 
-/** Due dates of the invoices of whole orders. */
+/** Due dates of the invoices of root orders. */
 export function selectDueDates(db: Reader, ids: readonly string[]) {
   return db
     .selectFrom('invoices')
@@ -90,7 +90,7 @@ export function selectDueDates(db: Reader, ids: readonly string[]) {
     .execute()
 }
 
-/** What is authorised on cards, by order. */
+/** Amounts authorised on cards, by order. */
 export async function selectReserved(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payments')

@@ -13,8 +13,8 @@ import {
 import { type BankColumn, bankColumns, bankTable } from './headers.ts'
 
 /**
- * The rows of a bank's CSV file, in any of the five languages, in UTF-8 or Windows-1252. Amounts are signed, or in a
- * column of credits and one of debits. @throws ReadError, TooManyFiles
+ * Reads a bank's CSV file in any of the five languages, in UTF-8 or Windows-1252. Amounts are either signed or split
+ * into a credit and a debit column. @throws ReadError, TooManyFiles
  */
 export async function readBankCsv(
   bytes: Uint8Array<ArrayBuffer>,
@@ -35,7 +35,7 @@ type Cells = (column: BankColumn) => ReadCell | null | undefined
 
 const amountOf = (cellOf: Cells) => textOf(cellOf('amount')).trim() || textOf(cellOf('credit')).trim()
 
-/** What holds for all rows: the currency of those that name none, and the decimal mark, if one is known. */
+/** Defaults for all rows: the currency for rows that name none, and the decimal mark if known. */
 interface Usual {
   currency: string
   mark: DecimalMark | undefined
@@ -50,12 +50,12 @@ function rowOf(row: number, cellOf: Cells, usual: Usual): BankRow {
   const given = amountOf(cellOf)
   if (given === '') return text('debit').trim() === '' ? { row, problem: 'amount-missing' } : { row, isDebit: true }
   if (!/^[A-Z]{3}$/.test(currency)) return { row, problem: 'currency' }
-  // Without a known mark a separator could be either.
+  // Without a known decimal mark, the separator is ambiguous.
   if (usual.mark === undefined && /[.,]/.test(given)) return { row, problem: 'amount-ambiguous' }
   const amount = readBankAmount(given, currency, usual.mark ?? '.')
   if (amount === undefined) return { row, problem: 'amount' }
   if (amount < 0) return { row, isDebit: true }
-  // A column of credits is 0 in the row of a debit.
+  // The credit column is 0 in a debit row.
   if (amount === 0) return text('debit').trim() === '' ? { row, problem: 'amount' } : { row, isDebit: true }
   if (bookedOn === undefined) return { row, problem: 'date' }
   const account = text('account').trim()
@@ -78,5 +78,5 @@ function rowOf(row: number, cellOf: Cells, usual: Usual): BankRow {
 
 const mostText = 2000
 
-/** A text is taken as written, even one that looks like a formula: it is never computed. */
+/** Takes a cell as written, even if it looks like a formula: formulas are never evaluated. */
 const textOf = (cell: ReadCell | null | undefined) => (cell?.formula ?? cell?.text ?? '').slice(0, mostText)

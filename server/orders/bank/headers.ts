@@ -1,6 +1,6 @@
 import { foldHeaders, type TableOptions } from '../../adapters/spreadsheets/service.ts'
 
-// Headers of account statements as the banks of the five languages export them.
+// Column headers of account statements, as exported by banks in the five languages.
 const words = {
   bookedOn:
     'booking date, date, transaction date, posting date, booked on, posted; date, date opération, date de l’opération, ' +
@@ -32,7 +32,7 @@ const words = {
     'remittance, remittance information, description, details, payment details, narrative, purpose; ' +
     'libellé, communication, motif, libellé opération, détails; verwendungszweck, buchungstext, zahlungsgrund; ' +
     'causale, descrizione, descrizione operazione; concepto, descripción, observaciones',
-  // What the payer calls the payment: no key, several transfers may have the same.
+  // The payer's own reference. Not a key: several transfers may share it.
   payerReference:
     'reference, payment reference, customer reference, end-to-end reference, end to end id; référence, ' +
     'référence client; referenz, kundenreferenz, end-to-end-referenz; riferimento, riferimento cliente; ' +
@@ -63,7 +63,7 @@ export const bankColumns = [
 
 export type BankColumn = (typeof bankColumns)[number]
 
-/** A bank's CSV file: a date, and what else its columns are called. */
+/** The table of a bank's CSV file, with the header names of each column; only the booking date is required. */
 export const bankTable = (mostRows: number): TableOptions => ({
   columns: bankColumns.map((column) => ({
     headers: [foldHeaders(words[column])],

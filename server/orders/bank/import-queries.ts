@@ -3,14 +3,14 @@ import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import type { Known } from './sort-out.ts'
 
-/** Values of one query, after which other requests get their turn: both engines limit the number of parameters. */
+/** Values per query, to stay below the parameter limits of both engines; other requests run in between. */
 const batch = 250
 
-/** Currencies that the seller sells in. */
+/** Currencies in which the seller sells. */
 export const selectCurrencies = (db: Reader) =>
   db.selectFrom('price_lists').select('currency_code').distinct().execute()
 
-/** Stored transfers of an account that have one of the contents, or one of the bank's references. */
+/** Stored transfers of an account that match one of the fingerprints or bank references. */
 export async function selectKnown(db: Reader, account: string, of: readonly Known[]): Promise<Known[]> {
   const found = new Map<string, Known>()
   const read = async (column: 'fingerprint' | 'identity', values: readonly string[]) => {
@@ -34,7 +34,7 @@ export async function selectKnown(db: Reader, account: string, of: readonly Know
   return [...found.values()]
 }
 
-/** Adds transfers; one that another server has just added is left out. */
+/** Inserts transfers, skipping any that another server has just added. */
 export async function insertTransfers(tx: Tx, rows: readonly BankTransfers[]): Promise<void> {
   for (let from = 0; from < rows.length; from += batch) {
     await tx

@@ -17,11 +17,11 @@ import { readBankCsv } from './csv.ts'
 import { insertTransfers, selectCurrencies, selectKnown } from './import-queries.ts'
 import { type Known, type NewCredit, sortOut } from './sort-out.ts'
 
-/** The currency of a file that names none. */
+/** The currency to assume if a file names none. */
 const accountCurrency = 'EUR'
-/** Older transfers belong to accounts that are closed: posting one would change opening balances. */
+/** Older transfers belong to closed periods: posting one would change opening balances. */
 const oldestDays = 400
-/** Rejected rows that are listed with their reason. */
+/** Maximum number of rejected rows listed with a reason. */
 const mostProblems = 200
 
 interface CreditRow extends Known {
@@ -31,7 +31,7 @@ interface CreditRow extends Known {
 
 /**
  * Stores the incoming transfers of a bank file that are not known yet; rejected rows change nothing.
- * @throws ApiError of the file
+ * @throws ApiError for the file as a whole
  */
 export async function importBankFile(
   db: Db,
@@ -40,7 +40,7 @@ export async function importBankFile(
 ): Promise<contract.BankFileReport> {
   const file = onlyFile(files, contract.bankFileBytes, locale)
   const bytes = new Uint8Array(await file.arrayBuffer())
-  // The bytes move to the thread that reads them.
+  // Hash first: the bytes are transferred to the worker thread that reads them.
   const hash = createHash('sha256').update(bytes).digest('hex')
   const rows = await readRows(file.name, bytes, locale)
   const currencies = new Set((await selectCurrencies(db.read)).map(({ currency_code }) => currency_code))
@@ -118,12 +118,12 @@ interface About {
   fileName: string
   hash: string
   now: Date
-  /** Of the seller's account. */
+  /** IBAN of the seller's account. */
   iban: string
 }
 
 async function store(tx: Tx, credits: readonly CreditRow[], about: About) {
-  // One import after the other: what is known must not change while it is compared.
+  // Serialises imports: the known transfers must not change during the comparison.
   await nextNumber(tx, 'bank-file')
   const sorted = sortOut(credits, await selectKnown(tx, about.iban, credits))
   await insertTransfers(

@@ -4,11 +4,11 @@ import type { OpenInvoice } from '../ledger/service.ts'
 /** An order that can be paid; amounts in minor units. */
 export interface Payable {
   order: string
-  /** Open invoices; of a named order only those that the text names. */
+  /** Open invoices; if the text names invoices, only those. */
   invoices: OpenInvoice[]
   dueDate: string | null
   unpaid: number
-  /** What the named invoices ask for, where the text names invoices and not the order. */
+  /** The total of the named invoices, if the text names invoices rather than the order. */
   asked?: number
   currency: string
   company: { id: string; name: string }
@@ -18,7 +18,7 @@ export interface Match {
   confidence: (typeof confidences)[number]
   reason: (typeof matchReasons)[number]
   allocations: { payable: Payable; amount: number }[]
-  /** Left for the company's credit. */
+  /** The rest, which becomes the company's credit. */
   credit: number
 }
 
@@ -27,9 +27,9 @@ interface Transfer {
   currency: string
 }
 
-/** What speaks for a company: its references in the text, its account, its name. */
+/** Evidence for a company: references in the text, the account, and the name. */
 export interface Evidence {
-  /** Orders that the text names, paid ones included. */
+  /** Orders that the text names, including paid ones. */
   named: readonly Payable[]
   /** Unpaid orders of the company that has paid from this account before. */
   byIban: readonly Payable[]
@@ -58,7 +58,7 @@ function byReference(amount: number, named: readonly Payable[]): Match {
   const spread = spreadOf(amount, named)
   const sum = sumOf(named)
   if (sum === 0) return { confidence: 'possible', reason: 'reference-paid', ...spread }
-  // Of an order that is invoiced in parts, each invoice may be paid on its own.
+  // If an order is invoiced in parts, each invoice may be paid separately.
   const askedOf = ({ asked, unpaid }: Payable) => Math.min(asked ?? unpaid, unpaid)
   if (named.reduce((all, payable) => all + askedOf(payable), 0) === amount)
     return { confidence: 'exact', reason: 'reference-exact', ...spreadOf(amount, named, askedOf) }
@@ -77,7 +77,7 @@ function byPayer(amount: number, payables: readonly Payable[], source: 'iban' | 
     : { confidence: 'possible', reason: `${source}-only`, ...spread }
 }
 
-/** Pays orders one by one, those due first, each at most `mostOf` it; what is left is credit. */
+/** Spreads the amount over the orders by due date, at most `mostOf` each; the rest becomes credit. */
 function spreadOf(
   amount: number,
   payables: readonly Payable[],
@@ -90,12 +90,12 @@ function spreadOf(
     left -= part
     return part > 0 ? [{ payable, amount: part }] : []
   })
-  // A transfer for what is paid already is credit on that order.
+  // A transfer for orders that are already paid becomes credit on the first one.
   const [first] = byDue
   return allocations.length === 0 && first
     ? { allocations: [{ payable: first, amount: 0 }], credit: left }
     : { allocations, credit: left }
 }
 
-// Orders without an invoice have no due date, and come last.
+// Orders without an invoice have no due date and sort last.
 const key = ({ dueDate, order }: Payable) => `${dueDate ?? '9'} ${order}`

@@ -12,7 +12,7 @@ import {
 } from './candidate-queries.ts'
 import type { Payable } from './match.ts'
 
-/** What can be paid of orders, by the ledger; what is reserved on a card is not asked for. */
+/** Reads what can still be paid on orders, from the ledger; amounts reserved on a card are excluded. */
 export async function readPayables(db: Reader, ids: readonly string[]): Promise<Map<string, Payable>> {
   if (ids.length === 0) return new Map()
   const orders = await selectPayables(db, ids)
@@ -35,14 +35,16 @@ const legalForms = new Set(
   'ag bv co eg ek eurl gbr gmbh inc kg llc llp ltd nv ohg plc sa sarl sas sasu se sl slu spa srl srls ug'.split(' ')
 )
 
-/** `MAISON LUMIERE S.A.R.L.` -> `maison lumiere`: as banks write names, without the legal form. */
+/**
+ * Normalises a company name as banks write it, without the legal form: `MAISON LUMIERE S.A.R.L.` -> `maison lumiere`.
+ */
 export function nameKey(name: string): string {
   const bare = fold(name).replaceAll('.', '')
   const words = bare.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !legalForms.has(word))
   return words.join(' ')
 }
 
-/** Ids of the companies by the keys of their names. */
+/** Company ids by normalised name. */
 export async function readNames(db: Reader): Promise<Map<string, Set<string>>> {
   const byKey = new Map<string, Set<string>>()
   for (const { id, name, legal_name } of await selectCompanies(db))
@@ -54,7 +56,7 @@ export async function readNames(db: Reader): Promise<Map<string, Set<string>>> {
 
 const mostFound = 20
 
-/** Unpaid orders in a currency by order or invoice number, or by the company's name; those due first. */
+/** Finds unpaid orders in a currency by order number, invoice number or company name, sorted by due date. */
 export async function findPayables(db: Reader, search: string, currency: string): Promise<Payable[]> {
   const text = search.trim()
   const invoices = await selectInvoiceRoots(db, [text])

@@ -22,8 +22,8 @@ interface Posting extends Occasion {
 const endpoint = contract.postBankTransfer
 
 /**
- * Posts a transfer as payments of orders of one company, with the day of the bank. The transfer is locked and must be
- * open: of two members of staff, the second gets an error.
+ * Posts a transfer as payments on orders of one company, dated by the bank. The transfer is locked and must be open: if
+ * two members of staff post it, the second gets an error.
  * @throws ApiError 'not-found', 'bank-handled', 'bank-sum', 'bank-order-unknown', 'bank-other-company',
  * 'bank-currency', 'bank-over-open', 'bank-credit-unpaid'
  */
@@ -62,7 +62,7 @@ function merged({ allocations, credit }: Wanted): Map<string, OrderShare> {
   return shares
 }
 
-/** Where an order is in the request. */
+/** Path of an order's field in the request. */
 function fieldOf({ allocations }: Wanted, number: string): string {
   const index = allocations.findIndex(({ order }) => order === number)
   return index < 0 ? 'credit.order' : `allocations[${index}].order`
@@ -82,7 +82,7 @@ async function lockOrders(tx: Tx, transfer: BankTransfers, wanted: Wanted): Prom
   return orders
 }
 
-/** An order gets no more than is unpaid, and no credit before it is paid. */
+/** Checks that no order gets more than its unpaid amount, or credit before it is paid. */
 async function requireUnpaid(
   tx: Tx,
   orders: readonly Orders[],
@@ -123,7 +123,7 @@ async function postShare(
   await afterPayment(tx, order.id, { kind: 'received', amount }, { now, origin })
 }
 
-/** Posts a transfer as suggested. @returns it, or undefined if it is not open or the suggestion not exact */
+/** Posts a transfer as suggested. @returns the transfer, or undefined if it is not open or the match is not exact */
 export async function postExact(tx: Tx, id: string, at: Posting) {
   const transfer = await lockTransfer(tx, id)
   if (transfer?.state !== 'open') return undefined

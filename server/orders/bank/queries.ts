@@ -4,7 +4,7 @@ import type { BankPostings, BankTransfers } from '../../db/schema/bank.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** A page of transfers, the latest first, with the company that they were posted for. */
+/** A page of transfers, latest first, with the company each was posted for. */
 export function selectTransfers(
   db: Reader,
   state: TransferState | undefined,
@@ -39,7 +39,7 @@ export const updateTransfer = (tx: Tx, id: string, fields: Partial<BankTransfers
 
 export const insertPosting = (tx: Tx, row: BankPostings) => tx.insertInto('bank_postings').values(row).execute()
 
-/** What transfers were posted as, without what was reversed. */
+/** The postings of transfers, without reversed ones. */
 export async function selectPostings(db: Reader, transferIds: readonly string[]) {
   if (transferIds.length === 0) return []
   return db
@@ -56,7 +56,7 @@ export async function selectPostings(db: Reader, transferIds: readonly string[])
 export const updateReversed = (tx: Tx, paymentId: string, at: string) =>
   tx.updateTable('bank_postings').set({ reversed_at: at }).where('payment_id', '=', paymentId).execute()
 
-/** Placed orders by number, whole ones, locked in the order of their ids. */
+/** Locks placed root orders by number, in id order. */
 export async function lockOrdersByNumber(tx: Tx, numbers: readonly string[]): Promise<Orders[]> {
   if (numbers.length === 0) return []
   const query = tx.selectFrom('orders').selectAll().where('number', 'in', numbers).where('parent_id', 'is', null)

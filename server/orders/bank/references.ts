@@ -1,8 +1,8 @@
 import { isCreditorReference } from '../remittances/reference.ts'
 
-/** What a payer may have named, in the order of the text. */
+/** References that a payer may have named, in order of appearance. */
 export interface NamedReferences {
-  /** `RF..` of a payment of several invoices. */
+  /** `RF..` reference of a payment for several invoices. */
   remittances: string[]
   /** `2026-000001` */
   invoices: string[]
@@ -13,8 +13,8 @@ export interface NamedReferences {
 const unique = (texts: readonly string[]) => [...new Set(texts)]
 
 /**
- * References in a remittance text. Payers and banks add spaces, drop hyphens and break lines: `RF18 5390 …`,
- * `2026 000001` and `Rech.2026000001` are found, too.
+ * Finds references in a remittance text, however payers and banks add spaces, drop hyphens or break lines: `RF18 5390
+ * …`, `2026 000001` and `Rech.2026000001` all match.
  */
 export function referencesIn(text: string): NamedReferences {
   const upper = text.toUpperCase()
@@ -28,7 +28,10 @@ export function referencesIn(text: string): NamedReferences {
   return { remittances: unique(remittances), invoices: unique(invoices), orders: unique(orders) }
 }
 
-/** All starts with correct check digits: words may follow without a space. Only those of this shop are found later. */
+/**
+ * Returns every prefix with correct check digits, because words may follow without a space. References of other shops
+ * are discarded later.
+ */
 function creditorsIn(found: string): string[] {
   const bare = found.replaceAll(' ', '')
   const starts = Array.from({ length: bare.length }, (_, i) => bare.slice(0, i + 1))

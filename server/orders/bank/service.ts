@@ -25,7 +25,7 @@ interface Page {
   offset: number
 }
 
-/** A page of transfers, open ones with what they probably pay. */
+/** A page of transfers; open ones include the orders they probably pay. */
 export async function listTransfers(
   db: Reader,
   { state, page, zone }: { state: contract.TransferState | undefined; page: Page; zone: string }
@@ -82,7 +82,7 @@ const payableOf = ({ order, invoices, dueDate, unpaid, company }: Payable): cont
   company
 })
 
-/** Orders that a transfer could pay. @throws ApiError 'not-found' */
+/** Finds orders that a transfer could pay. @throws ApiError 'not-found' */
 export async function searchOrders(db: Reader, id: string, search: string): Promise<contract.PayableOrder[]> {
   const transfer = await selectTransfer(db, id)
   if (!transfer) throw apiError(contract.listPayableOrders, 'not-found')
@@ -94,7 +94,7 @@ interface Handling {
   now: Date
 }
 
-/** Marks a transfer as none of a partner's. @throws ApiError 'not-found', 'bank-handled' */
+/** Marks a transfer as unrelated to any partner. @throws ApiError 'not-found', 'bank-handled' */
 export async function ignoreTransfer(tx: Tx, id: string, reason: string, { staffName, now }: Handling): Promise<void> {
   const transfer = await lockTransfer(tx, id)
   if (!transfer) throw apiError(contract.ignoreBankTransfer, 'not-found')
@@ -104,7 +104,7 @@ export async function ignoreTransfer(tx: Tx, id: string, reason: string, { staff
 }
 
 /**
- * Opens a transfer again; what it was posted as is taken back by entries on the other side.
+ * Reopens a transfer and reverses its postings with opposite entries.
  * @throws ApiError 'not-found', 'bank-open', 'bank-spent'
  */
 export async function reopenTransfer(

@@ -1,4 +1,4 @@
-/** A stored transfer, as far as it decides whether one of a file is known. */
+/** The fields of a stored transfer that decide whether a transfer of a file is already known. */
 export interface Known {
   reference: string | null
   fingerprint: string
@@ -6,26 +6,26 @@ export interface Known {
 
 export interface NewCredit<Row> {
   row: Row
-  /** Unique on the account: the bank's reference, or the content with its occurrence. */
+  /** Unique within the account: the bank's reference, or the content with its occurrence count. */
   identity: string
 }
 
 export interface SortedOut<Row> {
   added: NewCredit<Row>[]
   known: Row[]
-  /** The bank's reference is known with other content: neither posted twice nor lost. */
+  /** Known bank reference with different content: neither posted twice nor dropped. */
   differing: Row[]
 }
 
 /**
- * Compares the credits of a file with the stored ones. A reference identifies a credit; without one, equal content does,
- * as often as it occurs. A credit with a reference is also the stored one without a reference and with its content:
- * files of two formats may overlap.
+ * Compares the credits of a file with the stored ones. A credit is identified by its reference or, without one, by its
+ * content, counting occurrences. A credit with a reference also matches a stored one that has the same content and no
+ * reference, because files of two formats may overlap.
  */
 export function sortOut<Row extends Known>(rows: readonly Row[], stored: readonly Known[]): SortedOut<Row> {
   const result: SortedOut<Row> = { added: [], known: [], differing: [] }
   const known = new KnownCredits(stored)
-  // Those with a reference first: the others must not be taken for them.
+  // Credits with a reference go first, so that the others are not matched in their place.
   const inOrder = [
     ...rows.filter(({ reference }) => reference !== null),
     ...rows.filter(({ reference }) => reference === null)
@@ -38,10 +38,10 @@ export function sortOut<Row extends Known>(rows: readonly Row[], stored: readonl
   return result
 }
 
-/** The stored credits; each is recognised in a file once, unless by its reference. */
+/** The stored credits; each matches one credit of a file, or several by reference. */
 class KnownCredits {
   readonly #byReference: Map<string, Known>
-  /** Not recognised yet, by content; those without a reference last. */
+  /** Not matched yet, by content; those without a reference come last. */
   readonly #left: Map<string, Known[]>
   readonly #counts: Map<string, number>
   readonly #recognised = new Set<Known>()
@@ -70,7 +70,7 @@ class KnownCredits {
     return undefined
   }
 
-  /** @returns the identity */
+  /** @returns the identity of the added credit */
   add(row: Known): string {
     const { reference, fingerprint } = row
     const count = (this.#counts.get(fingerprint) ?? 0) + 1

@@ -13,7 +13,7 @@ import { type NamedReferences, referencesIn } from './references.ts'
 
 type Asked = Pick<BankTransfers, 'id' | 'amount' | 'currency_code' | 'debtor_name' | 'debtor_iban' | 'remittance'>
 
-/** What transfers probably pay, by their ids; a fixed number of queries for any number of them. */
+/** Suggests what transfers pay, by transfer id, in a fixed number of queries. */
 export async function suggestMatches(db: Reader, transfers: readonly Asked[]): Promise<Map<string, Match>> {
   if (transfers.length === 0) return new Map()
   const named = await readNamed(db, transfers)
@@ -43,7 +43,7 @@ export async function suggestMatches(db: Reader, transfers: readonly Asked[]): P
   return matches
 }
 
-/** What the text asks to pay of an order: the invoices that it names, or all if it names the order. */
+/** The part of an order that a text refers to: the invoices it names, or everything if it names the order. */
 function askedOf(payable: Payable | undefined, invoices: ReadonlySet<string> | 'all'): Payable | undefined {
   if (!payable || invoices === 'all') return payable
   const named = payable.invoices.filter(({ number }) => invoices.has(number))
@@ -53,7 +53,7 @@ function askedOf(payable: Payable | undefined, invoices: ReadonlySet<string> | '
 
 type Named = Map<string, Set<string> | 'all'>
 
-/** Ids of the orders that the texts of transfers name, with the invoices named of each, by the transfers' ids. */
+/** Order ids that the texts of transfers name, with the named invoices, by transfer id. */
 async function readNamed(db: Reader, transfers: readonly Asked[]): Promise<Map<string, Named>> {
   const references = new Map(transfers.map(({ id, remittance }) => [id, referencesIn(remittance)]))
   const all = (kind: keyof NamedReferences) => [...new Set([...references.values()].flatMap((of) => of[kind]))]
@@ -81,7 +81,7 @@ async function readNamed(db: Reader, transfers: readonly Asked[]): Promise<Map<s
   )
 }
 
-/** Ids of companies by account and by name, by the transfers' ids. */
+/** Company ids by account and by name, by transfer id. */
 async function readPayers(db: Reader, transfers: readonly Asked[]) {
   const ibans = [...new Set(transfers.map(({ debtor_iban }) => debtor_iban).filter((iban) => iban !== ''))]
   const byIban = Map.groupBy(await selectPayers(db, ibans), ({ iban }) => iban)

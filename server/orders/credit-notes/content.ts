@@ -2,7 +2,7 @@ import type { CreditContent } from '../../db/schema/trade.ts'
 
 type Tax = CreditContent['taxes'][number]
 
-/** Of an invoice or of what is left of it: taxes by rate, in minor units. */
+/** An invoice or its remainder: taxes by rate, in minor units. */
 export interface Creditable {
   taxes: readonly Tax[]
 }
@@ -13,7 +13,7 @@ export type CreditLine = CreditContent['lines'][number]
 export const grossOf = ({ taxes }: Creditable): number =>
   taxes.reduce((sum, { base, amount }) => sum + base + amount, 0)
 
-/** What is left of an invoice after its credit notes. */
+/** The remainder of an invoice after its credit notes. */
 export function remainingOf(invoice: Creditable, credited: readonly Creditable[]): Creditable {
   const taxes = invoice.taxes.map((tax) => {
     const same = credited.flatMap((one) => one.taxes.filter((other) => isSame(tax, other)))
@@ -28,8 +28,8 @@ const isSame = (one: Tax, other: Tax) =>
   one.countryCode === other.countryCode && one.rate === other.rate && one.rule === other.rule
 
 /**
- * Credits an amount including tax, at most what remains, in proportion to the rates of the invoice. Crediting all that
- * remains leaves exactly nothing.
+ * Credits a gross amount, at most what remains, in proportion to the invoice's tax rates. Crediting the full remainder
+ * leaves exactly zero.
  */
 export function creditGross(remaining: Creditable, gross: number): CreditContent {
   const parts = shares(
@@ -46,8 +46,8 @@ export function creditGross(remaining: Creditable, gross: number): CreditContent
 }
 
 /**
- * Credits line items less `reduction`, their share of the invoice's order discounts (0 or negative). At most what
- * remains is credited.
+ * Credits line items together with `reduction`, their share of the invoice's order discounts (0 or negative), up to the
+ * remaining amount.
  */
 export function creditLines(remaining: Creditable, lines: readonly CreditLine[], reduction: number): CreditContent {
   const listed = lines.reduce((sum, { amount }) => sum + amount, 0)
@@ -63,7 +63,7 @@ export function creditLines(remaining: Creditable, lines: readonly CreditLine[],
   return contentOf(taxes, lines)
 }
 
-/** The share of a discount on `goods` that `listed` of them bear. */
+/** The share of a discount on `goods` that applies to `listed`. */
 export const discountShare = (discount: number, listed: number, goods: number): number =>
   goods === 0 ? 0 : Math.round((discount * listed) / goods)
 
@@ -72,7 +72,9 @@ function contentOf(taxes: Tax[], lines: readonly CreditLine[]): CreditContent {
   return { net: used.reduce((sum, { base }) => sum + base, 0), taxes: used, lines: [...lines] }
 }
 
-/** Shares an amount in proportion to weights, each at most its weight; what rounding leaves goes to the first. */
+/**
+ * Splits an amount in proportion to weights, each share at most its weight; the rounding remainder goes to the first.
+ */
 function shares(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (amount > sum) throw new Error(`${amount} is more than the ${sum} that remain.`)

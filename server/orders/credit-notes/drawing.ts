@@ -17,15 +17,15 @@ import {
 export interface CreditNoteFacts {
   facts: InvoiceFacts
   content: CreditContent
-  /** As staff wrote it; empty for a refund. */
+  /** Entered by staff; empty for a refund. */
   reason: string
   total: number
   invoice: { number: string; total: number; issuedAt: string }
-  /** Credited of the invoice before. */
+  /** Credited by earlier credit notes for the invoice. */
   before: number
   /** Still open on the invoice. */
   open: number
-  /** Of the credit: what is not needed to settle the invoice. */
+  /** The part of the credit that is not needed to settle the invoice. */
   inFavour: number
   dueDate: string
 }
@@ -101,7 +101,7 @@ function drawLines({ sheet, facts, say, money, note: { content } }: Writing): vo
   )
 }
 
-/** The line items' share of the order's discounts, 0 or negative: what they bear of a coupon. */
+/** The line items' share of the order's discounts (coupon); 0 or negative. */
 const discountOf = ({ lines, net }: CreditContent): number =>
   lines.length === 0 ? 0 : net - lines.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -136,7 +136,7 @@ function drawSums({ sheet, facts, say, money, note: { content, total } }: Writin
 
 const inset = 18
 
-/** What the credit note leaves of its invoice. */
+/** Draws how the credit note changes its invoice. */
 function drawEffect({ sheet, facts, say, money, note, isElectronic }: Writing): void {
   const { invoice, before, total, open, inFavour, dueDate, content } = note
   const received = invoice.total - before - total - open + inFavour

@@ -5,7 +5,7 @@ import { documentText } from '../../core/texts.ts'
 import { partiesOf, paymentOf, rateOf, taxesOf } from '../invoices/service.ts'
 import type { CreditNoteFacts } from './drawing.ts'
 
-/** The credit note in the terms of EN 16931; undefined where the standard cannot express it (065). */
+/** The credit note as an EN 16931 document; undefined if the standard cannot express it (065). */
 export function electronicCreditNote(
   number: string,
   { facts, content, reason, invoice }: CreditNoteFacts
@@ -34,7 +34,7 @@ export function electronicCreditNote(
   return isExpressible(document) ? document : undefined
 }
 
-/** Units of line items with their share of the order's discount; an amount is a line of its own per rate. */
+/** Units of line items with their share of the order's discount; a credited amount becomes one line per rate. */
 function linesOf(
   facts: CreditNoteFacts['facts'],
   { lines, taxes, net }: CreditNoteFacts['content'],

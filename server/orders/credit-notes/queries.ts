@@ -17,7 +17,7 @@ export function selectInvoices(db: Reader, rootId: string) {
 
 export type InvoicedOrder = Awaited<ReturnType<typeof selectInvoices>>[number]
 
-/** What has been credited of an invoice. */
+/** The credit notes of an invoice so far. */
 export async function selectCredited(db: Reader, invoice: string) {
   const rows = await db
     .selectFrom('credit_notes')
@@ -32,7 +32,7 @@ export function insertCreditNote(tx: Tx, row: CreditNotes) {
   return tx.insertInto('credit_notes').values(row).execute()
 }
 
-/** A credit note by its number, with the language of its order; of one company, or of any for staff. */
+/** A credit note by number, with the language of its order; limited to a company, or unrestricted for staff. */
 export function selectFile(db: Reader, number: string, companyId?: string) {
   const query = db
     .selectFrom('credit_notes')

@@ -19,11 +19,11 @@ export interface Issued {
   total: number
 }
 
-/** What staff want to credit: everything left, units by SKU, or an amount including tax. */
+/** What staff want to credit: the full remainder, units by SKU, or a gross amount. */
 export type Request =
   { kind: 'whole' } | { kind: 'lines'; lines: Readonly<Record<string, number>> } | { kind: 'amount'; amount: number }
 
-/** Why an order cannot be credited so; `amount` and `count` are what is left, in minor units and units. */
+/** Why an order cannot be credited as requested; `amount` (minor units) and `count` (units) are what remains. */
 export class NotCreditable extends Error {
   readonly code:
     'step-not-invoiced' | 'step-over-invoice' | 'step-over-line' | 'step-lines-free' | 'step-nothing-to-credit'
@@ -37,8 +37,8 @@ export class NotCreditable extends Error {
 }
 
 /**
- * Issues the credit note of an invoiced order or part. Numbers have no gaps within the seller's year: a rolled-back
- * transaction releases its number. The caller holds the order's lock.
+ * Issues a credit note for an invoiced order or part. Numbers are gapless within the seller's year: a rolled-back
+ * transaction releases its number. The caller must hold the order's lock.
  * @throws NotCreditable
  */
 export async function issueCreditNote(
@@ -53,7 +53,9 @@ export async function issueCreditNote(
   return issue(tx, invoice, { request, reason, cause: request.kind, offsets: null }, now)
 }
 
-/** Issues credit notes for what was refunded of invoiced amounts, latest invoice first; nothing if all is credited. */
+/**
+ * Issues credit notes for refunded amounts that were invoiced, latest invoice first; none if everything is credited.
+ */
 export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Promise<Issued[]> {
   let { toCredit } = await readPosition(tx, order)
   const offsets = await lastRefund(tx, order)
@@ -86,7 +88,7 @@ async function issue(tx: Tx, invoice: InvoicedOrder, wanted: Wanted, now: Date):
   const total = grossOf(content)
   if (total === 0) throw new NotCreditable('step-nothing-to-credit')
   const year = facts.issuedOn.slice(0, 4)
-  // Last, because all parallel issues lock the counter's row.
+  // Last, because all concurrent issues lock the counter's row.
   const number = `CN-${year}-${String(await nextNumber(tx, `credit-note-${year}`)).padStart(6, '0')}`
   const account = { kind: 'credit-note', amount: total, document: number, settles: invoice.invoice_number } as const
   const source = `credit-note:${number}`
@@ -112,7 +114,7 @@ async function issue(tx: Tx, invoice: InvoicedOrder, wanted: Wanted, now: Date):
   return { number, orderId: invoice.id, total }
 }
 
-/** What a credit note that is on the ledger leaves of its invoice. */
+/** The effect of a posted credit note on its invoice. */
 async function effectOf(
   tx: Tx,
   invoice: InvoicedOrder,
@@ -156,21 +158,21 @@ function contentOf(
   const reduction =
     discountShare(totals.orderPromotionTotal, sum(discounted), sum(eligible)) +
     discountShare(totals.manualDiscount, sum(listed), totals.itemsSubtotal)
-  // The discount's share of each note is rounded, so that the last one may be that much over what remains.
+  // Each note's discount share is rounded, so the last note may exceed the remainder by that rounding.
   const over = sum(listed) + reduction - remaining.taxes.reduce((all, { base }) => all + base, 0)
   if (left > 0 && sum(listed) + reduction <= 0) throw new NotCreditable('step-lines-free')
   if (left > 0 && over > contents.length + 1) throw new NotCreditable('step-over-invoice', { amount: left })
   return creditLines(remaining, listed, reduction)
 }
 
-/** A credit note as issued, as a file named in its language. */
+/** A credit note as issued, with the file name in its language. */
 export interface CreditNoteFile extends DocumentFiles {
   number: string
   total: number
   invoice: string
 }
 
-/** The file of a credit note: of a company's, or of any for staff. */
+/** The file of a credit note; limited to a company, or unrestricted for staff. */
 export async function findCreditNote(
   db: Reader,
   number: string,

@@ -10,7 +10,7 @@ import {
   selectUninvoiced
 } from './queries.ts'
 
-/** An invoice that is overdue; `open` in minor units, without what is reserved on a card. */
+/** An overdue invoice; `open` is in minor units, less amounts reserved on a card. */
 export interface OverdueInvoice {
   number: string
   dueDate: string
@@ -19,14 +19,14 @@ export interface OverdueInvoice {
 }
 
 /**
- * What counts towards a company's credit limit, by the ledger, in minor units: invoiced and open (of which overdue), and
- * placed on terms but not invoiced. What is paid in advance or reserved on a card does not count.
+ * What counts towards a company's credit limit, from the ledger, in minor units: invoiced and open (of which overdue),
+ * and placed on terms but not invoiced. Prepayments and card reservations do not count.
  */
 export interface CreditAccount {
   overdue: number
-  /** Open and not overdue. */
+  /** Open but not overdue. */
   open: number
-  /** On terms and not invoiced yet. */
+  /** On terms, not yet invoiced. */
   approved: number
   /** Oldest first. */
   invoices: OverdueInvoice[]
@@ -34,12 +34,15 @@ export interface CreditAccount {
 
 export const noAccount: CreditAccount = { overdue: 0, open: 0, approved: 0, invoices: [] }
 
-/** The part of the credit limit in use. */
+/** The used part of the credit limit. */
 export const exposureOf = ({ overdue, open, approved }: CreditAccount): number => overdue + open + approved
 
 const batch = 500
 
-/** The credit accounts of all companies with something open, or of some, by company id; `today` is the seller's day. */
+/**
+ * Credit accounts by company id, of all companies with open amounts or only the given ones; `today` is the seller's
+ * day.
+ */
 export async function readCreditAccounts(
   db: Reader,
   today: string,
@@ -76,7 +79,7 @@ export async function readCreditAccount(db: Reader, today: string, companyId: st
   return (await readCreditAccounts(db, today, [companyId])).get(companyId) ?? noAccount
 }
 
-/** Overdue invoices of some companies; `amount` in minor units, `days` of the oldest. */
+/** Overdue invoices of several companies; `amount` is in minor units, `days` is the age of the oldest. */
 export interface OverdueSum {
   currencyCode: string
   count: number
@@ -84,7 +87,10 @@ export interface OverdueSum {
   days: number
 }
 
-/** All overdue invoices, in one row or more for each currency: by the rule where a card covers something, otherwise in SQL. */
+/**
+ * Sums of all overdue invoices, with at least one row per currency. Companies with card reservations need the full
+ * rule; all others are summed in SQL.
+ */
 export async function readOverdueSums(db: Reader, today: string): Promise<OverdueSum[]> {
   const sums = await selectOverdueSums(db, today)
   const covered = await selectCovered(db)
@@ -115,7 +121,7 @@ interface Counting {
   today: string
 }
 
-/** What one order adds to its company's account. */
+/** The contribution of one order to its company's credit account. */
 export function shareOf(position: Position, { isOnTerms, reserved, due, today }: Counting): CreditAccount {
   const dueDates = new Map(due.map(({ number, due_date }) => [number, due_date]))
   let left = reserved

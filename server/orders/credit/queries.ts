@@ -4,7 +4,7 @@ import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 /** Ids of companies. */
 type Companies = readonly string[]
 
-/** Locks a company's account: of two orders placed at once the second sees the first. */
+/** Locks a company's account, so that the second of two concurrent orders sees the first. */
 export function lockCompany(tx: Tx, companyId: string) {
   const query = tx.selectFrom('companies').select(['id', 'credit_limit', 'blocking_days', 'currency_code'])
   return forUpdate(tx, query.where('id', '=', companyId)).executeTakeFirstOrThrow()
@@ -17,7 +17,7 @@ export const selectCredit = (db: Reader, companyId: string) =>
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Whole orders with an open balance on the ledger. */
+/** Root orders with an open balance on the ledger. */
 export const selectOwing = (db: Reader, companies?: Companies) =>
   db
     .selectFrom('orders')
@@ -25,12 +25,12 @@ export const selectOwing = (db: Reader, companies?: Companies) =>
     .where('id', 'in', owing(db, companies))
     .execute()
 
-/** Whole orders on terms that are placed and not invoiced in full; those on hold do not count. */
+/** Root orders on terms that are placed and not fully invoiced; orders on hold are excluded. */
 export function selectUninvoiced(db: Reader, companies?: Companies) {
   let orders = db
     .selectFrom('orders')
     .where('orders.state', 'in', ['new', 'waiting', 'approved', 'shipped'])
-    // By this expression SQLite passes the index of parts by.
+    // The expression keeps SQLite from using the index of parts.
     .where(sql<boolean>`coalesce(orders.parent_id, '') = ''`)
   if (companies) orders = orders.where('orders.company_id', 'in', companies)
   return orders
@@ -48,7 +48,7 @@ export function selectUninvoiced(db: Reader, companies?: Companies) {
     .execute()
 }
 
-/** What is reserved on cards, by whole order. */
+/** Amounts reserved on cards, by root order. */
 export function selectReserved(db: Reader, companies?: Companies) {
   let payments = db
     .selectFrom('payments')
@@ -61,7 +61,7 @@ export function selectReserved(db: Reader, companies?: Companies) {
     .execute()
 }
 
-/** Open invoices that were due before a day, by whole order. */
+/** Open invoices due before a day, by root order. */
 export function selectDueInvoices(db: Reader, today: string, companies?: Companies) {
   let items = db.selectFrom('open_items').where('due_date', '<', today)
   if (companies) items = items.where('company_id', 'in', companies)
@@ -71,7 +71,7 @@ export function selectDueInvoices(db: Reader, today: string, companies?: Compani
     .execute()
 }
 
-/** Companies with an amount reserved on a card for what is open. */
+/** Companies with a card reservation that covers open amounts. */
 export const coveredByCards = (db: Reader) =>
   db
     .selectFrom('payments')
@@ -79,7 +79,7 @@ export const coveredByCards = (db: Reader) =>
     .select('open_items.company_id as id')
     .where('payments.state', '=', 'authorized')
 
-/** Invoices that were due before a day, by currency, of companies without a reservation on a card. */
+/** Invoices due before a day, by currency, of companies without card reservations. */
 export const selectOverdueSums = (db: Reader, today: string) =>
   db
     .selectFrom('open_items')

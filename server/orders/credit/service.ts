@@ -19,10 +19,10 @@ export {
 
 export { coveredByCards } from './queries.ts'
 
-/** Why terms are blocked: an invoice overdue for too long, or the limit that an order would exceed, by how much. */
+/** Why terms are blocked: an invoice is overdue for too long, or the order would exceed the limit by `over`. */
 export interface TermsBlock {
   overdue: { number: string; days: number } | null
-  /** Minor units of `currency`. */
+  /** In minor units of `currency`. */
   limit: { limit: number; over: number } | null
   currency: string
 }
@@ -33,7 +33,7 @@ interface Credit {
   currency_code: string
 }
 
-/** Whether an order of `amount` may be placed on terms; undefined if it may. */
+/** Checks whether an order of `amount` may be placed on terms; undefined if it may. */
 export function termsBlockOf(
   account: CreditAccount,
   { credit_limit, blocking_days, currency_code }: Credit,
@@ -57,7 +57,7 @@ interface Asked {
   now: Date
 }
 
-/** Why an order could not be placed on terms now, or undefined. */
+/** Why an order could not be placed on terms now, or undefined if it could. */
 export async function findTermsBlock(db: Reader, { companyId, amount, now }: Asked) {
   const credit = await selectCredit(db, companyId)
   const { blockingDays } = await readSetting(db, settings.credit)
@@ -65,7 +65,7 @@ export async function findTermsBlock(db: Reader, { companyId, amount, now }: Ask
   return termsBlockOf(account, credit, { amount, blockingDays })
 }
 
-/** A company's credit limit and what is left of it on a day; null without a limit. */
+/** A company's credit limit and its remaining amount on a day; null without a limit. */
 export async function readCreditLeft(db: Reader, companyId: string, today: string) {
   const { credit_limit: limit, currency_code: currencyCode } = await selectCredit(db, companyId)
   if (limit === null) return null
@@ -73,7 +73,7 @@ export async function readCreditLeft(db: Reader, companyId: string, today: strin
   return { currencyCode, limit, available: Math.max(0, limit - used) }
 }
 
-/** Like findTermsBlock, in the transaction that places the order: the company stays locked until its end. */
+/** Like `findTermsBlock`, for the transaction that places the order: the company stays locked until it ends. */
 export async function lockTermsBlock(tx: Tx, { companyId, amount, now }: Asked) {
   const credit = await lockCompany(tx, companyId)
   const { blockingDays } = await readSetting(tx, settings.credit)
@@ -81,7 +81,7 @@ export async function lockTermsBlock(tx: Tx, { companyId, amount, now }: Asked) 
   return termsBlockOf(account, credit, { amount, blockingDays })
 }
 
-/** The block in words, one sentence per reason. */
+/** Describes the block, one sentence per reason. */
 export function blockSentences({ overdue, limit, currency }: TermsBlock, locale: LocaleCode): string[] {
   const money = (amount: number) => formatMoney(amount, currency, locale)
   return [
@@ -92,14 +92,14 @@ export function blockSentences({ overdue, limit, currency }: TermsBlock, locale:
 
 type Detail = Record<string, string | number>
 
-/** The block as stored with the event of an order on hold. */
+/** The block as stored in the event of an order on hold. */
 export const blockDetail = ({ overdue, limit, currency }: TermsBlock): Detail => ({
   currency,
   ...(overdue && { invoice: overdue.number, days: overdue.days }),
   ...(limit && { limit: limit.limit, over: limit.over })
 })
 
-/** The sentences of a stored block. */
+/** Describes a stored block. */
 export function detailSentences(detail: Detail, locale: LocaleCode): string[] {
   const { currency, invoice, days, limit, over } = detail
   const block = {

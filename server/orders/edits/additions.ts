@@ -9,7 +9,7 @@ import { findCoupon, openOffers } from '../../pricing/service.ts'
 import { cartLine, type CartLine, eligibleLines, placedLine } from '../service.ts'
 import { selectPriceList } from './queries.ts'
 
-/** Who changes an order, and by which catalogue. */
+/** Who changes an order, and the catalogue to use. */
 export interface Editing {
   content: Content
   locale: LocaleCode
@@ -17,8 +17,8 @@ export interface Editing {
 }
 
 /**
- * Changes with the lines of items that the order does not have: priced by the partner's list of today with its volume
- * discount, unless a unit price is given. @throws ApiError 'edit-not-orderable'
+ * Completes changes with lines for new items, at today's list price of the partner with its volume discount unless a
+ * unit price is given. @throws ApiError 'edit-not-orderable'
  */
 export async function withAdditions(
   db: Reader,
@@ -39,7 +39,7 @@ export async function withAdditions(
   return changes.map((change) => {
     if (!added.includes(change)) return change
     const { sku, quantity } = change
-    // Its stock is checked with that of all other lines.
+    // Stock is checked later, together with all other lines.
     const line = cartLine({ id: '', sku, quantity, placed: null }, offerOf(sku, quantity), tiers)
     if (!isPriced(line) || list.currency_code !== order.currency_code)
       throw apiError(editOrder, 'edit-not-orderable', { field: 'changes', values: { sku } })

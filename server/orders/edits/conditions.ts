@@ -10,7 +10,7 @@ import type { Editing } from './additions.ts'
 import { pairsOf, type Plan } from './plan.ts'
 import { selectVariants } from './queries.ts'
 
-/** Checks that a change which costs more could be carried out now: stock, payment and credit limit. @throws ApiError */
+/** Checks that a change that costs more is possible now: stock, payment and credit limit. @throws ApiError */
 export async function requirePossible(db: Reader, order: Orders, plan: Plan, editing: Editing): Promise<void> {
   await requireStock(db, plan)
   const increase = plan.totals.after.total - plan.totals.before.total
@@ -32,13 +32,13 @@ async function requireStock(db: Reader, plan: Plan): Promise<void> {
   if (missing) throw outOfStock(missing.sku, stock.get(missing.sku) ?? 0)
 }
 
-/** There are too few further units of a SKU. */
+/** The error for too little additional stock of a SKU. */
 export const outOfStock = (sku: string, available: number) =>
   apiError(proposeOrderEdit, 'edit-stock', { field: 'changes', values: { sku, available } })
 
 /**
- * A reservation cannot grow, and a payment under way has its amount. What was refunded is not asked for again, so a
- * higher total would not be paid in full.
+ * A reservation cannot grow, and a payment in progress has a fixed amount. Refunded amounts are never charged again, so
+ * a higher total could not be paid in full.
  */
 async function requirePayable(db: Reader, order: Orders, { totals }: Plan, { locale }: Editing): Promise<void> {
   const { refunded } = await readPosition(db, order)
@@ -52,7 +52,7 @@ async function requirePayable(db: Reader, order: Orders, { totals }: Plan, { loc
     })
 }
 
-// An order on hold is over the limit already; it is decided by its release.
+// An order on hold already exceeds the limit; releasing it decides.
 async function requireCredit(db: Reader, order: Orders, amount: number, { locale, now }: Editing): Promise<void> {
   const { onTerms } = await balanceOf(db, order)
   if (!onTerms || order.state === 'held') return

@@ -14,14 +14,14 @@ import { selectProposal } from './queries.ts'
 import { writePlan } from './write.ts'
 
 interface Deciding {
-  /** Of the proposal. */
+  /** Id of the proposal. */
   id: string
   by: Actor
 }
 
 /**
- * Carries out a proposed change that the buyer agrees to, if it still costs what was agreed to and its stock, payment
- * and credit limit still allow it. The order must be locked. @throws ApiError those of `acceptProposal`
+ * Applies a proposed change that the buyer accepts, if it still costs the agreed amount and stock, payment and credit
+ * limit still allow it. The order must be locked. @throws ApiError the errors of `acceptProposal`
  */
 export async function acceptProposed(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function acceptProposed(
   at: Occasion
 ): Promise<void> {
   const proposal = await close(tx, order, id, 'accepted', at)
-  // Locked until the end: of two increases at once the second sees the first.
+  // Locks the company until the transaction ends, so that the second of two concurrent increases sees the first.
   await lockTermsBlock(tx, { ...editing, companyId: order.company_id, amount: 0 })
   const plan = await planEdit(tx, order, readJson(proposal.changes))
   if (plan.totals.after.total !== proposal.total) throw apiError(acceptProposal, 'proposal-outdated')
@@ -43,13 +43,13 @@ export async function acceptProposed(
   await mailOrderChanged(tx, { orderId: order.id, origin: at.origin, ...changed }, at.now)
 }
 
-/** Declines a proposed change: the order stays as it is. @throws ApiError 'not-found', 'proposal-closed' */
+/** Declines a proposed change; the order stays unchanged. @throws ApiError 'not-found', 'proposal-closed' */
 export async function declineProposed(tx: Tx, order: Orders, { id, by }: Deciding, at: Occasion): Promise<void> {
   await close(tx, order, id, 'declined', at)
   await note(tx, order, { kind: 'change-declined', by }, at)
 }
 
-/** Takes a proposed change back. @throws ApiError 'not-found', 'proposal-closed' */
+/** Withdraws a proposed change. @throws ApiError 'not-found', 'proposal-closed' */
 export async function withdrawProposed(tx: Tx, order: Orders, { id, by }: Deciding, at: Occasion): Promise<void> {
   await close(tx, order, id, 'withdrawn', at)
   await note(tx, order, { kind: 'change-withdrawn', by }, at)

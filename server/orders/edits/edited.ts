@@ -9,16 +9,16 @@ export interface EditedLine {
   sku: string
   quantity: number
   placed: PlacedLine
-  /** Grams of one unit, packed. */
+  /** Weight of one packed unit, in grams. */
   weight: number
 }
 
-/** Why changes are not possible. */
+/** Why a change is not possible. */
 export type EditProblem = 'edit-unknown-line' | 'edit-repeated-line' | 'edit-empty' | 'edit-nothing'
 
 /**
- * The line items after changes, those that are removed left out and `added` at the end; or why that is not possible,
- * and of which SKU.
+ * Applies changes to line items: removed ones are dropped and `added` ones appended. Returns the problem and its SKU if
+ * that is not possible.
  */
 export function changeLines<Line extends EditedLine>(
   lines: readonly Line[],
@@ -44,7 +44,7 @@ function changeLine<Line extends EditedLine>(line: Line, change: LineChange | un
   if (quantity === line.quantity && unitPrice === discountedUnitPrice) return line
   const placed = {
     ...line.placed,
-    // The list price of a line that has become dearer is its own: a discount is never negative.
+    // If the unit price rises above the list price, it becomes the list price: a discount is never negative.
     originalUnitPrice: Math.max(originalUnitPrice, unitPrice),
     discountedUnitPrice: unitPrice,
     subtotal: quantity * unitPrice
@@ -52,7 +52,7 @@ function changeLine<Line extends EditedLine>(line: Line, change: LineChange | un
   return { ...line, quantity, placed }
 }
 
-/** What a placed order keeps of its terms. */
+/** The terms that a placed order keeps. */
 export interface KeptTerms {
   shipping: Terms['shipping']
   tax: TaxRule
@@ -60,13 +60,13 @@ export interface KeptTerms {
 }
 
 /**
- * The shipping rates that an order keeps. What was free stays free below the value from which it is, because the buyer
- * ordered enough.
+ * The shipping rates that an order keeps. Free shipping stays free below the threshold, because the original order
+ * qualified.
  */
 export const keptRates = (rates: ZoneRates, { shippingTaxTotal }: Pick<Totals, 'shippingTaxTotal'>): ZoneRates =>
   shippingTaxTotal === 0 ? { ...rates, freeFrom: { amount: 0, inCurrency: {} } } : rates
 
-/** The totals of line items by an order's own unit prices, coupon, tax rule and shipping rates. */
+/** Totals of line items with the order's own unit prices, coupon, tax rule and shipping rates. */
 export function editedTotals(lines: readonly EditedLine[], { coupon, ...terms }: KeptTerms): Totals {
   const priced = lines.map((line) => ({ line, priced: pricedOf(line) }))
   const eligible = priced.filter(({ line }) => hasCouponShare(line.placed)).map((one) => one.priced)
@@ -81,7 +81,7 @@ function pricedOf({ quantity, placed, weight }: EditedLine): PricedLine {
   return { quantity, originalUnitPrice, discountedUnitPrice, subtotal, weight }
 }
 
-/** Whether anything costs more, or the buyer gets what was not ordered: then the buyer has to agree. */
+/** Whether the buyer must agree: something costs more, or items are delivered that were not ordered. */
 export function needsConsent(
   before: readonly EditedLine[],
   after: readonly EditedLine[],

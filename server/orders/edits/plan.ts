@@ -9,10 +9,10 @@ import { type ChangedLine, parsePlaced } from '../service.ts'
 import { changeLines, editedTotals, type EditedLine, keptRates, type KeptTerms, needsConsent } from './edited.ts'
 import { selectLines, selectVariants } from './queries.ts'
 
-/** A line item with its row; null for one that is added. */
+/** A line item with its row id; null if it is added. */
 export type Line = EditedLine & { id: string | null; position: number }
 
-/** What a change makes of an order. */
+/** The effect of a change on an order. */
 export interface Plan {
   before: Line[]
   after: Line[]
@@ -20,7 +20,7 @@ export interface Plan {
   needsConsent: boolean
 }
 
-/** Works out a change of an order. @throws ApiError, WrongStep */
+/** Plans a change of an order. @throws ApiError, WrongStep */
 export async function planEdit(db: Reader, order: Orders, changes: readonly ProposedChange[]): Promise<Plan> {
   await requireUnshipped(db, order, 'changed')
   const before = await readLines(db, order.id)
@@ -62,7 +62,7 @@ async function addedLines(db: Reader, before: readonly Line[], changes: readonly
   })
 }
 
-/** The terms that an order was placed by. A coupon is kept also below its minimum: it was granted. */
+/** The terms under which an order was placed. A coupon remains valid below its minimum because it was granted. */
 async function termsOf(db: Reader, order: Orders, totals: Totals): Promise<KeptTerms> {
   const [tax] = totals.taxes
   const shipTo = parsePlaced.address(order.shipping_address)?.countryCode ?? tax?.countryCode ?? ''
@@ -78,7 +78,7 @@ async function termsOf(db: Reader, order: Orders, totals: Totals): Promise<KeptT
 
 const untaxed = { rule: 'export', rate: 0 } as const
 
-/** All line items before and after a plan, in their order; null where there is none. */
+/** All line items before and after a plan, in order; null on the side where a line is missing. */
 export function pairsOf({ before, after }: Plan): { before: Line | null; after: Line | null }[] {
   const next = new Map(after.map((line) => [line.sku, line]))
   const known = new Set(before.map(({ sku }) => sku))
@@ -99,7 +99,7 @@ export const changedLinesOf = (plan: Plan): ChangedLine[] =>
 
 const bare = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }) => ({ quantity, unitPrice })
 
-/** The order before and after a plan, as it is shown. */
+/** An order before and after a plan, for display. */
 export function viewOf(plan: Plan): Pick<OrderEdit, 'lines' | 'before' | 'after'> {
   return {
     lines: pairsOf(plan).map(({ before, after }) => {
@@ -116,7 +116,7 @@ export function viewOf(plan: Plan): Pick<OrderEdit, 'lines' | 'before' | 'after'
   }
 }
 
-/** A plan as the desk shows it before it is applied. */
+/** Preview of a plan for the desk. */
 export async function previewOf(db: Reader, order: Orders, plan: Plan): Promise<OrderEdit> {
   const { reserved, unpaid, inFavour } = await balanceOf(db, { ...order, total: plan.totals.after.total })
   return {

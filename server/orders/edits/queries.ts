@@ -2,7 +2,7 @@ import type { OrderProposals } from '../../db/schema/proposals.ts'
 import type { OrderItems } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-/** Line items of an order with the weight of their SKU, in their order. */
+/** Line items of an order in order, with the weight of each SKU. */
 export const selectLines = (db: Reader, orderId: string) =>
   db
     .selectFrom('order_items')
@@ -38,6 +38,6 @@ export const selectPriceList = (db: Reader, companyId: string) =>
 
 export const insertProposal = (tx: Tx, row: OrderProposals) => tx.insertInto('order_proposals').values(row).execute()
 
-/** A proposal of an order by its id. */
+/** A proposal of an order, by id. */
 export const selectProposal = (db: Reader, orderId: string, id: string) =>
   db.selectFrom('order_proposals').selectAll().where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()

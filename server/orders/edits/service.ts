@@ -26,7 +26,7 @@ async function plan(db: Reader, order: Orders, given: readonly LineChange[], edi
   return { changes, plan: await planEdit(db, order, changes) }
 }
 
-/** What a change of an order would do. @throws ApiError, WrongStep */
+/** Previews a change of an order. @throws ApiError, WrongStep */
 export async function previewEdit(
   db: Reader,
   order: Orders,
@@ -40,19 +40,19 @@ export async function previewEdit(
 
 interface Edit {
   changes: readonly LineChange[]
-  /** For the buyer. */
+  /** Shown to the buyer. */
   reason: string
-  /** Version of the order that was read. */
+  /** Version of the order on which the change is based. */
   basedOn: number
-  /** New total of the preview, in minor units. */
+  /** New total from the preview, in minor units. */
   expectedTotal: number
   by: Actor
 }
 
 /**
- * Changes an order that has not shipped and does not cost more by it: recalculates it, releases its stock, reduces what
- * is open to pay, and tells the buyer. What is paid beyond the new total is the partner's credit; what is reserved
- * beyond it is released once the new total is charged. The order must be locked.
+ * Changes an unshipped order that does not become more expensive: recalculates it, releases stock, reduces the open
+ * payment, and notifies the buyer. Payments beyond the new total become the partner's credit; reservations beyond it
+ * are released when the new total is captured. The order must be locked.
  * @throws ApiError, WrongStep
  */
 export async function applyEdit(tx: Tx, order: Orders, edit: Edit, editing: Editing, at: Occasion): Promise<void> {
@@ -68,7 +68,7 @@ export async function applyEdit(tx: Tx, order: Orders, edit: Edit, editing: Edit
 }
 
 /**
- * Asks the buyer to agree to a change that costs more. Until then the order stays as it is and does not ship. The order
+ * Asks the buyer to accept a change that costs more. Until then, the order stays unchanged and cannot ship. The order
  * must be locked. @throws ApiError, WrongStep
  */
 export async function proposeEdit(tx: Tx, order: Orders, edit: Edit, editing: Editing, at: Occasion): Promise<void> {

@@ -18,7 +18,9 @@ import { outOfStock } from './conditions.ts'
 import { pairsOf, type Plan } from './plan.ts'
 import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
 
-/** Carries out a plan: line items, stock, totals and what is to be paid. The order must be locked. @throws ApiError 'edit-stock' */
+/**
+ * Applies a plan: line items, stock, totals and open payments. The order must be locked. @throws ApiError 'edit-stock'
+ */
 export async function writePlan(tx: Tx, order: Orders, plan: Plan, at: Occasion): Promise<void> {
   const pairs = pairsOf(plan).filter(({ before, after }) => before !== after)
   await moveUnits(tx, pairs, { reason: 'order-change', orderId: order.id, now: at.now })
@@ -57,15 +59,15 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
 }
 
 /**
- * Fits the open payment to the new total. An order that waited for it and is covered now goes on; an approved one that
- * is no longer covered waits again.
+ * Adjusts the open payment to the new total. A waiting order that is now covered proceeds; an approved one that is no
+ * longer covered waits again.
  */
 async function settlePayments(tx: Tx, orderId: string, at: Occasion): Promise<void> {
   const order = required(await lockById(tx, orderId), 'order')
   await fitOpenPayment(tx, order, at.now)
   const { payments, unpaid, reserved, onTerms } = await balanceOf(tx, order)
   if (unpaid <= reserved) return afterPayment(tx, orderId, { kind: 'settled', amount: 0 }, at)
-  // One under way is of the old total; what it pays beyond the new one is refunded.
+  // A payment in progress keeps the old total; its excess over the new one is refunded.
   const open = payments.reduce((sum, { state, amount }) => (isOpen(state) ? sum + amount : sum), 0)
   if (open < unpaid - reserved) await renewOpenPayment(tx, order, at.now)
   if (order.state !== 'approved' || onTerms) return

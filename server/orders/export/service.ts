@@ -14,17 +14,17 @@ import { readPositions } from '../ledger/service.ts'
 import { countLines, describeHeads, rowsOf, stateText, summaryOf } from '../service.ts'
 import { required } from '../../core/required.ts'
 
-/** Orders read at once; other requests run in between. */
+/** Orders read per batch; other requests run in between. */
 const batch = 100
 
-/** Every order of a filter as a table, newest first, without its lines; amounts are of the currency beside them. */
+/** All orders of a filter as a table, newest first, without lines; each amount has its currency beside it. */
 export async function orderSheet(db: Reader, context: RequestContext, filter: Filter): Promise<Sheet> {
   const all = { limit: Number.MAX_SAFE_INTEGER, offset: 0 }
   const { ids } = await selectListed(db, scopeOf(context, filter), all)
   return sheetOf(db, context, ids, 'partner')
 }
 
-/** Orders as a table, for a partner or with what staff need besides. */
+/** Orders as a table for a partner, or with additional columns for staff. */
 export async function sheetOf(
   db: Reader,
   context: RequestContext,

@@ -9,13 +9,13 @@ import { selectPayments } from './queries.ts'
 
 interface Booked {
   amount: number
-  /** On which the bank booked it. */
+  /** Booking day at the bank. */
   day: string
   by: Actor
 }
 
 /**
- * Records a transfer from a bank file. What exceeds the unpaid amount is in favour of the company. The order must be
+ * Records a transfer from a bank file. Anything beyond the unpaid amount is in the company's favour. The order must be
  * locked. @returns the id of the payment
  */
 export async function receiveFromBank(tx: Tx, order: Orders, { amount, day, by }: Booked, now: Date): Promise<string> {
@@ -31,8 +31,8 @@ export async function receiveFromBank(tx: Tx, order: Orders, { amount, day, by }
 }
 
 /**
- * Takes a payment of a bank file back by an entry on the other side, because it was posted wrongly. The order must be
- * locked. @returns false, and changes nothing, if the money has been refunded or used since
+ * Reverses a wrongly posted payment from a bank file with an opposite entry. The order must be locked. @returns false,
+ * without changes, if the money has since been refunded or used
  */
 export async function reverseFromBank(
   tx: Tx,
@@ -54,13 +54,13 @@ export async function reverseFromBank(
   return true
 }
 
-/** Replaces the open payment by one of what is still to be paid, by its method, or that of the last payment. */
+/** Replaces the open payment with one for the remaining amount, using its method or that of the last payment. */
 export async function renewOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
   const last = (await selectPayments(tx, order.id)).at(-1)?.method
   await openRest(tx, order, (await closeOpen(tx, order, now)) ?? last ?? 'bank_transfer', now)
 }
 
-/** Closes the open payment. @returns its method */
+/** Closes the open payment. @returns its payment method */
 async function closeOpen(tx: Tx, order: Orders, now: Date): Promise<string | undefined> {
   const open = (await selectPayments(tx, order.id)).findLast(({ state }) => state === 'new')
   if (!open) return undefined
@@ -69,7 +69,7 @@ async function closeOpen(tx: Tx, order: Orders, now: Date): Promise<string | und
   return open.method
 }
 
-/** Opens a payment of what is still to be paid. */
+/** Opens a payment for the remaining amount. */
 async function openRest(tx: Tx, order: Orders, method: string | undefined, now: Date): Promise<void> {
   const { unpaid, reserved } = await balanceOf(tx, order)
   const amount = unpaid - reserved

@@ -17,15 +17,15 @@ import { mailCreditNote } from './emails.ts'
 import { WrongStep } from './moves.ts'
 import { lockById, selectPayments } from './queries.ts'
 
-/** Time of the event, and the shop's URL for links in its emails. */
+/** Time of an event, and the shop's URL for links in its emails. */
 export interface Occasion {
   now: Date
   origin: string
 }
 
 /**
- * Posts a received payment; `day` if the money moved on another one than today, `settleOthers` gives other orders their
- * share of it.
+ * Posts a received payment; `day` is set if the money moved on a day other than today, and `settleOthers` transfers
+ * other orders' shares to them.
  */
 export async function bookPayment(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function bookPayment(
   await takeBackWriteOffs(tx, order, source, now)
 }
 
-/** Posts a refund, `refunded` in all of its payment, and credits what it returns of invoiced amounts. */
+/** Posts a refund and credits the invoiced part of it; `refunded` is the total refunded of the payment. */
 export async function bookRefund(
   tx: Tx,
   order: Orders,
@@ -51,12 +51,12 @@ export async function bookRefund(
   await creditRefunds(tx, order, at)
 }
 
-/** Issues and emails the credit notes of what was refunded, as far as it is invoiced. */
+/** Issues and emails credit notes for refunds of invoiced amounts. */
 export async function creditRefunds(tx: Tx, order: Orders, at: Occasion): Promise<void> {
   for (const note of await issueRefundCredits(tx, order, at.now)) await announce(tx, order, note, { actor: 'shop' }, at)
 }
 
-/** Issues and emails the credit note that staff ask for. @returns its number @throws WrongStep */
+/** Issues and emails a credit note requested by staff. @returns its number @throws WrongStep */
 export async function credit(
   tx: Tx,
   order: Orders,
@@ -86,7 +86,7 @@ async function announce(tx: Tx, order: Orders, { number, orderId, total }: Issue
   await fitOpenPayment(tx, order, at.now)
 }
 
-/** Gives up a claim on what is invoiced and open; up to one unit of the currency as rounding. @throws WrongStep */
+/** Waives an invoiced open amount; up to one unit of the currency counts as rounding. @throws WrongStep */
 export async function writeOff(
   tx: Tx,
   order: Orders,
@@ -109,7 +109,7 @@ export async function writeOff(
   await fitOpenPayment(tx, order, now)
 }
 
-/** What is credited must not be paid: the open payment of an order is replaced by one of what is left. */
+/** Replaces an open payment that exceeds the unpaid amount, so that credited amounts are not paid. */
 export async function fitOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
   const root = order.parent_id ?? order.id
   await lockById(tx, root)

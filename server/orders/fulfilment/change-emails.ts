@@ -11,11 +11,11 @@ import { type Addressed, addressEmail } from './recipients.ts'
 interface Changed extends About {
   lines: readonly ChangedLine[]
   reason: string
-  /** The total before, in minor units of the order's currency. */
+  /** The previous total, in minor units of the order's currency. */
   before: number
 }
 
-/** Tells the buyer what staff have changed about an order, why, and its new sums. */
+/** Notifies the buyer of changes made by staff, with the reason and the new totals. */
 export async function mailOrderChanged(tx: Tx, { lines, reason, before, ...about }: Changed, now: Date): Promise<void> {
   const to = await addressEmail(tx, about)
   if (!to) return
@@ -35,11 +35,11 @@ export async function mailOrderChanged(tx: Tx, { lines, reason, before, ...about
 interface Proposed extends About {
   lines: readonly ChangedLine[]
   reason: string
-  /** The total if the buyer agrees. */
+  /** The total if the buyer accepts. */
   total: number
 }
 
-/** Asks the buyer to agree to a change that costs more. */
+/** Asks the buyer to accept a change that costs more. */
 export async function mailOrderProposal(
   tx: Tx,
   { lines, reason, total, ...about }: Proposed,

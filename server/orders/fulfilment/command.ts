@@ -92,7 +92,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
   }
 }
 
-/** Runs one staff command in a transaction. @returns what it changed @throws WrongStep with a message */
+/** Runs one staff command in a transaction. @returns a description of the change @throws WrongStep with a message */
 export async function runCommand(db: Db, [name = '', number, ...args]: string[], at: Occasion): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || number === undefined) throw new WrongStep(usage)
@@ -105,7 +105,7 @@ export async function runCommand(db: Db, [name = '', number, ...args]: string[],
 
 const money = (amount: number, { currency_code }: Orders) => formatMoney(amount, currency_code, 'en')
 
-// `120.50` as minor units of the order's currency; undefined if not given.
+// Parses `120.50` into minor units of the order's currency; undefined if omitted.
 function amountOf(text: string | undefined, { currency_code }: Orders): number | undefined {
   if (text === undefined) return undefined
   const digits = exponentOf(currency_code)

@@ -5,10 +5,10 @@ import { addressLines, parsePlaced } from '../service.ts'
 import { selectLines } from './email-queries.ts'
 import type { Addressed } from './recipients.ts'
 
-/** A longer order is named by its first lines. */
+/** Longer orders list only their first lines. */
 const most = 20
 
-/** The lines of an order, one below the other. */
+/** Lists the lines of an order, one per line. */
 export async function linesOf(tx: Tx, { order, locale }: Addressed): Promise<string> {
   const rows = await selectLines(tx, order.id)
   const lines = rows.slice(0, most).map(({ sku, quantity, placed }) => {
@@ -20,7 +20,7 @@ export async function linesOf(tx: Tx, { order, locale }: Addressed): Promise<str
   return [...lines, ...(left > 0 ? [serverText(locale, 'letters.more', { count: left })] : [])].join('\n')
 }
 
-/** The sums of an order, one below the other. */
+/** Lists the totals of an order, one per line. */
 export function sumsOf({ order, locale }: Addressed): string {
   const totals = parsePlaced.totals(order.totals ?? '{}')
   const discounts = totals.orderPromotionTotal + totals.manualDiscount
@@ -38,7 +38,7 @@ export function sumsOf({ order, locale }: Addressed): string {
     .join('\n')
 }
 
-/** Where the goods go, in one line. */
+/** The delivery address in one line. */
 export function addressOf({ order, locale }: Addressed): string {
   const address = parsePlaced.address(order.shipping_address)
   return address ? addressLines(address, locale).join(', ') : ''

@@ -4,7 +4,7 @@ import { isOfOrder } from '../../payments/service.ts'
 export const selectOrder = (db: Reader, id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).execute()
 
-/** Active users with the data an email needs of them and their company. */
+/** Active users, with the user and company data that an email needs. */
 function activeUsers(db: Reader) {
   return db
     .selectFrom('shop_users')

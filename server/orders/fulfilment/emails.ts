@@ -30,7 +30,7 @@ export async function mailOrderReceived(tx: Tx, about: About, now: Date): Promis
   }))
 }
 
-// An order on hold: why, first.
+// Explains first why an order is on hold.
 async function holdOf(tx: Tx, { order, locale }: Addressed): Promise<string[]> {
   if (order.state !== 'held') return []
   const held = (await selectEvents(tx, order.id)).findLast(({ kind }) => kind === 'held')
@@ -38,17 +38,17 @@ async function holdOf(tx: Tx, { order, locale }: Addressed): Promise<string[]> {
   return [serverText(locale, 'letters.hold', { reasons })]
 }
 
-/** Reports that an order is no longer on hold. */
+/** Notifies the buyer that an order is no longer on hold. */
 export async function mailOrderReleased(tx: Tx, about: About, now: Date): Promise<void> {
   await post(tx, about, now, 'order-released', async (to) => ({ total: money(to, to.order.total ?? 0) }))
 }
 
-/** Passes on a message of staff about an order. */
+/** Forwards a message from staff about an order. */
 export async function mailOrderMessage(tx: Tx, { text, ...about }: About & { text: string }, now: Date): Promise<void> {
   await post(tx, about, now, 'order-message', async () => ({ text }))
 }
 
-/** Confirms a payment and states what is still unpaid. `amount` in minor units of the order's currency. */
+/** Confirms a payment and states the unpaid rest. `amount` is in minor units of the order's currency. */
 export async function mailPaymentReceived(tx: Tx, about: About & { amount: number }, now: Date): Promise<void> {
   await post(tx, about, now, 'payment-received', async (to) => ({
     amount: money(to, about.amount),
@@ -59,7 +59,7 @@ export async function mailPaymentReceived(tx: Tx, about: About & { amount: numbe
   }))
 }
 
-/** Confirms a payment of several invoices, listed with their amounts in minor units of the order's currency. */
+/** Confirms a payment for several invoices and lists their amounts, in minor units of the order's currency. */
 export async function mailInvoicesPaid(
   tx: Tx,
   { items, ...about }: About & { amount: number; items: readonly { number: string; amount: number }[] },
@@ -71,7 +71,7 @@ export async function mailInvoicesPaid(
   }))
 }
 
-/** Reports a failed payment, why, and until when it can be retried. `fault` as `Payments.fault` holds it. */
+/** Reports a failed payment with its reason and the deadline for a retry. `fault` is a value of `Payments.fault`. */
 export async function mailPaymentFailed(
   tx: Tx,
   about: About & { amount: number; fault: string },
@@ -87,7 +87,7 @@ export async function mailPaymentFailed(
   })
 }
 
-/** Reports that an order or part has shipped; the button links to tracking if the carrier offers it. */
+/** Reports that an order or part has shipped; the button links to tracking if the carrier supports it. */
 export async function mailOrderShipped(
   tx: Tx,
   about: About & { carrier: string; tracking: string },
@@ -104,7 +104,7 @@ export async function mailOrderShipped(
   await post(tx, about, now, 'order-shipped', values, url ?? undefined)
 }
 
-/** Sends the issued invoice of an order or part, with the unpaid amount. */
+/** Sends the invoice of an order or part, with its unpaid amount. */
 export async function mailInvoice(tx: Tx, about: About, now: Date): Promise<void> {
   const invoice = await findInvoice(tx, about.orderId)
   const to = await addressEmail(tx, about)
@@ -121,7 +121,7 @@ export async function mailInvoice(tx: Tx, about: About, now: Date): Promise<void
   await postMail(tx, to.email, { kind: 'invoice', ...to.message, values }, now, { file })
 }
 
-/** Sends an issued credit note, with what it leaves of its invoice. */
+/** Sends a credit note, with the remainder of its invoice. */
 export async function mailCreditNote(tx: Tx, about: About & { number: string }, now: Date): Promise<void> {
   const note = await findCreditNote(tx, about.number)
   const to = await addressEmail(tx, about)
@@ -142,7 +142,7 @@ export async function mailCreditNote(tx: Tx, about: About & { number: string }, 
   await postMail(tx, to.email, { kind: 'credit-note', ...to.message, values }, now, { file })
 }
 
-/** Reports a cancelled order, the reason if staff gave one, and its refund. */
+/** Reports a cancelled order, with its refund and the reason if staff gave one. */
 export async function mailOrderCancelled(
   tx: Tx,
   about: About & { reason?: string | undefined },
@@ -157,7 +157,7 @@ export async function mailOrderCancelled(
   }))
 }
 
-/** Reports an order cancelled for lack of payment. */
+/** Reports an order that was cancelled because it was not paid. */
 export async function mailOrderExpired(tx: Tx, about: About, now: Date): Promise<void> {
   await post(tx, about, now, 'order-expired', async (to) => ({ total: money(to, to.order.total ?? 0) }))
 }

@@ -6,8 +6,8 @@ import { mailOrderMessage } from './emails.ts'
 import type { Occasion } from './booking.ts'
 
 /**
- * Sends the buyer of an order, or of a part, a message, and adds it to the history of the whole order.
- * @returns false if the last thing that happened is the same message, sent twice
+ * Sends a message to the buyer of an order or part, and adds it to the history of the root order.
+ * @returns false if the latest event is the same message, sent twice
  */
 export async function sendMessage(
   tx: Tx,

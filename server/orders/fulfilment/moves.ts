@@ -5,7 +5,7 @@ import { type Actor, noteEvent, type OrderEventKind } from '../service.ts'
 import { selectParts, writeOrder } from './queries.ts'
 import { mayGo, type TransitionName, transitions } from './transitions.ts'
 
-/** Why a step is not possible, as a code with parameters; amounts in minor units of `currency`. */
+/** Why a step is not possible: a code with parameters; amounts are in minor units of `currency`. */
 export interface StepReason {
   code:
     | 'step-wrong-state'
@@ -31,7 +31,7 @@ export interface StepReason {
   count?: number
 }
 
-/** A staff action that is not possible: an English message for commands, a reason for everything else. */
+/** A staff action that is not possible, with an English message for commands and a reason for all other callers. */
 export class WrongStep extends Error {
   readonly reason: StepReason | undefined
 
@@ -41,7 +41,7 @@ export class WrongStep extends Error {
   }
 }
 
-/** @throws WrongStep naming the state the order is in and those from which it could be done */
+/** @throws WrongStep with the order's current state and the states that allow the step */
 export function requireStep(name: TransitionName, order: Pick<Orders, 'number' | 'state'>): void {
   if (mayGo(name, order.state)) return
   const from = transitions[name].from.join(' or ')
@@ -60,7 +60,7 @@ interface Move {
 }
 
 /**
- * Moves an order to its next state, records the event, and updates the whole order if it is a part. @throws WrongStep
+ * Moves an order to its next state, records the event, and updates the root order if it is a part. @throws WrongStep
  */
 export async function move(tx: Tx, name: TransitionName, order: Orders, how: Move, now: Date): Promise<void> {
   requireStep(name, order)
@@ -72,7 +72,7 @@ export async function move(tx: Tx, name: TransitionName, order: Orders, how: Mov
 
 const progress = ['cancelled', 'held', 'new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed'] as const
 
-// A split order is as far as the part that is least far; cancelled parts do not count unless all are.
+// A split order has the status of its least advanced part; cancelled parts count only if all are cancelled.
 async function followParts(tx: Tx, parentId: string): Promise<void> {
   const reached = (await selectParts(tx, parentId)).map(({ state }) => progress.findIndex((step) => step === state))
   const least = Math.min(...reached.filter((step) => step > 0), progress.length)

@@ -17,24 +17,23 @@ import { bookPayment, bookRefund, type Occasion } from './booking.ts'
 import { WrongStep } from './moves.ts'
 import { selectPayments, selectPromisedRefunds } from './queries.ts'
 
-/** The payment balance of an order, in minor units of its currency. */
+/** Payment balance of an order, in minor units of its currency. */
 export interface Balance {
   payments: Payments[]
-  /** What arrived, less what went back. */
+  /** Payments less refunds. */
   received: number
   /** Authorised on cards. */
   reserved: number
-  /** Unpaid. */
   unpaid: number
-  /** Invoiced and not settled. */
+  /** Invoiced but not settled. */
   owed: number
-  /** Paid beyond the total, and not refunded. */
+  /** Paid beyond the total and not refunded. */
   inFavour: number
   /** Whether it ships before payment. */
   onTerms: boolean
 }
 
-/** Reads the balance of an order; callers that act on it must hold its lock. */
+/** Reads the balance of an order; callers that act on it must hold the order's lock. */
 export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' | 'state'>): Promise<Balance> {
   const paid = await selectPayments(tx, order.id)
   const payments = await withPromised(tx, paid)
@@ -51,7 +50,7 @@ export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' |
   }
 }
 
-// A pending refund counts as paid: a repeated request must not refund twice.
+// Counts pending refunds as refunded, so that a repeated request cannot refund twice.
 async function withPromised(tx: Reader, payments: Payments[]): Promise<Payments[]> {
   const promised = await selectPromisedRefunds(
     tx,
@@ -64,8 +63,8 @@ async function withPromised(tx: Reader, payments: Payments[]): Promise<Payments[
 }
 
 /**
- * Requests the capture of card authorisations, of as much as is still unpaid; the provider releases the rest. One that
- * pays several invoices is captured in full, because the others are of other orders.
+ * Requests the capture of card authorisations up to the unpaid amount; the provider releases the rest. An authorisation
+ * for several invoices is captured in full, because it also covers other orders.
  */
 export async function captureReserved(tx: Tx, { payments, unpaid }: Balance, now: Date): Promise<void> {
   let left = unpaid
@@ -73,14 +72,14 @@ export async function captureReserved(tx: Tx, { payments, unpaid }: Balance, now
     const amount = remittance === null ? Math.min(reserved, left) : reserved
     left = Math.max(0, left - amount)
     const kind = amount > 0 ? 'capture' : 'void'
-    // What was requested before, as the authorisation was about to expire, cannot be changed any more.
+    // A capture already requested, because the authorisation was about to expire, can no longer be changed.
     if (!(await addPaymentTaskOnce(tx, { paymentId: id, kind, amount: amount || reserved }, now))) continue
     if (amount === 0) await updatePayment(tx, id, { state: 'cancelled' }, now)
     else if (amount < reserved) await updatePayment(tx, id, { amount }, now)
   }
 }
 
-/** Ends every payment of a cancelled order: open ones are closed, reserved ones released, paid ones sent back. */
+/** Ends all payments of a cancelled order: closes open ones, releases reserved ones and refunds paid ones. */
 export async function endPayments(tx: Tx, { payments }: Balance, now: Date): Promise<void> {
   for (const payment of payments) {
     const { id, state, provider, amount, refunded } = payment
@@ -93,8 +92,8 @@ export async function endPayments(tx: Tx, { payments }: Balance, now: Date): Pro
 }
 
 /**
- * Records money received outside a provider, for the whole open payment or a part of it.
- * @throws WrongStep if nothing is open, or the amount exceeds the open one
+ * Records money received outside a provider, for all or part of the open payment.
+ * @throws WrongStep if nothing is open, or the amount exceeds the open payment
  */
 export async function receiveTransfer(
   tx: Tx,
@@ -136,12 +135,12 @@ export async function receiveTransfer(
 
 const about = ({ number, currency_code }: Orders, amount: number) => ({ number, amount, currency: currency_code })
 
-// Money that came to the bank was not paid by the card that was once chosen.
+// Money that arrived at the bank was not paid by the card that was chosen originally.
 const offline = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
 
 /**
- * Sends money back, newest payment first: through the provider by a task, otherwise staff have transferred it already.
- * @throws WrongStep where less has been received
+ * Refunds money, newest payment first: through the provider by a task, otherwise staff have already transferred it.
+ * @throws WrongStep if less has been received
  */
 export async function refund(
   tx: Tx,
@@ -168,7 +167,7 @@ export async function refund(
   return amount
 }
 
-// What was paid by credit or with other invoices has no payment of this order: staff have transferred it.
+// Amounts paid by credit or with other invoices have no payment on this order, so staff have transferred the refund.
 async function refundCredit(tx: Tx, order: Orders, { amount, by }: { amount: number; by: Actor }, at: Occasion) {
   const detail = { amount, currency: order.currency_code }
   await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, at.now)

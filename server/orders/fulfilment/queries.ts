@@ -4,7 +4,7 @@ import type { Payments, Shipments } from '../../db/schema/trade.ts'
 import { forUpdate, skipLocked, type Reader, type Tx } from '../../db/tx.ts'
 import { isOfOrder } from '../../payments/service.ts'
 
-/** An order or a part of one by its number, locked until the transaction ends. */
+/** Locks an order or part by number until the transaction ends. */
 export function lockByNumber(tx: Tx, number: string): Promise<Orders | undefined> {
   return forUpdate(tx, tx.selectFrom('orders').selectAll().where('number', '=', number)).executeTakeFirst()
 }
@@ -13,7 +13,7 @@ export function lockById(tx: Tx, id: string): Promise<Orders | undefined> {
   return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** A placed order of a company by its token, locked. */
+/** Locks a company's placed order by token. */
 export function lockOfCompany(tx: Tx, companyId: string, token: string): Promise<Orders | undefined> {
   const query = tx.selectFrom('orders').selectAll().where('token', '=', token)
   return forUpdate(tx, query.where('company_id', '=', companyId).where('state', '!=', 'cart')).executeTakeFirst()
@@ -35,7 +35,7 @@ export function selectPayments(tx: Reader, orderId: string): Promise<Payments[]>
     .execute()
 }
 
-/** Refunds not yet sent to providers. */
+/** Refunds that have not been sent to providers yet. */
 export async function selectPromisedRefunds(tx: Reader, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return []
   return tx
@@ -72,7 +72,10 @@ export function writeShipments(tx: Tx, orderId: string, fields: Partial<Shipment
 export const selectUnits = (tx: Reader, orderId: string) =>
   tx.selectFrom('order_items').select(['sku', 'quantity']).where('order_id', '=', orderId).execute()
 
-/** Orders past their payment deadline with nothing paid, authorised or processing; skips locked ones. */
+/**
+ * Locks orders past their payment deadline with nothing paid, authorised or processing; skips orders that are already
+ * locked.
+ */
 export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[]> {
   const alive = ['authorized', 'completed', 'processing'] as const
   const query = tx
@@ -96,7 +99,7 @@ export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[
   return skipLocked(tx, query).execute()
 }
 
-/** The change of an order that waits for the buyer's consent. */
+/** The proposed change of an order that awaits the buyer's consent. */
 export const selectOpenProposal = (db: Reader, orderId: string) =>
   db
     .selectFrom('order_proposals')
@@ -105,7 +108,7 @@ export const selectOpenProposal = (db: Reader, orderId: string) =>
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** Closes the open proposal of an order, if there is one. */
+/** Closes the open proposal of an order, if any. */
 export const closeProposal = (tx: Tx, orderId: string, state: OrderProposals['state'], now: Date) =>
   tx
     .updateTable('order_proposals')

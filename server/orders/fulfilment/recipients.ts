@@ -5,23 +5,23 @@ import { selectActive, selectFirstAdmin, selectMoney, selectOrder } from './emai
 import { required } from '../../core/required.ts'
 import { readPosition } from '../ledger/service.ts'
 
-/** The common part of an order email: recipient, language and payment balance. */
+/** Common data of order emails: recipient, language and payment balance. */
 export interface Addressed {
   email: string
   locale: LocaleCode
   message: { locale: LocaleCode; name: string; link: string }
   order: Orders
-  /** The number that payments name: the whole's where the order is a part. */
+  /** The number that payments must reference: the root order's number for a part. */
   reference: string
   /** Code of the payment method. */
   method: string
   termsDays: number
-  /** Received less refunded, and unpaid; minor units, of the whole order. */
+  /** Payments less refunds, and unpaid; in minor units, for the root order. */
   received: number
   unpaid: number
 }
 
-/** The user who placed the order, or else the company's first active Admin; undefined if there is none. */
+/** The user who placed the order, otherwise the company's first active Admin; undefined if there is neither. */
 export async function addressEmail(
   tx: Tx,
   { orderId, origin }: { orderId: string; origin: string }

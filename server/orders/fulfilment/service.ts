@@ -43,7 +43,7 @@ export { mayGo } from './transitions.ts'
 export { isEditable, requireUnshipped } from './unshipped.ts'
 
 /**
- * Approves an order: authorised payments are captured; an unpaid order that needs prepayment waits.
+ * Approves an order: captures authorised payments; an unpaid order that needs prepayment waits.
  * @returns its new state
  * @throws WrongStep
  */
@@ -68,13 +68,13 @@ async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promis
       await move(tx, 'approve', part, { event: 'approved', by }, now)
 }
 
-/** Releases an order on hold, which can be approved then, and tells the buyer. @throws WrongStep */
+/** Releases an order on hold, which can then be approved, and notifies the buyer. @throws WrongStep */
 export async function release(tx: Tx, order: Orders, by: Actor, { now, origin }: Occasion): Promise<void> {
   await move(tx, 'release', order, { event: 'released', by }, now)
   await mailOrderReleased(tx, { orderId: order.id, origin }, now)
 }
 
-/** Cancels an order on hold; the buyer gets the reason. @throws WrongStep */
+/** Cancels an order on hold and emails the reason to the buyer. @throws WrongStep */
 export async function decline(
   tx: Tx,
   order: Orders,
@@ -85,12 +85,14 @@ export async function decline(
   await cancel(tx, order, { how: 'cancel', by, reason }, at)
 }
 
-/** What has changed about a payment; `amount` in minor units of the order's currency. */
+/** A change to a payment; `amount` is in minor units of the order's currency. */
 export interface PaymentChange {
-  /** `settled`: by the company's credit or by a payment for several invoices; the buyer gets no email about the order. */
+  /**
+   * `settled`: paid with the company's credit or by a payment for several invoices; no email about the order is sent.
+   */
   kind: 'authorized' | 'received' | 'failed' | 'settled'
   amount: number
-  /** Why it failed, as in `Payments.fault`. */
+  /** Why it failed; a value of `Payments.fault`. */
   fault?: string | undefined
 }
 
@@ -106,9 +108,9 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
   if (change.kind === 'received') await mailPaymentReceived(tx, about, at.now)
   if (order.expires_at !== null) await writeOrder(tx, order.id, { expires_at: null })
   const balance = await balanceOf(tx, order)
-  // Approved on terms, perhaps shipped and invoiced since, and now paid by card: capture at once.
+  // The order was approved on terms, possibly shipped and invoiced, and is now paid by card: capture at once.
   if (change.kind === 'authorized' && !isUnapproved(order)) await captureReserved(tx, balance, at.now)
-  // Paid in full, it is no credit any more.
+  // A fully paid order no longer needs credit.
   if (order.state === 'held' && balance.unpaid <= balance.reserved) await release(tx, order, { actor: 'shop' }, at)
   if (order.state === 'waiting' && balance.unpaid <= balance.reserved)
     await approve(tx, order, { actor: 'shop' }, at.now)
@@ -116,14 +118,14 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
 
 const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' || state === 'waiting'
 
-// An authorisation that ran out had ended the waiting: the buyer has the usual time once more.
+// The payment deadline was removed by an authorisation that has since expired: the buyer gets the usual time again.
 async function waitAnew(tx: Tx, order: Orders, now: Date): Promise<void> {
   if (order.expires_at !== null || !mayGo('expire', order.state)) return
   const expires_at = new Date(now.getTime() + cardHours * 60 * 60_000).toISOString()
   await writeOrder(tx, order.id, { expires_at })
 }
 
-/** Notes a transfer that has arrived, and what follows from it. @returns minor units @throws WrongStep */
+/** Records a received transfer and updates the order. @returns minor units @throws WrongStep */
 export async function receive(
   tx: Tx,
   order: Orders,
@@ -150,7 +152,7 @@ export async function ship(
 }
 
 /**
- * Corrects carrier and tracking number of an order or a part that has shipped.
+ * Corrects carrier and tracking number of a shipped order or part.
  * @returns whether anything changed
  * @throws WrongStep
  */
@@ -174,7 +176,7 @@ export async function correctTracking(
   return true
 }
 
-/** Issues the invoice of a shipped order or part, and emails it. @returns its number @throws WrongStep */
+/** Issues and emails the invoice of a shipped order or part. @returns its number @throws WrongStep */
 export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }: Occasion): Promise<string> {
   await requireUnsplit(tx, order)
   requireStep('invoice', order)
@@ -186,7 +188,7 @@ export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }:
   return number
 }
 
-/** Closes an order of which everything is paid. A part is closed with its whole. @throws WrongStep */
+/** Completes a fully paid order; parts are completed with their root order. @throws WrongStep */
 export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date): Promise<void> {
   requireWhole(order)
   requireStep('complete', order)
@@ -206,7 +208,7 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
 }
 
 /**
- * Cancels an order with its parts: releases stock, closes open payments, voids authorisations and refunds payments made
+ * Cancels an order and its parts: releases stock, closes open payments, voids authorisations and refunds payments made
  * through a provider.
  * @throws WrongStep
  */
@@ -238,7 +240,7 @@ async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
   await moveStock(tx, moves, { reason: 'cancellation', orderId, now })
 }
 
-/** Cancels orders past their payment deadline. Several servers share the work, skipping locked orders. */
+/** Cancels orders past their payment deadline. Several servers share the work by skipping locked orders. */
 export async function expireOrders(tx: Tx, at: Occasion): Promise<number> {
   const orders = await lockExpired(tx, at.now.toISOString(), 20)
   for (const order of orders) await cancel(tx, order, { how: 'expire', by: { actor: 'shop' } }, at)

@@ -16,7 +16,7 @@ import { WrongStep } from './moves.ts'
 import { requireUnshipped } from './unshipped.ts'
 import { required } from '../../core/required.ts'
 
-/** Units by SKU of one part. */
+/** Units of one part, by SKU. */
 export type Portion = ReadonlyMap<string, number>
 
 interface Part {
@@ -25,9 +25,9 @@ interface Part {
 }
 
 /**
- * Splits an order that has not been shipped: the given units become parts, the rest the last one. The parts' totals add
- * up to the order's to the cent; shipping is charged on the first.
- * @throws WrongStep for units the order does not have, or if nothing would be left
+ * Splits an unshipped order: each portion becomes a part, and the rest the last part. The totals of the parts add up
+ * exactly to the order's; shipping is charged on the first part.
+ * @throws WrongStep for units the order does not have, or if nothing would remain
  */
 export async function split(
   tx: Tx,
@@ -93,7 +93,7 @@ function partOf(line: OrderItems, quantity: number): OrderItems {
 
 const eligibleSubtotal = (line: PlacedLine) => (hasCouponShare(line) ? line.subtotal : 0)
 
-/** Shares of an amount in proportion to weights; the last one with a weight bears what rounding leaves. */
+/** Splits an amount in proportion to weights; the rounding remainder goes to the last share with a weight. */
 function divide(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, one) => sum + one, 0)
   const shares = weights.map((one) => (all === 0 ? 0 : share(amount, one, all)))
@@ -102,7 +102,7 @@ function divide(amount: number, weights: readonly number[]): number[] {
   return shares.map((one, i) => (i === last ? amount - others : one))
 }
 
-/** Sums of the parts, by their goods and by those that the coupon discounts. */
+/** Totals of the parts, divided by their goods and by the goods that the coupon discounts. */
 function portion(whole: Totals, groups: OrderItems[][]): Part[] {
   const goods = groups.map((lines) =>
     lines.reduce((sum, { placed }) => sum + parsePlaced.line(placed ?? '{}').subtotal, 0)

@@ -3,13 +3,13 @@ import type { OrderState } from '../../db/schema/schema.ts'
 interface Transition {
   from: readonly OrderState[]
   to: OrderState
-  /** Who triggers it. */
+  /** Who triggers the transition. */
   by: string
   /** Conditions and side effects. */
   rule: string
 }
 
-/** All transitions of an order; docs/orders.md shows this table, and a test compares them. */
+/** All transitions of an order; docs/orders.md contains this table, and a test compares the two. */
 export const transitions = {
   release: {
     from: ['held'],
@@ -54,7 +54,7 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions
 
-/** Whether an order in a state may go that way. */
+/** Whether a transition is allowed from a state. */
 export function mayGo(name: TransitionName, from: OrderState): boolean {
   return (transitions[name].from as readonly OrderState[]).includes(from)
 }

@@ -3,16 +3,16 @@ import type { Reader } from '../../db/tx.ts'
 import { WrongStep } from './moves.ts'
 import { selectOpenProposal, selectParts } from './queries.ts'
 
-/** What can be done to a whole order only before it is split or shipped, and in which states. */
+/** Actions that require a root order that is neither split nor shipped, with the states that allow them. */
 const from = {
   split: ['new', 'waiting', 'approved'],
   changed: ['new', 'held', 'waiting', 'approved']
 } as const satisfies Record<string, readonly OrderState[]>
 
-/** Whether an order in a state can be changed, as far as it is neither split nor a part. */
+/** Whether an order in this state can be changed, provided it is neither split nor a part. */
 export const isEditable = (state: OrderState): boolean => from.changed.some((one) => one === state)
 
-/** @throws WrongStep if an order has shipped, is split, or is a part */
+/** @throws WrongStep if the order has shipped, is split, or is a part */
 export async function requireUnshipped(db: Reader, order: Orders, done: keyof typeof from): Promise<void> {
   const { number, state } = order
   if (order.parent_id !== null) throw new WrongStep(`${number} is already a part.`, { code: 'step-part', number })
@@ -27,7 +27,7 @@ export async function requireUnshipped(db: Reader, order: Orders, done: keyof ty
   await requireNoProposal(db, order)
 }
 
-/** @throws WrongStep while a change of the order waits for the buyer's consent */
+/** @throws WrongStep while a proposed change of the order awaits the buyer's consent */
 export async function requireNoProposal(db: Reader, { id, number }: Orders): Promise<void> {
   if (await selectOpenProposal(db, id))
     throw new WrongStep(`A change of order ${number} waits for the buyer.`, { code: 'step-proposal-open', number })

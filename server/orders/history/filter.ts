@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts'
 
 export type Filter = Omit<Query<typeof listOrders>, 'page' | 'itemsPerPage'>
 
-/** A reader's filter, resolved to company and instants. */
+/** A reader's filter, resolved to a company and instants. */
 export function scopeOf(
   { caller, zone }: RequestContext,
   { from, to, states, search, ...filter }: Filter
@@ -22,7 +22,7 @@ export function scopeOf(
   }
 }
 
-// Marketing sees no payments: to them a pending order is just pending.
+// Marketing does not see payments: for them a pending order is just pending.
 function withoutPayment(state: NonNullable<OrderFilter['states']>[number]) {
   if (state === 'payment-missing') return []
   return state === 'waiting' ? (['waiting', 'payment-missing'] as const) : [state]

@@ -9,7 +9,7 @@ interface Placed {
 }
 type Lines = Parameters<typeof searchText>[0]['lines']
 
-/** Makes a placed order findable by its numbers and lines, in the transaction that places or changes it. */
+/** Indexes a placed order by its numbers and lines for search, in the transaction that places or changes it. */
 export async function keepSearchText(tx: Tx, order: Placed, lines: Lines): Promise<void> {
   const words = searchText({ number: order.number, poNumber: order.po_number, lines })
   await insertWords(tx, order.id, order.company_id, words)

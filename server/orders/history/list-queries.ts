@@ -6,10 +6,10 @@ import { contains } from '../../db/contains.ts'
 import { fold } from '../../../contract/fold.ts'
 import { pageWithTotal } from '../../core/http/paging/page-with-total.ts'
 
-/** A state as shown to buyers: a pending unpaid order is one of its own. */
+/** States as shown to buyers, where a pending unpaid order has its own state. */
 export type ShownState = OrderState | 'payment-missing'
 
-/** Which orders of a company; `from` and `before` are UTC instants, the latter outside. */
+/** Selects orders of a company; `from` (inclusive) and `before` (exclusive) are UTC instants. */
 export interface OrderFilter {
   companyId: string
   userId: string
@@ -24,8 +24,8 @@ export interface OrderFilter {
 }
 
 /**
- * Ids of placed orders (without the parts of split ones), or of the user's carts. Filters by state, user and period use
- * the index `orders_listed` alone.
+ * Ids of placed orders (without parts), or of the user's carts. Filters by state, user and period need only the index
+ * `orders_listed`.
  */
 function listed(db: Reader, filter: OrderFilter) {
   let query = db.selectFrom('orders').where('orders.company_id', '=', filter.companyId)
@@ -43,7 +43,7 @@ function listed(db: Reader, filter: OrderFilter) {
   return states ? query.where((where) => shownAs(where, filter.companyId, states)) : query
 }
 
-/** Orders of a company with every search term in their numbers, SKUs or product names. */
+/** Orders of a company whose numbers, SKUs or product names contain every search term. */
 function found(db: Reader, companyId: string, search: string) {
   let query = db.selectFrom('order_search').select('order_id').where('company_id', '=', companyId)
   for (const word of fold(search).split(/\s+/u)) query = query.where(contains('words', word))
@@ -55,7 +55,7 @@ interface Page {
   offset: number
 }
 
-/** Ids of a page of orders, newest first, and the total. */
+/** Ids of a page of orders, newest first, and the total count. */
 export async function selectListed(
   db: Reader,
   filter: OrderFilter,
@@ -82,7 +82,7 @@ export async function selectListed(
 
 type Where = ExpressionBuilder<Schema, 'orders'>
 
-/** A split order has the states of its parts, any other its own. */
+/** A split order matches by the states of its parts, any other order by its own. */
 function shownAs(where: Where, companyId: string, states: readonly ShownState[]) {
   const own = states.filter((state): state is OrderState => state !== 'payment-missing')
   const choices = own.filter((state) => state !== 'waiting')
@@ -107,7 +107,10 @@ function shownAs(where: Where, companyId: string, states: readonly ShownState[])
   ])
 }
 
-/** Whether payment is missing, matching the response's `paymentState`: awaited or partially paid, and not refunded. */
+/**
+ * Whether payment is missing, as in the response's `paymentState`: awaiting payment or partially paid, and not
+ * refunded.
+ */
 function unpaid(where: Where) {
   const posted = (sum: RawBuilder<number>) =>
     where.selectFrom('ledger_entries').select(sum.as('sum')).whereRef('ledger_entries.order_id', '=', 'orders.id')

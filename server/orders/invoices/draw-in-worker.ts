@@ -1,12 +1,12 @@
 import { type Draw, drawerOf } from '../../adapters/pdf/service.ts'
 import { drawStatement, type Statement } from './statement-drawing.ts'
 
-/** Up to this many entries are drawn faster than a thread starts. */
+/** Up to this many entries, drawing is faster than starting a thread. */
 const fewEntries = 200
 
 const drawLong: Draw<Statement> = drawerOf(new URL('statement-worker.ts', import.meta.url))
 
-/** As `drawStatement`, in a thread if there are many entries, so that the server stays responsive. */
+/** Same as `drawStatement`, but uses a thread for many entries so that the server stays responsive. */
 export function drawStatementInWorker(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
   const entries = statement.accounts.reduce((count, { movements }) => count + movements.length, 0)
   return entries <= fewEntries ? drawStatement(statement) : drawLong(statement)

@@ -7,7 +7,7 @@ import { type Drawing, openSheet } from './letterhead.ts'
 import { drawPayment } from './payment-box.ts'
 import { drawSums } from './sums.ts'
 
-/** Draws the PDF of an invoice; `xml` is its electronic form, which is attached. */
+/** Draws the PDF of an invoice and attaches `xml`, its electronic form. */
 export async function drawInvoice(number: string, facts: InvoiceFacts, xml?: string): Promise<Uint8Array<ArrayBuffer>> {
   const { locale, currency, issuedAt, buyer } = facts
   const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
@@ -50,7 +50,7 @@ function stripOf({ facts, say, money }: Drawing) {
   ]
 }
 
-/** Exports show customs code and origin instead of SKU and VAT, which is below the name or zero. */
+/** Exports show customs code and origin instead of SKU and VAT: the SKU is below the name, and VAT is zero. */
 const columnsOf = ({ say }: Drawing, isExport: boolean): Column[] => [
   { title: say('invoice.article') },
   ...(isExport ? [] : [{ title: say('invoice.sku'), width: 74 }]),

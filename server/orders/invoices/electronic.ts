@@ -13,7 +13,7 @@ import type { TaxRule } from '../../pricing/service.ts'
 import type { InvoiceFacts } from './facts.ts'
 import { shareCapital } from './letterhead.ts'
 
-/** The invoice in the terms of EN 16931; undefined where the standard cannot express it (065). */
+/** The invoice as an EN 16931 document; undefined if the standard cannot express it (065). */
 export function electronicInvoice(number: string, facts: InvoiceFacts): ElectronicDocument | undefined {
   const parties = partiesOf(facts)
   if (!parties) return undefined
@@ -55,7 +55,7 @@ export function electronicInvoice(number: string, facts: InvoiceFacts): Electron
 
 type Tax = TaxRule & { base: number; amount: number }
 
-/** UNTDID 5305: what buyers in other member states account for is an intra-community supply (K). */
+/** UNTDID 5305: reverse charge for buyers in other member states is an intra-community supply (K). */
 const categories = { export: 'G', 'reverse-charge': 'K', domestic: 'S', destination: 'S' } as const
 
 export function rateOf(tax: TaxRule | undefined): TaxRate {
@@ -64,7 +64,7 @@ export function rateOf(tax: TaxRule | undefined): TaxRate {
   return { category: category === 'S' && tax.rate === 0 ? 'Z' : category, rate: tax.rate }
 }
 
-/** Taxes by category and rate, with the reason where none is due. */
+/** Taxes by category and rate, with the reason if no tax is due. */
 export function taxesOf({ locale }: InvoiceFacts, taxes: readonly Tax[]): ElectronicDocument['taxes'] {
   return taxes.map((tax) => ({
     ...rateOf(tax),
@@ -76,7 +76,7 @@ export function taxesOf({ locale }: InvoiceFacts, taxes: readonly Tax[]): Electr
 
 type Shared = Pick<ElectronicDocument, 'seller' | 'buyer' | 'delivery' | 'orderNumber' | 'poNumber'>
 
-/** Seller, buyer, delivery and order of an invoice and of its credit notes; undefined without an address. */
+/** Seller, buyer, delivery and order, shared by an invoice and its credit notes; undefined without an address. */
 export function partiesOf({ buyer, seller, order, shippedOn, issuedOn, locale }: InvoiceFacts): Shared | undefined {
   const billing = buyer.billing ?? buyer.shipping
   if (!billing) return undefined
@@ -105,7 +105,7 @@ export function partiesOf({ buyer, seller, order, shippedOn, issuedOn, locale }:
   }
 }
 
-// BR-CO-09: a VAT identifier begins with its country; tax numbers elsewhere do not.
+// BR-CO-09: a VAT identifier starts with its country code; tax numbers outside the EU do not.
 const vatIdOf = (number: string | null) => (number !== null && /^[A-Z]{2}/.test(number) ? number : null)
 
 const addressOf = ({ street, postcode, city, provinceName, countryCode }: PostalAddress): PartyAddress => ({
@@ -116,7 +116,7 @@ const addressOf = ({ street, postcode, city, provinceName, countryCode }: Postal
   countryCode
 })
 
-/** How an invoice is or was paid. */
+/** How an invoice is, or was, paid. */
 export function paymentOf({ settlement, order, seller }: InvoiceFacts): Omit<ElectronicDocument['payment'], 'terms'> {
   const isByCard = settlement.open === 0 && findMethod(settlement.method)?.provider
   return {

@@ -13,7 +13,7 @@ import type { Totals } from '../../pricing/service.ts'
 import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
 import { selectCompany, selectInvoiceOf, selectLines, selectPayments, selectRoot, selectShipment } from './queries.ts'
 
-/** The contents of an invoice, except its number. Days as `YYYY-MM-DD`, amounts in minor units of `currency`. */
+/** The contents of an invoice, except its number. Days are `YYYY-MM-DD`, amounts in minor units of `currency`. */
 export interface InvoiceFacts {
   locale: LocaleCode
   currency: string
@@ -21,9 +21,9 @@ export interface InvoiceFacts {
   issuedOn: string
   dueDate: string
   shippedOn: string | null
-  /** Carrier and tracking number; empty before the shipment. */
+  /** Carrier and tracking number; empty before shipment. */
   shippedBy: string
-  /** `reference` is the number that payments name: the whole's where the order is a part. */
+  /** `reference` is the number that payments must reference: the root order's number for a part. */
   order: { number: string; placedOn: string; poNumber: string | null; couponCode: string | null; reference: string }
   seller: Seller
   buyer: Buyer
@@ -35,7 +35,7 @@ export interface InvoiceFacts {
 interface Buyer {
   name: string
   vatNumber: string | null
-  /** In the register of companies. */
+  /** Number in the commercial register. */
   registrationNumber: string | null
   email: string | null
   billing: PostalAddress | null
@@ -45,26 +45,26 @@ interface Buyer {
 export interface InvoiceLine {
   sku: string
   ean: string | null
-  /** HS code and country of origin, of the product's content. */
+  /** HS code and country of origin, from the product's content. */
   customsCode: string | null
   origin: string | null
-  /** Grams of one unit without its box. */
+  /** Weight of one unit without packaging, in grams. */
   netWeight: number | null
   name: string
   quantity: number
   listPrice: number
   unitPrice: number
   amount: number
-  /** Whether the order's coupon discounts it. */
+  /** Whether the order's coupon discounts the line. */
   couponApplies: boolean
 }
 
-/** The payment balance of an invoice on the day of issue; the first four amounts add up to its total. */
+/** Payment balance of an invoice on the day of issue; the first four amounts add up to its total. */
 interface Settlement {
   received: number
-  /** Refunded before: a credit note follows the invoice. */
+  /** Refunded before issue; a credit note follows the invoice. */
   credited: number
-  /** Authorised, and collected by us. */
+  /** Authorised on a card; the seller captures it. */
   reserved: number
   open: number
   /** Code of the payment method. */
@@ -75,7 +75,7 @@ interface Settlement {
   termsDays: number | null
 }
 
-/** Reads the contents of a placed order's invoice. */
+/** Reads the contents of the invoice of a placed order. */
 export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<InvoiceFacts> {
   const issuedOn = sellerDay(now.toISOString())
   const company = await selectCompany(tx, order.company_id)
@@ -142,7 +142,7 @@ async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
   })
 }
 
-// The position of the whole before this invoice: the same at its issue and in the email that follows.
+// The position of the root order before this invoice, so that it is the same at issue and in the email that follows.
 async function positionWithout(
   tx: Tx,
   order: Orders,
@@ -155,7 +155,7 @@ async function positionWithout(
   return positionOf(others, { total: root.total ?? 0, isCancelled: root.state === 'cancelled' })
 }
 
-// The whole order owns the payments: those in advance cover its invoices as they are issued.
+// Payments belong to the root order: prepayments cover its invoices in the order of issue.
 function settle(
   payments: Payments[],
   total: number,

@@ -26,7 +26,7 @@ export interface Party {
   strong?: boolean
 }
 
-/** A field of the strip below the title; `marked` has a tinted ground. */
+/** A field of the strip below the title; `marked` fields have a tinted background. */
 interface Field {
   label: string
   value: string
@@ -35,7 +35,7 @@ interface Field {
 
 const muted = { size: 7.5, colour: 'muted' } as const
 
-/** Seller, addresses, title and the most important facts of an order, an invoice or a credit note. */
+/** Draws seller, addresses, title and key facts of an order, an invoice or a credit note. */
 export function drawHead(letter: Letter, { title, under, parties, strip }: Head): void {
   const { sheet } = letter
   drawSeller(letter)

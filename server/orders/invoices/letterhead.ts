@@ -7,7 +7,7 @@ import { type DocumentKey, documentText } from '../../core/texts.ts'
 import { Sheet, type SheetFacts } from '../../adapters/pdf/service.ts'
 import type { InvoiceFacts } from './facts.ts'
 
-/** What the drawing functions of an invoice share. */
+/** Data shared by the functions that draw an invoice. */
 export interface Drawing {
   sheet: Sheet
   number: string
@@ -21,7 +21,7 @@ export interface Drawing {
 type About = Pick<SheetFacts, 'title' | 'running' | 'locale' | 'created' | 'invoiceXml'> &
   Partial<Pick<SheetFacts, 'pageLabel'>>
 
-/** An empty document with the seller at its foot. */
+/** An empty document with the seller in its footer. */
 export function openSheet({ seller, ...about }: About & { seller: Seller }): Sheet {
   const { locale } = about
   const { street, postcode, city, vatNumber, register, supportEmail, supportPhone, iban, bic } = seller
@@ -41,7 +41,7 @@ export function openSheet({ seller, ...about }: About & { seller: Seller }): She
 const legalNameOf = (seller: Seller, locale: LocaleCode): string =>
   [seller.legalName, shareCapital(seller, locale)].filter((one) => one !== undefined).join(', ')
 
-/** `share capital €150,000`: documents of a company that has one must state it. */
+/** `share capital €150,000`: required on the documents of companies that have share capital. */
 export const shareCapital = ({ shareCapital: amount }: Seller, locale: LocaleCode): string | undefined =>
   amount === null
     ? undefined

@@ -7,7 +7,9 @@ import { hasTransferCode, transferCode } from './transfer-code.ts'
 const inset = 18
 const codeSize = 92
 
-/** How the invoice is paid: bank details with a code for banking apps while something is open. */
+/**
+ * Draws how the invoice is paid; while an amount is open, this includes bank details with a QR code for banking apps.
+ */
 export function drawPayment(drawing: Drawing): void {
   const { sheet, facts, say } = drawing
   sheet.y += 16
@@ -22,7 +24,7 @@ export function drawPayment(drawing: Drawing): void {
   sheet.y += sheet.text(conditions, page.left, { ...small, width })
 }
 
-/** Says that the data are inside the file, where they are. */
+/** Notes that the electronic data is embedded in the file. */
 export function drawElectronic({ sheet, isElectronic }: Pick<Drawing, 'sheet' | 'isElectronic'>, text: string): void {
   if (!isElectronic) return
   const style = { size: 8, width: page.right - page.left - 24 }

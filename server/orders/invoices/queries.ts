@@ -2,7 +2,7 @@ import type { Invoices } from '../../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 import { isOfOrder } from '../../payments/service.ts'
 
-/** A placed order, locked: a concurrent issue of its invoice waits, and then finds it. */
+/** Locks a placed order: a concurrent issue of its invoice waits and then finds it. */
 export function lockOrder(tx: Tx, id: string) {
   const query = tx.selectFrom('orders').selectAll().where('id', '=', id).where('number', 'is not', null)
   return forUpdate(tx, query).executeTakeFirst()
@@ -51,7 +51,7 @@ export function selectShipment(db: Reader, orderId: string) {
     .executeTakeFirst()
 }
 
-/** The whole that an order is a part of, or is. */
+/** The root order of a part, or the order itself. */
 export function selectRoot(db: Reader, id: string) {
   return db
     .selectFrom('orders')

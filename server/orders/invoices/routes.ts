@@ -21,7 +21,7 @@ export function mountInvoices(shop: Shop): void {
     const [file] = files
     if (!file || files.length < invoices.length) throw apiError(contract.downloadInvoice, 'not-electronic')
     if (others.length === 0) return new FileReply(file.bytes, file.type, file.name)
-    // Each part of a split order has an invoice: all of them, as issued.
+    // A split order has one invoice per part: returns all of them as issued.
     const zipped = zipSync(Object.fromEntries(files.map(({ name, bytes }) => [name, bytes])), { level: 0 })
     const name = `${documentText(locale, 'invoice.several')}-${first.orderNumber}.zip`
     return new FileReply(new Uint8Array(zipped), 'application/zip', name)

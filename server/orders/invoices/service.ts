@@ -38,8 +38,8 @@ export interface Issued {
 }
 
 /**
- * Issues the invoice of an order, or of a part of a split one, in the buyer's language; an issued one stays unchanged.
- * Numbers have no gaps within the seller's year: a rolled-back transaction releases its number.
+ * Issues the invoice of an order or part in the buyer's language; an issued invoice never changes. Numbers are gapless
+ * within the seller's year: a rolled-back transaction releases its number.
  */
 export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<Issued> {
   const order = await lockOrder(tx, orderId)
@@ -49,7 +49,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
   if (await selectPart(tx, order.id)) throw new Error('The parts of a split order are invoiced, not the whole.')
   const facts = await readFacts(tx, order, now)
   const year = facts.issuedOn.slice(0, 4)
-  // Last, because all parallel issues lock the counter's row.
+  // Last, because all concurrent issues lock the counter's row.
   const number = `${year}-${String(await nextNumber(tx, `invoice-${year}`)).padStart(6, '0')}`
   const xml = xmlOf(electronicInvoice(number, facts))
   const pdf = await drawInvoice(number, facts, xml.cii ?? undefined)
@@ -69,7 +69,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<
   return { number, dueDate: facts.dueDate }
 }
 
-/** An invoice as issued, as a file named in its language. */
+/** An invoice as issued, with the file name in its language. */
 export interface InvoiceFile extends DocumentFiles {
   number: string
   orderNumber: string
@@ -78,18 +78,18 @@ export interface InvoiceFile extends DocumentFiles {
   currency: string
 }
 
-/** The invoices of a company's order and its parts, by number; undefined if there is no such order. */
+/** The invoices of a company's order and its parts, by number; undefined if the order does not exist. */
 export async function findInvoices(db: Reader, companyId: string, token: string): Promise<InvoiceFile[] | undefined> {
   const order = await selectPlacedOrder(db, companyId, token)
   return order && readFiles(db, order.id)
 }
 
-/** The invoice of an order or a part, or undefined if not issued yet. */
+/** The invoice of an order or a part; undefined if not issued yet. */
 export async function findInvoice(db: Reader, orderId: string): Promise<InvoiceFile | undefined> {
   return (await readFiles(db, orderId))[0]
 }
 
-/** The unpaid amount of an issued invoice today, in minor units, without what we collect ourselves. */
+/** Today's unpaid amount of an issued invoice, in minor units, without amounts that the seller captures. */
 export async function openOfInvoice(tx: Tx, orderId: string, now: Date): Promise<number> {
   const order = await lockOrder(tx, orderId)
   return order ? (await readFacts(tx, order, now)).settlement.open : 0
@@ -121,13 +121,13 @@ async function readStatement(db: Reader, companyId: string, { period, now }: Rea
   return { ...(await readAccounts(db, companyId, period, asOf)), asOf }
 }
 
-/** The company's statement of account over a period, as PDF in the reader's language. */
+/** A company's statement of account for a period, as a PDF in the reader's language. */
 export async function makeStatement(db: Reader, companyId: string, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
   const seller = await readSetting(db, settings.seller)
   return drawStatementInWorker({ ...(await readStatement(db, companyId, reading)), ...reading, seller })
 }
 
-/** The same as a table. */
+/** Same as `makeStatement`, as a table. */
 export async function makeStatementSheet(db: Reader, companyId: string, reading: Reading): Promise<Sheet> {
   const { accounts } = await readStatement(db, companyId, reading)
   return statementSheet(accounts, reading)

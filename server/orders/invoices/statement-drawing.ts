@@ -11,7 +11,7 @@ export interface Statement {
   company: string
   accounts: Account[]
   period: Period
-  /** The day that overdue is counted by. */
+  /** Invoices due before this day are overdue. */
   asOf: string
   locale: LocaleCode
   now: Date
@@ -84,7 +84,7 @@ const boundary = (writing: Writing, date: string, text: string, balance: number)
   balanceCell(writing, balance, true)
 ]
 
-// Words instead of a sign: who owes the amount.
+// States in words, instead of a sign, who owes the amount.
 function balanceCell({ say, money }: Writing, balance: number, strong: boolean): Cell {
   const under = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.inFavour')
   return { text: money(Math.abs(balance)), under, strong, muted: !strong }
@@ -142,7 +142,7 @@ function drawSummary({ sheet, say, money }: Writing, account: Account): void {
   }
 }
 
-/** The figure that Payments shows: what is paid in advance is neither owed nor in favour. */
+/** The same figure as in Payments: prepayments are neither owed nor in favour. */
 function headlineOf({ open, inFavour }: Account) {
   if (open === 0 && inFavour > 0) return ['statement.inFavour', inFavour] as const
   return [open > 0 ? 'statement.owed' : 'statement.zero', open] as const

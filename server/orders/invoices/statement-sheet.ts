@@ -15,7 +15,7 @@ const columns = [
   ['due', date],
   ['debit', money],
   ['credit', money],
-  // The balance: what the company owes, or has in its favour.
+  // The balance: owed by the company, or in its favour.
   ['owed', money],
   ['inFavour', money],
   ['currency', text(9)]
@@ -26,7 +26,7 @@ interface Reading {
   locale: LocaleCode
 }
 
-/** The entries of a period with opening and closing balance, one account per currency after the other. */
+/** The entries of a period with opening and closing balance, one account per currency. */
 export function statementSheet(accounts: readonly Account[], { period, locale }: Reading): Sheet {
   const exponent = Math.max(2, ...accounts.map(({ currency }) => exponentOf(currency)))
   return {

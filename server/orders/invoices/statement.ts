@@ -6,7 +6,7 @@ import { type Position, positionOf, selectCompanyEntries } from '../ledger/servi
 import type { LedgerKind, LedgerSide } from '../../db/schema/ledger.ts'
 import { selectCurrency } from './statement-queries.ts'
 
-/** Days as `YYYY-MM-DD`, both within. */
+/** Days as `YYYY-MM-DD`, both inclusive. */
 export interface Period {
   from: string
   to: string
@@ -15,8 +15,8 @@ export interface Period {
 const usualDays = 90
 
 /**
- * The requested period, by default the last 90 days; undefined for invalid days, the wrong order, or more than two
- * years.
+ * The requested period, by default the last 90 days; undefined if the days are invalid, in the wrong order, or more
+ * than two years apart.
  */
 export function periodOf(
   query: { from?: string | undefined; to?: string | undefined },
@@ -36,18 +36,18 @@ function isDay(text: string): boolean {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text)
 }
 
-/** An entry of a company's account, in the words of a statement. `amount` in minor units. */
+/** An entry of a company's account as shown on a statement. `amount` is in minor units. */
 export interface Movement {
   day: string
   kind: LedgerKind
   side: LedgerSide
   amount: number
-  /** Number of the invoice or credit note; null for money. */
+  /** Number of the invoice or credit note; null for payments. */
   document: string | null
-  /** Of an invoice; null if it was paid in advance. */
+  /** Due date of an invoice; null if it was prepaid. */
   dueDate: string | null
   orderNumber: string
-  /** Owed is positive, in favour negative. */
+  /** Positive if owed, negative if in favour. */
   balance: number
 }
 
@@ -63,7 +63,7 @@ const names = {
   'opening-balance': 'statement.openingBalance'
 } as const
 
-/** What an entry is, in a language: `Invoice 2026-000001`. */
+/** Describes an entry in a language: `Invoice 2026-000001`. */
 export function entryName(
   { kind, side, document }: Pick<Movement, 'kind' | 'side' | 'document'>,
   locale: LocaleCode
@@ -72,7 +72,7 @@ export function entryName(
   return documentText(locale, isTakenBack ? 'statement.paymentReversed' : names[kind], { number: document ?? '' })
 }
 
-/** An invoice of which something is still to be paid. */
+/** An invoice with an unpaid amount. */
 interface OpenInvoice {
   invoice: string
   day: string
@@ -82,8 +82,8 @@ interface OpenInvoice {
 }
 
 /**
- * A company's account in one currency, in minor units. `opening` and `closing` are debits less credits: owed is
- * positive. `closing` = `open` − `inAdvance` − `inFavour`.
+ * A company's account in one currency, in minor units. `opening` and `closing` are debits less credits, so owed amounts
+ * are positive. `closing` = `open` − `inAdvance` − `inFavour`.
  */
 export interface Account {
   currency: string
@@ -95,13 +95,13 @@ export interface Account {
   openInvoices: OpenInvoice[]
   open: number
   overdue: number
-  /** Paid for orders that are not invoiced yet. */
+  /** Paid for orders that have not been invoiced yet. */
   inAdvance: number
-  /** Paid or credited beyond what was ordered. */
+  /** Paid or credited beyond the ordered amount. */
   inFavour: number
 }
 
-/** The company's accounts over a period, one for each currency it has used; `asOf` is the day on which it is overdue. */
+/** A company's accounts over a period, one per currency; overdue amounts are as of `asOf`. */
 export async function readAccounts(
   db: Reader,
   companyId: string,
@@ -151,7 +151,7 @@ function accountOf(currency: string, all: readonly Entry[], from: string, asOf: 
   }
 }
 
-/** The entries of invoices that left nothing to pay, because their order was paid before. */
+/** The entries of invoices that left nothing to pay because their order was prepaid. */
 function prepaidOf(entries: readonly Entry[]): Set<string> {
   const owed = new Map<string | null, number>()
   const prepaid = entries.filter((entry) => {

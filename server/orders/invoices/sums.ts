@@ -6,7 +6,7 @@ const left = { x: page.left, width: 236 }
 const right = { x: page.left + 272, width: page.right - page.left - 272 }
 const rowHeight = 15
 
-/** Sums on the right, tax by rate with its reason on the left; they stay together on one page. */
+/** Draws the totals on the right and tax by rate, with its reason, on the left; both stay on one page. */
 export function drawSums(drawing: Drawing): void {
   const { sheet } = drawing
   const rows = sumsOf(drawing)

@@ -4,7 +4,7 @@ import { qrModules } from '../../adapters/pdf/service.ts'
 import { hasTransferCode, transferCode } from './transfer-code.ts'
 import { brand } from '../../../src/brand.ts'
 
-/** What a camera would see of the code, four dots a module. */
+/** The code as a camera sees it, with four dots per module. */
 function photograph(modules: boolean[][], dots = 4) {
   const size = modules.length * dots
   const data = Uint8Array.from({ length: size * size * 4 }, (_, i) => {

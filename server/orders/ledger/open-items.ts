@@ -11,10 +11,10 @@ import {
   selectOrdersOnLedger
 } from './queries.ts'
 
-/** What is owed does not depend on it. */
+/** A placeholder: what is owed on invoices depends on neither value. */
 const anyDue = { total: 0, isCancelled: false }
 
-/** Adds an entry to the ledger unless its event has been posted, and rewrites what is open of its order. */
+/** Adds an entry to the ledger unless its event has already been posted, and recalculates the order's open items. */
 export async function addEntry(tx: Tx, entry: LedgerEntries): Promise<void> {
   const { order_id, company_id } = entry
   if (order_id !== null) await lockOrder(tx, order_id)
@@ -22,7 +22,7 @@ export async function addEntry(tx: Tx, entry: LedgerEntries): Promise<void> {
   await rewriteOpenItems(tx, order_id, company_id)
 }
 
-/** Rewrites what is open of every order on the ledger from its entries, order by order, also while the shop runs. */
+/** Recalculates the open items of every order on the ledger, one order per transaction; safe while the shop runs. */
 export async function rebuildOpenItems(db: Db): Promise<void> {
   for (const { order_id, company_id } of await selectOrdersOnLedger(db.read))
     await db.transaction(async (tx) => {

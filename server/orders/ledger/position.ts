@@ -1,6 +1,6 @@
 import type { LedgerEntries } from '../../db/schema/ledger.ts'
 
-/** What the figures of an order are derived from. */
+/** The entry fields from which an order's position is derived. */
 export type Entry = Pick<LedgerEntries, 'kind' | 'side' | 'amount' | 'document' | 'settles' | 'offsets'>
 
 /** An invoice with its unsettled amount. */
@@ -11,37 +11,37 @@ export interface OpenInvoice {
 }
 
 /**
- * What the ledger says of an order, in minor units of its currency. `balance` is debits less credits, and always
- * `owed` − `inAdvance` − `inFavour`.
+ * An order's position according to the ledger, in minor units of its currency. `balance` is debits less credits and
+ * always equals `owed` − `inAdvance` − `inFavour`.
  */
 export interface Position {
   balance: number
-  /** Payments and credit used, less refunds and credit that another order used. */
+  /** Payments and credit used, less refunds and credit moved to other orders. */
   received: number
   refunded: number
   /** By credit notes and write-offs. */
   credited: number
   invoiced: number
-  /** Invoiced and not settled. */
+  /** Invoiced but not settled. */
   owed: number
-  /** Paid for what is not invoiced yet. */
+  /** Paid but not yet invoiced. */
   inAdvance: number
   /** Paid or credited beyond the order's total. */
   inFavour: number
-  /** Still to be paid, invoiced or not. What was refunded is not asked for again. */
+  /** Still to be paid, invoiced or not. Refunded amounts are not charged again. */
   unpaid: number
-  /** Refunded of what was due, and not credited yet: the credit notes to issue. */
+  /** Refunded amounts that were due and are not credited yet: the credit notes to issue. */
   toCredit: number
   invoices: OpenInvoice[]
 }
 
-/** Whether an order's total is still to be invoiced, or was cancelled. */
+/** An order's total, and whether the order was cancelled. */
 export interface Due {
   total: number
   isCancelled: boolean
 }
 
-/** Derives the position of an order from its entries, in whatever order they were posted. */
+/** Derives the position of an order from its entries, regardless of their posting order. */
 export function positionOf(entries: readonly Entry[], { total, isCancelled }: Due): Position {
   const sum = (counts: (entry: Entry) => boolean) =>
     entries.filter(counts).reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0)
@@ -76,8 +76,8 @@ const isMoney = ({ kind }: Entry) => kind === 'payment' || kind === 'refund' || 
 const isCredit = (entry: Entry) => entry.kind !== 'invoice' && !isMoney(entry)
 
 /**
- * Settles the invoices of an order: first each by the credits that name it, then all by the rest and the money, by
- * number. @returns what is left, negative if more was refunded than received
+ * Settles the invoices of an order: first each with the credits that name it, then all, by number, with the remaining
+ * credits and payments. @returns the remainder; negative if more was refunded than received
  */
 function settle(entries: readonly Entry[], received: number): { invoices: OpenInvoice[]; left: number } {
   const byNumber = new Map<string, { total: number; open: number }>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerEntries, OpenItems } from '../../db/schema/ledger.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** Adds an entry unless its event has been posted. @returns whether it was added */
+/** Adds an entry unless its event has already been posted. @returns whether it was added */
 export async function insertEntry(tx: Tx, row: LedgerEntries): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('ledger_entries')
@@ -12,7 +12,7 @@ export async function insertEntry(tx: Tx, row: LedgerEntries): Promise<boolean> 
   return Number(numInsertedOrUpdatedRows) > 0
 }
 
-/** Locks an order, so that of two entries posted at once the second sees the first. */
+/** Locks an order, so that the second of two concurrent postings sees the first. */
 export const lockOrder = (tx: Tx, id: string) =>
   forUpdate(tx, tx.selectFrom('orders').select('id').where('id', '=', id)).execute()
 
@@ -24,7 +24,7 @@ export async function replaceOpenItems(tx: Tx, orderId: string, rows: readonly O
   if (rows.length > 0) await tx.insertInto('open_items').values(rows).execute()
 }
 
-/** Orders with entries, and those that have open items without one. */
+/** Orders with ledger entries, and orders with open items but no entries. */
 export const selectOrdersOnLedger = (db: Reader) =>
   db
     .selectFrom('ledger_entries')
@@ -33,7 +33,7 @@ export const selectOrdersOnLedger = (db: Reader) =>
     .union(db.selectFrom('open_items').select(['order_id', 'company_id']))
     .execute()
 
-/** The whole that an order is a part of, or is. */
+/** The root order of a part, or the order itself. */
 export function selectRoot(db: Reader, { id, parent_id }: { id: string; parent_id: string | null }) {
   return db
     .selectFrom('orders')
@@ -53,7 +53,7 @@ export function selectOrderEntries(db: Reader, orderIds: readonly string[]) {
     .execute()
 }
 
-/** Entries of a company up to a day, oldest first, with the number of their order. */
+/** Entries of a company up to a day, oldest first, with their order's number. */
 export function selectCompanyEntries(db: Reader, companyId: string, to: string) {
   return db
     .selectFrom('ledger_entries')

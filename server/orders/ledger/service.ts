@@ -13,7 +13,7 @@ export { type OpenInvoice, type Position, positionOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'
 export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
 
-/** The order whose account is moved: of a part, the whole's id is `parent_id`. */
+/** The order whose account changes; for a part, `parent_id` is the id of the root order. */
 export type Account = Pick<Orders, 'id' | 'parent_id' | 'company_id' | 'currency_code'>
 
 type Event = Pick<LedgerEntries, 'kind' | 'amount' | 'source'> &
@@ -30,7 +30,7 @@ const sides: Readonly<Record<Exclude<LedgerKind, 'credit-transfer' | 'opening-ba
 }
 
 /**
- * Posts an event that moves money on a company's account, once; `amount` in minor units, positive.
+ * Posts an event that moves money on a company's account, once; `amount` is in minor units and positive.
  * @returns the entry's id
  */
 export async function post(
@@ -45,8 +45,8 @@ export async function post(
 }
 
 /**
- * Claims again what was written off, as far as it would be in favour otherwise: nobody has paid it. After a credit note
- * or a payment, named by its `cause`, and after the shares of other orders have left.
+ * Reverses write-offs where a later credit note or payment (`cause`) would otherwise put an amount nobody paid in the
+ * company's favour. Call it after other orders' shares have been transferred.
  */
 export async function takeBackWriteOffs(
   tx: Tx,
@@ -82,7 +82,7 @@ function entryOf(
   return { id: newId(), company_id, currency_code, order_id: parent_id ?? id, ...open, ...event }
 }
 
-/** Corrects a payment that was posted wrongly: an entry on the other side, of the day on which it is corrected. */
+/** Corrects a wrongly posted payment with an opposite entry, dated on the day of the correction. */
 export async function postReversal(
   tx: Tx,
   account: Account,
@@ -92,7 +92,7 @@ export async function postReversal(
   await addEntry(tx, entryOf(account, { kind: 'payment', side: 'debit', amount, source }, now))
 }
 
-/** Moves what one order has in favour to another order of the company: a debit here, a credit there. */
+/** Moves credit from one order to another of the same company: a debit on `from`, a credit on `to`. */
 export async function postTransfer(tx: Tx, from: Account, to: Account, amount: number, now: Date): Promise<void> {
   const source = `credit-transfer:${newId()}`
   const one = { kind: 'credit-transfer', amount } as const
@@ -102,7 +102,7 @@ export async function postTransfer(tx: Tx, from: Account, to: Account, amount: n
 
 type Placed = Pick<Orders, 'id' | 'total' | 'state'>
 
-/** The positions of placed orders, whole ones, by id: one query. */
+/** Positions of placed root orders by id, in one query. */
 export async function readPositions(db: Reader, orders: readonly Placed[]): Promise<Map<string, Position>> {
   if (orders.length === 0) return new Map()
   const ids = orders.map(({ id }) => id)
@@ -115,13 +115,13 @@ export async function readPositions(db: Reader, orders: readonly Placed[]): Prom
   )
 }
 
-/** The position of a placed order; for a part that of the whole. */
+/** The position of a placed order; for a part, that of its root order. */
 export async function readPosition(db: Reader, order: Pick<Orders, 'id' | 'parent_id'>): Promise<Position> {
   const root = await selectRoot(db, order)
   return required((await readPositions(db, [root])).get(root.id), 'position')
 }
 
-/** Id of the last refund of an order, or undefined. */
+/** Id of the latest refund of an order, or undefined. */
 export async function lastRefund(db: Reader, { id, parent_id }: Pick<Orders, 'id' | 'parent_id'>) {
   const entries = await selectOrderEntries(db, [parent_id ?? id])
   return entries.findLast(({ kind }) => kind === 'refund')?.id

@@ -14,7 +14,10 @@ export interface Owing {
 
 type Owed = Pick<PaymentRow, 'settled' | 'open' | 'owed' | 'label' | 'dueDate' | 'daysLeft' | 'lateFeeFrom'>
 
-/** An order's payment status on a day (`YYYY-MM-DD`, the seller's). Authorised amounts are pending, never owed. */
+/**
+ * An order's payment status on a day (`YYYY-MM-DD`, in the seller's time zone). Authorised amounts are pending, never
+ * owed.
+ */
 export function owedOf(owing: Owing, today: string): Owed {
   const { total, position, payments } = owing
   const open = Math.max(position.unpaid, position.owed)
@@ -29,13 +32,13 @@ export function owedOf(owing: Owing, today: string): Owed {
     owed,
     label: labelOf(open, total, isReserved || payments.some(({ state }) => state === 'processing')),
     dueDate: isReserved ? null : due,
-    // Only an invoice can be overdue: a placed order is cancelled instead.
+    // Only invoices become overdue; an unpaid order without one is cancelled instead.
     daysLeft: daysLeft !== null && daysLeft < 0 && owed === 0 ? null : daysLeft,
     lateFeeFrom: due !== null && daysLeft !== null && daysLeft < 0 && owed > 0 ? addDays(due, lateFeeDays + 1) : null
   }
 }
 
-/** What is authorised on cards. */
+/** The amount authorised on cards. */
 export const reservedOf = (payments: Owing['payments']): number =>
   payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
 
@@ -45,19 +48,19 @@ function labelOf(open: number, total: number, isOnItsWay: boolean): PaymentRow['
   return isOnItsWay ? 'pending' : 'unpaid'
 }
 
-/** The first open invoice is due; if all is settled, the last one was. */
+/** The due date of the first open invoice, or of the last one if all are settled. */
 function dueOf({ position, invoices, dueDate, payments }: Owing): string | null {
   const first = position.invoices.find(({ open }) => open > 0)?.number
   const invoice =
     invoices.find(({ number }) => number === first) ?? (position.unpaid === 0 ? invoices.at(-1) : undefined)
   if (invoice) return invoice.due_date
-  // Terms count from the invoice.
+  // Terms start with the invoice.
   return payments.some(({ isOnTerms }) => isOnTerms) || invoices.length > 0 ? null : dueDate
 }
 
 type Row = Owed & Pick<PaymentRow, 'currencyCode'> & { reserved: number; inFavour: number }
 
-/** The company's account by currency, from its orders with something open or in favour. */
+/** The company's account by currency, from its orders with an open or credit balance. */
 export function standingOf(rows: readonly Row[], today: string): Standing[] {
   return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currencyCode, of]) => {
     const owing = of.filter(({ owed }) => owed > 0)

@@ -7,22 +7,22 @@ export interface PaymentFilter {
   companyId: string
   /** Not fully paid. */
   pending?: boolean | undefined
-  /** Not fully paid, or with a balance on the ledger. */
+  /** Not fully paid, or with a ledger balance. */
   unsettled?: boolean | undefined
   search?: string | undefined
-  /** UTC instants, the second outside. */
+  /** UTC instants; `before` is exclusive. */
   from?: string | undefined
   before?: string | undefined
 }
 
 /**
- * Of an order's ledger entries. Correlated subqueries: without table statistics an engine may otherwise join all orders
- * with all sums, row by row.
+ * Sums an order's ledger entries. A correlated subquery, because without table statistics an engine might join all
+ * orders with all sums row by row.
  */
 const ofOrder = (sum: RawBuilder<number>) =>
   sql<number>`(select ${sum} from ledger_entries where ledger_entries.order_id = orders.id)`
 
-/** Placed orders, whole ones. */
+/** Placed root orders. */
 function placedOrders(db: Reader, companyId: string) {
   return db
     .selectFrom('orders')
@@ -59,7 +59,7 @@ function filtered(db: Reader, { companyId, pending, unsettled, search, from, bef
   )
 }
 
-/** A page of orders, newest first; without one all of them. */
+/** A page of orders, newest first; all orders if no page is given. */
 export function selectRows(db: Reader, filter: PaymentFilter, page?: { limit: number; offset: number }) {
   const query = filtered(db, filter)
     .select([
@@ -80,7 +80,7 @@ export function selectRows(db: Reader, filter: PaymentFilter, page?: { limit: nu
 
 export type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
-/** Totals of all matches, by currency. Overpayments do not offset other orders. */
+/** Totals of all matches by currency. Overpayments do not offset other orders. */
 export function selectTotals(db: Reader, filter: PaymentFilter) {
   const found = filtered(db, filter).select(['orders.currency_code', 'orders.total', ofOrder(settled).as('settled')])
   const capped = sql`case when found.settled < found.total then found.settled else found.total end`
@@ -97,7 +97,7 @@ export function selectTotals(db: Reader, filter: PaymentFilter) {
     .execute()
 }
 
-/** Payments of orders, with the ledger's day of those that were received, and when they were posted. */
+/** Payments of orders; received ones include their ledger day and posting time. */
 export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('payments')
@@ -110,7 +110,7 @@ export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
     .orderBy('payments.id')
     .execute()
 
-/** Invoices of orders and of their parts, by number; `root_id` is the whole. */
+/** Invoices of orders and their parts, by number; `root_id` is the root order. */
 export const selectInvoices = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('invoices')
@@ -127,7 +127,7 @@ export const selectInvoices = (db: Reader, orderIds: readonly string[]) =>
     .orderBy('invoices.number')
     .execute()
 
-/** Credit notes of orders and of their parts, by number; `root_id` is the whole. */
+/** Credit notes of orders and their parts, by number; `root_id` is the root order. */
 export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('credit_notes')

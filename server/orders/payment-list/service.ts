@@ -22,7 +22,7 @@ import {
 
 type PaymentList = Output<typeof listPaymentRows>
 
-/** A page of orders with their payments, the totals of all matches and the company's balance. */
+/** A page of orders with their payments, the totals of all matches, and the company's balance. */
 export async function describePayments(
   db: Reader,
   context: RequestContext,
@@ -58,7 +58,7 @@ export async function describePayments(
   }
 }
 
-/** Rows are processed in batches: each list of ids is a query of its own. */
+/** Rows per batch, because each list of ids is a separate query. */
 const batch = 500
 
 type ListedPayment = Awaited<ReturnType<typeof selectPayments>>[number]
@@ -93,7 +93,7 @@ async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]>
   return read
 }
 
-/** The day on which a transfer for an open invoice was last reported as sent, by number. */
+/** The latest day on which a transfer for an open invoice was reported as sent, by invoice number. */
 async function readSent(db: Reader, rows: readonly OrderMoney[]): Promise<Map<string, string>> {
   const open = rows.flatMap(({ position }) => position.invoices.filter((invoice) => invoice.open > 0))
   if (open.length === 0) return new Map()
@@ -154,7 +154,7 @@ function rowAnswer(
 
 interface InvoiceState {
   open: number
-  /** Whether the order owes anything: what is reserved on a card is not due. */
+  /** Whether the order owes anything; amounts reserved on a card are not due. */
   isOwed: boolean
   today: string
   sent: ReadonlyMap<string, string>
@@ -175,7 +175,7 @@ function listedInvoice(
   }
 }
 
-/** When a payment was received: the day of the bank where it is another one than that of the posting. */
+/** When a payment was received: the bank's booking day if it differs from the posting day. */
 function receivedAt({ day, posted_at, updated_at }: ListedPayment, zone: string): string {
   const at = posted_at ?? updated_at
   return day === null || day === sellerDay(at) ? wireDate(at, zone) : `${day} 00:00:00`

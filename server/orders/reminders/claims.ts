@@ -5,13 +5,13 @@ import type { OverdueInvoice } from '../credit/service.ts'
 import { interestOn, recoveryCost, type ReferenceRate, spansOf } from './interest.ts'
 import { selectInvoicedOrders } from './queries.ts'
 
-/** What the law adds to overdue invoices up to today, in minor units; shown, never posted. */
+/** Statutory claims on overdue invoices up to today, in minor units; displayed, never posted. */
 export interface Claims {
   interest: number
   compensation: number
 }
 
-/** The claims of late payment on overdue invoices, by the ledger; undefined where no rates are set. */
+/** Late-payment claims on overdue invoices, from the ledger; undefined if no rates are configured. */
 export async function readClaims(
   db: Reader,
   invoices: readonly OverdueInvoice[],

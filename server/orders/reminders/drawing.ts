@@ -8,7 +8,7 @@ import type { OverdueInvoice } from '../credit/service.ts'
 import { openSheet } from '../invoices/service.ts'
 import type { Claims } from './claims.ts'
 
-/** The contents of a reminder letter; amounts in minor units of `currency`. */
+/** The contents of a reminder letter; amounts are in minor units of `currency`. */
 export interface Letter {
   step: number
   seller: Seller
@@ -25,7 +25,7 @@ export interface Letter {
 
 const titles = { 1: 'reminder.first', 2: 'reminder.second', 3: 'reminder.third' } as const
 
-/** The title of a step, in a language. */
+/** The title of a reminder step in a language. */
 export const titleOf = (step: number, locale: LocaleCode): string =>
   documentText(locale, step === 1 ? titles[1] : step === 2 ? titles[2] : titles[3])
 
@@ -39,7 +39,7 @@ interface Writing {
 
 const width = page.right - page.left
 
-/** Draws the PDF of a reminder letter: all overdue invoices, what to pay, and how. */
+/** Draws the PDF of a reminder letter: all overdue invoices, the amount to pay, and how to pay it. */
 export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
   const { step, seller, company, currency, locale, today, now } = letter
   const say: Writing['say'] = (key, values) => documentText(locale, key, values)

@@ -1,28 +1,28 @@
 import { daysBetween } from '../../core/dates.ts'
 
-/** The reference rate of the central bank from a day on, in hundredths of a percent. */
+/** The central bank's reference rate from a day on, in hundredths of a percent. */
 export interface ReferenceRate {
   from: string
   rate: number
 }
 
-/** An amount that was open from one day to another, the second outside; minor units. */
+/** An amount that was open between two days, the second exclusive; in minor units. */
 export interface OpenSpan {
   from: string
   to: string
   amount: number
 }
 
-/** Directive 2011/7/EU: eight percentage points above the reference rate, and 40 euros for each invoice. */
+/** Directive 2011/7/EU: eight percentage points above the reference rate, plus 40 euros per invoice. */
 const surcharge = 800
 export const recoveryCost = { amount: 4_000, currency: 'EUR' } as const
 
-/** Hundredths of a percent, and days in a year. */
+/** Hundredths of a percent times the days of a year. */
 const divisor = 10_000n * 365n
 
 /**
- * Interest on open amounts in minor units, actual/365, exact and rounded half up once. Days before the first known rate
- * bear none.
+ * Interest on open amounts in minor units, actual/365, computed exactly and rounded half up once. Days before the first
+ * known rate bear no interest.
  */
 export function interestOn(spans: readonly OpenSpan[], rates: readonly ReferenceRate[]): number {
   let sum = 0n
@@ -39,7 +39,7 @@ export function interestOn(spans: readonly OpenSpan[], rates: readonly Reference
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** How long an invoice was open with which amount, from the day after `dueDate` until `today`, both included. */
+/** The amounts an invoice had open, from the day after `dueDate` to `today`, both inclusive. */
 export function spansOf(dueDate: string, today: string, changes: readonly { day: string; open: number }[]): OpenSpan[] {
   const starts = [dueDate, ...changes.map(({ day }) => day).filter((day) => day > dueDate && day < today)]
   return [...new Set(starts)].map((from, i, all) => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InvoiceReminders, ReminderLetters } from '../../db/schema/credit.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** Companies that get reminders automatically. */
+/** Companies with automatic reminders. */
 export const selectReminded = (db: Reader) =>
   db.selectFrom('companies').select('id').where('sends_reminders', '=', 1).execute()
 
@@ -10,7 +10,7 @@ export function lockCompany(tx: Tx, id: string) {
   return forUpdate(tx, tx.selectFrom('companies').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** The last reminder of each invoice. */
+/** The latest reminder of each invoice. */
 export async function selectLastSteps(db: Reader, numbers: readonly string[]) {
   if (numbers.length === 0) return []
   return db
@@ -22,7 +22,7 @@ export async function selectLastSteps(db: Reader, numbers: readonly string[]) {
     .execute()
 }
 
-/** Whole orders of invoices, with the invoice's number. */
+/** Root orders of invoices, with the invoice number. */
 export const selectInvoicedOrders = (db: Reader, numbers: readonly string[]) =>
   db
     .selectFrom('invoices')
@@ -34,7 +34,7 @@ export const selectInvoicedOrders = (db: Reader, numbers: readonly string[]) =>
     .orderBy('invoices.number')
     .execute()
 
-/** The company's longest-standing active Admin, who gets its letters. */
+/** The company's longest-standing active Admin, who receives its letters. */
 export const selectReader = (db: Reader, companyId: string) =>
   db
     .selectFrom('shop_users')
@@ -46,7 +46,7 @@ export const selectReader = (db: Reader, companyId: string) =>
     .orderBy('id')
     .executeTakeFirst()
 
-/** Whether the company was reminded on a day. */
+/** The company's reminder letter of a day. */
 export const selectLetterOf = (db: Reader, companyId: string, day: string) =>
   db
     .selectFrom('reminder_letters')
@@ -72,7 +72,7 @@ export const selectLetters = (db: Reader, companyId: string) =>
 export const selectLetter = (db: Reader, id: string) =>
   db.selectFrom('reminder_letters').select(['day', 'step', 'pdf']).where('id', '=', id).executeTakeFirst()
 
-/** The open payment of an order that no provider knows. */
+/** The open payment of an order that no provider knows about yet. */
 export const selectOpenPayment = (db: Reader, orderId: string) =>
   db
     .selectFrom('payments')

@@ -1,17 +1,17 @@
 import { daysBetween } from '../../core/dates.ts'
 
-/** The steps of a reminder. */
+/** Number of reminder steps. */
 export const lastStep = 3
 
-/** What has been sent about an invoice: the last step, and its day. */
+/** The latest reminder of an invoice: its step and day. */
 export interface Reminded {
   step: number
   day: string
 }
 
 /**
- * The step that is due for an overdue invoice, or undefined. Steps are never skipped: where reminders start late, each
- * further one keeps its distance from the one before.
+ * The reminder step that is due for an overdue invoice, or undefined. Steps are never skipped: if the first reminder is
+ * late, later ones keep their distance to the previous one.
  */
 export function dueStep(
   overdueDays: number,
@@ -25,7 +25,7 @@ export function dueStep(
   return sent + 1
 }
 
-/** The step that staff can send now, whatever its day. */
+/** The step that staff can send now, whether or not it is due. */
 export function nextStep(reminded: Reminded | undefined): number | undefined {
   const sent = reminded?.step ?? 0
   return sent < lastStep ? sent + 1 : undefined

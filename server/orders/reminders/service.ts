@@ -38,12 +38,12 @@ export interface Reminding {
   origin: string
 }
 
-/** Reminders are sent from this hour on, the seller's. */
+/** Hour of the seller's day from which reminders are sent. */
 const firstHour = 7
 
 /**
- * Sends the reminders that are due today; the day's later calls find nothing left. Several servers share the work: each
- * company is locked, and has one letter a day. @returns how many letters
+ * Sends the reminders due today; later calls on the same day find none. Several servers share the work: each company is
+ * locked and gets at most one letter a day. @returns the number of letters
  */
 export async function sendDueReminders({ db, clock, site }: AppContext): Promise<number> {
   const now = clock()
@@ -59,12 +59,12 @@ export async function sendDueReminders({ db, clock, site }: AppContext): Promise
   return sent
 }
 
-/** By staff: the next step now, whatever its day. */
+/** Set if staff send the next step now, whether or not it is due. */
 interface ByStaff {
   name: string
 }
 
-/** Sends a company the reminder that is due, or by staff the next one, unless it got one today. */
+/** Sends a company the reminder that is due, or the next one if requested by staff, unless it already got one today. */
 export async function remind(
   tx: Tx,
   companyId: string,
@@ -176,7 +176,7 @@ async function mail(
   await postMail(tx, reader.email, message, now, { file })
 }
 
-// The fee is owed with the oldest invoice's order, so its open payment asks for it as well.
+// The fee is posted on the oldest invoice's order, so that its open payment includes it.
 async function charge(
   tx: Tx,
   due: Sending['due'],

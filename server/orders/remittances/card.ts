@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /**
- * Opens a card payment of a remittance's sum on the order of its first invoice, or finds the open one.
+ * Opens a card payment for a remittance on the order of its first invoice, or returns the open one.
  * @throws ApiError, one of the errors of `payRemittance`
  */
 export async function openCardPayment(
@@ -51,8 +51,8 @@ export async function openCardPayment(
 }
 
 /**
- * Divides a received payment of a remittance: what is for invoices of other orders moves there, as far as they are still
- * open. The rest stays in favour of the payment's order. The orders must be locked.
+ * Divides a received payment of a remittance: shares for invoices of other orders are transferred to them if still
+ * open; the rest stays on the payment's order. The orders must be locked.
  */
 export async function settleInvoices(tx: Tx, lead: Orders, payment: Payments, at: Occasion): Promise<void> {
   const reference = required(payment.remittance, 'remittance')

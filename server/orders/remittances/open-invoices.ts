@@ -5,13 +5,13 @@ import type { Tx } from '../../db/tx.ts'
 import { readPositions } from '../ledger/service.ts'
 import { selectInvoices, selectReserved } from './queries.ts'
 
-/** An invoice and what is open of it. */
+/** An invoice and its open amount. */
 export interface Item {
   number: string
   amount: number
 }
 
-/** Open amounts of invoices. @throws ApiError of `createRemittance`, with the invoice's field */
+/** Reads the open amounts of invoices. @throws ApiError of `createRemittance`, with the invoice's field */
 export async function readOpen(
   tx: Tx,
   companyId: string,

@@ -1,7 +1,7 @@
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** Issued invoices of a company by their numbers, each with the whole order whose account it is on. */
+/** Issued invoices of a company by number, with the root order they are posted on. */
 export function selectInvoices(db: Reader, companyId: string, numbers: readonly string[]) {
   return db
     .selectFrom('invoices')
@@ -16,7 +16,7 @@ export function selectInvoices(db: Reader, companyId: string, numbers: readonly 
     .execute()
 }
 
-/** What is authorised on cards, by order. */
+/** Amounts authorised on cards, by order. */
 export function selectReserved(db: Reader, orderIds: readonly string[]) {
   return db
     .selectFrom('payments')
@@ -26,7 +26,7 @@ export function selectReserved(db: Reader, orderIds: readonly string[]) {
     .execute()
 }
 
-/** A company's remittances of an amount with their invoices: candidates for being the same one again. */
+/** A company's remittances of the same amount with their invoices, to detect duplicates. */
 export function selectAlike(db: Reader, { company_id, currency_code, amount }: Omit<Remittances, 'reference'>) {
   return db
     .selectFrom('remittances')
@@ -46,7 +46,7 @@ export async function insertRemittance(tx: Tx, row: Remittances, invoices: reado
     .execute()
 }
 
-/** A remittance by its reference; of one company, or of any for staff. */
+/** A remittance by reference; limited to a company, or unrestricted for staff. */
 export function selectRemittance(db: Reader, reference: string, companyId?: string) {
   const query = db.selectFrom('remittances').selectAll().where('reference', '=', reference)
   return (companyId === undefined ? query : query.where('company_id', '=', companyId)).executeTakeFirst()
@@ -61,7 +61,7 @@ export function selectItems(db: Reader, reference: string) {
     .execute()
 }
 
-/** The whole orders of a remittance's invoices, locked; in the order of their ids, so that nobody waits crosswise. */
+/** Locks the root orders of a remittance's invoices, in id order to avoid deadlocks. */
 export async function lockOrdersOf(tx: Tx, reference: string) {
   const items = await tx
     .selectFrom('remittance_invoices as item')
@@ -94,7 +94,7 @@ export function updateSent(tx: Tx, reference: string, sentAt: string) {
     .execute()
 }
 
-/** When transfers for these invoices were reported as sent; the last one of each. */
+/** The latest time a transfer for each of these invoices was reported as sent. */
 export function selectSent(db: Reader, numbers: readonly string[]) {
   return db
     .selectFrom('remittance_invoices as item')

@@ -66,7 +66,7 @@ async function describe(shop: Shop, payer: Payer, zone: string, reference: strin
   return describeRemittance(shop.db.read, { companyId, zone, payableByCard: card !== undefined }, reference)
 }
 
-/** The first card that is offered to a company: it pays invoices of several orders. */
+/** The first card method offered to a company, used to pay invoices of several orders. */
 async function cardOf({ providers }: Shop, db: Reader, { countryCode }: Payer): Promise<PaymentMethod | undefined> {
   const offerings = await readSetting(db, settings.paymentMethods)
   const methods = configuredMethods(providers.map(({ code }) => code))

@@ -19,7 +19,7 @@ export { openCardPayment, settleInvoices } from './card.ts'
 export { lockOrdersOf, selectSent } from './queries.ts'
 
 /**
- * The reference for paying open invoices of the caller's company by one transfer.
+ * Creates the reference for paying open invoices of the caller's company with one transfer.
  * @throws ApiError 'invoice-unknown', 'invoice-not-open', 'currencies-differ', each with the invoice's field
  */
 export async function createRemittance(
@@ -38,7 +38,7 @@ export async function createRemittance(
   })
 }
 
-/** Stores a remittance of invoices under the next reference of its year. @returns the reference */
+/** Stores a remittance under the next reference of the year. @returns the reference */
 export async function storeRemittance(
   tx: Tx,
   row: Omit<Remittances, 'reference'>,
@@ -62,7 +62,7 @@ async function findSame(tx: Tx, row: Parameters<typeof selectAlike>[1], items: r
   return [...alike].find(([, of]) => isSame(of))?.[0]
 }
 
-/** A remittance of a company with the seller's account; undefined if it has none of this reference. */
+/** A company's remittance with the seller's account; undefined if the reference is unknown. */
 export async function describeRemittance(
   db: Reader,
   { companyId, zone, payableByCard }: { companyId: string; zone: string; payableByCard: boolean },
@@ -87,7 +87,7 @@ export async function describeRemittance(
   }
 }
 
-/** Notes that the transfer has been sent; the first time counts. */
+/** Records that the transfer was sent; only the first report counts. */
 export async function reportSent({ db, clock }: Pick<AppContext, 'db' | 'clock'>, reference: string): Promise<void> {
   await db.transaction((tx) => updateSent(tx, reference, clock().toISOString()))
 }
@@ -95,11 +95,11 @@ export async function reportSent({ db, clock }: Pick<AppContext, 'db' | 'clock'>
 interface Reading {
   caller: Caller
   locale: LocaleCode
-  /** Of the client. */
+  /** IP address of the client. */
   address: string
 }
 
-/** Emails the details of a transfer to the caller. @throws ApiError 'too-many-attempts' */
+/** Emails the transfer details to the caller. @throws ApiError 'too-many-attempts' */
 export async function mailRemittance(
   { db, clock, site }: Pick<AppContext, 'db' | 'clock' | 'site'>,
   { caller, locale, address }: Reading,

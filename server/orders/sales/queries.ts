@@ -2,7 +2,7 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { SalesDays, SalesSkus } from '../../db/schema/sales.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-/** Those of some orders that count as sales. */
+/** The given orders that count as sales. */
 export const selectSales = (db: Reader, ids: readonly string[]) =>
   db
     .selectFrom('orders')
@@ -19,7 +19,7 @@ export async function selectOrderIds(db: Reader): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Removes all sums; nobody else can add to them until the end of the transaction. */
+/** Removes all sales totals and blocks additions until the transaction ends. */
 export async function clearSales(tx: Tx): Promise<void> {
   if (tx.getExecutor().adapter instanceof PostgresAdapter)
     await sql`lock table sales_days, sales_skus in exclusive mode`.execute(tx)

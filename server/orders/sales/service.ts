@@ -4,15 +4,18 @@ import type { Tx } from '../../db/tx.ts'
 import { parse } from '../placed.ts'
 import { addToDays, addToSkus, clearSales, selectLines, selectOrderIds, selectSales } from './queries.ts'
 
-/** Adds orders to the sums of sales, once they are placed or changed; parts and cancelled ones do not count. */
+/** Adds orders to the sales totals after they were placed or changed; parts and cancelled orders do not count. */
 export const addSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => count(tx, orderIds, 1)
 
-/** Takes orders out of the sums of sales, before they are changed or cancelled. Late: all orders of a day share its row. */
+/**
+ * Removes orders from the sales totals before they are changed or cancelled. Call it late: all orders of a day share a
+ * row.
+ */
 export const removeSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => count(tx, orderIds, -1)
 
 const slice = 500
 
-/** Adds up all orders anew, in one transaction: orders wait to be placed meanwhile. */
+/** Recalculates all sales totals in one transaction; no order can be placed until it ends. */
 export async function rebuildSales(tx: Tx): Promise<void> {
   await clearSales(tx)
   const ids = await selectOrderIds(tx)
@@ -48,6 +51,6 @@ async function count(tx: Tx, orderIds: readonly string[], sign: 1 | -1): Promise
   for (let from = 0; from < rows.length; from += slice) await addToSkus(tx, rows.slice(from, from + slice))
 }
 
-/** By key: transactions lock the rows that they share in the same order. */
+/** Sorts by key, so that transactions lock shared rows in the same order. */
 const sorted = <Row>(rows: ReadonlyMap<string, Row>): Row[] =>
   [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)

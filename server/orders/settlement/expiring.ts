@@ -5,10 +5,10 @@ import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './
 import { readJson } from '../../db/json.ts'
 
 const day = 24 * 60 * 60_000
-/** Warn staff this long before an authorisation expires: two days, for weekends. */
+/** How long before an authorisation expires staff are warned: two days, to cover weekends. */
 const notice = 2 * day
 
-/** Warns once about each authorised payment that is about to expire uncaptured. @returns how many */
+/** Warns once about each authorised payment that is about to expire uncaptured. @returns the number of warnings */
 export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock()
   const before = new Date(now.getTime() + notice).toISOString()
@@ -33,11 +33,12 @@ export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' |
   return notified
 }
 
-/** An authorisation is captured at the latest this long before it expires, because losing it would help nobody. */
+/** The latest time before expiry at which an authorisation is captured: an expired one helps nobody. */
 const lastMoment = day / 2
 
 /**
- * Captures authorisations about to expire; if the order is cancelled later, the money is refunded. @returns how many
+ * Captures authorisations that are about to expire; if the order is cancelled later, the money is refunded. @returns
+ * the number of requested captures
  */
 export async function captureExpiring({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
   const now = clock()

@@ -1,6 +1,6 @@
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** A payment of a placed order of the company, with what its opening needs of the order. */
+/** A payment of a company's placed order, with the order data needed to open it. */
 export function selectPayable(db: Reader, companyId: string, { token, id }: { token: string; id: string }) {
   return db
     .selectFrom('payments')
@@ -45,7 +45,7 @@ export function selectPayment(tx: Tx, id: string) {
   return tx.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Remembers a delivery. @returns false when it came before */
+/** Records a webhook delivery. @returns false if it was delivered before */
 export async function insertDelivery(tx: Tx, provider: string, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('webhook_events')
@@ -64,7 +64,7 @@ export function selectDelivery(db: Reader, provider: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Authorised payments that run out before an instant. */
+/** Authorised payments that expire before an instant. */
 export function selectExpiring(db: Reader, before: string) {
   return db
     .selectFrom('payments')

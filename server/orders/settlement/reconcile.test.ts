@@ -26,7 +26,7 @@ const found = (state: ProviderPayment['state'], more: Partial<ProviderPayment> =
   ...more
 })
 
-/** The payment after a decision. */
+/** The payment after a decision is applied. */
 const after = (state: Known, decision: Decision): Known => ({
   ...state,
   state: decision.state,

@@ -1,7 +1,7 @@
 import type { PaymentState } from '../../db/schema/trade.ts'
 import type { ProviderPayment } from '../../core/provider.ts'
 
-/** Our own data of a payment. Amounts in minor units of `currency`. */
+/** Our own data of a payment. Amounts are in minor units of `currency`. */
 export interface Known {
   state: PaymentState
   amount: number
@@ -15,18 +15,18 @@ export interface Decision {
   state: PaymentState
   refunded: number
   fault?: string
-  /** Money to return: the call for the provider. */
+  /** Money to return, and the provider call that does so. */
   reversal?: { kind: 'void' | 'refund'; amount: number }
-  /** Whether a new payment is opened in its place. */
+  /** Set if a new payment is opened in its place. */
   reopen?: true
   event?: 'payment-authorized' | 'payment-received' | 'payment-failed' | 'payment-voided'
-  /** The order's update. */
+  /** The resulting payment change for the order. */
   change?: 'authorized' | 'received' | 'failed'
 }
 
 /**
- * Decides what a provider's report changes. Reports may be stale: a payment only moves forward, and a closed one stays
- * closed, so that any order and number of reports has the same result.
+ * Decides what a provider's report changes. Reports may be stale: a payment only moves forward and a closed one stays
+ * closed, so the result does not depend on the order or number of reports.
  */
 export function reconcile(known: Known, found: ProviderPayment): Decision {
   const decision = isOpen(known.state) ? reconcileOpen(known, found) : reconcileClosed(known, found)
@@ -46,16 +46,16 @@ function reconcileOpen(known: Known, found: ProviderPayment): Decision {
     case 'captured':
       return isOurs(known, found) ? succeed(known, found) : fail(known, 'mismatch', reversalOf(found))
     case 'failed':
-      // A decline precedes the success: a later report of it is stale.
+      // A decline precedes the success, so a later report of it is stale.
       if (known.state === 'authorized') return stay
-      // The intent could still be paid there, beside the payment that is opened in its place.
+      // Void the intent, which could still be paid at the provider in addition to the new payment.
       return fail(known, found.fault ?? 'declined', { kind: 'void', amount: known.amount })
     case 'voided':
       return lapse(known)
   }
 }
 
-// Of a reservation less may be charged than was reserved, and never more than we asked for.
+// A capture may be lower than the reservation, but never higher than the requested amount.
 function isOurs({ state, amount, currency }: Known, found: ProviderPayment): boolean {
   const captured = found.state === 'captured' ? found.captured : amount
   const reserved = state === 'authorized' ? Math.max(amount, found.amount) : amount
@@ -79,7 +79,7 @@ function fail(known: Known, fault: string, reversal: Decision['reversal']): Deci
   return known.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
 }
 
-// Voided there and not by us: the authorisation has expired, or was voided in the provider's dashboard.
+// Voided by the provider: the authorisation expired, or was voided in the provider's dashboard.
 function lapse(known: Known): Decision {
   const closed: Decision = { state: 'cancelled', refunded: known.refunded }
   if (known.state === 'authorized') closed.event = 'payment-voided'

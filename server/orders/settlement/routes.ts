@@ -5,7 +5,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { describePayment, contextFor } from '../service.ts'
 import { configurePayment, confirmPayment, receiveWebhookEvent } from './service.ts'
 
-/** Payment of a placed order, and webhooks. None of it may hold a transaction while waiting for a provider. */
+/** Payments of placed orders, and webhooks. No handler may hold a transaction while waiting for a provider. */
 export function mountSettlement(shop: Shop): void {
   serve(shop, contract.readPaymentConfiguration, (call) => configurePayment(shop, call))
 

@@ -24,7 +24,7 @@ interface Paying {
 }
 
 /**
- * Opens a payment at its provider, or finds it there, and returns what the browser needs to pay.
+ * Opens a payment at its provider, or finds it there, and returns the data the browser needs to pay.
  * @throws ApiError 'not-found', 'payment-not-open', 'provider-unavailable'
  */
 export async function configurePayment(dependencies: Dependencies, paying: Paying): Promise<Configuration> {
@@ -74,7 +74,7 @@ async function openOrFind(
   if (payable.reference === null) return provider.open(opening)
   const found = await provider.find(payable.reference)
   if (!found) throw new Error(`${provider.code} does not know ${payable.reference}`)
-  // Some providers' client secrets are temporary: request a new one.
+  // Some providers issue temporary client secrets, so request a new one.
   return found.state === 'open' && found.clientSecret === null ? provider.open(opening) : found
 }
 
@@ -95,7 +95,7 @@ function openingOf(site: AppContext['site'], payable: Payable, locale: LocaleCod
 
 /**
  * Stores the provider's reference of a payment.
- * @returns false when the payment has been closed: it is then voided there
+ * @returns false if the payment has been closed; the caller then voids it at the provider
  */
 function keepReference(
   { db, clock }: Dependencies,
@@ -120,7 +120,7 @@ function keepReference(
 }
 
 /**
- * Settles a payment by its provider's current state, after passing on the result of its form.
+ * Submits the result of the provider's form, if any, and settles the payment by its state at the provider.
  * @throws ApiError 'not-found', 'reference-unknown', 'provider-unavailable'
  */
 export async function confirmPayment(
@@ -150,7 +150,7 @@ export async function confirmPayment(
 }
 
 /**
- * Accepts a webhook. It only identifies a payment, whose state is then fetched.
+ * Accepts a webhook. It only identifies a payment, whose state is then fetched from the provider.
  * @throws ApiError 'not-found', 'signature-invalid', 'provider-unavailable' (the provider then retries)
  */
 export async function receiveWebhookEvent(

@@ -14,8 +14,9 @@ import { insertDelivery, lockOrder, selectByReference, selectPayment } from './q
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
 
 /**
- * Applies a provider's report of a payment, under a lock of its order, once however often and in whatever order it
- * arrives. `found` is fetched before, outside any transaction; `delivery` is the webhook that triggered it.
+ * Applies a provider's report of a payment exactly once, however often and in whatever order reports arrive, under a
+ * lock on its order. `found` must be fetched before, outside any transaction; `delivery` is the webhook that triggered
+ * it.
  */
 export async function settle(
   { db, clock, log, site }: Dependencies,
@@ -72,12 +73,12 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
   const given = decision.refunded - payment.refunded
   if (given > 0) {
     await note('payment-refunded', { amount: given })
-    // A closed payment that was captured by mistake was never posted, so neither is its refund.
+    // A closed payment that was captured by mistake was never posted, so its refund is not posted either.
     const back = { paymentId: payment.id, amount: given, refunded: decision.refunded }
     if (isPosted(decision.state)) await bookRefund(tx, order, back, { now, origin })
   }
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
-  // The buyer opens a payment of invoices anew; no order waits for it.
+  // No order waits for a payment of invoices; the buyer opens a new one.
   if (isForInvoices && decision.change !== 'authorized') return
   if (decision.reopen) await reopen(tx, payment, now)
   if (!decision.change) return
@@ -85,7 +86,7 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
   await afterPayment(tx, payment.order_id, paymentChange, { now, origin })
 }
 
-// A credit note issued after the authorisation leaves less to pay than was captured, and so does a second payment.
+// A credit note issued after the authorisation, or a second payment, can leave less to pay than was captured.
 async function returnExcess(tx: Tx, order: Orders, { id, amount }: Payments, now: Date): Promise<void> {
   const excess = Math.min(amount, (await readPosition(tx, order)).inFavour)
   if (excess > 0) await addPaymentTaskOnce(tx, { paymentId: id, kind: 'refund', amount: excess }, now)

@@ -5,7 +5,7 @@ import { balance } from '../ledger/service.ts'
 
 const balanceOfOrder = sql<number>`(select ${balance} from ledger_entries where ledger_entries.order_id = orders.id)`
 
-/** Placed orders of a company, whole ones, whose ledger balance is below or above zero; by id, for locking. */
+/** Placed root orders of a company whose ledger balance is below or above zero; sorted by id for locking. */
 export function selectUnbalanced(db: Reader, companyId: string, sign: '<' | '>', currencyCode?: string) {
   const query = db
     .selectFrom('orders')
@@ -22,7 +22,7 @@ export function lockOrders(tx: Tx, ids: readonly string[]): Promise<Orders[]> {
   return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')).execute()
 }
 
-/** Refunds not yet sent to providers, by order: they are no longer credit. */
+/** Refunds not yet sent to providers, by order; they no longer count as credit. */
 export async function selectPromised(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payment_tasks')
@@ -37,7 +37,7 @@ export async function selectPromised(db: Reader, orderIds: readonly string[]): P
   return new Map(rows.map(({ order_id, amount }) => [order_id, amount]))
 }
 
-/** Due dates of the invoices of orders and of their parts, the first of each. */
+/** The first due date of the invoices of orders and their parts. */
 export async function selectFirstDue(db: Reader, orderIds: readonly string[]): Promise<Map<string, string>> {
   const root = sql<string>`coalesce(orders.parent_id, orders.id)`
   const rows = await db

@@ -10,7 +10,7 @@ import { lockOrders, selectFirstDue, selectPromised, selectUnbalanced } from './
 
 interface Source {
   order: Orders
-  /** In favour and not promised back; minor units of the order's currency. */
+  /** In favour and not reserved for a pending refund; in minor units of the order's currency. */
   amount: number
 }
 
@@ -31,7 +31,7 @@ async function sourcesOf(db: Reader, orders: readonly Orders[]): Promise<Source[
 
 const sumOf = (sources: readonly Source[]) => sources.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What a company has in its favour, in minor units, by currency. */
+/** A company's credit by currency, in minor units. */
 export async function readCredit(db: Reader, companyId: string): Promise<Output<typeof contract.readCredit>> {
   const sources = await sourcesOf(db, await selectUnbalanced(db, companyId, '<'))
   return [...Map.groupBy(sources, ({ order }) => order.currency_code)].map(([currencyCode, of]) => ({
@@ -41,8 +41,8 @@ export async function readCredit(db: Reader, companyId: string): Promise<Output<
 }
 
 /**
- * Uses the company's credit for an order as far as it is neither paid nor reserved: moves it on the ledger, reduces the
- * open payment, and approves the order if it waited for this. The order must be locked. @returns minor units
+ * Pays the uncovered part of an order with the company's credit: moves it on the ledger, reduces the open payment, and
+ * approves the order if it was waiting. The order must be locked. @returns minor units
  */
 export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: Occasion): Promise<number> {
   const candidates = await selectUnbalanced(tx, order.company_id, '<', order.currency_code)
@@ -51,7 +51,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: Occasion
   const { unpaid, reserved } = await balanceOf(tx, order)
   const wanted = Math.max(0, unpaid - reserved)
   let left = wanted
-  // Locked: two orders placed at once must not use the same credit.
+  // Locked, so that two concurrent orders cannot use the same credit.
   for (const source of await sourcesOf(tx, await lockOrders(tx, others))) {
     const amount = Math.min(left, source.amount)
     if (amount === 0) break
@@ -68,7 +68,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: Occasion
 }
 
 /**
- * Uses a company's credit in a currency for its open invoices, those due first.
+ * Applies a company's credit in a currency to its open invoices, in order of due date.
  * @throws ApiError 'no-credit', 'nothing-owed'
  */
 export async function applyCredit(

@@ -39,7 +39,7 @@ export async function changeAddress(tx: Tx, { companyId }: Caller, id: string, i
   return addressAnswer({ ...row, ...columns })
 }
 
-/** Placed orders keep their own copy. @throws ApiError 'not-found', 'default-address' */
+/** Placed orders keep their own copy of the address. @throws ApiError 'not-found', 'default-address' */
 export async function removeAddress(tx: Tx, { companyId }: Caller, id: string): Promise<void> {
   const { billing, shipping } = await lockDefaults(tx, companyId)
   if (!(await selectAddress(tx, companyId, id))) throw apiError(book.removeAddress, 'not-found')
@@ -47,7 +47,7 @@ export async function removeAddress(tx: Tx, { companyId }: Caller, id: string): 
   await deleteAddress(tx, companyId, id)
 }
 
-/** The address is named by its path. @throws ApiError 'not-found' */
+/** The address is identified by its path. @throws ApiError 'not-found' */
 export async function chooseShipping(tx: Tx, { companyId }: Caller, path: string): Promise<void> {
   await lockDefaults(tx, companyId)
   const id = codeOf(path)

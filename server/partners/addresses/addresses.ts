@@ -26,7 +26,10 @@ export function addressAnswer(row: Addresses): Address {
   return { '@id': addressPath(row.id), id: row.id, ...postalAddress(row) }
 }
 
-/** A normalised address: the province's name beside its code, empty fields as null; or its violations. */
+/**
+ * Normalises an address: adds the province's name to its code and sets empty fields to null. Returns the error code if
+ * the address is not allowed.
+ */
 export function settleAddress(input: AddressInput): PostalAddress | 'country-not-served' | 'province-required' {
   if (!isServed(input.countryCode)) return 'country-not-served'
   const provinces = provincesOf(input.countryCode)
@@ -48,7 +51,7 @@ export function settleAddress(input: AddressInput): PostalAddress | 'country-not
 }
 
 /**
- * The columns of an address; violations are named after its fields, after `prefix`.
+ * The columns of an address; violations have the field's name after `prefix`.
  * @throws ApiError 'country-not-served', 'province-required'
  */
 export function addressColumns(input: AddressInput, prefix = ''): Omit<Addresses, 'id' | 'company_id' | 'created_at'> {

@@ -69,7 +69,7 @@ export function insertAddress(tx: Tx, row: Addresses) {
   return tx.insertInto('addresses').values(row).execute()
 }
 
-/** The company's agent, and what the company is called. */
+/** The company's agent and name. */
 export function selectAgent(db: Reader, companyId: string) {
   return db
     .selectFrom('companies')
@@ -79,7 +79,7 @@ export function selectAgent(db: Reader, companyId: string) {
     .executeTakeFirst()
 }
 
-/** The address that waits for its confirmation, or undefined. */
+/** The email address that awaits confirmation, or undefined. */
 export function selectPendingEmail(db: Reader, userId: string, now: string) {
   return db
     .selectFrom('email_changes')
@@ -91,7 +91,7 @@ export function selectPendingEmail(db: Reader, userId: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Locks the company's defaults, so that none is removed while it becomes one. */
+/** Locks the company's default addresses, so that an address cannot be removed while it becomes a default. */
 export async function lockDefaults(
   tx: Tx,
   companyId: string

@@ -69,7 +69,7 @@ function tagOf(locale: string): string {
   ).tag
 }
 
-/** The company's addresses, the oldest first. */
+/** The company's addresses, oldest first. */
 export async function describeAddresses(db: Reader, caller: Caller): Promise<contract.Address[]> {
   return (await selectAddresses(db, caller.companyId)).map(addressAnswer)
 }
@@ -81,7 +81,7 @@ export async function describeAddress(db: Reader, caller: Caller, id: string): P
   return addressAnswer(row)
 }
 
-/** One address of the company as copied to an order, or undefined. */
+/** An address of the company as copied to an order, or undefined. */
 export async function findAddress(db: Reader, companyId: string, id: string | null) {
   return id ? selectAddress(db, companyId, id) : undefined
 }

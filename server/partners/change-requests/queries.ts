@@ -29,11 +29,11 @@ export const selectRecent = (db: Reader, companyId: string, since: string, limit
     .limit(limit)
     .execute()
 
-/** One request of a company. */
+/** A request of a company. */
 export const selectRequest = (db: Reader, companyId: string, id: string) =>
   named(db).where('change_requests.company_id', '=', companyId).where('change_requests.id', '=', id).executeTakeFirst()
 
-/** Locks a request, so that of two decisions one comes first. */
+/** Locks a request, so that concurrent decisions are serialised. */
 export function lockRequest(tx: Tx, companyId: string, id: string) {
   const query = tx.selectFrom('change_requests').selectAll()
   return forUpdate(tx, query.where('company_id', '=', companyId).where('id', '=', id)).executeTakeFirst()
@@ -54,7 +54,7 @@ export const selectTimes = (tx: Tx, userId: string, since: string) =>
     .orderBy('created_at')
     .execute()
 
-/** A company with its billing address, as far as partners may have it changed. */
+/** The fields of a company and its billing address that partners may request to change. */
 export const selectCompany = (db: Reader, companyId: string) =>
   db
     .selectFrom('companies')

@@ -33,7 +33,7 @@ import {
   updateRequest
 } from './queries.ts'
 
-/** Requests that one user may send per hour; each sends two emails. */
+/** Requests per user and hour; each sends two emails. */
 const perHour = 5
 const shownDays = 30
 const most = 20
@@ -89,7 +89,7 @@ export async function requestCompanyChange(
   await postMail(tx, person.email, { ...copy, values: { ...values, text: written(locale) } }, now)
 }
 
-/** What is stored of a company, by the names of the fields that may change. */
+/** The current values of the fields that may be changed, by field name. */
 export async function readPresent(db: Reader, companyId: string): Promise<Required<CompanyChanges>> {
   const row = await selectCompany(db, companyId)
   return {
@@ -107,7 +107,7 @@ export async function readPresent(db: Reader, companyId: string): Promise<Requir
   }
 }
 
-/** The changes whose value is not the present one; an empty text is no value. */
+/** The changes that differ from the current values; an empty text counts as no value. */
 function differing(present: Required<CompanyChanges>, changes: CompanyChanges): CompanyChanges {
   const entries = changeableFields
     .filter((field) => changes[field] !== undefined && (changes[field] || null) !== (present[field] || null))
@@ -115,7 +115,7 @@ function differing(present: Required<CompanyChanges>, changes: CompanyChanges): 
   return create(Object.fromEntries(entries), CompanyChanges)
 }
 
-/** One line for each change, in a language: `Legal name: Maison Lumière SARL → Maison Lumière SAS`. */
+/** One line per change, in a language: `Legal name: Maison Lumière SARL → Maison Lumière SAS`. */
 function changeLines(present: Required<CompanyChanges>, changes: CompanyChanges, locale: LocaleCode): string[] {
   const shown = (field: keyof CompanyChanges, value: string | null | undefined) => {
     if (!value) return serverText(locale, 'company-fields.none')
@@ -129,7 +129,7 @@ function changeLines(present: Required<CompanyChanges>, changes: CompanyChanges,
     })
 }
 
-/** A company's open requests and those decided lately, newest first. */
+/** A company's open and recently decided requests, newest first. */
 export async function listRequests(db: Reader, companyId: string, zone: string, now: Date): Promise<ChangeRequest[]> {
   const since = new Date(now.getTime() - shownDays * 24 * 60 * 60_000).toISOString()
   return (await selectRecent(db, companyId, since, most)).map((row) => describeRequest(row, zone))
@@ -159,7 +159,7 @@ export async function findChanges(db: Reader, companyId: string, id: string): Pr
   return row?.state === 'open' ? readJson(row.changes) : undefined
 }
 
-/** Locks a request, and returns its changes, or why it cannot be decided. */
+/** Locks a request and returns its changes, or the reason it cannot be decided. */
 export async function findOpen(tx: Tx, companyId: string, id: string) {
   const row = await lockRequest(tx, companyId, id)
   if (!row) return 'missing'
@@ -175,8 +175,8 @@ interface Decision {
 }
 
 /**
- * Closes a request and tells the user by email, unless the account is disabled.
- * @returns its changes; `'missing'` or `'decided'` if it cannot be decided
+ * Closes a request and notifies the user by email, unless the account is disabled.
+ * @returns its changes, or `'missing'` or `'decided'` if it cannot be decided
  */
 export async function closeRequest(
   tx: Tx,

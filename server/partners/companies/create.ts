@@ -5,19 +5,19 @@ import type { Addresses } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { insertAddresses, insertCompany, lockPriceList, selectAgent } from './queries.ts'
 
-/** On which terms a company becomes a partner. */
+/** The terms under which a company becomes a partner. */
 export interface Terms {
   priceList: string
   agentId: string | null
-  /** 0 is prepayment. */
+  /** Payment terms in days; 0 means prepayment. */
   termsDays: number
-  /** After the first order, in minor units of the price list's currency; null for none. */
+  /** Minimum for orders after the first, in minor units of the price list's currency; null for none. */
   minimalOrderValue: number | null
 }
 
 type AddressColumns = Omit<Addresses, 'id' | 'company_id' | 'created_at'>
 
-/** A company with its addresses; an invalid VAT number is stored, and never exempts from tax. */
+/** A company with its addresses; an invalid VAT number is stored but never exempts from tax. */
 interface NewCompany {
   name: string
   legalName: string
@@ -30,8 +30,8 @@ interface NewCompany {
 }
 
 /**
- * Creates a company with its addresses, in the currency of its price list; it has no user yet. @returns its id
- * @throws ApiError 'unknown-price-list', 'currency-mismatch' (with the price list of another currency), 'unknown-agent'
+ * Creates a company with its addresses, in the currency of its price list and without users. @returns its id
+ * @throws ApiError 'unknown-price-list', 'currency-mismatch' (the price list has another currency), 'unknown-agent'
  */
 export async function createCompany(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function createCompany(
 }
 
 function addressesOf(company_id: string, { billing, shipping }: NewCompany, now: Date) {
-  // A millisecond apart, so that their order in the book is always the same.
+  // A millisecond apart, so that their order in the address book is stable.
   const later = new Date(now.getTime() + 1).toISOString()
   return [
     { id: newId(), company_id, ...billing, created_at: now.toISOString() },

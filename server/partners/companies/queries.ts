@@ -9,7 +9,7 @@ export const insertCompany = (tx: Tx, row: Omit<Companies, 'words'>) =>
     .values({ ...row, words: companyWords(row) })
     .execute()
 
-/** Changes a company, and the words that it is found by if they change. */
+/** Updates a company, and its search words if they change. */
 export async function updateCompany(tx: Tx, id: string, fields: Partial<Omit<Companies, 'id' | 'words'>>) {
   const row = await tx
     .selectFrom('companies')
@@ -24,7 +24,7 @@ export async function updateCompany(tx: Tx, id: string, fields: Partial<Omit<Com
     .execute()
 }
 
-/** Writes the words that every company is found by again, company by company, also while the shop runs. */
+/** Rebuilds the search words of all companies, one at a time; safe while the shop runs. */
 export async function rebuildWords(db: Db): Promise<void> {
   for (const { id } of await db.read.selectFrom('companies').select('id').execute())
     await db.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function rebuildWords(db: Db): Promise<void> {
 
 export const insertAddresses = (tx: Tx, rows: readonly Addresses[]) => tx.insertInto('addresses').values(rows).execute()
 
-/** Locks a price list, so that it is not deleted while it is assigned. */
+/** Locks a price list, so that it cannot be deleted while it is assigned. */
 export function lockPriceList(tx: Tx, code: string) {
   return forUpdate(tx, tx.selectFrom('price_lists').selectAll().where('code', '=', code)).executeTakeFirst()
 }
@@ -46,7 +46,7 @@ export function lockPriceList(tx: Tx, code: string) {
 export const selectAgent = (db: Reader, id: string) =>
   db.selectFrom('agents').select('id').where('id', '=', id).executeTakeFirst()
 
-/** The partners that have one of these VAT numbers. */
+/** Partners with one of these VAT numbers. */
 export const selectKnownVat = (db: Reader, keys: readonly string[]) =>
   db
     .selectFrom('companies')
@@ -55,7 +55,7 @@ export const selectKnownVat = (db: Reader, keys: readonly string[]) =>
     .orderBy('id')
     .execute()
 
-/** The partners whose user, also an invited one, has one of these email addresses. */
+/** Partners with a user, possibly only invited, who has one of these email addresses. */
 export const selectKnownEmails = (db: Reader, emails: readonly string[]) =>
   db
     .selectFrom('shop_users')

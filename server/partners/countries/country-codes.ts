@@ -15,7 +15,10 @@ export const otherCountries = codes(
   'AQ AS AU BV CC CK CX FJ FM GU HM KI MH MP NC NF NR NU NZ PF PG PN PW SB TF TK TO TV UM VU WF WS'
 )
 
-/** Where the shop delivers: edit this list to open or close a market. Missing are embargoed countries and places without parcel service. */
+/**
+ * Countries to which the shop delivers: edit this list to open or close a market. Embargoed countries and places
+ * without parcel service are missing.
+ */
 export const servedCountries = codes(
   'AD AL AT AX BA BE BG CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM UA VA',
   'AE AM AZ BH GE IL JO KW LB OM QA SA TR',

@@ -8,7 +8,7 @@ export { servedCountries } from './country-codes.ts'
 const emea = new Set(emeaCountries)
 const served = new Set(servedCountries)
 
-/** Provinces of the countries whose addresses need one (ISO 3166-2). */
+/** Provinces (ISO 3166-2) of the countries whose addresses require one. */
 const provinceNames: Readonly<Record<string, string>> = {
   US: 'AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland|MA Massachusetts|MI Michigan|MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|NM New Mexico|NY New York|NC North Carolina|ND North Dakota|OH Ohio|OK Oklahoma|OR Oregon|PA Pennsylvania|RI Rhode Island|SC South Carolina|SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VA Virginia|WA Washington|WV West Virginia|WI Wisconsin|WY Wyoming',
   CA: 'AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|NS Nova Scotia|NT Northwest Territories|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|SK Saskatchewan|YT Yukon',
@@ -30,18 +30,18 @@ const provinces = new Map<string, Province[]>(
   ])
 )
 
-/** Provinces of a country; empty where addresses have none. */
+/** Provinces of a country; empty if its addresses have none. */
 export const provincesOf = (country: string): Province[] => provinces.get(country) ?? []
 
-/** Whether the shop delivers there. */
+/** Whether the shop delivers to a country. */
 export const isServed = (country: string): boolean => served.has(country)
 
-/** What registration requires for a country; undefined where the shop does not deliver. */
+/** The registration rules for a country; undefined if the shop does not deliver there. */
 export function rulesOf(code: string): { code: string; emea: boolean; provinces: Province[] } | undefined {
   return isServed(code) ? { code, emea: emea.has(code), provinces: provincesOf(code) } : undefined
 }
 
-/** Every country of ISO 3166-1 with its name in a language, ordered by name. */
+/** All countries of ISO 3166-1 with their names in a language, sorted by name. */
 export function countriesIn(locale: LocaleCode): Country[] {
   const collator = new Intl.Collator(locale)
   return [...emeaCountries, ...otherCountries]

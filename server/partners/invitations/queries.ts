@@ -1,7 +1,7 @@
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
-/** An invitation with recipient and sender, in any state. */
+/** An invitation in any state, with its recipient and sender. */
 export function selectInvitation(db: Reader, tokenHash: string) {
   return db
     .selectFrom('invitations')
@@ -27,13 +27,13 @@ export function selectInvitation(db: Reader, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Locks an invitation, so that of two parallel uses only one finds it unused. */
+/** Locks an invitation, so that only one of two concurrent uses finds it unused. */
 export function lockInvitation(tx: Tx, tokenHash: string) {
   const query = tx.selectFrom('invitations').select('token_hash').where('token_hash', '=', tokenHash)
   return forUpdate(tx, query).executeTakeFirst()
 }
 
-/** Uses the link up and activates the user. */
+/** Marks the link as used and activates the user. */
 export async function spendInvitation(
   tx: Tx,
   tokenHash: string,

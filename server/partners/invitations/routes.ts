@@ -23,7 +23,7 @@ export function mountInvitations(shop: Shop): void {
     await enforceRateLimit(shop.db, contract.joinTeam, trialOf(context), shop.clock())
     if (input.termsAccepted === false) throw apiError(contract.joinTeam, 'terms-needed', { field: 'termsAccepted' })
     await rejectCommonPassword(input.newPlainPassword, 'newPlainPassword', locale)
-    // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
+    // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
     await readInvitation(shop.db.read, input.token, shop.clock())
     const hash = await hashPassword(input.newPlainPassword)
     const where = { locale, origin: shop.site.origin, now: shop.clock() }

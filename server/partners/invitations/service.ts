@@ -23,7 +23,7 @@ async function findInvitation(db: Reader, token: string, now: Date): Promise<Inv
   const found = await selectInvitation(db, hashOfToken(token))
   if (!found || found.status === 'disabled') throw apiError(contract.readInvitation, 'invitation-dead')
   if (found.status === 'active') throw apiError(contract.readInvitation, 'invitation-used')
-  // A newer one has been sent since.
+  // Replaced by a newer invitation.
   if (found.used_at !== null) throw apiError(contract.readInvitation, 'invitation-dead')
   if (found.expires_at <= now.toISOString()) throw apiError(contract.readInvitation, 'invitation-expired')
   return found

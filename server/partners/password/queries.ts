@@ -15,7 +15,7 @@ export function insertLink(tx: Tx, row: PasswordLinks) {
   return tx.insertInto('password_links').values(row).execute()
 }
 
-/** The user of a link that still works. */
+/** The user of a valid link. */
 export function selectLink(db: Reader, tokenHash: string, now: string) {
   return db
     .selectFrom('password_links')
@@ -35,13 +35,13 @@ export function selectLink(db: Reader, tokenHash: string, now: string) {
     .executeTakeFirst()
 }
 
-/** Locks a link, so that of two parallel uses only one finds it unused. */
+/** Locks a link, so that only one of two concurrent uses finds it unused. */
 export function lockLink(tx: Tx, tokenHash: string) {
   const query = tx.selectFrom('password_links').select('token_hash').where('token_hash', '=', tokenHash)
   return forUpdate(tx, query).executeTakeFirst()
 }
 
-/** A new password leaves no other link and no session alive. */
+/** Sets a new password, and revokes all other links and sessions. */
 export async function updatePassword(tx: Tx, userId: string, hash: string, now: string): Promise<void> {
   await tx.updateTable('shop_users').set({ password_hash: hash }).where('id', '=', userId).execute()
   await killLinks(tx, userId, now)
@@ -70,7 +70,7 @@ export function selectPerson(db: Reader, userId: string) {
     .executeTakeFirst()
 }
 
-/** @returns whether the hash was still the one before */
+/** @returns whether the hash was still `before` */
 export async function replaceHash(tx: Tx, userId: string, before: string, after: string): Promise<boolean> {
   const query = tx.updateTable('shop_users').set({ password_hash: after }).where('id', '=', userId)
   return (await query.where('password_hash', '=', before).executeTakeFirst()).numUpdatedRows === 1n

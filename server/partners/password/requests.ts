@@ -12,7 +12,10 @@ import { makePasswordLink } from './service.ts'
 const minute = 60_000
 const linkHours = 1
 
-/** Stores a request for a password link. Whether there is an account is looked up later, so no response depends on it. */
+/**
+ * Stores a request for a password link. The account is looked up later, so that the response does not reveal whether it
+ * exists.
+ */
 export async function requestReset(tx: Tx, email: string, now: Date): Promise<void> {
   const at = now.toISOString()
   const row = { id: newId(), email, attempts: 0, due_at: at, created_at: at, request_id: currentRequestId() }
@@ -21,7 +24,7 @@ export async function requestReset(tx: Tx, email: string, now: Date): Promise<vo
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'tracer'>
 
-/** Emails a link to the holder of each requested active account. @returns how many requests were handled */
+/** Emails a link for each request that belongs to an active account. @returns the number of handled requests */
 export function mailResetLinks(dependencies: Dependencies): Promise<number> {
   return runDue(dependencies, requestQueue(dependencies))
 }

@@ -36,12 +36,13 @@ export function mountPassword(shop: Shop): void {
     await enforceRateLimit(shop.db, contract.resetPassword, attempt, shop.clock())
     rejectMismatch(contract.resetPassword, input, locale)
     await rejectCommonPassword(input.newPassword, 'newPassword', locale)
-    // Outside the transaction: hashing takes longer than all the rest, and an invalid link should not cost it.
+    // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
     const { email } = await checkLink(shop.db.read, params.token, shop.clock())
     const hash = await hashPassword(input.newPassword)
     const where = { origin: shop.site.origin, source: sourceOf(context, shop) }
     await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, where, shop.clock()))
-    // Whoever reads the account's mailbox owns it: a way in while attempts from elsewhere block unknown devices.
+    // Access to the mailbox proves ownership, so trust this device: the owner can sign in even while failed attempts
+    // from elsewhere block unknown devices.
     const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: signIn.path })
     return new Reply(undefined, { cookies: [cookie] })
   })

@@ -15,7 +15,7 @@ import { insertLink, killLinks, lockLink, replaceHash, selectLink, selectPerson,
 
 type Person = Omit<NonNullable<Awaited<ReturnType<typeof selectLink>>>, 'company_id'>
 
-/** Creates a link that sets a user's password, valid for some hours. @returns its path, without a language */
+/** Creates a link for setting a user's password, valid for some hours. @returns its path, without a language prefix */
 export async function makePasswordLink(tx: Tx, userId: string, hours: number, now: Date): Promise<string> {
   const token = newToken()
   await insertLink(tx, {
@@ -28,14 +28,14 @@ export async function makePasswordLink(tx: Tx, userId: string, hours: number, no
   return `/forgotten-password/${token}`
 }
 
-/** The email of a valid link. @throws ApiError 'link-dead' if it is unknown, used or expired */
+/** The email address of a valid link. @throws ApiError 'link-dead' if the link is unknown, used or expired */
 export async function checkLink(db: Reader, token: string, now: Date): Promise<{ email: string }> {
   const person = await selectLink(db, hashOfToken(token), now.toISOString())
   if (!person) throw apiError(contract.checkReset, 'link-dead')
   return { email: person.email }
 }
 
-/** Sets an already hashed password and notifies the account's holder. @throws ApiError 'link-dead' */
+/** Sets an already hashed password and notifies the account's owner. @throws ApiError 'link-dead' */
 export async function resetPassword(
   tx: Tx,
   token: string,
@@ -59,7 +59,7 @@ interface Asking {
 
 /**
  * Checks the caller's current password, with limited attempts.
- * @returns its hash, so that a change can check that it is still the same
+ * @returns the hash, so that a change can verify that it is still current
  * @throws ApiError 'wrong-password' with a violation of `currentPassword`, 'too-many-attempts'
  */
 export async function checkCurrentPassword(
@@ -77,7 +77,7 @@ export async function checkCurrentPassword(
   return person.password_hash
 }
 
-/** The error of a wrong or missing current password. */
+/** The error for a wrong or missing current password. */
 export function wrongPassword(endpoint: Asking, given: string, locale: LocaleCode): ApiError {
   const code = given === '' ? 'required' : 'wrong-password'
   const message = serverText(locale, `violations.${code}`)
@@ -86,7 +86,7 @@ export function wrongPassword(endpoint: Asking, given: string, locale: LocaleCod
   })
 }
 
-/** @throws ApiError 'passwords-differ' where the new password and its repetition do, with a violation */
+/** @throws ApiError 'passwords-differ', with a violation, if the new password and its repetition differ */
 export function rejectMismatch(
   endpoint: { errors: { 'passwords-differ': 422 } },
   input: { newPassword: string; confirmNewPassword: string },

@@ -8,7 +8,7 @@ import { openSheet } from '../../orders/invoices/service.ts'
 import type { PersonalData } from './export.ts'
 import { labelledValues, type Reading, type Row } from './labels.ts'
 
-/** For whom the document is, and when. */
+/** The recipient and time of the document. */
 interface About extends Reading {
   name: string
   seller: Seller
@@ -17,10 +17,10 @@ interface About extends Reading {
 
 const labelWidth = 150
 const valueWidth = page.right - page.left - labelWidth
-/** Characters of a value that are drawn at once: what is longer than a page would run off it. */
+/** Characters of a value drawn per block: text longer than a page would overflow it. */
 const pieceLength = 1000
 
-/** Draws everything stored about a person as a PDF: a heading for each topic, a block of labelled values for each row. */
+/** Draws everything stored about a person as a PDF: a heading per topic, and a block of labelled values per row. */
 export async function drawPersonalData(data: PersonalData, about: About): Promise<Uint8Array<ArrayBuffer>> {
   const { name, seller, locale, zone, now } = about
   const title = personalDataText(locale, 'title')

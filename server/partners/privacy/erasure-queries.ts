@@ -5,10 +5,12 @@ import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 import { updateCompany } from '../companies/service.ts'
 import { emailsOf, fullName, type Person } from './export-queries.ts'
 
-/** Of an application, what its erasure needs. */
+/** The columns of an application that its erasure needs. */
 type ApplicationRow = Pick<Applications, 'id' | 'company_name' | 'data'>
 
-/** Locks the company's team, like its other changes, so that of two Admins erased at once one is the last. */
+/**
+ * Locks the company's team, as other changes to it do, so that concurrent erasures cannot remove the last two Admins.
+ */
 export function lockCompany(tx: Tx, id: string) {
   return forUpdate(tx, tx.selectFrom('companies').select('id').where('id', '=', id)).executeTakeFirst()
 }
@@ -31,7 +33,7 @@ export function lockApplication(tx: Tx, id: string) {
   return forUpdate(tx, tx.selectFrom('applications').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** A link by which an application can still be completed, or undefined. */
+/** A link with which the application can still be completed, or undefined. */
 export function selectOpenLink(db: Reader, applicationId: string, now: string) {
   return db
     .selectFrom('application_links')
@@ -56,7 +58,7 @@ export function selectOtherAdmin(db: Reader, companyId: string, userId: string) 
     .executeTakeFirst()
 }
 
-/** Another user of the company with the same name: events by name alone cannot be told apart. */
+/** Another user of the company with the same name, in which case events identified by name are ambiguous. */
 export function selectNamesake(db: Reader, person: Person) {
   return db
     .selectFrom('shop_users')
@@ -69,7 +71,7 @@ export function selectNamesake(db: Reader, person: Person) {
     .executeTakeFirst()
 }
 
-/** Leaves the row, which orders refer to, without anything about the person; the email is free again. */
+/** Removes all personal data from the row, which orders still reference, and frees the email address. */
 export function blankUser(tx: Tx, id: string, name: string) {
   const blank = {
     email: `${id}@erased.invalid`,
@@ -84,7 +86,7 @@ export function blankUser(tx: Tx, id: string, name: string) {
   return tx.updateTable('shop_users').set(blank).where('id', '=', id).execute()
 }
 
-/** What only serves the person: sessions, links, drafts, lists that are not shared, notifications. */
+/** Deletes everything that only serves the person: sessions, links, drafts, unshared lists, notifications. */
 export async function deleteOwned(tx: Tx, person: Person): Promise<void> {
   const { id } = person
   await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
@@ -112,7 +114,7 @@ export async function deleteOwned(tx: Tx, person: Person): Promise<void> {
     .execute()
 }
 
-/** Replaces the person's name in the team's history and in invitations that they sent. */
+/** Replaces the person's name in the team's history and in invitations they sent. */
 export async function renameInTeam(tx: Tx, person: Person, name: string): Promise<void> {
   await tx.updateTable('team_events').set({ actor: name }).where('actor_id', '=', person.id).execute()
   const known = [...emailsOf(person), fullName(person)].filter((text) => text !== '')
@@ -125,7 +127,9 @@ export async function renameInTeam(tx: Tx, person: Person, name: string): Promis
   await tx.updateTable('invitations').set({ invited_by_name: name }).where('invited_by', '=', person.id).execute()
 }
 
-/** Replaces the name in the history of orders: of the whole company, or where namesakes exist of the person's own. */
+/**
+ * Replaces the name in order histories: of the whole company, or only of the person's own orders if namesakes exist.
+ */
 export function renameInOrders(tx: Tx, person: Person, name: string, scope: 'company' | 'own') {
   const orders = tx.selectFrom('orders').select('id').where('company_id', '=', person.company_id)
   return tx
@@ -137,7 +141,10 @@ export function renameInOrders(tx: Tx, person: Person, name: string, scope: 'com
     .execute()
 }
 
-/** Contact details of the person in the company's record and address book; the addresses themselves are the company's. */
+/**
+ * Removes the person's contact details from the company's record and address book; the addresses themselves belong to
+ * the company.
+ */
 export async function clearContacts(tx: Tx, person: Person): Promise<void> {
   const emails = emailsOf(person)
   await tx
@@ -160,7 +167,7 @@ export async function deleteRequests(tx: Tx, ids: readonly string[]): Promise<vo
   await tx.deleteFrom('support_requests').where('id', 'in', ids).execute()
 }
 
-/** Deletes what was asked from these addresses, or by the user if there is one. */
+/** Deletes requests sent from these addresses, or by the given user. */
 export async function deleteRequestsOf(tx: Tx, emails: readonly string[], userId?: string): Promise<void> {
   const rows = await tx
     .selectFrom('support_requests')
@@ -173,14 +180,16 @@ export async function deleteRequestsOf(tx: Tx, emails: readonly string[], userId
   )
 }
 
-/** Replaces the name and deletes the files of what an Admin wrote in colleagues' requests. */
+/** Replaces the name, and deletes the files, of messages that an Admin wrote in colleagues' requests. */
 export async function renameInRequests(tx: Tx, userId: string, name: string): Promise<void> {
   const theirs = tx.selectFrom('support_messages').select('id').where('author_id', '=', userId)
   await tx.deleteFrom('support_files').where('message_id', 'in', theirs).execute()
   await tx.updateTable('support_messages').set({ author_name: name }).where('author_id', '=', userId).execute()
 }
 
-/** Removes recipient, subject and text of emails to these addresses or sent on their behalf; none is sent any more. */
+/**
+ * Removes recipient, subject and text of emails to these addresses or sent on their behalf; pending ones are not sent.
+ */
 export async function blankMails(tx: Tx, emails: readonly string[]): Promise<void> {
   const theirs = tx
     .selectFrom('mails')
@@ -194,7 +203,7 @@ export async function blankMails(tx: Tx, emails: readonly string[]): Promise<voi
   await tx.updateTable('mails').set(blank).where('id', 'in', ids).execute()
 }
 
-/** Leaves ids, kind and time of the person's security events. */
+/** Keeps only ids, kind and time of the person's security events. */
 export function blankSecurityEvents(tx: Tx, userId: string) {
   return tx
     .updateTable('security_events')
@@ -203,7 +212,7 @@ export function blankSecurityEvents(tx: Tx, userId: string) {
     .execute()
 }
 
-/** Removes the contact of an application; company, address and decision stay, its links end. */
+/** Removes the contact of an application and invalidates its links; company, address and decision remain. */
 export async function blankApplication(tx: Tx, { id, company_name, data }: ApplicationRow): Promise<void> {
   const form = readJson(data)
   const { shipping_address, billing_address } = form.relationships

@@ -12,14 +12,14 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import * as queries from './erasure-queries.ts'
 import { emailsOf, fullName, type Person, selectPerson } from './export-queries.ts'
 
-/** Who erases, where from, and when. */
+/** Who erases, from where, and when. */
 export interface Asking {
   staff: Staff
   source: Source
   now: Date
 }
 
-/** Users and applications with an email address. */
+/** Finds users and applications by email address. */
 export async function findPeople(db: Reader, text: string): Promise<Output<typeof contract.findPeople>> {
   const email = text.toLowerCase()
   const users = (await queries.selectUsersByEmail(db, email)).map(async (user) => ({
@@ -43,8 +43,8 @@ export async function findPeople(db: Reader, text: string): Promise<Output<typeo
 }
 
 /**
- * Erases a user, or the contact of an application that is closed. What the law requires to be kept stays, without the
- * name (064). @throws ApiError 'not-found', 'email-differs', 'leaves-no-admin', 'application-open'
+ * Erases a user, or the contact of a closed application. Data that must be kept by law remains, without the name (064).
+ * @throws ApiError 'not-found', 'email-differs', 'leaves-no-admin', 'application-open'
  */
 export async function erasePerson(
   tx: Tx,
@@ -70,7 +70,7 @@ async function eraseUser(
   if (!emailsOf(user).includes(typed)) throw apiError(contract.erasePerson, 'email-differs', { field: 'email' })
   if (!leavesNoAdmin && (await isLastAdmin(tx, user)))
     throw apiError(contract.erasePerson, 'leaves-no-admin', { field: 'leavesNoAdmin' })
-  // In the language of the person, as most colleagues read it; names in histories are stored texts.
+  // In the person's language, which most colleagues share: histories store the name as text.
   const name = serverText(localeOf(user.locale) ?? defaultLocale, 'former-user')
   await eraseRows(tx, user, name, now)
   await noteSecurity(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: user.id, source }, now)
@@ -89,7 +89,7 @@ async function eraseRows(tx: Tx, user: User, name: string, now: Date): Promise<v
     for (const application of await queries.selectApplicationsByEmail(tx, email))
       if (await isClosed(tx, application, now)) await queries.blankApplication(tx, application)
   await queries.blankSecurityEvents(tx, user.id)
-  // What is left are the team's lists: an Admin manages them, if there is one.
+  // The remaining lists are shared with the team: hand them over to an Admin, if there is one.
   const admin = await queries.selectOtherAdmin(tx, user.company_id, user.id)
   if (admin) await handOverLists(tx, user.id, admin.id)
   await queries.blankUser(tx, user.id, name)
@@ -106,7 +106,7 @@ async function eraseApplicant(tx: Tx, { staff, source, now }: Asking, id: string
   await noteSecurity(tx, { kind: 'erasure', actor: staffActor(staff), subjectId: id, source }, now)
 }
 
-/** Decided, or a question to which the applicant can no longer reply. */
+/** Closed: decided, or a question that the applicant can no longer answer. */
 async function isClosed(db: Reader, { id, state }: { id: string; state: string }, now: Date): Promise<boolean> {
   if (state === 'needs-info') return !(await queries.selectOpenLink(db, id, now.toISOString()))
   return state !== 'submitted'

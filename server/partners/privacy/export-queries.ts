@@ -1,13 +1,13 @@
 import type { ShopUsers } from '../../db/schema/schema.ts'
 import type { Reader } from '../../db/tx.ts'
 
-/** Whom rows without a user id are found by: email, and name within the company. */
+/** Identifies rows without a user id: by email, or by name within the company. */
 export type Person = Pick<ShopUsers, 'id' | 'company_id' | 'email' | 'first_name' | 'last_name' | 'requested_email'>
 
 export const fullName = ({ first_name, last_name }: Person) => `${first_name} ${last_name}`.trim()
 export const emailsOf = ({ email, requested_email }: Person) => (requested_email ? [email, requested_email] : [email])
 
-/** A user with their company's name; without the password, which is a hash. */
+/** A user with their company's name, without the password hash. */
 export function selectPerson(db: Reader, id: string) {
   return db
     .selectFrom('shop_users')
@@ -18,7 +18,7 @@ export function selectPerson(db: Reader, id: string) {
     .executeTakeFirst()
 }
 
-/** The days to pay of a user's company, which the names of payment methods contain. */
+/** Payment terms (days) of a user's company, which occur in the names of payment methods. */
 export function selectTermsDays(db: Reader, userId: string) {
   return db
     .selectFrom('companies')
@@ -44,7 +44,7 @@ export function selectOrders(db: Reader, userId: string) {
   return db.selectFrom('orders').select(columns).where('user_id', '=', userId).orderBy('created_at').execute()
 }
 
-/** Events of orders that name the person. */
+/** Order events that name the person. */
 export function selectOrderEvents(db: Reader, person: Person) {
   return db
     .selectFrom('order_events')
@@ -57,7 +57,7 @@ export function selectOrderEvents(db: Reader, person: Person) {
     .execute()
 }
 
-/** Addresses of the company with the person as contact. */
+/** Addresses of the company that have the person as contact. */
 export function selectAddresses(db: Reader, person: Person) {
   return db
     .selectFrom('addresses')
@@ -77,7 +77,7 @@ export function selectSessions(db: Reader, userId: string) {
   return db.selectFrom('sessions').select(columns).where('user_id', '=', userId).orderBy('created_at').execute()
 }
 
-/** The person's own events with address and browser, and those of others about them without. */
+/** The person's own events with address and browser, and other people's events about them without. */
 export async function selectSecurityEvents(db: Reader, userId: string) {
   const query = db.selectFrom('security_events').select(['at', 'kind', 'actor_kind', 'detail'])
   return {
@@ -91,7 +91,7 @@ export function selectEmailChanges(db: Reader, userId: string) {
   return db.selectFrom('email_changes').select(columns).where('user_id', '=', userId).execute()
 }
 
-/** Invitations to the person, and those that they sent. */
+/** Invitations received and sent by the person. */
 export async function selectInvitations(db: Reader, userId: string) {
   const query = db.selectFrom('invitations').select(['created_at', 'expires_at', 'used_at'])
   return {
@@ -124,7 +124,7 @@ export function selectTeamEvents(db: Reader, person: Person) {
     .execute()
 }
 
-/** Emails to the person, or sent on their behalf; the text is only stored until it has been sent. */
+/** Emails to the person, or sent on their behalf; texts are only stored until they are sent. */
 export function selectMails(db: Reader, person: Person) {
   return db
     .selectFrom('mails')
@@ -182,7 +182,7 @@ export function selectApplications(db: Reader, person: Person) {
   return db.selectFrom('applications').select(columns).where('email', 'in', emailsOf(person)).execute()
 }
 
-/** Support requests of the person, and what they wrote in those of colleagues; without the staff's notes. */
+/** Support requests of the person and their messages in colleagues' requests, without staff notes. */
 export function selectSupportMessages(db: Reader, person: Person) {
   return db
     .selectFrom('support_messages')

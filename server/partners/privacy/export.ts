@@ -2,10 +2,10 @@ import { readJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
 import * as queries from './export-queries.ts'
 
-/** By topic, as `collectPersonalData` returns it. */
+/** Data by topic, as returned by `collectPersonalData`. */
 export type PersonalData = NonNullable<Awaited<ReturnType<typeof collectPersonalData>>>
 
-/** Everything that the shop stores about a user, by topic; undefined if there is no such user (docs/privacy.md). */
+/** Everything the shop stores about a user, by topic; undefined if the user does not exist (docs/privacy.md). */
 export async function collectPersonalData(db: Reader, userId: string) {
   const person = await queries.selectPerson(db, userId)
   if (!person) return undefined
@@ -51,6 +51,6 @@ async function securityEvents(db: Reader, userId: string) {
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
-/** Rows with the content of a JSON column instead of its text. */
+/** Rows with the parsed content of a JSON column. */
 const withJson = <Column extends string, Row extends Record<Column, string>>(rows: readonly Row[], column: Column) =>
   rows.map((row) => ({ ...row, [column]: parsed(row[column]) }))

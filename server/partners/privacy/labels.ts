@@ -8,23 +8,23 @@ import { codeName, type NamingFile, personalDataText } from '../../core/texts.ts
 import { eventLabel } from '../../orders/service.ts'
 import type { MethodWording } from '../../payments/service.ts'
 
-/** How the reader reads: language, names of payment methods, time zone. */
+/** The reader's language, time zone and names of payment methods. */
 export interface Reading extends MethodWording {
   zone: string
 }
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Columns that the document leaves out, because another one says the same in words. */
+/** Columns omitted from the document, because another one says the same in words. */
 const leftOut = new Set(['emails.kind', 'orderEvents.detail'])
 
-/** Columns that mean something else in one topic, with the column whose label fits there. */
+/** Columns with a different meaning in one topic, mapped to the column with a suitable label. */
 const labelledAs: Readonly<Record<string, string>> = {
   'supportMessages.kind': 'actor',
   'supportMessages.body': 'text'
 }
 
-/** Columns of codes, with where their names are. */
+/** Columns that contain codes, with the location of their names. */
 const namedIn: Readonly<Record<string, readonly [file: NamingFile, prefix: string]>> = {
   'profile.status': ['desk-partners', 'userStatus'],
   'orders.state': ['ui', 'state'],
@@ -35,7 +35,7 @@ const namedIn: Readonly<Record<string, readonly [file: NamingFile, prefix: strin
   'applications.state': ['desk', 'applications.states']
 }
 
-/** Who did something. */
+/** Labels of actors. */
 const actorKeys = new Map([
   ['user', 'columns.person'],
   ['partner', 'columns.person'],
@@ -43,7 +43,7 @@ const actorKeys = new Map([
   ['command', 'command']
 ])
 
-/** The labelled values of a row; empty values are left out. */
+/** The labelled values of a row, without empty ones. */
 export function labelledValues(topic: string, row: Row, reading: Reading): (readonly [label: string, text: string])[] {
   return Object.entries(row)
     .filter(([field]) => !leftOut.has(`${topic}.${field}`))
@@ -67,7 +67,7 @@ function rowValue(topic: string, field: string, value: unknown, row: Row, readin
   return textOf(field, value, reading)
 }
 
-/** What the shop calls a code; undefined for what is none. */
+/** The display name of a code; undefined if the value is not a code. */
 function nameOf(column: string, code: string, row: Row, reading: Reading): string | undefined {
   const { locale } = reading
   if (column === 'orderEvents.kind') return eventLabel(code, detailOf(row['detail']), reading)
@@ -86,7 +86,7 @@ function detailOf(detail: unknown): Record<string, string | number> {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string' || typeof value === 'number'))
 }
 
-/** Requested changes, one a line; null asks for a removal. */
+/** Requested changes, one per line; null means removal. */
 function changesText(changes: unknown, reading: Reading): string {
   const removed = codeName(reading.locale, 'company', 'removed') ?? '–'
   const entries = typeof changes === 'object' && changes !== null ? Object.entries(changes) : []
@@ -96,7 +96,7 @@ function changesText(changes: unknown, reading: Reading): string {
   return said.map(([field, text]) => pairOf(labelOf(field, reading.locale), text, reading.locale)).join('\n')
 }
 
-/** A value as people read it; empty for none. Nested values are listed with their labels. */
+/** A value in readable form, or empty. Nested values are listed with their labels. */
 function textOf(field: string, value: unknown, reading: Reading): string {
   const { locale } = reading
   if (value === null || value === undefined) return ''
@@ -108,12 +108,12 @@ function textOf(field: string, value: unknown, reading: Reading): string {
   return partsOf(value, reading).join(separatorIn(reading.locale))
 }
 
-/** The fields of a nested value that are not empty, with their labels. */
+/** The non-empty fields of a nested value, with their labels. */
 function partsOf(value: unknown, reading: Reading): string[] {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return entries.flatMap(([name, one]) => {
     if (name === 'relationships') return partsOf(one, reading)
-    // The kind of contact is the same in every application.
+    // The contact type is the same in every application.
     const text = name === 'type' ? '' : textOf(name, one, reading)
     return text === '' ? [] : [pairOf(nestedLabel(name, reading.locale), text, reading.locale)]
   })
@@ -157,7 +157,7 @@ function plainText(field: string, text: string, { locale, zone }: Reading): stri
   }
 }
 
-// Whatever is no code of a country is shown as it is stored: older forms were less strict.
+// Values that are not country codes are shown as stored, because older forms were less strict.
 const country = (code: string, locale: LocaleCode) => (/^[A-Z]{2}$/.test(code) ? countryName(code, locale) : code)
 
 const roleName = (code: string): string | undefined => {
@@ -167,24 +167,26 @@ const roleName = (code: string): string | undefined => {
 
 const yesOrNo = (value: boolean, locale: LocaleCode) => personalDataText(locale, value ? 'yes' : 'no')
 
-// French has a narrow space before these marks.
+// French uses a narrow space before these marks.
 const spaceIn = (locale: LocaleCode) => (locale === 'fr' ? '\u202F' : '')
 const separatorIn = (locale: LocaleCode) => `${spaceIn(locale)}; `
 const pairOf = (label: string, text: string, locale: LocaleCode) => `${label}${spaceIn(locale)}: ${text}`
 
-/** An application sends the first name as `name`; in a row it is a whole one. */
+/** Applications send the first name as `name`, which in a row is the full name. */
 const nestedLabel = (field: string, locale: LocaleCode) => labelOf(field === 'name' ? 'firstName' : field, locale)
 
 /** Fields of the registration form by the name under which they are sent. */
 const sentAs = new Map(Object.entries(wirePaths).map(([field, path]) => [path.slice(path.lastIndexOf('.') + 1), field]))
 
-/** Steps of the form by the group of fields that they are sent as. */
+/** Steps of the form by the group under which their fields are sent. */
 const stepOf = new Map([
   ['default_contact', 'contact'],
   ['evaluation', 'evaluation']
 ])
 
-/** The label of a field. `firstName` is `first_name`; those of an application are labelled as its form does. */
+/**
+ * The label of a field. Rows use `first_name` for `firstName`; fields of an application have the labels of its form.
+ */
 function labelOf(field: string, locale: LocaleCode): string {
   const key =
     field === 'termsAccepted'

@@ -7,7 +7,7 @@ import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
 import { selectPerson } from './export-queries.ts'
 
-/** Emails the brand's support that the caller asks for erasure; replies go to the caller. */
+/** Emails the caller's erasure request to the brand's support; replies go to the caller. */
 export async function requestErasure(tx: Tx, caller: Caller, now: Date): Promise<void> {
   const { email, company } = required(await selectPerson(tx, caller.userId), 'user')
   const values = { sender: caller.fullName, address: email, company }

@@ -3,10 +3,10 @@ import { dueBefore } from '../../core/retention.ts'
 import type { Tx } from '../../db/tx.ts'
 import { blankApplication, deleteRequests } from './erasure-queries.ts'
 
-/** Applications and requests handled per run; a run is hourly. */
+/** Applications and requests handled per hourly run. */
 const batch = 200
 
-/** Deletes personal data whose period has passed. Repeating it, on any server, changes nothing. */
+/** Deletes personal data whose retention period has expired. Idempotent, on any server. */
 export async function deleteOldPersonalData({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
@@ -32,7 +32,7 @@ async function deleteEndedAccess(tx: Tx, before: string): Promise<void> {
   await tx.deleteFrom('staff_links').where('expires_at', '<', before).execute()
   await tx.deleteFrom('email_changes').where('expires_at', '<', before).execute()
   await tx.deleteFrom('application_links').where('expires_at', '<', before).execute()
-  // The last one of somebody who is still invited shows the team that it has expired, and from whom it was.
+  // Keep the last invitation of users who are still invited: it shows the team that it expired and who sent it.
   const waiting = tx.selectFrom('shop_users').select('id').where('status', '=', 'invited')
   const old = tx.deleteFrom('invitations').where('expires_at', '<', before)
   await old

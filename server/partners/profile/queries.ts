@@ -26,7 +26,7 @@ export function insertChange(tx: Tx, row: EmailChanges) {
   return tx.insertInto('email_changes').values(row).execute()
 }
 
-/** Times of requested changes since an instant, oldest first. */
+/** Times of requested email changes since an instant, oldest first. */
 export function selectAsked(tx: Tx, userId: string, since: string) {
   return tx
     .selectFrom('email_changes')
@@ -37,7 +37,7 @@ export function selectAsked(tx: Tx, userId: string, since: string) {
     .execute()
 }
 
-/** Only the last link emailed to a user is valid. */
+/** Invalidates earlier links, because only the last one emailed to a user is valid. */
 export function killChanges(tx: Tx, userId: string, now: string) {
   return tx
     .updateTable('email_changes')
@@ -47,7 +47,7 @@ export function killChanges(tx: Tx, userId: string, now: string) {
     .execute()
 }
 
-/** Locks a link and its user, so that of two parallel uses only one finds it unused. */
+/** Locks a link and its user, so that only one of two concurrent uses finds it unused. */
 export function lockChange(tx: Tx, tokenHash: string) {
   return forUpdate(
     tx,

@@ -18,7 +18,7 @@ export function mountProfile(shop: Shop): void {
     if (input.companyName !== undefined || input.taxNumber !== undefined)
       throw apiError(contract.updateCustomer, 'company-fixed')
     const email = await newEmailOf(shop.db.read, caller, input.email, locale)
-    // Outside the transaction: hashing takes longer than all the rest.
+    // Outside the transaction: hashing takes longer than everything else.
     if (email !== undefined) {
       const asked = { caller, given: input.currentPassword ?? '', address: addressOf(context), locale }
       await checkCurrentPassword(shop.db, contract.updateCustomer, asked, shop.clock())

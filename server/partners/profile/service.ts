@@ -22,17 +22,17 @@ import {
 } from './queries.ts'
 
 const linkHours = 24
-/** Emails per hour that one user may cause here. */
+/** Emails per hour that a user can trigger here. */
 const mailsPerHour = 5
 
 type Person = Omit<Awaited<ReturnType<typeof selectPerson>>, 'status'>
-/** URL of links in emails, and the current time. */
+/** Base URL of links in emails, and the current time. */
 interface Moment {
   origin: string
   now: Date
 }
 
-/** The caller's new email, in lower case; undefined if unchanged. @throws ApiError 'invalid-body' */
+/** The caller's new email address in lower case; undefined if unchanged. @throws ApiError 'invalid-body' */
 export async function newEmailOf(db: Reader, { userId }: Caller, given: string | undefined, locale: LocaleCode) {
   if (given === undefined) return undefined
   const email = given.toLowerCase()
@@ -41,7 +41,10 @@ export async function newEmailOf(db: Reader, { userId }: Caller, given: string |
   return email
 }
 
-/** Changes names, phone and job title at once; a new email needs confirmation. @throws ApiError 'too-many-attempts' */
+/**
+ * Changes names, phone and job title immediately; a new email address needs confirmation. @throws ApiError
+ * 'too-many-attempts'
+ */
 export async function updateProfile(
   tx: Tx,
   { userId }: Caller,
@@ -59,8 +62,8 @@ export async function updateProfile(
   if (email !== undefined) await requestEmail(tx, await selectPerson(tx, userId), email, { origin, now })
 }
 
-// The old mailbox is notified before anything changes, the new one proves that the user owns it. An address with an
-// account gets a notice instead, so that nobody learns who has one (054).
+// The old mailbox is notified before anything changes; the new one must confirm ownership. If an account has the new
+// address, its owner gets a notice instead, so that the response does not reveal accounts (054).
 async function requestEmail(tx: Tx, person: Person, email: string, { origin, now }: Moment): Promise<void> {
   const asked = await selectAsked(tx, person.id, new Date(now.getTime() - 60 * 60_000).toISOString())
   limitPerHour(contract.updateCustomer, asked, mailsPerHour, now)
@@ -81,7 +84,7 @@ async function requestEmail(tx: Tx, person: Person, email: string, { origin, now
   await postMail(tx, person.email, emailTo(person, 'email-change-asked', origin, '/forgotten-password', values), now)
 }
 
-/** Makes the new email the sign-in. @throws ApiError 'confirmation-dead', 'email-taken' */
+/** Makes the new email address the one for signing in. @throws ApiError 'confirmation-dead', 'email-taken' */
 export async function confirmEmail(tx: Tx, token: string, origin: string, now: Date): Promise<{ email: string }> {
   const change = await lockChange(tx, hashOfToken(token))
   const alive = change && change.used_at === null && change.expires_at > now.toISOString()
@@ -90,14 +93,14 @@ export async function confirmEmail(tx: Tx, token: string, origin: string, now: D
   if (await selectByEmail(tx, change.email)) throw apiError(contract.confirmEmail, 'email-taken')
   await updatePerson(tx, person.id, { email: change.email })
   await killChanges(tx, person.id, now.toISOString())
-  // They were sent to a mailbox that is no longer the user's.
+  // Invalidate links that were sent to the old mailbox.
   await killLinks(tx, person.id, now.toISOString())
   const values = { email: change.email, before: person.email }
   await postMail(tx, person.email, emailTo(person, 'email-changed', origin, '/login', values), now)
   return { email: change.email }
 }
 
-/** Sets the language of emails to the caller: a tag like `de_DE`. */
+/** Sets the language of emails to the caller; `localeCode` is a tag like `de_DE`. */
 export async function chooseLanguage(tx: Tx, { userId }: Caller, localeCode: string): Promise<void> {
   await updatePerson(tx, userId, { locale: localeOf(localeCode) ?? defaultLocale })
 }

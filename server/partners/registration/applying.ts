@@ -13,18 +13,17 @@ import { insertApplication, killLinks, lockApplication, selectLink, updateApplic
 import { readVatNumber } from './vat.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 
-/** How an application came. */
+/** How and when an application arrived. */
 export interface Arrival {
   locale: LocaleCode
   origin: string
-  /** Whether to query a VAT register afterwards. */
+  /** Whether a VAT register is queried afterwards. */
   looksUp: boolean
   now: Date
 }
 
 /**
- * Stores an application with flags for staff, and confirms it by email, in the same way whether or not the applicant is
- * known.
+ * Stores an application with flags for staff and confirms it by email, identically for known and unknown applicants.
  */
 export async function storeApplication(tx: Tx, checked: Checked, arrival: Arrival): Promise<void> {
   const row = await recordApplication(tx, checked, arrival)
@@ -75,8 +74,8 @@ async function columnsOf(tx: Tx, id: string, { form, application }: Checked, { l
 }
 
 /**
- * The application an open link reopens. @throws ApiError 'application-link-dead' if it is unknown, used, expired or
- * decided
+ * The application that an open link reopens. @throws ApiError 'application-link-dead' if it is unknown, used, expired
+ * or decided
  */
 export async function readReopened(db: Reader, token: string, now: Date) {
   const found = await selectLink(db, hashOfToken(token))
@@ -86,7 +85,8 @@ export async function readReopened(db: Reader, token: string, now: Date) {
 }
 
 /**
- * Accepts the completed application and uses the link up. A repeated request, after a lost response, returns the same.
+ * Accepts the completed application and marks the link as used. Idempotent, so it can be repeated after a lost
+ * response.
  * @throws ApiError 'application-link-dead'
  */
 export async function completeApplication(tx: Tx, token: string, checked: Checked, arrival: Arrival): Promise<void> {

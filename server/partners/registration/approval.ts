@@ -12,8 +12,8 @@ import { readVatNumber } from './vat.ts'
 import { readJson } from '../../db/json.ts'
 
 /**
- * Creates the company, its addresses and its first Admin, who has no password yet. @returns the ids of company and
- * Admin
+ * Creates the company, its addresses and its first Admin, who does not have a password yet. @returns the ids of company
+ * and Admin
  * @throws ApiError 'unknown-price-list', 'currency-mismatch', 'unknown-agent', 'email-in-use'
  */
 export async function makeCompany(tx: Tx, row: Applications, terms: Terms & { currency: string }, now: Date) {
@@ -41,7 +41,7 @@ type Form = ReturnType<typeof formOf>
 
 async function vatOf({ vat_check }: Applications, form: Form) {
   const { key, form: shape } = await readVatNumber(form.vatNumber, form.billingCountry)
-  // Even confirmed by staff, an invalid or unregistered number never exempts from tax.
+  // An invalid or unregistered number never exempts from tax, even if confirmed by staff.
   return { key, isValid: shape === 'right' && vat_check !== 'invalid' }
 }
 

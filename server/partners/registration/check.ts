@@ -12,7 +12,7 @@ import { rulesOf } from '../countries/service.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { serverText } from '../../core/texts.ts'
 
-/** A valid application: as a form, and as stored. */
+/** A valid application, as a form and as stored. */
 export interface Checked {
   form: RegistrationForm
   application: Application
@@ -51,7 +51,7 @@ function violationText(error: RegistrationError, most: number, locale: LocaleCod
 
 type Place = Application['relationships']['billing_address']
 
-// Absent and null are the same; so is the order of the fields.
+// Compares addresses regardless of field order; missing and null are equal.
 function isSame(one: Place, other: Place): boolean {
   const fields = Object.keys({ ...one, ...other }) as (keyof Place)[]
   return fields.every((field) => (one[field]?.trim() || null) === (other[field]?.trim() || null))

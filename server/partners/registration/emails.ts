@@ -16,7 +16,7 @@ export function personOf({ data }: Pick<Applications, 'data'>): string {
 
 export const languageOf = ({ locale }: Pick<Applications, 'locale'>): LocaleCode => localeOf(locale) ?? defaultLocale
 
-/** Emails the applicant, in the language of the form. */
+/** Emails the applicant in the language of the form. */
 export async function writeToApplicant(
   tx: Tx,
   row: Row,
@@ -28,7 +28,7 @@ export async function writeToApplicant(
   await postMail(tx, row.email, { kind, locale: languageOf(row), name: personOf(row), values: all, link }, now)
 }
 
-/** A note to the shop's own mailbox that something waits on the desk. Staff read English. */
+/** Notifies the shop's mailbox, in English, that work is waiting on the desk. */
 export async function noteToStaff(
   tx: Tx,
   row: Row,

@@ -8,7 +8,7 @@ export type { Flag }
 const legalForms =
   /\b(gmbh|co|kg|ag|ug|ohg|e k|ltd|limited|llc|inc|corp|plc|sas|sasu|sarl|eurl|sa|srl|spa|snc|sl|slu|bv|nv|oy|ab|as|aps|sro|doo|zoo)\b/g
 
-/** A normalised company name: `Sternapotheke am Markt GmbH & Co. KG` -> `sternapotheke am markt`. */
+/** Normalises a company name: `Sternapotheke am Markt GmbH & Co. KG` -> `sternapotheke am markt`. */
 export function nameKey(name: string): string {
   const plain = fold(name)
     .replaceAll('.', '')
@@ -18,10 +18,7 @@ export function nameKey(name: string): string {
   return short || plain
 }
 
-/**
- * Finds similar companies and applications. The same queries run whatever the results, so that timing discloses
- * nothing.
- */
+/** Finds similar companies and applications. Always runs the same queries, so that timing reveals nothing. */
 export async function findDuplicates(db: Reader, alike: Alike): Promise<Flag[]> {
   const person = await selectCompanyByEmail(db, alike.email)
   const byVat = await selectCompaniesByVat(db, alike.vatKey ?? '-')

@@ -5,7 +5,7 @@ import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 export interface ApplicationFilter {
   state?: ApplicationState | undefined
-  /** Folded; matched in company, applicant, email and VAT number. */
+  /** Folded words; matched against company, applicant, email and VAT number. */
   words?: string | undefined
 }
 
@@ -15,7 +15,7 @@ function filtered(db: Reader, { state, words }: ApplicationFilter) {
   return words ? ofState.where('words', 'like', `%${words.replaceAll(/[%_]/g, ' ')}%`) : ofState
 }
 
-/** A page of applications, the newest first. */
+/** A page of applications, newest first. */
 export function selectApplications(db: Reader, filter: ApplicationFilter, page: { limit: number; offset: number }) {
   return filtered(db, filter)
     .selectAll()
@@ -45,7 +45,7 @@ export function selectApplication(db: Reader, id: string) {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks an application, so that of two parallel decisions one finds it decided. */
+/** Locks an application, so that the second of two concurrent decisions finds it decided. */
 export function lockApplication(tx: Tx, id: string) {
   const query = tx.selectFrom('applications').selectAll().where('id', '=', id)
   return forUpdate(tx, query).executeTakeFirst()
@@ -59,7 +59,7 @@ export function updateApplication(tx: Tx, id: string, row: Partial<Applications>
   return tx.updateTable('applications').set(row).where('id', '=', id).execute()
 }
 
-/** The company of the user with an email. */
+/** The company of the user with an email address. */
 export function selectCompanyByEmail(db: Reader, email: string) {
   return db.selectFrom('shop_users').select('company_id as id').where('email', '=', email).executeTakeFirst()
 }
@@ -68,7 +68,7 @@ export function selectCompaniesByVat(db: Reader, key: string) {
   return db.selectFrom('companies').select('id').where('tax_number', '=', key).limit(20).execute()
 }
 
-/** Names of all companies: neither engine folds accents itself. */
+/** Names of all companies, because the engines do not fold accents. */
 export function selectCompanyNames(db: Reader) {
   return db.selectFrom('companies').select(['id', 'name', 'legal_name']).execute()
 }
@@ -94,7 +94,7 @@ export function selectAlike(db: Reader, { id, email, vatKey, nameKey }: Alike) {
     .execute()
 }
 
-/** For comparison with an application: known companies, each with its billing address and first Admin. */
+/** Known companies with billing address and first Admin, to compare with an application. */
 export function selectCompanies(db: Reader, ids: readonly string[]) {
   return db
     .selectFrom('companies')
@@ -129,7 +129,7 @@ export function insertLink(tx: Tx, row: ApplicationLinks) {
   return tx.insertInto('application_links').values(row).execute()
 }
 
-/** Links of an application work no longer. */
+/** Invalidates the links of an application. */
 export function killLinks(tx: Tx, applicationId: string, now: string) {
   return tx
     .updateTable('application_links')

@@ -46,7 +46,8 @@ function attemptOf({ config }: Shop, context: Context<Env>): Attempt {
   return { kind: 'people-link', account: address, address }
 }
 
-// Submitting the same form twice is one application, even with different keys: two windows may hold the same draft.
+// Submitting the same form twice creates one application, even with different keys, because two windows may share a
+// draft.
 async function once(tx: Tx, key: ReturnType<typeof readOpenKey>, checked: Checked, arrival: Arrival): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(checked.application)).digest('base64url')
   const content = { userId: 'anyone', key: `application ${hash}` }

@@ -49,7 +49,9 @@ export interface ApplicationSummary {
   updatedAt: string
 }
 
-/** A page of applications, newest first, and the total. `search`: company, applicant, email, VAT number. */
+/**
+ * A page of applications, newest first, and the total count. `search` matches company, applicant, email and VAT number.
+ */
 export async function listApplications(
   db: Reader,
   { state, search }: { state?: ApplicationState | undefined; search?: string | undefined },
@@ -60,7 +62,7 @@ export async function listApplications(
   return { rows: rows.map(summaryOf), total: await countFiltered(db, filter) }
 }
 
-/** How many applications are in each state. */
+/** Number of applications in each state. */
 export async function countApplications(db: Reader): Promise<Record<ApplicationState, number>> {
   const counted = new Map((await selectStates(db)).map(({ state, count }) => [state, Number(count)]))
   return Object.fromEntries(applicationStates.map((state) => [state, counted.get(state) ?? 0])) as Record<
@@ -69,7 +71,7 @@ export async function countApplications(db: Reader): Promise<Record<ApplicationS
   >
 }
 
-/** One application with its form, and beside it the companies and other applications that it resembles today. */
+/** An application with its form, and the companies and other applications that currently resemble it. */
 export async function findApplication(db: Reader, id: string) {
   const row = await selectApplication(db, id)
   if (!row) return undefined
@@ -148,7 +150,7 @@ interface Decision {
   origin: string
 }
 
-/** The terms a manager grants; `vatConfirmed`: a number not confirmed by a register was checked by hand. */
+/** The terms granted by a manager; `vatConfirmed`: staff have checked a number that no register confirmed. */
 interface Approval extends Decision, Terms {
   currency: string
   locale: LocaleCode
@@ -178,10 +180,10 @@ export async function askForMore(
 }
 
 /**
- * Creates the company with its addresses and first Admin, and emails them a link, valid for 7 days, that sets the
+ * Creates the company with its addresses and first Admin, and emails the Admin a link, valid for 7 days, to set the
  * password. @returns the id of the company
  * @throws ApiError 'not-found', 'application-decided', 'vat-unconfirmed', 'unknown-price-list', 'currency-mismatch',
- *   'unknown-agent', 'email-in-use'
+ * 'unknown-agent', 'email-in-use'
  */
 export async function approve(tx: Tx, id: string, decision: Approval, now: Date): Promise<string> {
   const row = await openApplication(tx, id)
@@ -202,7 +204,10 @@ function requireConfirmedVat(row: Applications, { vatConfirmed, locale }: Approv
   throw apiError(approveApplication, 'vat-unconfirmed', { violations })
 }
 
-/** Rejects with a reason, which the applicant reads. @throws ApiError 'not-found', 'application-decided' */
+/**
+ * Rejects an application with a reason that is sent to the applicant. @throws ApiError 'not-found',
+ * 'application-decided'
+ */
 export async function reject(tx: Tx, id: string, decision: Decision & { reason: string }, now: Date): Promise<void> {
   const row = await openApplication(tx, id)
   const { reason, origin } = decision

@@ -4,28 +4,28 @@ import { inSpan } from '../../core/tracing/tracer.ts'
 import { lockApplication, selectToLookUp, updateApplication } from './queries.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 
-/** A register of VAT numbers. `unknown` if it gives no result. */
+/** A register of VAT numbers; `unknown` if it returns no result. */
 export interface VatRegister {
   look(key: string): Promise<'valid' | 'invalid' | 'unknown'>
 }
 
 const vies = 'https://ec.europa.eu/taxation_customs/vies/rest-api/ms'
 
-/** The European Commission's register; queried only if VAT_LOOKUP says so. */
+/** The European Commission's register; queried only if enabled by VAT_LOOKUP. */
 export const viesRegister: VatRegister = {
   async look(key) {
     const address = `${vies}/${key.slice(0, 2)}/vat/${encodeURIComponent(key.slice(2))}`
     const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
     if (!answer?.ok) return 'unknown'
     const result = (await answer.json().catch(() => ({}))) as { isValid?: unknown; userError?: unknown }
-    // A member state that does not answer is no answer: MS_UNAVAILABLE, TIMEOUT and the like.
+    // If the member state does not respond (MS_UNAVAILABLE, TIMEOUT and the like), there is no result.
     if (result.userError === 'VALID' || result.userError === 'INVALID')
       return result.isValid === true ? 'valid' : 'invalid'
     return 'unknown'
   }
 }
 
-/** Looks up pending numbers, outside any transaction; unregistered ones get a flag. */
+/** Looks up pending numbers, outside any transaction; unregistered ones are flagged. */
 export async function lookUpVatNumbers(appContext: AppContext, register: VatRegister = viesRegister): Promise<void> {
   if (appContext.config.vatLookup === 'off') return
   for (const { id, vat_key } of await selectToLookUp(appContext.db.read, 20)) {
@@ -33,7 +33,7 @@ export async function lookUpVatNumbers(appContext: AppContext, register: VatRegi
     const said = await inSpan(appContext.tracer, span, () => register.look(vat_key ?? ''))
     await appContext.db.transaction(async (tx) => {
       const row = await lockApplication(tx, id)
-      // Resubmitted since with another number, which is looked up separately.
+      // Resubmitted in the meantime with another number, which is looked up separately.
       if (row?.vat_key !== vat_key) return
       const flags = readJson(row.flags)
       if (said === 'invalid') flags.push({ kind: 'vat-unregistered', of: '' })
@@ -42,14 +42,16 @@ export async function lookUpVatNumbers(appContext: AppContext, register: VatRegi
   }
 }
 
-/** A VAT number as checked on entry. Only a verified one needs no confirmation; only a valid one can exempt from VAT. */
+/**
+ * A VAT number as checked on entry. Only a verified number needs no confirmation; only a valid one can exempt from VAT.
+ */
 export interface VatCheck {
   key: string
   isValid: boolean
   isVerified: boolean
 }
 
-/** Checks a VAT number by its check digits and, if `looksUp`, in the register. */
+/** Checks a VAT number's check digits and, if `looksUp`, the register. */
 export async function checkVatNumber(
   given: { text: string; country: string },
   looksUp: boolean,

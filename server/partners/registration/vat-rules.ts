@@ -31,10 +31,13 @@ import { validate as slovakia } from 'stdnum/lib/cjs/sk/dph.js'
 
 type Rule = (number: string) => { isValid: boolean }
 
-// The suffix, which only names the language of "VAT", is often left out.
+// The suffix, which only names the language of "VAT", is often omitted.
 const withSuffix: Rule = (number) => switzerland(/\d$/.test(number) ? `${number}MWST` : number)
 
-/** Form and check digits of each country's VAT numbers; 8 MB of memory, so they come when the first number is read. */
+/**
+ * Format and check digits of each country's VAT numbers. Takes 8 MB of memory, so the module is loaded with the first
+ * number.
+ */
 export const vatRules: Readonly<Record<string, Rule>> = {
   AT: austria,
   BE: belgium,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readVatNumber } from './vat.ts'
 
-/** Numbers whose check digits are right. */
+/** Numbers with valid check digits. */
 const right = {
   AT: 'ATU13585627',
   BE: 'BE0428759497',

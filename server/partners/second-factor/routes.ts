@@ -25,7 +25,7 @@ export function mountSecondFactor(shop: Shop): void {
   }
 
   serve(shop, contract.readSecondFactor, ({ caller, zone }) => readSecondFactor(shop.db.read, caller, zone))
-  // Not `change`: a stored response would keep the secret.
+  // Not `change`, which would store the secret with the response.
   serve(shop, contract.startSecondFactor, (call) => startSecondFactor(shop.db, asking(call), call.input.proof))
   serve(shop, contract.confirmSecondFactor, (call) => confirmSecondFactor(shop.db, asking(call), call.input.code))
 
@@ -34,10 +34,10 @@ export function mountSecondFactor(shop: Shop): void {
     return undefined
   })
 
-  // Not `change`: a stored response would keep the codes.
+  // Not `change`, which would store the codes with the response.
   serve(shop, contract.renewRecoveryCodes, (call) => renewRecoveryCodes(shop.db, asking(call), call.input))
 
-  // What a passkey signs counts once: a repeated request is a new one.
+  // Not `change`: a passkey signature is valid only once, so a repeated request is a new one.
   serve(shop, contract.startPasskey, (call) => startPasskey(shop.db, asking(call), call.input))
   serve(shop, contract.confirmPasskey, (call) => confirmPasskey(shop.db, asking(call), call.input.passkey))
   serve(shop, passkeyProof, (call) => shop.db.transaction((tx) => startPasskeyProof(tx, asking(call))))

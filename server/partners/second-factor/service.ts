@@ -15,20 +15,20 @@ import { endSessions, releaseSession, selectActive } from '../session/queries.ts
 import { adminEditor, resetFactor } from '../team/service.ts'
 import { selectRequirement, updateRequirement } from './queries.ts'
 
-/** Caller, and where from. */
+/** The caller and the origin of the request. */
 export interface Asking extends factor.Verification {
   caller: Caller
   source: Source
   locale: LocaleCode
 }
 
-/** The caller's second factor, and whether the company requires one. Dates in the reader's zone. */
+/** The caller's second factor, and whether the company requires one. Dates are in the reader's time zone. */
 export async function readSecondFactor(db: Reader, { userId, companyId }: Caller, zone: string) {
   const described = await factor.describeSecondFactor(db, userId, zone)
   return { ...described, required: await isRequired(db, companyId) }
 }
 
-/** @throws ApiError 'second-factor-on', 'proof-needed' beside passkeys, and as `withProof` */
+/** @throws ApiError 'second-factor-on', 'proof-needed' if there are passkeys, and those of `withProof` */
 export async function startSecondFactor(db: Db, asking: Asking, proof: Proof | undefined) {
   const endpoint = contract.startSecondFactor
   return withProofOfFurther(db, endpoint, asking, proof, async (tx) => {
@@ -39,7 +39,7 @@ export async function startSecondFactor(db: Db, asking: Asking, proof: Proof | u
   })
 }
 
-/** Turns the app on. @throws ApiError 'wrong-code', 'too-many-attempts' */
+/** Activates the authenticator app. @throws ApiError 'wrong-code', 'too-many-attempts' */
 export async function confirmSecondFactor(db: Db, asking: Asking, code: string) {
   const endpoint = contract.confirmSecondFactor
   const { caller, now } = asking
@@ -54,7 +54,7 @@ export async function confirmSecondFactor(db: Db, asking: Asking, code: string) 
   return { recoveryCodes: outcome.recoveryCodes }
 }
 
-/** After a factor was added. */
+/** Finishes adding a factor. */
 export async function finish(
   tx: Tx,
   asking: Asking,
@@ -64,14 +64,17 @@ export async function finish(
   const { caller, source, now } = asking
   await resetAttempts(tx, attemptOf(asking))
   if (isFirst) {
-    // Sessions that were opened by the password alone end: one of them may be a thief's.
+    // End all other sessions opened with only the password: one of them might be an attacker's.
     await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
     await releaseSession(tx, caller.sessionId)
   }
   await noteSecurity(tx, { kind, actor: userActor(caller), source }, now)
 }
 
-/** Removes the app. @throws ApiError 'second-factor-required' for the last factor, and as `withProof` */
+/**
+ * Removes the authenticator app. @throws ApiError 'second-factor-required' for the last factor, and those of
+ * `withProof`
+ */
 export async function removeSecondFactor(db: Db, asking: Asking, proof: Proof): Promise<void> {
   const endpoint = contract.removeSecondFactor
   await withProof(db, endpoint, asking, proof, async (tx) => {
@@ -82,7 +85,7 @@ export async function removeSecondFactor(db: Db, asking: Asking, proof: Proof): 
   })
 }
 
-/** Replaces the recovery codes. @throws ApiError as `withProof` */
+/** Replaces the recovery codes. @throws ApiError those of `withProof` */
 export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): Promise<{ recoveryCodes: string[] }> {
   return withProof(db, contract.renewRecoveryCodes, asking, proof, async (tx) => {
     const { caller, source, now } = asking
@@ -94,7 +97,7 @@ export async function renewRecoveryCodes(db: Db, asking: Asking, proof: Proof): 
 export type Proof = Infer<typeof contract.Proof>
 
 /**
- * Applies a change once password and second factor have proved that the session is used by its owner.
+ * Applies a change after password and second factor have proved that the owner uses the session.
  * @throws ApiError 'wrong-password', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
  */
 export async function withProof<T>(
@@ -116,7 +119,9 @@ export async function withProof<T>(
   })
 }
 
-/** The same for a further factor; the first one of an account needs no proof. @throws ApiError 'proof-needed' */
+/**
+ * Like `withProof`, for adding a factor; the first factor of an account needs no proof. @throws ApiError 'proof-needed'
+ */
 export async function withProofOfFurther<T>(
   db: Db,
   endpoint: Endpoint & { errors: typeof contract.proofErrors & { 'proof-needed': 403 } },
@@ -131,7 +136,7 @@ export async function withProofOfFurther<T>(
   })
 }
 
-/** @throws ApiError 'second-factor-required' where the last one has been removed, which rolls that back */
+/** @throws ApiError 'second-factor-required' if the last factor was removed, which rolls back the removal */
 export async function keepRequired(
   tx: Tx,
   endpoint: Endpoint & { errors: { 'second-factor-required': 409 } },
@@ -144,22 +149,25 @@ export async function keepRequired(
 const isRequired = async (db: Reader, companyId: string) =>
   (await selectRequirement(db, companyId)).requires_second_factor === 1
 
-/** What passkeys sign belongs to the caller's session. */
+/** Passkey challenges are bound to the caller's session. */
 export const holderOf = ({ userId, sessionId }: Caller) => ({ ownerId: userId, heldBy: sessionId })
 
-/** Decides whether every user of the company needs a second factor, from their next sign-in on. */
+/** Sets whether every user of the company needs a second factor, starting with the next sign-in. */
 export async function requireSecondFactor(tx: Tx, { caller, source, now }: Asking, isRequired: boolean): Promise<void> {
   await updateRequirement(tx, caller.companyId, isRequired)
   const detail = { required: String(isRequired) }
   await noteSecurity(tx, { kind: 'second-factor-required', actor: userActor(caller), detail, source }, now)
 }
 
-/** Turns a colleague's second factor off, ends their sessions and emails them. @throws ApiError 'not-found', 'not-yourself' */
+/**
+ * Removes a colleague's second factor, ends their sessions and emails them. @throws ApiError 'not-found',
+ * 'not-yourself'
+ */
 export async function resetColleague(tx: Tx, { caller, ...asking }: Asking, id: string): Promise<void> {
   if (id === caller.userId) throw apiError(contract.resetColleagueSecondFactor, 'not-yourself')
   await resetFactor(tx, { ...asking, editor: adminEditor(caller) }, id)
 }
 
-/** Codes and passkeys are limited together. */
+/** Codes and passkeys share one limit. */
 export const attemptOf = ({ caller, source }: Asking) =>
   ({ kind: 'second-factor', account: caller.userId, address: source.address }) as const

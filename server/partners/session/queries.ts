@@ -53,7 +53,7 @@ export function selectAccount(db: Reader, email: string) {
     .executeTakeFirst()
 }
 
-/** The user who is signing in by a second step. */
+/** The user in the second step of a sign-in. */
 export function selectActive(db: Reader, id: string) {
   return db
     .selectFrom('shop_users')
@@ -63,7 +63,7 @@ export function selectActive(db: Reader, id: string) {
     .executeTakeFirst()
 }
 
-/** Makes a session good for everything, once its second factor is set up. */
+/** Unlocks a session for all requests, once its second factor is set up. */
 export function releaseSession(tx: Tx, id: string) {
   return tx.updateTable('sessions').set({ needs_second_factor: 0 }).where('id', '=', id).execute()
 }
@@ -84,7 +84,7 @@ export function revokeSession(tx: Tx, tokenHash: string, now: string) {
     .execute()
 }
 
-/** Notes a use; of many requests at once one writes. */
+/** Records a use; only one of several concurrent requests writes. */
 export function touchSession(tx: Tx, id: string, before: string, now: string) {
   return tx
     .updateTable('sessions')
@@ -106,7 +106,7 @@ export function selectOpenSessions(db: Reader, userId: string, now: string) {
     .execute()
 }
 
-/** Ends a user's open sessions: one by its id, or all but one. @returns how many */
+/** Ends a user's open sessions: one by its id, or all but one. @returns the number of ended sessions */
 export async function endSessions(
   tx: Tx,
   userId: string,

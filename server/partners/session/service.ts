@@ -44,10 +44,12 @@ import { readAgent } from './user-agent.ts'
 
 /** Lifetime of a session and its cookie. */
 export const sessionHours = 12
-/** How true `last used` is: a write of it for each request would make every reader a writer. */
+/** Precision of `last used`: writing it on every request would turn all reads into writes. */
 const touchMinutes = 5
 
-/** The user of a token, or undefined; read on every request, so that a new role or a sign-out applies at once. */
+/**
+ * The user of a token, or undefined; read on every request, so that a role change or sign-out takes effect immediately.
+ */
 export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const [row] = await selectCaller(db.read, hashOfToken(token), now.toISOString())
   if (!row) return undefined
@@ -75,16 +77,18 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
 async function noteUse(db: Db, row: { session_id: string; last_used_at: string }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - touchMinutes * 60_000).toISOString()
   if (row.last_used_at >= before) return
-  // The request is served even if this cannot be written.
+  // The request proceeds even if this write fails.
   await db.transaction((tx) => touchSession(tx, row.session_id, before, now.toISOString())).catch(() => undefined)
 }
 
-/** The account of a sign-in: the email as it is stored. */
+/** The account of a sign-in: the email address in stored form. */
 export const accountOf = ({ email }: { email: string }): string => email.trim().toLowerCase()
 
 /**
- * Opens a session of 12 hours. An unknown, disabled or pending account takes as long and looks like a wrong password.
- * @throws ApiError 'invalid-credentials', 'company-suspended', 'too-many-attempts'; 'second-factor-needed' with a challenge
+ * Opens a session of 12 hours. For an unknown, disabled or pending account, response and timing are those of a wrong
+ * password.
+ * @throws ApiError 'invalid-credentials', 'company-suspended', 'too-many-attempts'; 'second-factor-needed' with a
+ * challenge
  */
 export async function signIn(
   db: Db,
@@ -111,7 +115,7 @@ export async function signIn(
   return outcome
 }
 
-/** The user whose sign-in waits for a second factor. @throws ApiError 'challenge-expired' */
+/** The user whose sign-in awaits a second factor. @throws ApiError 'challenge-expired' */
 async function whoSignsIn(db: Db, endpoint: WaitingEndpoint, challenge: string, now: Date) {
   const id = await findChallenge(db.read, 'user', challenge, now)
   const user = id === undefined ? undefined : await selectActive(db.read, id)
@@ -121,7 +125,7 @@ async function whoSignsIn(db: Db, endpoint: WaitingEndpoint, challenge: string, 
 
 type WaitingEndpoint = typeof factor.completeSignIn | typeof startPasskeySignIn
 
-/** Asks a passkey for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
+/** Requests a passkey signature for the second step of a sign-in. @throws ApiError 'challenge-expired', 'no-passkey' */
 export async function askPasskey(db: Db, challenge: string, site: Site) {
   const { id } = await whoSignsIn(db, startPasskeySignIn, challenge, site.now)
   const options = await db.transaction((tx) => startProof(tx, holderOfChallenge(id, challenge), site))
@@ -130,7 +134,7 @@ export async function askPasskey(db: Db, challenge: string, site: Site) {
 }
 
 /**
- * Completes a sign-in by a second factor.
+ * Completes a sign-in with a second factor.
  * @throws ApiError 'challenge-expired', 'wrong-code', 'wrong-passkey', 'too-many-attempts'
  */
 export async function completeSignIn(
@@ -177,12 +181,12 @@ async function openSession(
   return { token, userId, needsSecondFactor }
 }
 
-/** Ends the session of a token; one that is unknown or ended already is fine. */
+/** Ends the session of a token; unknown and ended tokens are ignored. */
 export async function signOut(db: Db, token: string, now: Date): Promise<void> {
   await db.transaction((tx) => revokeSession(tx, hashOfToken(token), now.toISOString()))
 }
 
-/** Where the caller's account is signed in: here first, then the last used. Dates in the reader's zone. */
+/** Sessions of the caller's account: the current one first, then by last use. Dates are in the reader's time zone. */
 export async function describeSessions(
   db: Reader,
   { userId, sessionId }: Caller,
@@ -202,7 +206,7 @@ export async function describeSessions(
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current))
 }
 
-/** Ends one of the caller's own sessions. @throws ApiError 'not-found', also for another user's */
+/** Ends one of the caller's own sessions. @throws ApiError 'not-found', also for another user's session */
 export async function endSession(
   tx: Tx,
   { caller, source }: { caller: Caller; source: Source },

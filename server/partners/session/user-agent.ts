@@ -2,7 +2,7 @@ import type { browsers, OpenSession, platforms } from '../../../contract/partner
 
 type Found = Pick<OpenSession, 'browser' | 'platform'>
 
-/** What names a browser; of those that name several the first counts, since most also call themselves Chrome or Safari. */
+/** User agent tokens of browsers. The first match wins, because most browsers also claim to be Chrome or Safari. */
 const browserSigns: readonly [(typeof browsers)[number], RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -20,7 +20,7 @@ const platformSigns: readonly [(typeof platforms)[number], RegExp][] = [
   ['Linux', /\bLinux\b/]
 ]
 
-/** Browser and system in a `User-Agent`; null if not stated. */
+/** Browser and operating system of a `User-Agent`; null if not stated. */
 export function readAgent(userAgent: string): Found {
   const first = <Name>(signs: readonly [Name, RegExp][]) => signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
   return { browser: first(browserSigns), platform: first(platformSigns) }

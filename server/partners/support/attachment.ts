@@ -23,7 +23,7 @@ const beginnings: Readonly<Record<Ending, { at: number; bytes: number[] }>> = {
 
 export type FileError = 'count' | 'type' | 'size' | 'content'
 
-/** Errors of the attachments; undefined if there is none or one valid file. */
+/** The error of the attachments; undefined if there is none, or one valid file. */
 export async function errorOfFiles(files: readonly File[]): Promise<FileError | undefined> {
   const [file] = files
   if (!file) return undefined
@@ -36,7 +36,7 @@ export async function errorOfFiles(files: readonly File[]): Promise<FileError | 
   return bytes.every((byte, i) => begin[i] === byte) ? undefined : 'content'
 }
 
-/** By its extension, not by what the browser says: browsers disagree there. */
+/** Derived from the extension rather than the browser's value, which varies. */
 export function mimeTypeOf(name: string): string {
   return mimeTypes[endingOf(name) ?? 'pdf']
 }

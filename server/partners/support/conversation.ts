@@ -4,16 +4,16 @@ import type { SupportMessages } from '../../db/schema/support.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import * as queries from './queries.ts'
 
-/** A message to be added to a request. */
+/** A message to add to a request. */
 export interface NewMessage extends Pick<SupportMessages, 'kind' | 'channel' | 'author_id' | 'author_name' | 'body'> {
   files: readonly MailFile[]
   email_id?: string
 }
 
-/** A text of a form, in which browsers end lines with CR LF. */
+/** Normalises a form text, in which browsers send CR LF line breaks. */
 export const linesOf = (text: string): string => text.replaceAll('\r\n', '\n')
 
-/** Stores a message with its files; what it means for the request is `afterMessage`. */
+/** Stores a message with its files; `afterMessage` returns the resulting change of the request. */
 export async function addMessage(tx: Tx, requestId: string, message: NewMessage, now: Date): Promise<void> {
   const { files, email_id = null, body, ...rest } = message
   const id = newId()
@@ -35,8 +35,8 @@ export async function addMessage(tx: Tx, requestId: string, message: NewMessage,
 }
 
 /**
- * What a message changes: a partner's opens the request and is unread, a reply of staff leaves the partner to answer
- * and goes to whoever replied if nobody has the request; a note changes nothing.
+ * The effect of a message on its request: a partner's message opens it and is unread; a staff reply awaits the partner
+ * and assigns an unassigned request to its author; a note only updates version and time.
  */
 export function afterMessage(
   request: Pick<queries.RequestRow, 'version' | 'waiting_since' | 'assignee_id'>,
@@ -71,11 +71,11 @@ export async function readMessages(db: Reader, requestId: string) {
   }))
 }
 
-/** The start of the last message of each request, and whose it is. */
+/** The start of each request's last message, and its author. */
 export async function readExcerpts(db: Reader, requestIds: readonly string[]) {
   const messages = requestIds.length > 0 ? await queries.selectLastMessages(db, requestIds) : []
   return new Map(messages.map(({ request_id, kind, body }) => [request_id, { kind, text: excerptOf(body) }]))
 }
 
-/** The first characters of a text in one line. */
+/** The first characters of a text on a single line. */
 const excerptOf = (text: string): string => /^.{0,140}/u.exec(text.replaceAll(/\s+/g, ' ').trim())?.[0] ?? ''

@@ -6,7 +6,7 @@ import { violationsOf } from '../../core/http/violations.ts'
 import { takeEmail } from './inbound.ts'
 import { isSigned } from './reply-address.ts'
 
-/** Email replies to support requests, from the mail gateway. */
+/** Email replies to support requests, received from the mail gateway. */
 export function mountInboundEmail(shop: Shop): void {
   serve(shop, contract.receiveInboundEmail, async ({ context, locale }) => {
     const { inboundEmail } = shop.config

@@ -16,26 +16,26 @@ import { type Inbound, requestIn } from './reply-address.ts'
 
 type Email = Infer<typeof contract.InboundEmail>
 
-/** Characters that are parsed: the reply is at the start, and parsing costs time. */
+/** Maximum number of characters to parse: the reply is at the start, and parsing is expensive. */
 const parsedLength = 12_000
 const mostFiles = 5
 
-/** What was written above the quoted email; all of it if nothing else is found. */
+/** The text above the quoted email, or the whole text if no reply is detected. */
 export function replyIn(text: string): string {
   const plain = withoutGaps(withoutInvisible(text.slice(0, parsedLength)))
   const reply = new EmailReplyParser().parseReply(plain).trim()
   return (reply || plain.trim()).slice(0, messageLength)
 }
 
-// On thousands of empty lines the parser takes seconds.
+// The parser takes seconds on thousands of empty lines.
 function withoutGaps(text: string): string {
   const lines = text.split(/\r?\n/).map((line) => line.trimEnd())
   return lines.filter((line, i) => line !== '' || lines[i - 1] !== '').join('\n')
 }
 
 /**
- * Adds an email as the partner's message, once. Only from the address that asked, or that of the user who did, while
- * that user may sign in. @throws ApiError 'inbound-address', 'inbound-sender', 'inbound-empty'
+ * Adds an email as the partner's message, once. Accepts only the address that sent the request, or that of its user
+ * while active. @throws ApiError 'inbound-address', 'inbound-sender', 'inbound-empty'
  */
 export async function takeEmail(tx: Tx, inbound: Inbound, email: Email, now: Date): Promise<void> {
   const id = requestIn(inbound, email.to)

@@ -21,12 +21,12 @@ export function updateRequest(tx: Tx, id: string, change: Partial<SupportRequest
   return tx.updateTable('support_requests').set(change).where('id', '=', id).execute()
 }
 
-/** Locks a request, so that of two changes the second sees the first. */
+/** Locks a request, so that the second of two concurrent changes sees the first. */
 export function lockRequest(tx: Tx, id: string) {
   return forUpdate(tx, tx.selectFrom('support_requests').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** Of some order numbers, one that is an order of the company. */
+/** One of the given order numbers that is an order of the company. */
 export function selectOrderOf(db: Reader, companyId: string, numbers: readonly string[]) {
   return db
     .selectFrom('orders')
@@ -48,7 +48,7 @@ export function selectMessages(db: Reader, requestId: string) {
     .execute()
 }
 
-/** When an author has written since an instant, oldest first. */
+/** Times of an author's messages since an instant, oldest first. */
 export function selectWritten(db: Reader, authorId: string, since: string) {
   return db
     .selectFrom('support_messages')
@@ -69,10 +69,10 @@ export function selectFiles(db: Reader, messageIds: readonly string[]): Promise<
     .execute()
 }
 
-/** Which requests a partner's user may see: their own, or the company's for an Admin. */
+/** The requests that a partner's user may see: their own, or the company's for an Admin. */
 export interface Scope {
   companyId: string
-  /** Only those of the user. */
+  /** If set, only requests of this user. */
   userId: string | undefined
 }
 
@@ -81,7 +81,7 @@ function scoped(db: Reader, { companyId, userId }: Scope) {
   return userId ? ofCompany.where('user_id', '=', userId) : ofCompany
 }
 
-/** A page of the requests that a user may see, the latest first. */
+/** A page of the requests that a user may see, latest first. */
 export function selectOwn(db: Reader, scope: Scope, page: { limit: number; offset: number }) {
   return scoped(db, scope)
     .selectAll()
@@ -101,7 +101,7 @@ export function selectOneOwn(db: Reader, scope: Scope, id: string) {
   return scoped(db, scope).selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** A file of a message that is no note, of a request that a user may see. */
+/** A file from a request that the user may see; files of notes are excluded. */
 export function selectOwnFile(db: Reader, scope: Scope, id: string) {
   const messages = db
     .selectFrom('support_messages')
@@ -116,7 +116,7 @@ export function selectOwnFile(db: Reader, scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** The last message of each request that is no note. */
+/** The last message of each request, ignoring notes. */
 export function selectLastMessages(db: Reader, requestIds: readonly string[]) {
   const last = db
     .selectFrom('support_messages')
@@ -127,7 +127,7 @@ export function selectLastMessages(db: Reader, requestIds: readonly string[]) {
   return db.selectFrom('support_messages').select(['request_id', 'kind', 'body']).where('id', 'in', last).execute()
 }
 
-/** The message that an email has become. */
+/** The message created from an email. */
 export function selectByEmailId(db: Reader, emailId: string) {
   return db.selectFrom('support_messages').select('id').where('email_id', '=', emailId).executeTakeFirst()
 }

@@ -3,18 +3,21 @@ import type { Config } from '../../config/config.ts'
 
 export type Inbound = NonNullable<Config['inboundEmail']>
 
-/** Hexadecimal digits of the signature; with the id it fits into the 64 characters before the @. */
+/** Hexadecimal digits of the signature; with the id, it fits into the 64 characters allowed before the @. */
 const digits = 24
 
 const sign = ({ secret }: Inbound, requestId: string): string =>
   createHmac('sha256', secret).update(`support-request ${requestId}`).digest('hex').slice(0, digits)
 
-/** The Reply-To of emails about a request: `support+<id><signature>@reply.example`; undefined if replies are not read. */
+/**
+ * The Reply-To of emails about a request: `support+<id><signature>@reply.example`; undefined if inbound email is not
+ * configured.
+ */
 export function replyAddress(inbound: Inbound | undefined, requestId: string): string | undefined {
   return inbound?.address.replace('@', `+${requestId}${sign(inbound, requestId)}@`)
 }
 
-/** The request that one of the recipients belongs to, if its signature is ours. */
+/** The request that one of the recipients refers to, if its signature is valid. */
 export function requestIn(inbound: Inbound, recipients: readonly string[]): string | undefined {
   const [local = '', domain = ''] = inbound.address.toLowerCase().split('@')
   for (const text of recipients) {
@@ -26,7 +29,7 @@ export function requestIn(inbound: Inbound, recipients: readonly string[]): stri
   return undefined
 }
 
-/** Whether a signature header fits the body. */
+/** Whether a signature header matches the body. */
 export function isSigned({ secret }: Inbound, header: string | undefined, body: string): boolean {
   const given = header?.trim().toLowerCase() ?? ''
   if (!/^[0-9a-f]{64}$/.test(given)) return false

@@ -11,7 +11,7 @@ interface Sent {
   file: MailFile | undefined
 }
 
-/** Emails a reply to whoever asked, in the language of the request. */
+/** Emails a reply to the sender of the request, in the request's language. */
 export async function mailReply(
   tx: Tx,
   request: RequestRow,
@@ -22,7 +22,7 @@ export async function mailReply(
   const subject = serverText(locale, `support.subjects.${request.subject}`)
   const page = request.user_id ? `${localisedPath('/shop/help', locale)}?request=${id}` : localisedPath('/', locale)
   const values = { reference, subject, staff: staffName, text: linesOf(text) }
-  // A visitor's name has not been verified, and so is not sent to an address that may be somebody else's.
+  // A visitor's name is not verified, so it is not sent to an address that may belong to someone else.
   const greeted = request.user_id ? name : email
   const message = { kind: 'support-reply', locale, name: greeted, values, link: origin + page } as const
   await postMail(tx, email, message, now, { file, ...(replyTo && { replyTo }) })

@@ -5,7 +5,7 @@ import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { change, FileReply, serve } from '../../core/http/serve.ts'
 import { answerRequest, listRequests, readFile, readRequest } from './requests.ts'
 
-/** Support requests as their partners see them. */
+/** Support requests as seen by partners. */
 export function mountSupportRequests(shop: Shop): void {
   serve(shop, contract.listSupportRequests, async ({ caller, query, zone, context }) => {
     const page = pageOf(query)

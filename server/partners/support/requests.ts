@@ -9,7 +9,7 @@ import { addMessage, afterMessage, readExcerpts, readMessages } from './conversa
 import * as queries from './queries.ts'
 import { checkFile } from './service.ts'
 
-/** Messages that one user may add per hour. */
+/** Messages that a user may add per hour. */
 const messagesPerHour = 30
 
 const scopeOf = ({ companyId, userId, role }: Caller): queries.Scope => ({
@@ -27,7 +27,7 @@ const headOf = (row: queries.RequestRow, zone: string) => ({
   updatedAt: wireDate(row.updated_at, zone)
 })
 
-/** A page of the requests that the caller may see, the latest first, and how many there are. */
+/** A page of the requests that the caller may see, latest first, and their total count. */
 export async function listRequests(
   db: Reader,
   caller: Caller,
@@ -77,7 +77,10 @@ interface Answered {
   locale: LocaleCode
 }
 
-/** Adds the caller's message, which opens the request again. @throws ApiError 'not-found', 'file-refused', 'too-many-attempts' */
+/**
+ * Adds the caller's message, which reopens the request. @throws ApiError 'not-found', 'file-refused',
+ * 'too-many-attempts'
+ */
 export async function answerRequest(
   tx: Tx,
   caller: Caller,

@@ -17,12 +17,12 @@ export function mountSupport(shop: Shop): void {
     await enforceRateLimit(shop.db, contract.askSupport, attempt, shop.clock())
     const token = bearerOf(context)
     const caller = token ? await shop.findCaller(token) : undefined
-    // An expired session must sign in again, so that the question still comes from the company.
+    // An expired session must sign in again, so that the question is still attributed to the company.
     if (token && !caller) throw apiError(contract.askSupport, 'not-signed-in')
     const who = { caller, locale, origin: shop.site.origin, inbound: shop.config.inboundEmail }
     const key = readOpenKey(context)
     return shop.db.transaction(async (tx) => {
-      // A question repeated after a lost response counts once.
+      // A question repeated after a lost response is stored only once.
       const known = key && (await findAnswer(tx, key, fingerprintOf(question), shop.clock()))
       if (known) return Reply.written(known.text ?? '', { status: known.status, headers: known.headers })
       const answer = { reference: await askSupport(tx, question, who, shop.clock()) }

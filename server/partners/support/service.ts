@@ -42,7 +42,7 @@ export async function checkQuestion(
   locale: LocaleCode
 ): Promise<Question> {
   const [name, email, question] = [input.name.trim(), input.email.trim(), input.question.trim()]
-  // By code or by English label, in any case: "Sales Inquiry" is sales-inquiry.
+  // Accepts the code or the English label in any case: "Sales Inquiry" is sales-inquiry.
   const named = input.subject.trim().toLowerCase().replaceAll(/\s+/g, '-')
   const subject = contract.subjects.find((one) => one === named)
   const violations: Violation[] = []
@@ -60,7 +60,7 @@ export async function checkQuestion(
   return { name, email, subject, question, file: await checkFile(files, locale) }
 }
 
-/** The one file of a message, or none. @throws ApiError 'file-refused' */
+/** The only file of a message, if any. @throws ApiError 'file-refused' */
 export async function checkFile(files: readonly File[], locale: LocaleCode): Promise<MailFile | undefined> {
   const error = await errorOfFiles(files)
   if (error) {
@@ -73,13 +73,13 @@ export async function checkFile(files: readonly File[], locale: LocaleCode): Pro
   return file && { name: file.name, type: mimeTypeOf(file.name), bytes: new Uint8Array(await file.arrayBuffer()) }
 }
 
-/** Letters and digits that are unambiguous on the phone. */
+/** Letters and digits that are unambiguous over the phone. */
 const signs = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const newReference = () => `Q-${Array.from({ length: 7 }, () => signs[randomInt(signs.length)]).join('')}`
 
 /**
- * Stores a question as a request, emails it to the company's agent, or to the support address, in English, and a
- * confirmation to the sender.
+ * Stores a question as a request and emails it, in English, to the company's agent or to the support address. The
+ * sender gets a confirmation.
  * @returns the reference number in both emails
  */
 export async function askSupport(
@@ -113,7 +113,7 @@ export async function askSupport(
   const confirmation = {
     kind: 'support-received',
     locale,
-    // Nobody has verified the address, so a visitor's own text is never sent to it.
+    // The address is unverified, so a visitor's own text is never sent to it.
     name: caller?.fullName ?? email,
     values: { reference, ...subjectIn(locale) },
     link
@@ -163,7 +163,7 @@ async function storeRequest(tx: Tx, { asked, caller, locale, reference, company 
   return id
 }
 
-/** An order of the company that a text names by its nine digits. */
+/** An order of the company whose nine-digit number occurs in a text. */
 async function orderIn(tx: Tx, companyId: string, text: string): Promise<string | undefined> {
   const numbers = [...new Set(text.match(/\b\d{9}\b/g) ?? [])].slice(0, 20)
   if (numbers.length === 0) return undefined

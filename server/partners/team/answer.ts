@@ -4,15 +4,15 @@ import type { Invitations } from '../../db/schema/users.ts'
 import { wireDate } from '../../core/dates.ts'
 import type { UserRow } from './queries.ts'
 
-/** A user's display name; before they have joined, the email. */
+/** A user's display name, or the email address until they have joined. */
 export const nameOf = (user: Pick<UserRow, 'first_name' | 'last_name' | 'email' | 'requested_email'>): string =>
   `${user.first_name} ${user.last_name}`.trim() || emailOf(user)
 
-/** A user's email; of an invitation the one that was invited. */
+/** A user's email address; for an invitation, the invited address. */
 export const emailOf = ({ email, requested_email }: Pick<UserRow, 'email' | 'requested_email'>): string =>
   requested_email ?? email
 
-/** Users as the wire has them; dates in the reader's zone. */
+/** Users as returned by the API; dates are in the reader's time zone. */
 export function describeUsers(
   rows: readonly UserRow[],
   invitations: readonly Invitations[],

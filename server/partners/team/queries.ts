@@ -9,12 +9,12 @@ export type UserRow = ShopUsers & {
   passkey_since: string | null
 }
 
-/** A company's users, the oldest first, with when they were last there. */
+/** A company's users, oldest first, with their last activity. */
 export function selectUsers(db: Reader, companyId: string): Promise<UserRow[]> {
   return users(db, companyId).where('status', '!=', 'disabled').orderBy('created_at').orderBy('id').execute()
 }
 
-/** Also disabled users, but no erased ones. */
+/** Includes disabled users, but not erased ones. */
 export function selectAllUsers(db: Reader, companyId: string): Promise<UserRow[]> {
   const known = users(db, companyId).where((where) =>
     where.or([where('status', '!=', 'disabled'), where('password_hash', 'is not', null)])
@@ -68,7 +68,7 @@ export function selectRequested(tx: Tx, companyId: string, email: string) {
     .executeTakeFirst()
 }
 
-/** Gives an invitation the address that it was for, which no other account has any more. */
+/** Assigns the invited address to an invitation, once no other account uses it. */
 export function releaseEmail(tx: Tx, id: string, email: string) {
   return tx.updateTable('shop_users').set({ email, requested_email: null }).where('id', '=', id).execute()
 }
@@ -79,7 +79,7 @@ export async function selectInvitations(db: Reader, userIds: readonly string[]):
   return db.selectFrom('invitations').selectAll().where('user_id', 'in', userIds).where('used_at', 'is', null).execute()
 }
 
-/** Locks the company's team: concurrent changes wait. */
+/** Locks the company's team, so that concurrent changes wait. */
 export function lockTeam(tx: Tx, companyId: string) {
   return forUpdate(
     tx,
@@ -100,7 +100,7 @@ export function selectOtherAdmin(tx: Tx, companyId: string, userId: string) {
     .executeTakeFirst()
 }
 
-/** @returns whether the email was unused */
+/** @returns whether the email address was unused */
 export async function insertUser(tx: Tx, row: ShopUsers): Promise<boolean> {
   const query = tx.insertInto('shop_users').values(row)
   const done = await query.onConflict((conflict) => conflict.column('email').doNothing()).executeTakeFirst()
@@ -115,13 +115,13 @@ export function setStatus(tx: Tx, id: string, status: 'active' | 'disabled') {
   return tx.updateTable('shop_users').set({ status }).where('id', '=', id).execute()
 }
 
-/** Only for users who have never joined: no other row refers to them. */
+/** Only for users who never joined: no other row references them. */
 export async function deleteInvited(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('invitations').where('user_id', '=', id).execute()
   await tx.deleteFrom('shop_users').where('id', '=', id).where('status', '=', 'invited').execute()
 }
 
-/** Revokes earlier links. */
+/** Stores an invitation and revokes earlier links. */
 export async function replaceInvitation(tx: Tx, row: Invitations): Promise<void> {
   await tx
     .updateTable('invitations')
@@ -147,7 +147,7 @@ export function selectEvents(db: Reader, companyId: string, most: number) {
     .execute()
 }
 
-/** Emails caused by a company's Admins since an instant, oldest first. */
+/** Times of emails sent by a company's Admins since an instant, oldest first. */
 export function selectMailed(tx: Tx, companyId: string, since: string) {
   return tx
     .selectFrom('team_events')

@@ -43,7 +43,7 @@ import { wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 
 const invitationDays = 7
-/** Invitations one company may email per hour. */
+/** Invitations that a company may email per hour. */
 const mailsPerHour = 30
 
 /** Who changes a team: one of its Admins, or staff. */
@@ -54,7 +54,7 @@ export interface TeamEditor {
   actor: Actor
 }
 
-/** Who changes which team; language, time zone and base URL of links. */
+/** The editor and team, the reader's language and time zone, and the base URL of links. */
 export interface Asking {
   editor: TeamEditor
   locale: LocaleCode
@@ -72,7 +72,7 @@ export const adminEditor = (caller: Caller): TeamEditor => ({
   actor: userActor(caller)
 })
 
-/** The company's users without those that were removed, the oldest first. */
+/** The company's users without removed ones, oldest first. */
 export async function listUsers(db: Reader, asking: Asking): Promise<contract.ShopUser[]> {
   const rows = await selectUsers(db, asking.editor.companyId)
   return describeUsers(
@@ -85,7 +85,7 @@ export async function listUsers(db: Reader, asking: Asking): Promise<contract.Sh
   )
 }
 
-/** All users of a company with their role, also disabled ones, the oldest first. */
+/** All users of a company with their roles, including disabled ones, oldest first. */
 export async function listAllUsers(db: Reader, companyId: string, viewing: { zone: string; now: Date }) {
   const rows = await selectAllUsers(db, companyId)
   const ids = rows.map(({ id }) => id)
@@ -104,8 +104,9 @@ export async function readUser(db: Reader, asking: Asking, id: string): Promise<
 }
 
 /**
- * Invites a colleague. An address of another company's user gets the same response, and its owner a notice instead of an
- * invitation. @throws ApiError 'cannot-be-invited' (has an entry in the own company), 'too-many-attempts', 'invalid-body'
+ * Invites a colleague. If the address belongs to another company's user, the response is the same, but its owner gets a
+ * notice instead of an invitation. @throws ApiError 'cannot-be-invited' (already in the company), 'too-many-attempts',
+ * 'invalid-body'
  */
 export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof contract.inviteShopUser>) {
   const { editor, now } = asking
@@ -120,7 +121,7 @@ export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof con
   const inserted = await insertUser(tx, {
     id,
     company_id: editor.companyId,
-    // The address of an account is unique; this one is nobody's.
+    // An account's address must be unique, so use a placeholder that belongs to no one.
     email: owner ? `${id}@invitation.invalid` : email,
     requested_email: owner ? email : null,
     password_hash: null,
@@ -210,7 +211,7 @@ export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<vo
   await noteSecurity(tx, { kind: 'user-removed', actor: editor.actor, subjectId: id, source }, now)
 }
 
-/** Lets a disabled user sign in again. @throws ApiError 'not-found', 'not-disabled' */
+/** Re-enables a disabled user. @throws ApiError 'not-found', 'not-disabled' */
 export async function enableUser(tx: Tx, { editor, source, now }: Asking, id: string): Promise<void> {
   await lockTeam(tx, editor.companyId)
   const user = await selectUser(tx, editor.companyId, id)
@@ -221,7 +222,7 @@ export async function enableUser(tx: Tx, { editor, source, now }: Asking, id: st
   await noteSecurity(tx, { kind: 'user-enabled', actor: editor.actor, subjectId: id, source }, now)
 }
 
-/** Turns a user's second factor off, ends their sessions and emails them. @throws ApiError 'not-found' */
+/** Removes a user's second factor, ends their sessions and emails them. @throws ApiError 'not-found' */
 export async function resetFactor(
   tx: Tx,
   { editor, origin, source, now }: Pick<Asking, 'editor' | 'origin' | 'source' | 'now'>,
@@ -239,7 +240,7 @@ export async function resetFactor(
   await postMail(tx, user.email, { kind: 'second-factor-reset', locale, name: nameOf(user), values, link }, now)
 }
 
-/** Records who changed what; for a joining user, who is both. */
+/** Records who changed what; a joining user is both actor and subject. */
 export async function noteEvent(
   tx: Tx,
   by: Pick<Caller, 'userId' | 'companyId' | 'fullName'>,
@@ -256,7 +257,7 @@ export async function noteEvent(
   })
 }
 
-/** The last changes of the team, the newest first. */
+/** The last changes of the team, newest first. */
 export async function listEvents(db: Reader, { editor, zone }: Asking): Promise<contract.TeamEvent[]> {
   const rows = await selectEvents(db, editor.companyId, 20)
   return rows.map(({ id, kind, actor, subject, role, created_at }) => {
@@ -277,7 +278,7 @@ async function presentUser(tx: Tx, { editor }: Asking, id: string): Promise<User
   return user
 }
 
-// The team is locked, so of two Admins who remove each other at once, one gets an error.
+// The team is locked, so if two Admins remove each other concurrently, one gets an error.
 async function keepAnAdmin(tx: Tx, user: UserRow): Promise<void> {
   if (user.role !== 'ROLE_COMPANY_ADMIN' || user.status !== 'active') return
   if (!(await selectOtherAdmin(tx, user.company_id, user.id))) throw apiError(contract.changeShopUserRole, 'last-admin')

@@ -10,7 +10,7 @@ import { documentText } from '../../core/texts.ts'
 import { type Offer, readOffersOfProducts } from '../service.ts'
 import type { Cell, Sheet } from '../../adapters/spreadsheets/service.ts'
 
-/** Products whose prices are read at once; other requests run in between. */
+/** Products priced per batch; other requests run in between. */
 const batch = 25
 
 interface RequestContext {
@@ -21,7 +21,7 @@ interface RequestContext {
   within?: string
 }
 
-/** The navigation's roots by code, named in the reader's language. */
+/** The root taxons of the navigation by code, named in the reader's language. */
 export function navigationRoots(
   { content }: AppContext['catalogue'],
   locale: LocaleCode
@@ -29,7 +29,7 @@ export function navigationRoots(
   return (content.children.get(null) ?? []).map(({ code, name }) => ({ code, name: textIn(name, locale) }))
 }
 
-/** Every enabled SKU with the company's prices, in catalogue order. */
+/** Every enabled SKU with the company's price, in catalogue order. */
 export async function findContractPrices(
   db: Reader,
   { catalogue, caller, locale, within }: RequestContext
@@ -69,7 +69,7 @@ function priceAnswer(content: Content, offer: Offer, taxons: string[], locale: L
   }
 }
 
-/** The prices as a table; a SKU of several categories is one row. */
+/** The prices as a table; a SKU in several categories has one row. */
 export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller, locale }: RequestContext): Sheet {
   const names = new Map(navigationRoots(catalogue, locale).map(({ code, name }) => [code, name]))
   const say = (key: 'title' | 'sku' | 'product' | 'category' | 'price' | 'rrp' | 'margin' | 'ean') =>

@@ -4,7 +4,7 @@ import { Problem } from '../../../contract/problem.ts'
 import { brand } from '../../../src/brand.ts'
 import { type JsonSchema, parametersOf, schemaOf } from './schema.ts'
 
-/** Who may call, in words: `Staff: manager, finance`. */
+/** Describes who may call: `Staff: manager, finance`. */
 export function audienceText(audience: Audience): string {
   if (isPermission(audience)) return `Staff: ${staffRoles.filter((role) => isPermitted(role, audience)).join(', ')}`
   return audiences[audience]
@@ -27,7 +27,7 @@ const bodyTypes = {
 
 const problems = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
-/** The endpoints as an OpenAPI 3.1 document, in their order. */
+/** The endpoints as an OpenAPI 3.1 document, in order. */
 export function describeApi(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

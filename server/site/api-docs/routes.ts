@@ -7,7 +7,7 @@ import { Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { audienceText, describeApi, errorsBy } from './document.ts'
 
-/** Documents all calls: as OpenAPI, and as an HTML page. Generated on first request, then cached. */
+/** Documents all calls, as OpenAPI and as an HTML page. Generated on first request, then cached. */
 export function mountApiDocs(shop: Shop): void {
   let document: string | undefined
   serve(shop, contract.readOpenApi, async () => {

@@ -1,6 +1,6 @@
 import type { Shape } from '../../../contract/endpoint.ts'
 
-/** A JSON Schema of a struct: its types, not the lengths and limits that it also checks. */
+/** A JSON Schema of a struct: its types, without the length and value limits that it also checks. */
 export type JsonSchema = Record<string, unknown>
 
 /** Internal structure of a superstruct struct. */
@@ -11,10 +11,12 @@ interface Made extends Shape {
 
 const plain = new Set(['string', 'integer', 'number', 'boolean'])
 
-/** Accepts undefined or null: `optional` and `nullable` leave no other trace. */
+/** Whether the struct accepts undefined or null; `optional` and `nullable` leave no other trace. */
 const takes = (shape: Shape, value: null | undefined) => shape.validate(value)[0] === undefined
 
-/** A struct as JSON Schema. A custom rule (a path, a day) becomes a string with the rule's name as format. */
+/**
+ * Converts a struct to JSON Schema. A custom rule (a path, a day) becomes a string with the rule's name as its format.
+ */
 export function schemaOf(shape: Shape): JsonSchema {
   const schema = inner(shape as Made)
   if (!takes(shape, null) || typeof schema['type'] !== 'string') return schema

@@ -12,7 +12,7 @@ const currencies = ['EUR', 'USD', 'GBP', 'CHF']
 const currencyPath = (code: string) => `/api/v2/shop/currencies/${code}`
 const localePath = (tag: string) => `/api/v2/shop/locales/${tag}`
 
-/** The one channel of this shop. */
+/** The shop's only channel. */
 const channel = {
   '@id': '/api/v2/shop/channels/wholesale',
   code: 'wholesale',

@@ -5,13 +5,13 @@ import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import type { Db } from '../../db/connect.ts'
 
-/** Below the two seconds within which readiness responds. */
+/** Less than the two seconds within which readiness responds. */
 const writeLimit = 1500
 
 export function mountHealth(shop: Shop): void {
   serve(shop, contract.live, async () => ({ status: 'ok' as const }))
 
-  // Probes share one write, so that those sent to a database that hangs do not pile up.
+  // Probes share one write, so that they do not pile up while the database hangs.
   let writing: Promise<boolean> | undefined
   serve(shop, contract.ready, async () => {
     if (shop.lifecycle.isStopping) throw apiError(contract.ready, 'not-ready')
@@ -39,7 +39,7 @@ function acceptsWrites({ db, log }: Pick<Shop, 'db' | 'log'>): Promise<boolean> 
   )
 }
 
-/** More than fits into the free space of a page, so that a full disk is noticed. */
+/** Larger than a page's free space, so that a full disk is detected. */
 const probe = 'x'.repeat(16 * 1024)
 
 const writeProbe = (db: Db) =>

@@ -5,7 +5,7 @@ import { selectMails, selectPasswordRequests, selectPaymentTasks } from './queri
 /** Milliseconds for which a scrape waits for the database. */
 const readLimit = 2000
 
-/** Adds what the shop itself knows: its load, connections and queues. @returns a function to call before each scrape */
+/** Adds the shop's own gauges: load, connections and queues. @returns a function to call before each scrape */
 export function addGauges({ inFlight, db, clock, log }: Shop, meter: Meter): () => Promise<void> {
   const setLoad = gaugesOfLoad(meter)
   const setPool = gaugesOfPool(meter)
@@ -52,10 +52,10 @@ function gaugesOfPool(meter: Meter) {
 
 interface QueueState {
   queue: string
-  /** Those that wait, and those given up. */
+  /** Waiting and failed jobs. */
   waiting: number
   failed: number
-  /** When the oldest that waits was queued. */
+  /** When the oldest waiting job was queued. */
   since: string | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/tx.ts'
 const count = sql<number>`cast(count(*) as bigint)`
 const oldest = sql<string>`min(created_at)`
 
-/** Emails that wait or have failed: how many, and since when. */
+/** Number of waiting and failed emails, and since when. */
 export const selectMails = (db: Reader) =>
   db
     .selectFrom('mails')
@@ -13,7 +13,7 @@ export const selectMails = (db: Reader) =>
     .groupBy('state')
     .execute()
 
-/** The same for tasks of payment providers. */
+/** Same as `selectMails`, for payment provider tasks. */
 export const selectPaymentTasks = (db: Reader) =>
   db
     .selectFrom('payment_tasks')
@@ -22,7 +22,7 @@ export const selectPaymentTasks = (db: Reader) =>
     .groupBy('state')
     .execute()
 
-/** Requests for a password link: those that are handled or given up are deleted. */
+/** Requests for a password link; handled and failed ones are deleted. */
 export const selectPasswordRequests = (db: Reader) =>
   db
     .selectFrom('password_requests')

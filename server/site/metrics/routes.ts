@@ -6,7 +6,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { isWorker, shareMetrics } from '../../core/workers/worker.ts'
 import { addGauges } from './measure.ts'
 
-/** Prometheus metrics, by token; without a configured token the route does not exist. */
+/** Prometheus metrics, protected by a token; without a configured token, the route does not exist. */
 export function mountMetrics(shop: Shop): void {
   const { app, meter, config } = shop
   const { metricsToken } = config

@@ -30,13 +30,13 @@ const types: Readonly<Record<string, string>> = {
 
 const text = new Set(['.html', '.css', '.js', '.mjs', '.json', '.webmanifest', '.xml', '.svg', '.txt', '.vtt', '.wasm'])
 
-/** Media type of a file by its ending: `shop.html` -> `text/html; charset=utf-8`. */
+/** Media type of a file by extension: `shop.html` -> `text/html; charset=utf-8`. */
 export const typeOf = (file: string): string => types[extname(file).toLowerCase()] ?? 'application/octet-stream'
 
-/** Whether a file benefits from compression; pictures, fonts and films are compressed already. */
+/** Whether a file benefits from compression; pictures, fonts and videos are already compressed. */
 export const isText = (file: string): boolean => text.has(extname(file).toLowerCase())
 
-/** What a build writes for servers rather than for readers. */
+/** Build output for servers rather than for readers. */
 export const internalFiles: ReadonlySet<string> = new Set([
   'csp.json',
   'catalogue.json',

@@ -1,12 +1,12 @@
 import type { Coding, SiteFile } from './site.ts'
 
-/** Bytes of a file, both ends included. */
+/** A byte range of a file, both ends inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
-/** The best coding that both sides have, brotli first: `('gzip, br;q=0', { br, gzip })` -> `gzip`. */
+/** The best coding that both sides support, brotli first: `('gzip, br;q=0', { br, gzip })` -> `gzip`. */
 export function acceptedCoding(header: string | null, precompressed: SiteFile['precompressed']): Coding | undefined {
   if (!header) return undefined
   const accepted = new Map(header.toLowerCase().split(',').map(readCoding))
@@ -23,7 +23,7 @@ function readCoding(text: string): [string, number] {
   return [name, quality ? Number(quality.slice(2)) || 0 : 1]
 }
 
-/** Whether the client's copy is current: by If-None-Match, or by If-Modified-Since without a tag. */
+/** Whether the client's copy is current, by If-None-Match or, without a tag, by If-Modified-Since. */
 export function isFresh(asked: Headers, present: Headers): boolean {
   const tags = asked.get('If-None-Match')
   if (tags !== null) {
@@ -34,7 +34,7 @@ export function isFresh(asked: Headers, present: Headers): boolean {
   return since >= Date.parse(present.get('Last-Modified') ?? '')
 }
 
-/** The single requested range; undefined for the whole file, `outside` if it ends before. */
+/** The single requested range; undefined for the whole file, `outside` if the file ends before it. */
 export function rangeOf(asked: Headers, present: Headers, size: number): ByteRange | 'outside' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(asked.get('Range') ?? '')
   const [, from = '', to = ''] = match ?? []
@@ -47,7 +47,7 @@ export function rangeOf(asked: Headers, present: Headers, size: number): ByteRan
   return start >= size ? 'outside' : { start, end }
 }
 
-// If-Range: the rest of a file is useful only with its matching beginning.
+// If-Range: the rest of a file is only useful if its beginning matches.
 function isSameFile(given: string | null, present: Headers): boolean {
   return given === null || given === present.get('ETag') || given === present.get('Last-Modified')
 }

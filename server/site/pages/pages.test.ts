@@ -62,7 +62,7 @@ test('robots.txt names the sitemap at the configured origin', async () => {
   const site = { origin: 'http://127.0.0.1:0' }
   const pages = createPages({ root: pathToFileURL(`${root}/`), production: true, site })
   const shop = new Hono<Env>().use((context, next) => (context.set('locale', 'en'), next())).notFound(pages)
-  // Known only once the server listens.
+  // Known only once the server is listening.
   site.origin = 'https://shop.example.com'
   const answer = await shop.request('/robots.txt')
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)

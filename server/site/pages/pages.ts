@@ -13,7 +13,7 @@ import { sendFile } from './send.ts'
 import { openSite, type Site, type SiteFile } from './site.ts'
 import { required } from '../../core/required.ts'
 
-/** The server's last handler: everything that is not an endpoint. */
+/** The server's last handler, for everything that is not an endpoint. */
 export type Pages = (context: Context<Env>) => Promise<Response>
 
 const reading = ['GET', 'HEAD']
@@ -23,15 +23,15 @@ const anHour = 'public, max-age=3600'
 interface PagesOptions {
   root: URL
   production: boolean
-  /** Providers whose forms may be loaded on pages that take payments. */
+  /** Providers whose forms may be loaded on payment pages. */
   providers?: readonly PaymentProviderCode[]
-  /** Where the shop is reached; read for each request, because a free port is known only after listening. */
+  /** The shop's public URL; read on each request, because a free port is only known after listening. */
   site?: Readonly<{ origin: string }>
 }
 
 /**
  * Serves the built pages and files in `root`.
- * @throws ConfigError in production without a build; otherwise every page is missing (`astro dev` serves them)
+ * @throws ConfigError in production without a build; otherwise, pages are missing (`astro dev` serves them)
  */
 export function createPages({ root, production, providers, site }: PagesOptions): Pages {
   const readSite = openSite(root, providers)
@@ -86,7 +86,7 @@ function cacheOf({ path }: SiteFile): Record<string, string> {
   return { 'Cache-Control': isForever(path) ? forever : anHour }
 }
 
-// What a build or the search's index names after its content.
+// Files whose names contain a hash of their content, from the build or the search index.
 const isForever = (path: string) => path.startsWith('/_astro/') || /^\/pagefind\/.*\.pf_\w+$/.test(path)
 
 // The language redirect depends on a cookie and must not be cached; the trailing-slash redirect is permanent.

@@ -5,11 +5,11 @@ import type { PaymentProviderCode } from '../../../contract/payments/payment.ts'
 export interface InlineHashes {
   scripts: string[]
   styles: string[]
-  /** Other origins that pages may call: the API's, if it is on another host. */
+  /** Other origins that pages may call: the API's, if it is on a different host. */
   connect?: string[]
 }
 
-/** What one provider needs of each directive. */
+/** Hosts that a provider needs, by directive. */
 interface Hosts {
   scripts?: string[]
   styles?: string[]
@@ -23,9 +23,9 @@ interface Hosts {
 const cardinal = ['https://*.cardinalcommerce.com', 'https://*.cardinaltrusted.com']
 
 /**
- * What a provider's form needs in the browser (docs.stripe.com/security/guide#content-security-policy,
+ * Hosts that a provider's form needs in the browser (docs.stripe.com/security/guide#content-security-policy,
  * docs.adyen.com/development-resources/pci-dss-compliance-guide/script-security, braintree.github.io/braintree-web).
- * The 3-D Secure page may come from any origin. Adyen's and Braintree's forms are part of our own files; Braintree
+ * The 3-D Secure page may come from any origin. Adyen's and Braintree's forms are bundled with our own files; Braintree
  * reaches banks through Cardinal's script.
  */
 const providerHosts: Readonly<Record<PaymentProviderCode, Hosts>> = {
@@ -42,7 +42,7 @@ const providerHosts: Readonly<Record<PaymentProviderCode, Hosts>> = {
   },
   braintree: {
     scripts: cardinal,
-    // On phones its library hides the inputs that lead the keyboard from field to field by one style attribute.
+    // On phones, its library hides inputs for keyboard navigation between fields with a style attribute.
     styles: ["'unsafe-hashes'", "'sha256-4czfXQjob+oZraeCjc/EZAHcxgDRsFi4oNmCaMUaugQ='"],
     connect: ['https://*.braintreegateway.com', 'https://*.braintree-api.com', ...cardinal],
     images: ['https://*.braintreegateway.com', ...cardinal],
@@ -59,21 +59,21 @@ export function takesPayments(pathname: string): boolean {
   return payingPages.test(splitLocale(pathname).path)
 }
 
-/** Whether a page has the search of the public catalogue, by its address in any language. */
+/** Whether a page has the search of the public catalogue, by its path in any language. */
 export function searchesCatalogue(pathname: string): boolean {
   return /^\/product-catalog(?:\/|$)/.test(splitLocale(pathname).path)
 }
 
-/** Whether staff scan codes with a camera on a page, by its address in any language. */
+/** Whether staff scan codes with a camera on a page, by its path in any language. */
 export function scansCodes(pathname: string): boolean {
   return splitLocale(pathname).path === '/desk'
 }
 
 /**
- * Content-Security-Policy of a page: our own files, the inline scripts and styles hashed by the build, on a page that
- * takes payments what the forms of `providers` need, and where a search or a decoder of barcodes needs it, WebAssembly
- * (`wasm`). Without a provider's form, texts become HTML and scripts only through the policies `shop` (ours) and `html`
- * (the carousel's).
+ * Content-Security-Policy of a page: our own files, the inline scripts and styles hashed by the build, on payment pages
+ * the hosts that the forms of `providers` need, and WebAssembly (`wasm`) where a search or a barcode decoder needs it.
+ * Without a provider's form, text becomes HTML or scripts only through the Trusted Types policies `shop` (ours) and
+ * `html` (the carousel's).
  */
 export function pagePolicy(
   { scripts, styles, connect = [] }: InlineHashes,
@@ -83,7 +83,7 @@ export function pagePolicy(
   const hosts = (of: keyof Hosts) => [...new Set(providers.flatMap((code) => providerHosts[code][of] ?? []))]
   const line = (name: string, ...sources: string[]) => [name, "'self'", ...sources].join(' ')
   const frames = hosts('frames')
-  // Providers' forms write HTML of their own.
+  // Providers' forms create their own HTML.
   const isOurs = providers.every((code) => code === 'sandbox')
   return [
     line('default-src'),

@@ -1,20 +1,20 @@
 import { defaultLocale, type LocaleCode, localisedPath, splitLocale } from '../../../contract/locale.ts'
 import { nonPagePrefixes, redirects, shellOf } from '../../../contract/site/pages.ts'
 
-/** A request: its path, and the language in the cookie. */
+/** A request: its path, and the language from the cookie. */
 export interface Asked {
   pathname: string
   search: string
   remembered: LocaleCode | undefined
 }
 
-/** Result of routing. `page` is the path of the static page to serve, a shell for paths with a parameter. */
+/** Result of routing. `page` is the path of the static page to serve: for paths with a parameter, a shell. */
 export type Route =
   | { to: 'page'; page: string }
   | { to: 'redirect'; status: 302 | 308; location: string }
   | { to: 'nothing'; locale: LocaleCode }
 
-/** Routes a URL; `isPage` says which paths have a page of their own. Used by the server and `astro dev`. */
+/** Routes a URL; `isPage` tells which paths have their own page. Used by the server and `astro dev`. */
 export function routePage(asked: Asked, isPage: (path: string) => boolean): Route {
   const bare = withoutSlash(asked.pathname)
   const path = decodePath(bare)
@@ -29,7 +29,7 @@ export function routePage(asked: Asked, isPage: (path: string) => boolean): Rout
   return inRememberedLanguage(asked, own, path, isPage) ?? { to: 'page', page }
 }
 
-/** `/a%20b` -> `/a b`; undefined for what no file of a site can be called: broken escapes, dots, NUL, backslashes. */
+/** `/a%20b` -> `/a b`; undefined for paths that no file can have: broken escapes, dots, NUL, backslashes. */
 export function decodePath(pathname: string): string | undefined {
   try {
     const segments = pathname.split('/').map(decodeURIComponent)
@@ -39,7 +39,7 @@ export function decodePath(pathname: string): string | undefined {
   }
 }
 
-// Not by a pattern: a long row of slashes would make it slow.
+// Not a regular expression, which would be slow on a long run of slashes.
 function withoutSlash(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end--

@@ -6,7 +6,7 @@ import { isText } from './kinds.ts'
 import { acceptedCoding, type ByteRange, isFresh, rangeOf } from './negotiate.ts'
 import type { SiteFile } from './site.ts'
 
-/** Up to this many bytes a file is read at once, beyond it is streamed. */
+/** Files up to this many bytes are read at once, larger ones are streamed. */
 const inOneGo = 256 * 1024
 
 const hashes = new WeakMap<SiteFile, Promise<string>>()
@@ -49,7 +49,7 @@ async function bodyOf(file: string, { start, end }: ByteRange, size: number): Pr
   return Readable.toWeb(createReadStream(file, { start, end })) as ReadableStream<Uint8Array>
 }
 
-// By content, so that a page unchanged by a new build is still a 304; calculated on first request.
+// Based on content, so that a page that a new build did not change is still a 304; calculated on first request.
 function hashOf(entry: SiteFile): Promise<string> {
   const known = hashes.get(entry)
   if (known) return known

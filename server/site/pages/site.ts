@@ -5,11 +5,11 @@ import type { PaymentProviderCode } from '../../../contract/payments/payment.ts'
 import { internalFiles, isText, typeOf } from './kinds.ts'
 import { type InlineHashes, pagePolicy } from './policy.ts'
 
-/** One file of the build, with its precompressed variants, if any. */
+/** A file of the build, with its precompressed variants, if any. */
 export interface SiteFile {
   /** Its path on disk. */
   file: string
-  /** Path in an address; a page's without `.html`. */
+  /** URL path; a page's without `.html`. */
   path: string
   type: string
   isPage: boolean
@@ -24,7 +24,7 @@ export interface Site {
   policy: string
   /** Policy of pages that take payments. */
   payingPolicy: string
-  /** Of those that need WebAssembly. */
+  /** Policy of pages that need WebAssembly. */
   wasmPolicy: string
 }
 

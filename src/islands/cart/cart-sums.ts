@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/orders/order.ts'
 import { listTotalOf } from '../../lib/order-sums.ts'
 
-/** Cart totals not included in the order, in minor units; excluded lines do not count. */
+/** Cart totals that the order does not include, in minor units; excluded lines do not count. */
 export function cartSums({ items, itemsSubtotal }: Pick<Order, 'items' | 'itemsSubtotal'>) {
   const counted = items.filter(({ orderable }) => orderable)
   const retail = counted.reduce<number | null>(
@@ -12,7 +12,7 @@ export function cartSums({ items, itemsSubtotal }: Pick<Order, 'items' | 'itemsS
   return {
     listPrice,
     volumeDiscount: listPrice - itemsSubtotal,
-    /** Total at recommended retail prices; null unless every line has one. */
+    /** Total at recommended retail prices; null if any line has none. */
     retail: counted.length > 0 ? retail : null,
     flagged: items.filter(({ orderable }) => !orderable)
   }

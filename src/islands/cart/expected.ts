@@ -3,11 +3,11 @@ import type { Order, OrderItem } from '../../../contract/orders/order.ts'
 /** A pending change: additional units of a variant (by its path), or a new quantity for a line. */
 export type Change = ({ variant: string } | { id: string }) & {
   quantity: number
-  /** Expected price of these units, in minor units, net; by default at the line's current price. */
+  /** Expected net price of these units, in minor units; by default at the line's current price. */
   worth?: number
 }
 
-/** The optimistic cart, as expected once the server confirms. */
+/** The optimistic cart, as expected after the server's confirmation. */
 export interface ExpectedCart {
   /** Lines and subtotal include pending changes; shipping, taxes and new lines are left to the server. */
   order: Order
@@ -40,7 +40,7 @@ function changed(line: OrderItem, change: Change): OrderItem {
   return withQuantity(line, line.quantity + change.quantity, before + worth)
 }
 
-// As on the server: a line exceeding the stock counts for nothing.
+// As on the server, a line that exceeds the stock counts as zero.
 function withQuantity(line: OrderItem, quantity: number, worth: number): OrderItem {
   const orderable = isDeliverable(line, quantity)
   return { ...line, quantity, orderable, total: orderable ? worth : 0 }

@@ -14,7 +14,7 @@ export function notifyOtherTabs(order: Order): void {
   channel?.postMessage({ locale: pageLocale(), order } satisfies Message)
 }
 
-/** Receives carts from other tabs; `reads` says whether its texts are in this page's language. */
+/** Receives carts from other tabs; `reads` tells whether their texts are in this page's language. */
 export function hearTabs(onCart: (order: Order, reads: boolean) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) =>
     onCart(data.order, data.locale === pageLocale())

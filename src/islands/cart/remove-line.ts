@@ -4,15 +4,15 @@ import { noticeTimes } from '../../lib/toasts.ts'
 import { type Notice, success, trueState, withNotice } from './parts/cart-actions.ts'
 import { $cart, $expectedCart, addToCart, removeFromCart } from './store.ts'
 
-/** Removes a line item, with a notice to undo it. @returns whether it succeeded */
+/** Removes a line item, with a notice that can undo it. @returns whether it succeeded */
 export function removeLine(t: TFunction<'cart'>, id: string): Promise<boolean> {
   const notice = removal(t, id)
   return trueState(withNotice(removeFromCart(id), t, () => notice))
 }
 
-/** The notice of a removal, with the product's name and Undo, unless the product cannot be ordered any more. */
+/** The notice of a removal, with the product's name and Undo, unless the product can no longer be ordered. */
 function removal(t: TFunction<'cart'>, id: string): Notice {
-  // The expected cart: Undo restores a quantity that was typed just before and is still being sent.
+  // From the expected cart, so that Undo restores a quantity that was just typed and is still being sent.
   const item = $expectedCart.get()?.order.items.find((line) => line.id === id)
   const notice = success(t('removedNotice'))
   if (!item || (item.problem && item.problem !== 'not-enough-stock')) return notice

@@ -8,7 +8,7 @@ import { wholeCart } from './changed-lines.ts'
 import { type Change, expectedCart } from './expected.ts'
 import { hearTabs, isNews, notifyOtherTabs } from './other-tabs.ts'
 
-/** The caller's cart as last received. `loading` is the first load only; changes keep `ready`. */
+/** The caller's cart as last received. `loading` is only the first load; during changes it stays `ready`. */
 export interface CartState {
   phase: 'idle' | 'loading' | 'ready' | 'failed'
   order?: Order
@@ -28,14 +28,14 @@ export const $isCartLoading = computed($cart, ({ phase }) => phase === 'loading'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Changes of one tab run in sequence, so that each sees the version of the previous one. */
+/** Changes in one tab run in sequence, so that each sees the version of the previous one. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)
   return mine
 }
 
-/** A queued change, shown optimistically until it is answered. Sent after the paint. */
+/** A queued change, shown optimistically until the response arrives. Sent after the paint. */
 async function optimistically<T>(change: Change, work: () => Promise<T>): Promise<T> {
   $changes.set([...$changes.get(), change])
   const shown = afterPaint()
@@ -48,7 +48,7 @@ async function optimistically<T>(change: Change, work: () => Promise<T>): Promis
 
 const answered = (change: Change) => $changes.set($changes.get().filter((one) => one !== change))
 
-/** Loads the cart once: header and page may both call this. */
+/** Loads the cart once; header and page may both call this. */
 export async function loadCart(): Promise<void> {
   const { phase } = $cart.get()
   if (phase === 'loading' || phase === 'ready') return
@@ -61,7 +61,7 @@ export function reloadCart(): Promise<void> {
   return inTurn(async () => void (await fetchCart()))
 }
 
-/** Adopts a cart returned by another feature's call, and broadcasts it to the other tabs. */
+/** Adopts a cart returned by another feature's call, and broadcasts it to other tabs. */
 export function keepCart(order: Order): void {
   const held = $cart.get().order
   // Another tab may have received a later version before this response.
@@ -101,11 +101,11 @@ export function changeCart(change: () => Promise<Order>): Promise<void> {
   return inTurn(async () => keepCart(await change()))
 }
 
-/** Resolves when every change has been answered, successfully or not. */
+/** Resolves when every change has completed, successfully or not. */
 export const changesSettled = (): Promise<unknown> => last
 
 /**
- * Adds units of a variant (by its path); `worth` is their expected price, in minor units, net. @throws ApiError, one of
+ * Adds units of a variant (by its path); `worth` is their expected net price in minor units. @throws ApiError, one of
  * the errors of `addItem`
  */
 export function addToCart(productVariant: string, quantity: number, worth?: number): Promise<void> {
@@ -132,8 +132,8 @@ export function addToCart(productVariant: string, quantity: number, worth?: numb
 const newestQuantity = new Map<string, number>()
 
 /**
- * Sets a line's quantity, `worth` as for `addToCart`; of several queued changes of one line only the last is sent.
- * @returns what it did to the quantity, undefined if a newer change was sent instead
+ * Sets a line's quantity, with `worth` as in `addToCart`; of several queued changes to a line, only the last is sent.
+ * @returns the effect on the quantity, or undefined if a newer change was sent instead
  */
 export function setQuantity(id: string, quantity: number, worth?: number): Promise<'raised' | 'lowered' | undefined> {
   const wanted = (newestQuantity.get(id) ?? 0) + 1
@@ -165,7 +165,9 @@ export function removeFromCart(id: string): Promise<void> {
   })
 }
 
-/** Parameters of a change to the cart, or a line of it, that returns only what differs from the current lines. */
+/**
+ * Parameters of a change to the cart, or to one of its lines, that returns only what differs from the current lines.
+ */
 const naming = ({ tokenValue, edition }: Order, id = '') => ({ params: { tokenValue, id }, query: { since: edition } })
 
 /** Deletes the cart and loads a new one. */
@@ -173,11 +175,11 @@ export function clearCart(): Promise<void> {
   return endCart(({ tokenValue }) => call(deleteCart, { params: { tokenValue } }))
 }
 
-/** Queues a call that ends the cart in another way (it becomes a list) and loads a new one. */
+/** Queues a call that ends the cart in another way (turning it into a list), and loads a new one. */
 export function endCart(end: (cart: Order) => Promise<unknown>): Promise<void> {
   return inTurn(async () => {
     await end(await currentCart())
-    // The cart is gone: failing to load a new one is no failure of the change.
+    // The cart no longer exists: failing to load a new one does not make the change fail.
     await fetchCart().catch((error: unknown) => $cart.set({ phase: 'failed', error }))
   })
 }
@@ -186,7 +188,7 @@ async function currentCart(): Promise<Order> {
   return $cart.get().order ?? (await fetchCart())
 }
 
-/** The first cart that is not empty, otherwise the first; a new one if there is none. */
+/** The first non-empty cart, otherwise the first; a new one if there is none. */
 async function fetchCart(): Promise<Order> {
   try {
     const carts = await call(listOrders, { query: { state: 'cart' } })

@@ -5,8 +5,8 @@ import { useCartActions } from './parts/use-cart.ts'
 import { removeLine } from './remove-line.ts'
 
 /**
- * A line's changes. `onRemoved` gets its index after the removal. `wanted` is the requested quantity until the server has
- * responded.
+ * A line's changes. `onRemoved` gets its index after the removal. `wanted` is the requested quantity until the server
+ * responds.
  */
 export function useLine(item: OrderItem, place: number, onRemoved: (place: number) => void) {
   const t = useTexts('cart')

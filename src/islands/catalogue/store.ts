@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api.ts'
 import { readTaxons } from './parts/read-taxons.ts'
 
 /**
- * A root of the catalogue; its children are undefined while they are fetched one by one from a plain Sylius back end.
+ * A root of the catalogue; its children are undefined while they are fetched individually from a plain Sylius back end.
  */
 export interface Branch {
   root: Taxon
@@ -15,7 +15,7 @@ export const $navigation = atom<readonly Branch[] | undefined>(undefined)
 
 let asked: Promise<void> | undefined
 
-/** Loads the Products menu, once per page and on demand. */
+/** Loads the Products menu on demand, once per page. */
 export function loadNavigation(): Promise<void> {
   asked ??= fetchNavigation().catch((error: unknown) => {
     asked = undefined

@@ -3,9 +3,9 @@ import { useTexts } from '../../lib/texts.tsx'
 import { type Step, Steps } from './Steps.tsx'
 
 interface Props {
-  /** Steps are hidden without one. */
+  /** Without a step, the steps are hidden. */
   step?: Step
-  /** The order is placed, even if not paid. */
+  /** Whether the order is placed, even if not paid. */
   placed?: boolean
   onBack?: () => void
   children: ReactNode

@@ -4,7 +4,7 @@ import { usePaths } from '../../lib/use-paths.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
-/** Marketing can fill a cart but not order; says so, and links back to the cart. */
+/** Marketing can fill a cart but not order: explains this, and links back to the cart. */
 export function NotForRole() {
   const t = useTexts('checkout')
   const paths = usePaths()

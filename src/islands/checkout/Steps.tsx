@@ -7,7 +7,7 @@ export type Step = (typeof steps)[number]
 
 interface Props {
   step: Step
-  /** Back to the overview; without it the overview is no link. */
+  /** Returns to the overview; without it, the overview is not a link. */
   onBack?: () => void
 }
 

@@ -21,9 +21,9 @@ import { columns } from './columns.ts'
 
 interface Props {
   token: string
-  /** The order returned by its completion. */
+  /** The order returned when it was placed. */
   placed?: Order
-  /** The URL names no placed order. */
+  /** Called if the URL names no placed order. */
   onMissing: () => void
 }
 

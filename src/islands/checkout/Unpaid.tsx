@@ -23,18 +23,18 @@ const PayDialog = onDemand(async () => (await import('../payments/parts/PayDialo
 
 interface Props {
   token: string
-  /** The order returned by its completion. */
+  /** The order returned when it was placed. */
   placed?: Order
-  /** The URL names no placed order. */
+  /** Called if the URL names no placed order. */
   onMissing: () => void
   onSettled: (order: Order) => void
 }
 
-/** The order is placed and its card payment comes next: the dialog opens over it, and can be reopened. */
+/** The order is placed and its card payment follows: the dialog opens over it, and can be reopened. */
 export function Unpaid({ token, placed, onMissing, onSettled }: Props) {
   const known = placed?.tokenValue === token ? placed : undefined
   const [closed, setClosed] = useState(0)
-  // Buyers who close the dialog early may have paid all the same.
+  // Buyers who close the dialog early may have paid nevertheless.
   const { data, error, retry } = useLoad(known && closed === 0 ? undefined : `${token} ${closed}`, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })
   )

@@ -1,4 +1,4 @@
-/** A sent completion: while its result is unknown, the same key is sent again, even after a reload. */
+/** A submitted completion: while its result is unknown, the same key is sent again, even after a reload. */
 export interface Attempt {
   tokenValue: string
   expectedTotal: number
@@ -12,7 +12,7 @@ const storageKey = 'completion'
 
 type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The attempt with unknown result, if any. */
+/** The attempt with an unknown result, if any. */
 export function openAttempt(drawer: Drawer = sessionStorage): Attempt | undefined {
   try {
     return (JSON.parse(drawer.getItem(storageKey) ?? 'null') as Attempt | null) ?? undefined
@@ -21,7 +21,7 @@ export function openAttempt(drawer: Drawer = sessionStorage): Attempt | undefine
   }
 }
 
-/** How the buyer completes the order: another body needs another key. */
+/** How the buyer completes the order; a different body needs a different key. */
 export type Choices = Pick<Attempt, 'useCredit' | 'forRelease'>
 
 /** The open attempt if it is for the same order, total and choices, otherwise a new one. */

@@ -5,7 +5,7 @@ import { ApiError, isApiError } from '../../lib/api/api-error.ts'
 import { attemptFor, type Choices, closeAttempt, openAttempt } from './attempt.ts'
 
 /**
- * Places the order the buyer saw, once: a retry after a lost response uses the same key.
+ * Places the order that the buyer saw, once: a retry after a lost response uses the same key.
  * @throws ApiError, one of the errors of `complete`; network errors leave the attempt open
  */
 export async function placeOrder({ tokenValue, total }: Order, choices: Choices): Promise<Order> {

@@ -14,17 +14,17 @@ import { placeOrder } from './place-order.ts'
 interface Events {
   onPlaced: (order: Order) => void
   onShortfall: () => Promise<unknown>
-  /** Whether to pay with the company's credit first, and whether the buyer has seen that terms are blocked. */
+  /** Whether to pay with the company's credit first, and whether the buyer has been shown that terms are blocked. */
   choices: Choices
-  /** Terms have become blocked. */
+  /** Called if terms have become blocked. */
   onBlocked: () => void
-  /** The payment method is no longer offered. */
+  /** Called if the payment method is no longer offered. */
   onMethodGone: () => void
-  /** Called once all changes have been answered. */
+  /** Returns whether all changes have been saved. */
   isReady: () => boolean
 }
 
-/** Completes the order, one request at a time; an error opens a dialog or a notice. */
+/** Completes the order, one request at a time; an error opens a dialog or shows a notice. */
 export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMethodGone, isReady }: Events) {
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
   const explain = async (error: unknown, seen: Order) => {
     setChanged(undefined)
     const differs = isApiError(error, complete, 'cart-changed')
-    // Named by its field: whatever has become of it, without it the order can be placed.
+    // The violation names the field: the order can be placed without the coupon, whatever happened to it.
     const couponGone = namesField(error, 'couponCode') ? errorText(error, t('offline')) : undefined
     if (couponGone) await saveOrder(seen.tokenValue, { couponCode: null })
     const lacks = isApiError(error, complete, 'lines-unavailable')
@@ -53,7 +53,7 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
     setBusy(true)
     try {
       await changesSettled()
-      // Changes from a response that arrived meanwhile are shown first.
+      // Changes from a response that arrived in the meantime are shown first.
       if (!$changed.get() && isReady()) onPlaced(await placeOrder(seen, choices))
     } catch (error) {
       await explain(error, seen).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))

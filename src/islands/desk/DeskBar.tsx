@@ -29,7 +29,7 @@ export function DeskBar({ page, children }: { page: Page; children: ReactNode })
   )
 }
 
-/** Opens the search, also by Ctrl K or Command K. */
+/** Opens the search, also with Ctrl K or Command K. */
 function Find() {
   const t = useTexts('desk')
   const [isOpen, setOpen] = useState(false)
@@ -57,7 +57,7 @@ function Find() {
           Ctrl K
         </kbd>
       </button>
-      {/* Outside the page's header, in which a dialog's own header would be nested. */}
+      {/* Outside the page's header, because a dialog has its own header. */}
       {isOpen && createPortal(<DeskSearch onClose={() => setOpen(false)} />, document.body)}
     </>
   )

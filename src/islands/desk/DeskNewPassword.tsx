@@ -11,7 +11,7 @@ import { buttonClass } from '../ui/button-class.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 
-/** Staff choose a password by an emailed link, whose token is in the fragment. Root island of /desk/password. */
+/** Lets staff choose a password with an emailed link, whose token is in the fragment. Root island of /desk/password. */
 export function DeskNewPassword({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts.tsx'
 import { PasswordForm } from '../partners/password/parts/PasswordForm.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 
-/** Staff change their own password. Needs the texts security. */
+/** Lets staff change their own password. Needs the texts of security. */
 export function DeskPassword({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts('security')
   const [open, setOpen] = useState(true)
@@ -19,6 +19,6 @@ export function DeskPassword({ email, onClose }: { email: string; onClose: () =>
       <PasswordForm email={email} change={(input) => deskCall(changeStaffPassword, { input })} onDone={close} />
     </Dialog>
   )
-  // Opened from the page header; rendered into the body, because the dialog has a header of its own.
+  // Opened from the page header; rendered into the body, because the dialog has its own header.
   return createPortal(dialog, document.body)
 }

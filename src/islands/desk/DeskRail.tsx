@@ -27,7 +27,7 @@ import { $desk } from './lib/desk-session.ts'
 import { $pending, countOf, refreshPending, watchPending } from './lib/pending.ts'
 import { type SectionCode, groupCodes, mayOpen, sectionIn, sectionsFor } from './section-codes.ts'
 
-/** The desk's navigation: at the left edge, on narrow screens a bar at the bottom with a sheet for the rest. */
+/** The desk's navigation: at the left edge, or on narrow screens a bar at the bottom with a sheet for the rest. */
 export function DeskRail({ page }: { page: Page }) {
   useEffect(watchPending, [])
   return (
@@ -87,7 +87,7 @@ function SectionLink({ code, onGo }: { code: SectionCode; onGo?: (() => void) | 
   )
 }
 
-// The accessible name is the section's alone: Today reads the counts out with what they mean.
+// Not part of the accessible name: Today announces the counts together with their meaning.
 function Count({ code, className }: { code: SectionCode; className: string }) {
   const locale = useLocale()
   const count = countOf(useStore($pending, { ssr: () => ({}) }), counted[code] ?? [])
@@ -115,7 +115,7 @@ function useSectionLink(code: SectionCode, onGo?: () => void) {
   return { href, onClick, 'aria-current': isOpen ? ('page' as const) : undefined }
 }
 
-/** The first of these that the role may open are in the bar. */
+/** The bar contains the first of these that the role may open. */
 const forBar = ['today', 'orders', 'partners', 'applications', 'prices', 'support', 'promotions'] as const
 const mostInBar = 4
 const barItem =
@@ -177,7 +177,7 @@ const icons: Record<SectionCode, LucideIcon> = {
   settings: Settings
 }
 
-/** What the number beside a section counts. */
+/** The pending work that is counted beside a section. */
 const counted: Partial<Record<SectionCode, readonly PendingKind[]>> = {
   applications: ['applications'],
   orders: ['orders-to-approve', 'orders-on-hold', 'proposals-declined', 'parcels-to-ship', 'invoices-to-issue'],

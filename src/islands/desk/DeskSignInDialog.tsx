@@ -11,12 +11,12 @@ interface Props {
   staff: StaffMember
   /** The token rejected by the server. */
   dead: string | undefined
-  /** Why the session ended, if it was not used. */
+  /** Why the session ended, if it was idle. */
   why: string | undefined
   onDone: (signedIn: boolean) => void
 }
 
-/** Asks staff for the password when the desk session has expired; closing it leads to the desk's sign-in. */
+/** Asks staff for the password when the desk session has expired; closing it leads to the desk's sign-in page. */
 export function DeskSignInDialog({ staff, dead, why, onDone }: Props) {
   const isRenewed = () => ![undefined, dead].includes(deskToken()) && $desk.get()?.staff.id === staff.id
   useRenewedInOtherTab($desk, isRenewed, onDone)

@@ -14,7 +14,7 @@ export type SectionCode = (typeof sectionGroups)[SectionGroup][number]
 
 export const sectionCodes: readonly SectionCode[] = groupCodes.flatMap((group) => sectionGroups[group])
 
-/** The permission that a section needs, or one of several; the others are for all staff. */
+/** The permissions that open a section: one of them is enough; all other sections are open to all staff. */
 const permissionFor: Partial<Record<SectionCode, Permission | readonly Permission[]>> = {
   applications: 'applications',
   orders: 'orders',
@@ -38,7 +38,7 @@ export function mayOpen(role: StaffRole | undefined, code: SectionCode): boolean
 export const sectionsFor = (role: StaffRole | undefined, group: SectionGroup): readonly SectionCode[] =>
   sectionGroups[group].filter((code) => mayOpen(role, code))
 
-/** The section named by a URL, or the first; earlier emails link to an application without naming its section. */
+/** The section given in a URL, or the first; earlier emails link to an application without its section. */
 export function sectionIn(search: URLSearchParams): SectionCode {
   return (
     sectionCodes.find((code) => code === search.get('section')) ??

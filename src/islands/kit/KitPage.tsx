@@ -36,7 +36,7 @@ const parts = [
   ['on-demand', 'On demand']
 ]
 
-/** Every component of the kit in every state, for developers; not built for production. Root island. */
+/** Every component of the kit in every state, for developers; not included in production builds. Root island. */
 export function KitPage({ page, pictures }: { page: Page; pictures: Readonly<Record<string, string>> }) {
   // Signals tests that the components are interactive.
   const [ready, setReady] = useState(false)

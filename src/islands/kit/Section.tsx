@@ -27,7 +27,7 @@ export function States({ children }: { children: ReactNode }) {
 
 interface StateProps {
   name: string
-  /** Needs the whole width. */
+  /** Uses the whole width. */
   full?: boolean
   children: ReactNode
 }

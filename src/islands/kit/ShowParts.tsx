@@ -14,7 +14,7 @@ import { Stock } from '../ui/display/Stock.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-/** The shop's states, two names of other systems, and an unknown one. */
+/** The shop's states, two names used by other systems, and an unknown one. */
 const states = [...orderStates, 'fulfilled', 'canceled', 'unheard-of']
 
 /** Display only: money, prices, stock, badges, cards, skeletons, empty and error states. */

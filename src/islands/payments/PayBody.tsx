@@ -18,7 +18,7 @@ interface Props {
 }
 
 interface Due {
-  /** Minor units of `currencyCode`. */
+  /** In minor units of `currencyCode`. */
   amount: number
   currencyCode: string
 }

@@ -64,7 +64,7 @@ function Actions({ form, paying, onClose }: Props) {
             {t('anotherWay')}
           </Button>
         )}
-        {/* Retrying first checks whether the previous attempt went through. */}
+        {/* Retrying first checks whether the previous attempt succeeded. */}
         <Button
           key="again"
           ref={takeFocus}

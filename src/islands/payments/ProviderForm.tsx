@@ -14,8 +14,8 @@ const StripeCard = onDemand(async () => (await import('./stripe/StripeCard.tsx')
 export function ProviderForm(props: ProviderFormProps & { waiting: ReactNode }) {
   const t = useTexts('payments')
   const { provider, referenceId, stripe_payment_intent_client_secret: secret } = props.opened.configuration
-  // Stripe's form belongs to one payment; the sandbox's is reused for the next one with its input. Adyen's belongs to
-  // one session, of which a payment may have several.
+  // Stripe's form belongs to one payment; the sandbox's is reused for the next one with its input. Adyen's belongs to a
+  // session, and a payment may have several.
   switch (provider as PaymentProviderCode) {
     case 'adyen':
       return <AdyenCard key={secret} {...props} />
@@ -23,7 +23,7 @@ export function ProviderForm(props: ProviderFormProps & { waiting: ReactNode }) 
       return <StripeCard key={referenceId} {...props} />
     case 'sandbox':
       return <SandboxCard {...props} />
-    // Has no card form: it takes cards on a page of its own.
+    // No card form: Braintree takes cards on a separate page.
     case 'braintree':
       return <ErrorBanner>{t('somethingWrong')}</ErrorBanner>
   }

@@ -21,7 +21,7 @@ interface Props {
   picture: string
 }
 
-/** Result of a redirect payment: asks the shop, regardless of the URL. Root island. */
+/** Result of a redirect payment, as reported by the shop, regardless of the URL. Root island. */
 export function StatusPage({ page, picture }: Props) {
   return (
     <PageProvider page={page}>
@@ -32,7 +32,7 @@ export function StatusPage({ page, picture }: Props) {
 
 interface Shown {
   outcome: 'success' | 'failure' | 'processing' | 'unknown'
-  /** After success. */
+  /** Set after success. */
   charge?: ReturnType<typeof chargeOf>
 }
 
@@ -57,12 +57,12 @@ function Status({ picture }: Pick<Props, 'picture'>) {
   return <Notice shown={shown} order={order} picture={picture} />
 }
 
-/** A payment the shop considers open is looked up at its provider first. */
+/** A payment that the shop considers open is first looked up at its provider. */
 async function statusOf(order: string, id: string, locale: LocaleCode): Promise<Shown> {
   if (!order || !id) return { outcome: 'unknown' }
   const payment = await readPayment(order, id)
   if (payment && outcomeOf(payment) !== 'open') return shownAs(payment)
-  // A payment of several invoices is not among the order's while it is open.
+  // A payment of several invoices is not among the order's payments while it is open.
   const opened = await openPayment(order, id)
   if (!opened) return shownAs(await readPayment(order, id))
   return shownAs(await confirm(order, { payment: { id }, configuration: opened }, await resultOf(opened, locale)))

@@ -14,13 +14,13 @@ export interface Opened {
   configuration: Configuration
 }
 
-/** What can be done about an order's payment; `otherwise`: open, by transfer or on terms. */
+/** The options for paying an order; `otherwise`: open, by transfer or on terms. */
 export type Found =
   { kind: 'open'; opened: Opened } | { kind: 'otherwise' | 'processing'; payment: Payment } | { kind: 'settled' }
 
 /**
- * Finds the payment that can be made now and opens it at its provider. Payments settled meanwhile in another tab are
- * returned as settled, and so are those without a provider unless `otherwise` is set.
+ * Finds the payment that can be made now and opens it at its provider. Payments settled in another tab in the meantime
+ * are returned as settled, and so are those without a provider unless `otherwise` is set.
  * @throws ApiError 'not-found', 'provider-unavailable'
  */
 export async function findPayment(tokenValue: string, { otherwise = false, attempts = 2 } = {}): Promise<Found> {
@@ -42,7 +42,7 @@ export async function findPayment(tokenValue: string, { otherwise = false, attem
 }
 
 /**
- * Opens the card payment of a remittance, a new one after a decline.
+ * Opens the card payment of a remittance, or a new one after a decline.
  * @throws ApiError, one of the errors of `payRemittance`, or 'provider-unavailable'
  */
 export async function findRemittancePayment(reference: string): Promise<Found> {
@@ -52,7 +52,7 @@ export async function findRemittancePayment(reference: string): Promise<Found> {
 }
 
 /**
- * Has the shop look the payment up at its provider, with the form's `result`, and returns its state.
+ * Makes the shop look up the payment at its provider, with the form's `result`, and returns its state.
  * @throws ApiError, one of the errors of `confirmPayment`
  */
 export function confirm(
@@ -64,7 +64,7 @@ export function confirm(
   return call(confirmPayment, { params: { tokenValue, id }, input: { referenceId, result } })
 }
 
-/** Opens a payment at its provider by its id; undefined if it is not open or unknown. */
+/** Opens a payment at its provider by id; undefined if it is not open or unknown. */
 export async function openPayment(tokenValue: string, id: string): Promise<Configuration | undefined> {
   try {
     return await call(readPaymentConfiguration, { params: { tokenValue, id } })

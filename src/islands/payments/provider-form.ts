@@ -1,9 +1,9 @@
 import type { Opened } from './payment-state.ts'
 
 /**
- * Result of a provider's form. `submitted`: the provider has processed it, and the shop is to look it up, with the form's
- * `result` if any. `corrected`: the form shows errors at its fields. `broken`: the provider was unreachable; with its
- * message, if any.
+ * Result of a provider's form. `submitted`: the provider has processed it, and the shop looks it up, with the form's
+ * `result` if any. `corrected`: the form shows errors at its fields. `broken`: the provider was unreachable; includes
+ * its message, if any.
  */
 export type Answer = { kind: 'submitted'; result?: string } | { kind: 'corrected' } | { kind: 'broken'; texts?: string }
 
@@ -12,12 +12,12 @@ export interface ProviderFormProps {
   /** The form's id: its button is in the footer of the dialog. */
   id: string
   opened: Opened
-  /** The last card was declined: it stays, marked as invalid until edited. */
+  /** The last card was declined: it stays in the form, marked as invalid until edited. */
   declined: boolean
   /** Called on input. */
   onEdit: () => void
   onSend: () => void
-  /** The bank requires 3-D Secure, which replaces the form. */
+  /** Called if the bank requires 3-D Secure, which replaces the form. */
   onBank: () => void
   onAnswer: (answer: Answer) => void
 }

@@ -1,4 +1,4 @@
-/** Parameters a bank's page adds to the return URL. */
+/** Parameters that a bank's page adds to the return URL. */
 export interface Returned {
   sessionId: string
   redirectResult: string

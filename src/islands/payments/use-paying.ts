@@ -19,7 +19,7 @@ interface Options {
   find: () => Promise<Found>
   /** Whether another method can be chosen. */
   choice: boolean
-  /** Gets the order once nothing is left to pay here. */
+  /** Called with the order once there is nothing left to pay here. */
   onSettled: (order: Order) => void
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../lib/texts.tsx'
 
 /**
- * Stage of the dialog. `sending` until the shop has confirmed, `bank` during 3-D Secure, `methods` to choose another
+ * Stage of the dialog: `sending` until the shop has confirmed, `bank` during 3-D Secure, `methods` to choose another
  * method.
  */
 export type Stage = 'form' | 'sending' | 'bank' | 'declined' | 'processing' | 'methods'
@@ -27,7 +27,7 @@ export function useStage() {
     /** Id of the payment being polled. */
     asked,
     turn,
-    /** A new payment has replaced the previous one: it is loaded, for an empty form. */
+    /** A new payment has replaced the previous one: loads it, for an empty form. */
     renew: () => {
       go('form')
       renew()
@@ -40,7 +40,7 @@ export function useStage() {
       setError(texts || t('failed'))
       setEdited(false)
       go('declined')
-      // A declined payment is closed; its replacement is loaded meanwhile.
+      // A declined payment is closed; its replacement is loaded in the meantime.
       renew()
     }
   }

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../ui/ErrorBanner.tsx'
 
 interface Props<T> {
-  /** The object concerned; without it the dialog is closed. */
+  /** The object to act on; without it, the dialog is closed. */
   subject: T | undefined
   /** `done` is the success notice. */
   texts: { title: string; cancel: string; action: string; done: string }
@@ -15,7 +15,7 @@ interface Props<T> {
   danger?: boolean
   onConfirm: (subject: T) => Promise<unknown>
   onClose: () => void
-  /** Called after success and after an error: the displayed data may be out of date. */
+  /** Called after success and after an error, because the displayed data may be outdated. */
   onChanged: () => void
   /** The question. */
   children: ReactNode

@@ -15,7 +15,7 @@ export function askEarly(address: string): void {
   asked.set(address, answer)
 }
 
-/** As `call`, but uses an early response if there is one. */
+/** Like `call`, but uses the early response if there is one. */
 export async function firstCall<E extends Endpoint>(endpoint: E, ...options: Arguments<E>): Promise<Output<E>> {
   const { query = {} } = (options[0] ?? {}) as Loose
   const texts = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))

@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api/api-error.ts'
 
-/** What the server rejected, by field. */
+/** The server's errors, by field. */
 export function errorsOf(error: unknown): Record<string, string> {
   const violations = error instanceof ApiError ? (error.problem.violations ?? []) : []
   return Object.fromEntries(violations.map(({ propertyPath, message }) => [propertyPath, message]))

@@ -25,5 +25,5 @@ const readers = {
   'saved-lists': addressOf('saved-lists')
 }
 
-/** As `useSearch`, for a section of the account. */
+/** Like `useSearch`, for a section of the account. */
 export const useSectionSearch = (code: keyof typeof readers) => useSearch(readers[code])

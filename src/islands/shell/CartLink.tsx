@@ -55,7 +55,7 @@ function Link() {
   )
 }
 
-/** When the last line is removed the panel closes, and must not reopen with the next line. */
+/** When the last line is removed, the panel closes and must not reopen with the next line. */
 function useEmptied(empty: boolean, close: () => void) {
   const closePanel = useEffectEvent(close)
   useEffect(() => {

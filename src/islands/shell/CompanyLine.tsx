@@ -6,7 +6,10 @@ import { useCustomer } from '../partners/session/parts/use-customer.ts'
 
 interface Props {
   page: Page
-  /** In cart and checkout the terms are those of the chosen payment method; elsewhere those agreed with the company. */
+  /**
+   * In cart and checkout, the terms are those of the chosen payment method; on other pages, those agreed with the
+   * company.
+   */
   ofCart: boolean
 }
 

@@ -5,7 +5,7 @@ import { isShown, sectionList } from './account/section-list.ts'
 import { useReader } from './account/use-reader.ts'
 import type { Entry } from '../ui/overlay/Menu.tsx'
 
-/** The sections available to the role, and sign-out. Needs the texts session. */
+/** The sections available to the role, and sign-out. Needs the texts of session. */
 export function useAccountEntries(): Entry[] {
   const t = useTexts('session')
   const paths = usePaths()

@@ -1,11 +1,11 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Milliseconds of hovering before the panel opens, and of leaving before it closes. */
+/** Milliseconds of hovering before the panel opens, and after leaving before it closes. */
 const waits = { open: 150, close: 250 }
 
 /**
  * A panel beside a link that opens on hover, focus and tap, and stays while hovered or focused. Escape closes it and
- * returns focus. Put `root` on the common container, `link` on the link.
+ * returns focus. Put `root` on the common container and `link` on the link.
  */
 export function useHoverPanel() {
   const [open, setOpen] = useState(false)

@@ -18,7 +18,10 @@ type State = keyof typeof tones
 
 const aliases: Record<string, State> = { fulfilled: 'completed', canceled: 'cancelled' }
 
-/** State of an order as colour and text. `unpaid` turns pending into "Payment missing"; an unknown state says so. */
+/**
+ * State of an order as colour and text. `unpaid` turns pending into "Payment missing"; an unknown state is labelled as
+ * such.
+ */
 export function Badge({ state, unpaid = false }: { state: string; unpaid?: boolean }) {
   const t = useTexts('ui')
   const known = state in tones ? (state as State) : (aliases[state] ?? 'unknown')

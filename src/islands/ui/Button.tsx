@@ -4,8 +4,8 @@ import { buttonClass, type Look, type Size } from './button-class.ts'
 type Props = ComponentProps<'button'> & { look?: Look; size?: Size; busy?: boolean }
 
 /**
- * A button. While `busy` a spinner replaces its text; it keeps its width, name and focus, and ignores clicks; with
- * `aria-disabled` it stays focusable, so that the reason can be read.
+ * A button. While `busy`, a spinner replaces its text; it keeps its width, name and focus, and ignores clicks. With
+ * `aria-disabled`, it stays focusable so that the reason can be read.
  */
 export function Button({ look, size, busy = false, className, children, type = 'button', onClick, ...rest }: Props) {
   const idle = busy || rest['aria-disabled'] === true

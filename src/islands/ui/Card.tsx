@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** On the right of the heading. */
+  /** Content to the right of the heading. */
   aside?: ReactNode
   className?: string
   children: ReactNode

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** An error, announced at once; with an action if there is a remedy. */
+/** An error, announced immediately; with an action if there is a remedy. */
 export function ErrorBanner({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div

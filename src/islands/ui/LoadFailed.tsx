@@ -6,11 +6,11 @@ import { ErrorBanner } from './ErrorBanner.tsx'
 interface Props {
   error: unknown
   onRetry: () => void
-  /** Used if the server sent no message; default: the kit's text. */
+  /** Used if the server sent no message; defaults to the kit's text. */
   otherwise?: string
 }
 
-/** Replaces content that failed to load: the server's message, if it sent one, and a retry button. */
+/** Replaces content that failed to load: the server's message, if any, and a retry button. */
 export function LoadFailed({ error, onRetry, otherwise }: Props) {
   const t = useTexts('ui')
   const isAnswered = error instanceof ApiError

@@ -5,7 +5,7 @@ interface Props {
   share?: number
 }
 
-/** The native progress element, as a line; if the progress is unknown, an animation runs on the compositor. */
+/** The native progress element as a line; if the progress is unknown, an animation runs on the compositor. */
 export function Progress({ label, share }: Props) {
   return (
     <span className="relative block overflow-hidden rounded-pill">

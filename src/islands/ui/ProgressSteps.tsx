@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.tsx'
 
 interface Step {
   name: string
-  /** URL of a completed step; without it the step is no link. */
+  /** URL of a completed step; without it, the step is not a link. */
   href?: string
 }
 
@@ -12,11 +12,11 @@ interface Props {
   /** Accessible name of the steps. */
   label: string
   steps: readonly Step[]
-  /** From 0. */
+  /** Starts at 0. */
   current: number
-  /** All steps are complete, including the current one. */
+  /** Whether all steps are complete, including the current one. */
   finished?: boolean
-  /** Full width with a bar above each step; otherwise in a row beside a heading. On phones both are bars. */
+  /** Full width with a bar above each step; otherwise in a row beside a heading. On phones, both are bars. */
   wide?: boolean
   /** Called on a plain click on a completed step, instead of following its link. */
   onGo?: (step: number) => void
@@ -64,7 +64,7 @@ interface WayProps {
   children: ReactNode
 }
 
-// On phones a bar is 4 px high and its link 44.
+// On phones, a bar is 4 px high and its link 44.
 const box = 'flex min-w-0 flex-1 flex-col rounded-control max-md:min-h-11 max-md:justify-center md:gap-3'
 
 function Way({ step: { href }, open, onGo, children }: WayProps) {

@@ -1,5 +1,5 @@
 /**
- * A grey placeholder with the size of its content, set by `className`. In a heading, give it a text. It pulses by
+ * A grey placeholder with the size of its content, set by `className`. In a heading, give it a label. It pulses by
  * opacity only, on the compositor: repainting would cost every frame.
  */
 export function Skeleton({ className = '', label }: { className?: string; label?: string }) {

@@ -7,8 +7,8 @@ type Props<P> = P & {
 }
 
 /**
- * A lazy-loaded component, loaded when first rendered, or earlier by `ahead`. Replaces React's `lazy`: Suspense delays
- * loaded content by 300 ms and unmounts the whole island on failure; here loading can be retried.
+ * A lazy-loaded component, loaded when first rendered, or earlier with `ahead`. Replaces React's `lazy`: Suspense
+ * delays loaded content by 300 ms and unmounts the whole island on failure; here, loading can be retried.
  */
 export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>) {
   let Part: ComponentType<P> | undefined
@@ -21,7 +21,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   function OnDemand({ waiting, ...props }: Props<P>) {
     const [, drawAgain] = useState(0)
     const [error, setError] = useState<unknown>()
-    // It may load between this render and the effect.
+    // It may have loaded between this render and the effect.
     const isMissing = Part === undefined
     useEffect(() => {
       if (isMissing && error === undefined) bring().then(() => drawAgain((n) => n + 1), setError)

@@ -1,7 +1,4 @@
-/**
- * Sets the document title before the brand that the page's own title ends with: `Luma
- * Velara`.
- */
+/** Sets the document title before the brand with which the page's own title ends: `Luma Velara`. */
 export function nameTab(shown: string): void {
   const [, brand] = document.title.split(' | ')
   document.title = brand === undefined ? shown : `${shown} | ${brand}`

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Whether there has been a value: overlays are loaded on first use and then stay mounted, so that closing returns
+ * Whether there has ever been a value: overlays are loaded on first use and then stay mounted, so that closing returns
  * focus.
  */
 export function useEver(value: unknown): boolean {

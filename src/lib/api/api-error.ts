@@ -29,7 +29,7 @@ export function problemOf(data: unknown, status: number): Problem {
   return { type: 'about:blank', title: '', detail: '', refusal: '', ...given, status }
 }
 
-/** The server's message for the reader, or `fallback` where it sent none, such as without a connection. */
+/** The server's message for the reader, or `fallback` if there is none, for example without a connection. */
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem.detail) || fallback
 }

@@ -144,7 +144,7 @@ describe('when the session expires during work', () => {
     input: { productVariant: '/api/v2/shop/product-variants/LUMA-ROSE', quantity: 1 }
   }
   const born = { token: 'born', customer: '/api/v2/shop/customers/1' }
-  /** A server that accepts one token only. */
+  /** A server that accepts only one token. */
   const server = async (request: Request) =>
     request.headers.get('authorization') === 'Bearer born' ? json({ name: 'Luma' }) : problem(401, 'unauthorised')
 

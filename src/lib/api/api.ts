@@ -1,5 +1,5 @@
 import { clientOf } from './client.ts'
 import { shopSession } from './renewal.ts'
 
-/** The API as a visitor or partner. */
+/** The API as used by visitors and partners. */
 export const { call, exchange } = clientOf(shopSession)

@@ -112,7 +112,7 @@ test('a download sends token, language and time zone, and is repeated after the 
 
 const sentHeaders = (name: string) => fetched.mock.calls.map(([request]) => request.headers.get(name))
 
-/** A server that accepts one token only. */
+/** A server that accepts only one token. */
 const onlyFor = (token: string, body: string) => async (request: Request) =>
   request.headers.get('authorization') === `Bearer ${token}`
     ? new Response(body, { headers: { 'Content-Type': 'application/json' } })

@@ -3,7 +3,7 @@ import { apiUrl, fetchFromApi, headersOf } from './client.ts'
 import { type RenewableSession, shopSession } from './renewal.ts'
 import { saveFile } from './files.ts'
 
-/** URL of a file of the API; on the page's own origin a plain link with the session cookie works. */
+/** URL of an API file; on the page's own origin, a plain link with the session cookie works. */
 export const fileAddress = (path: string): string => apiUrl(path).href
 
 /** Whether the API is on another origin, to which links do not send the session cookie. */
@@ -16,7 +16,7 @@ interface FileRequest {
 }
 
 /**
- * Downloads files of the API with a session's token under a name, unless `nameOf` finds another one in the answer.
+ * Downloads API files with a session's token under a given name, unless `nameOf` finds another one in the response.
  * @throws ApiError, or the network error
  */
 export const downloadOf =

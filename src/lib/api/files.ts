@@ -4,7 +4,7 @@ import type { Shape } from '../../../contract/endpoint.ts'
 export function saveFile(file: Blob, name: string): void {
   const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
   link.click()
-  // By the next task the browser has started the download.
+  // By the next task, the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 

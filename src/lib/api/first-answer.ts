@@ -4,11 +4,11 @@ export interface Brought<T> {
   data?: T
 }
 
-/** Milliseconds for which it counts as current. */
+/** Milliseconds for which the response counts as current. */
 const fresh = 5_000
 
 /**
- * Initial data of a component, requested in parallel with its code, so that it renders only once. `take` returns the
+ * Initial data of a component, requested in parallel with its code so that it renders only once. `take` returns the
  * preloaded data for the same key, once and for a short time: `useLoad(key, load, first)`.
  */
 export function firstAnswer<T>() {

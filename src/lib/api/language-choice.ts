@@ -6,7 +6,7 @@ import {
   splitLocale
 } from '../../../contract/locale.ts'
 
-/** Stores the language, so that unprefixed URLs redirect to it: a tag like `de_DE`. */
+/** Stores the language, a tag like `de_DE`, so that URLs without a prefix redirect to it. */
 function rememberLanguage(tag: string): void {
   document.cookie = `${localeCookie}=${tag}; Path=/; Max-Age=${localeCookieSeconds}; SameSite=Lax`
   localStorage.setItem(localeCookie, tag)

@@ -1,4 +1,4 @@
-/** A path of this site, or undefined for anything that could lead elsewhere: `//evil`, `/\evil`, `https:`, … */
+/** A path of this site, or undefined for anything that could lead to another site: `//evil`, `/\evil`, `https:`, … */
 export function ownPath(path: string | null | undefined): string | undefined {
   if (!path?.startsWith('/')) return undefined
   const base = 'https://own.invalid'

@@ -5,7 +5,7 @@ import { renewable } from './renewal.ts'
 
 beforeAll(useTestStorageEngine)
 
-/** A freshly loaded page with a token, which the server accepts until it expires. */
+/** A freshly loaded page with a token that the server accepts until it expires. */
 function openPage() {
   let token = 'first'
   let accepted = 'first'

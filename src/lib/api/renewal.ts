@@ -1,15 +1,15 @@
 import { ApiError } from './api-error.ts'
 import { currentToken, hasLapsed, leaveForLogin } from './session.ts'
 
-/** Signs the same user in again over the open page; resolves to whether it succeeded. `why` is the 401 of the call. */
+/** Signs the same user in again on the open page; resolves to whether it succeeded. `why` is the 401 of the call. */
 type SignInAgain = (why: ApiError) => Promise<boolean>
 
 interface Session {
   /** The currently valid token. */
   token: () => string | undefined
-  /** Whether a session has expired, rather than been ended by the user. */
+  /** Whether the session has expired, as opposed to being ended by the user. */
   hasLapsed: () => boolean
-  /** Ends the session here and opens its sign-in page. */
+  /** Ends the session locally and opens its sign-in page. */
   leave: (why: ApiError) => void
 }
 
@@ -18,14 +18,15 @@ export interface RenewableSession {
   /** Registers the sign-in handler. @returns a function that unregisters it */
   onSignedOut: (handler: SignInAgain) => () => void
   /**
-   * Sends with the token. After a 401 it waits for the sign-in and sends again, or leaves for the sign-in page. Parallel
-   * requests share one sign-in; a page that has sent nothing successfully, and one signed out by the user, do not ask.
-   * @throws what `send` throws
+   * Sends with the token. After a 401, waits for the user to sign in and sends again, or leaves for the sign-in page.
+   * Parallel requests share one sign-in. A page that has not sent anything successfully, or where the user signed out,
+   * does not prompt.
+   * @throws the errors of `send`
    */
   withToken: <T>(send: (token: string | undefined) => Promise<T>) => Promise<T>
 }
 
-/** A session that can be renewed when it expires during work. */
+/** A session that can be renewed if it expires during work. */
 export function renewable({ token, hasLapsed, leave }: Session): RenewableSession {
   let signInAgain: SignInAgain | undefined
   let asking: Promise<boolean> | undefined

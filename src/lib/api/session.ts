@@ -4,13 +4,13 @@ import { pageLocale } from './page-locale.ts'
 import { ownPath } from './own-path.ts'
 import { pathsIn } from '../paths.ts'
 
-/** A value valid until `expiry` (milliseconds since 1970). */
+/** A value that is valid until `expiry` (milliseconds since 1970). */
 interface Stored {
   value: string
   expiry: number
 }
 
-/** Shown in the header until the customer is loaded; stored as specified. */
+/** Shown in the header until the customer is loaded; the stored format is specified. */
 interface Profile {
   firstName: string
   lastName: string
@@ -30,7 +30,7 @@ export const $profile = persistentJSON<Profile | undefined>('profile', undefined
 
 let lapsed = false
 
-/** The bearer token while valid; an expired one is removed together with the customer reference. */
+/** The bearer token while it is valid; an expired one is removed together with the customer reference. */
 export function currentToken(now = Date.now()): string | undefined {
   const token = $token.get()
   if (token && typeof token.value === 'string' && token.expiry > now) return token.value
@@ -41,7 +41,7 @@ export function currentToken(now = Date.now()): string | undefined {
   return undefined
 }
 
-/** Whether the session expired rather than being signed out. */
+/** Whether the session expired, as opposed to being signed out. */
 export const hasLapsed = (): boolean => lapsed
 
 /** Id of the signed-in customer: the last segment of the stored path. */
@@ -52,7 +52,7 @@ export function customerId(): string | undefined {
 export function startSession(answer: { token: string; customer: string }, now = Date.now()): void {
   const expiry = now + hours12
   lapsed = false
-  // Written before the token, so that other tabs know whose token it is.
+  // Written before the token, so that other tabs know to whom it belongs.
   $customerReference.set({ value: answer.customer, expiry })
   $token.set({ value: answer.token, expiry })
 }
@@ -79,7 +79,7 @@ export function clearSession(): void {
   $profile.set(undefined)
 }
 
-/** Where an expired session leads: the sign-in page, which returns here afterwards. Public pages stay open. */
+/** Leaves an expired session for the sign-in page, which returns here afterwards. Public pages stay open. */
 export function leaveForLogin(): void {
   clearSession()
   if (typeof location === 'undefined' || document.querySelector('[data-header]')) return
@@ -93,8 +93,8 @@ export function loginPath(): string {
 }
 
 /**
- * Follows other tabs: after a sign-out there, this page leaves for the sign-in; after another user signs in, it
- * reloads. An expired session is left to the next call, which asks to sign in again.
+ * Follows other tabs: after a sign-out there, this page leaves for the sign-in page; after another user signs in, it
+ * reloads. An expired session is left to the next call, which prompts to sign in again.
  */
 export function followOtherTabs(): void {
   const owner = customerId()
@@ -115,7 +115,7 @@ function storedIn(text: string | null): Stored | undefined {
   }
 }
 
-/** Where to go after the sign-in: the requested page if it is ours, otherwise the shop. */
+/** Where to go after signing in: the requested page if it is ours, otherwise the shop. */
 export function pageAfterSignIn(search: string): string {
   return ownPath(new URLSearchParams(search).get('next')) ?? pathsIn(pageLocale()).shop
 }

@@ -6,7 +6,7 @@ import { clearSession } from './session.ts'
 let ended: Promise<unknown> = Promise.resolve()
 
 /**
- * Ends the session here and on the server. The request is sent before the token is removed: `call` reads it
+ * Ends the session locally and on the server. The request is sent before the token is removed, because `call` reads it
  * synchronously.
  */
 export function signOut(): Promise<unknown> {
@@ -16,5 +16,5 @@ export function signOut(): Promise<unknown> {
   return ended
 }
 
-/** Resolves when the last sign-out has been answered: its response clears a cookie that a sign-in would set. */
+/** Resolves when the last sign-out has completed: its response clears a cookie that a sign-in would set. */
 export const signedOut = (): Promise<unknown> => ended

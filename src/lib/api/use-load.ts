@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
 import type { Brought } from './first-answer.ts'
 
-/** State of a load. Old data stay while new ones load, so that nothing jumps. */
+/** State of a load. Old data stays visible while new data loads, so that nothing jumps. */
 export interface Loaded<T> {
   data?: T
   error?: unknown
@@ -14,7 +14,7 @@ type State<T> = Omit<Loaded<T>, 'retry'>
 
 /**
  * Loads on mount and whenever `key` changes; an undefined key waits. Aborts outdated requests. A hidden part that
- * becomes visible again is refreshed silently: only differences re-render. `first` may hold preloaded data.
+ * becomes visible again is refreshed silently: only differences re-render. `first` can provide preloaded data.
  */
 export function useLoad<T>(
   key: string | undefined,

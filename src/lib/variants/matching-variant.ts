@@ -10,7 +10,7 @@ export interface Sought {
   filters?: Readonly<{ attributes?: string; inStock?: string; priceFrom?: string; priceTo?: string }>
 }
 
-/** The variant shown on a card: of the best matches the default one, preferring one that can be ordered. */
+/** The variant shown on a card: among the best matches, the default one, preferring those that can be ordered. */
 export function matchingVariant(product: Product, sought: Sought): VariantData | undefined {
   const best = matchingVariants(product, sought)
   const first = best.find((variant) => variant === defaultVariantOf(product)) ?? best[0]

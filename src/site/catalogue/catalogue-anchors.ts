@@ -1,4 +1,4 @@
-/** Specification 2 §2: offset of a scroll target, and what to do if it is missed. */
+/** Specification 2 §2: offset of a scroll target, and how to proceed if it is missed. */
 const offset = 150
 const retryAfter = 800
 const tooFar = 180
@@ -18,7 +18,7 @@ export function goTo(place: HTMLElement): void {
     if (place.getBoundingClientRect().top > tooFar && !isAtEnd()) scrollToPlace(place)
   }
   retry = setTimeout(again, retryAfter)
-  // Scrolling meanwhile cancels it.
+  // Scrolling in the meantime cancels it.
   for (const kind of ['wheel', 'touchstart', 'keydown']) {
     addEventListener(kind, () => clearTimeout(retry), { once: true, passive: true })
   }

@@ -4,7 +4,7 @@ import { required } from '../required.ts'
 const opensAfter = 120
 const closesAfter = 250
 
-/** The menus of the category bar: open on hover, Arrow Down, click or tap; the current chapter is marked. */
+/** The menus of the category bar: they open on hover, Arrow Down, click or tap; the current chapter is marked. */
 export function startMenus(root: HTMLElement): void {
   const menus = [...root.querySelectorAll<HTMLDetailsElement>('[data-menu]')]
   for (const menu of menus) startMenu(menu, menus)
@@ -55,7 +55,7 @@ function startHover(menu: HTMLDetailsElement, open: () => void): void {
     clearTimeout(timer)
     timer = setTimeout(act, wait)
   }
-  // Reacts to a moving pointer, not to a bar scrolled under it.
+  // Reacts to a moving pointer, not to a bar that scrolls below it.
   menu.addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
     if (pointerType !== 'mouse' || pressed || (movementX === 0 && movementY === 0)) return
     clearTimeout(timer)

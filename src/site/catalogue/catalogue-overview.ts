@@ -14,8 +14,8 @@ export interface OverviewCategory extends CatalogueCategory {
 }
 
 /**
- * Selects the overview's products: all while 64 cards suffice, otherwise an equal share of each collection, at least
- * one. The rest is on the collections' own pages, so the overview weighs the same with 200 products as with 2,000.
+ * Selects the overview's products: all if they fit 64 cards, otherwise an equal share of each collection, at least one.
+ * The rest is on the collections' own pages, so the overview has the same size with 200 products as with 2,000.
  */
 export function overviewOf(categories: readonly CatalogueCategory[]): OverviewCategory[] {
   const filled = categories.flatMap(({ collections }) => collections).filter(({ products }) => products.length > 0)

@@ -5,7 +5,7 @@ import { startSheets } from './catalogue-sheets.ts'
 
 /**
  * Enhances the overview of the public catalogue: menus, sheets and swatches. The URL hash names a category, a
- * collection, or a product, whose sheet is then open.
+ * collection or a product, whose sheet then opens.
  */
 export function startCatalogue(root: HTMLElement): void {
   startMenus(root)

@@ -1,6 +1,6 @@
 const root = '/product-catalog'
 
-/** Cards per page of a collection: whole rows of two, three or four. */
+/** Cards per page of a collection: complete rows of two, three or four. */
 export const cardsOnPage = 48
 
 /** Page of a category or a collection, without its language: `/product-catalog/femtech`, `…/condoms/page/2`. */

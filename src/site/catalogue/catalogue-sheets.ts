@@ -1,4 +1,4 @@
-/** The sheets of the products, at most one open; each belongs to the card before it. */
+/** The sheets of the products, at most one of which is open; each belongs to the card before it. */
 export function startSheets(root: HTMLElement) {
   const sheets = [...root.querySelectorAll<HTMLElement>('[data-sheet]')]
   const cardOf = (sheet: HTMLElement) => document.getElementById(`${sheet.id}-card`)
@@ -8,7 +8,7 @@ export function startSheets(root: HTMLElement) {
     sheet.toggleAttribute('data-open', isOpen)
     cardOf(sheet)?.setAttribute('aria-expanded', String(isOpen))
   }
-  /** Opens only the sheet with this id; false if there is none. */
+  /** Opens only the sheet with this id. Returns false if it does not exist. */
   function open(id: string): boolean {
     const wanted = sheets.find((sheet) => sheet.id === id)
     if (wanted) for (const sheet of sheets) show(sheet, sheet === wanted)

@@ -73,7 +73,7 @@ const trees = new Map<LocaleCode, Promise<CatalogueCategory[]>>()
 const places = new Map<LocaleCode, Promise<Map<string, CataloguePlace>>>()
 
 /**
- * Categories with collections and products, as shown in the public catalogue in one language. A product of several
+ * Categories with collections and products, as shown in the public catalogue in one language. A product in several
  * collections is listed in the first. @throws Error if two items would share an anchor
  */
 export function catalogueTree(locale: LocaleCode): Promise<CatalogueCategory[]> {

@@ -10,7 +10,9 @@ export function listFact(
   return { '@type': 'CollectionPage', name, description: summary, url: new URL(path, site).href }
 }
 
-/** A product without price, which is specific to each partner; one with several variants is a ProductGroup. */
+/**
+ * A product without a price, because prices are specific to each partner; one with several variants is a ProductGroup.
+ */
 export async function productFact(site: URL | undefined, product: CatalogueProduct, path: string): Promise<object> {
   const absolute = (address: string) => new URL(address, site).href
   const image = async (of: string) => absolute(await scaled(of, 1000))

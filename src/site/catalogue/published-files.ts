@@ -1,7 +1,7 @@
 import type { Loader } from 'astro/loaders'
 import { isPublished } from '../../content-schema/publishing.ts'
 
-/** A loader without content not published on a day, so that no page can show it by mistake. */
+/** A loader that excludes content not published on a day, so that no page can show it by mistake. */
 export function publishedFiles(loader: Loader, today: string): Loader {
   const isShown = (data: Record<string, unknown>) => isPublished(data, today)
   return {

@@ -3,8 +3,7 @@ const key = 'cookieConsent'
 const month = 2_592_000_000
 
 /**
- * Whether the stored value is a consent that is still valid: `{"accepted":true,"expiry":…}`, expiry in milliseconds
- * since 1970.
+ * Whether the stored value is a valid consent: `{"accepted":true,"expiry":…}`, with expiry in milliseconds since 1970.
  */
 export function isAccepted(stored: string | null, now: number): boolean {
   try {

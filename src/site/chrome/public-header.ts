@@ -3,8 +3,8 @@ import { trusted } from '../../lib/trusted-html.ts'
 import { required } from '../required.ts'
 
 /**
- * Keeps `data-partner`, initially set by EarlyLinks.astro, in sync with the session, across tabs. The session may have
- * ended in another tab before this script had loaded.
+ * Keeps `data-partner`, initially set by EarlyLinks.astro, in sync with the session across tabs. The session may have
+ * ended in another tab before this script loaded.
  */
 export function followSession(): void {
   const settle = () => document.documentElement.toggleAttribute('data-partner', currentToken() !== undefined)
@@ -14,8 +14,8 @@ export function followSession(): void {
 }
 
 /**
- * Replaces the visitor's header by the shop's for partners, loaded only for them; when the session ends, in any tab,
- * the visitor's returns.
+ * Replaces the visitor's header with the shop's for partners, loaded only for them; when the session ends in any tab,
+ * the visitor's header returns.
  */
 export function followHeader(): void {
   const place = required(document, '[data-header]', HTMLElement)
@@ -28,7 +28,7 @@ export function followHeader(): void {
     if (wanted === 'partner' && shown === 'visitor') void showPartner()
     shown = wanted
   }
-  // Without the fragment the visitor's header stays, with a link to the shop.
+  // If the fragment cannot be loaded, the visitor's header stays, with a link to the shop.
   const showPartner = async () => {
     const parts = await fetchParts(fragment).catch(() => undefined)
     if (parts && shown === 'partner') place.replaceChildren(parts)
@@ -38,7 +38,7 @@ export function followHeader(): void {
   settle()
 }
 
-/** The visitor's header is transparent over the hero, and solid after 24 px; its phone menu closes by itself. */
+/** Makes the visitor's header transparent over the hero, and solid after 24 px; its phone menu closes automatically. */
 export function startHeader(): void {
   const header = document.querySelector('[data-public-header]')
   const settle = () => header?.toggleAttribute('data-solid', scrollY > 24)
@@ -63,7 +63,7 @@ async function fetchParts(address: string): Promise<DocumentFragment> {
   const { content } = Object.assign(document.createElement('template'), {
     innerHTML: trusted.createHTML(await answer.text())
   })
-  // Public pages have a stylesheet of their own: the header's, the shop's, must be loaded first.
+  // Public pages have their own stylesheet: the one for the shop's header must be loaded first.
   const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const ready = sheets.map(
     (sheet) => new Promise((loaded) => ['load', 'error'].forEach((name) => sheet.addEventListener(name, loaded)))

@@ -23,7 +23,7 @@ function searchOf(root: HTMLElement, answers: readonly HTMLDetailsElement[]) {
   const status = required(root, '[role=status]', HTMLElement)
   const showAll = required(root, '[data-show-all]', HTMLButtonElement)
   const topics = required(root, '[data-topics]', HTMLElement)
-  // Excludes button labels, which are no content.
+  // Excludes button labels, which are not content.
   const texts = answers.map((answer) =>
     [...answer.querySelectorAll('h3, .rich-text')].map(({ textContent }) => textContent).join(' ')
   )

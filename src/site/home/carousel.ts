@@ -53,7 +53,7 @@ export function startCarousel(root: HTMLElement): void {
 
 const fill = [{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }]
 
-/** The new picture fades in over the old one, which is then hidden. */
+/** Fades the new picture in over the old one, which is then hidden. */
 function turn(from: HTMLElement | undefined, to: HTMLElement | undefined): void {
   if (!from || !to || from === to) return
   to.hidden = false

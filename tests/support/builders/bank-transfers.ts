@@ -14,7 +14,7 @@ export const bookingDay = '2026-11-18'
 
 type Numbered = Pick<Order, 'number'>
 
-/** Orders that can be paid, transfers that arrive, and what the desk does with them. */
+/** Payable orders, incoming transfers, and the desk's actions on them. */
 export function bankBench(shop: TestShop, staffOf: () => Client, buyer: Client) {
   let uploads = 0
   const place = async (method = 'bank_transfer', client = buyer): Promise<Order> => {
@@ -30,7 +30,7 @@ export function bankBench(shop: TestShop, staffOf: () => Client, buyer: Client) 
     const { body } = await staffOf().call(desk.invoiceOrder, { ...of(order), input: {} })
     return { ...order, number: order.number ?? '', invoice: body.order.invoices[0]!.number }
   }
-  /** Uploads a credit, and returns its transfer as listed. */
+  /** Uploads a credit and returns its transfer as listed. */
   const arrives = async (credit: Partial<FileCredit> & { amount: number }) => {
     uploads += 1
     const full = { bookedOn: bookingDay, reference: `R-${uploads}`, ...credit }

@@ -23,7 +23,7 @@ export async function cartWith(client: Client, quantities: Record<string, number
   return cart
 }
 
-/** The same, with the company's default shipping address and a payment method: ready to complete. */
+/** Same as `cartWith`, with the company's default shipping address and a payment method: ready to complete. */
 export async function readyCart(
   client: Client,
   quantities: Record<string, number>,

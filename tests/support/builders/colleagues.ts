@@ -20,7 +20,7 @@ export async function colleaguesIn(db: Db, count: number, now: Date): Promise<{ 
   )
 }
 
-/** A session of each user, inserted into the database. */
+/** Inserts a session for each user into the database. */
 export async function sessionsIn(db: Db, ids: readonly string[], now: Date): Promise<{ id: string; token: string }[]> {
   const users = ids.map((id) => ({ id, token: newToken() }))
   const expires_at = new Date(now.getTime() + 12 * 60 * 60_000).toISOString()
@@ -41,7 +41,7 @@ export async function sessionsIn(db: Db, ids: readonly string[], now: Date): Pro
   return users
 }
 
-/** The same as callers of a shop in this process. */
+/** Same as `colleaguesIn`, as callers of a shop in this process. */
 export async function signedInColleagues(shop: TestShop, count: number): Promise<Client[]> {
   const users = await colleaguesIn(shop.db, count, shop.clock())
   return users.map(({ id, token }) => clientOf(shop, token, customerPath(id)))

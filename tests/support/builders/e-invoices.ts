@@ -121,7 +121,7 @@ export function sampleFacts(sample: Sample = {}): InvoiceFacts {
   }
 }
 
-// The shop's totals know this discount, but nothing sets it yet.
+// The shop's totals support this discount, but nothing sets it yet.
 function withAgentDiscount(totals: InvoiceFacts['totals'], discount: number): InvoiceFacts['totals'] {
   const [tax] = totals.taxes
   if (discount === 0 || !tax) return totals
@@ -143,7 +143,7 @@ const noteOf = (facts: InvoiceFacts, content: CreditNoteFacts['content'], reason
   dueDate: '2026-12-18'
 })
 
-/** Amounts of which the third decimal is zero: the standard has two. */
+/** Amounts whose third decimal is zero, because the standard allows two. */
 function inDinar(): InvoiceFacts {
   const facts = sampleFacts({ country: 'US', currency: 'KWD', lines: [line('LUMA-ROSE', 7, 12_350, 12_500)] })
   const { itemsSubtotal, taxes } = facts.totals

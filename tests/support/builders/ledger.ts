@@ -31,7 +31,7 @@ export function paymentEntry(order: Account, { id, amount, created_at }: Payment
 
 export type Given = Partial<Payments> & { amount: number }
 
-/** Replaces the payments of an order, with what they post; what was posted before is reversed. */
+/** Replaces the payments of an order and posts them; earlier postings are reversed. */
 export async function replacePayments(tx: Tx, order: Account, payments: readonly Given[], now: Date): Promise<void> {
   const at = now.toISOString()
   await tx.deleteFrom('payments').where('order_id', '=', order.id).execute()

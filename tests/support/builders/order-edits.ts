@@ -12,7 +12,7 @@ import { type Client, onceKey } from '../client.ts'
 import type { TestShop } from '../shop.ts'
 import { readyCart } from './carts.ts'
 
-/** What tests of changed orders do: place, preview and apply. `sales` is signed in by then. */
+/** Helpers for tests of changed orders: place, preview and apply. `sales` must be signed in when they are used. */
 export function editBench(shop: TestShop, sales: () => Client, buyer: Client) {
   const of = ({ number }: { number: string | null }) => ({ params: { number: number! } })
   const place = async (quantities: Record<string, number>, method = 'bank_transfer'): Promise<Order> => {
@@ -37,7 +37,7 @@ export function editBench(shop: TestShop, sales: () => Client, buyer: Client) {
     const input = await inputOf(order, changes, reason)
     return sales().call(proposeOrderEdit, { ...of(order), input, headers: onceKey() })
   }
-  /** The buyer agrees to the open change, or not. */
+  /** The buyer accepts or declines the open change. */
   const decide = async (order: Order, decision: typeof acceptProposal | typeof declineProposal, by = buyer) => {
     const id = (await read(order)).proposal?.id ?? 'none'
     return by.call(decision, { params: { tokenValue: order.tokenValue, id }, input: {}, headers: onceKey() })

@@ -14,7 +14,7 @@ import { softwarePasskey } from './passkey.ts'
 
 type Passkey = ReturnType<typeof softwarePasskey>
 
-/** What users of a shop do with passkeys. */
+/** Passkey actions of a shop's users. */
 export function passkeysIn(shop: TestShop) {
   const newPasskey = () => softwarePasskey(relyingParty(shop.site.origin).origin)
   const read = async (client: Client) => (await client.call(readSecondFactor)).body
@@ -32,7 +32,7 @@ export function passkeysIn(shop: TestShop) {
     return { client, passkey, recoveryCodes }
   }
 
-  /** The password, and what a passkey is asked to sign then. */
+  /** The password, and the passkey challenge that follows. */
   async function ask(account: Account) {
     const { challenge = '' } = (await enter(account)).problem
     const { body: options } = await shop.nobody.call(startPasskeySignIn, { input: { challenge } })

@@ -6,14 +6,14 @@ import type {
   SignedByPasskey
 } from '../../../contract/partners/second-factor/passkeys.ts'
 
-/** What an authenticator, or the page that it answers to, does differently. */
+/** How an authenticator, or the page it responds to, deviates from the norm. */
 interface Deviation {
   origin?: string
   challenge?: string
   counter?: number
   /** Whether the owner was verified, by fingerprint or PIN. */
   isVerified?: boolean
-  /** The credential that it claims to be. */
+  /** The credential id that it claims to have. */
   id?: string
 }
 
@@ -68,7 +68,7 @@ export function softwarePasskey(origin: string) {
   }
 }
 
-/** Hash of the site, flags (present, verified, with a key) and counter: the head of authenticator data. */
+/** The head of authenticator data: hash of the site, flags (present, verified, with a key) and counter. */
 function head(rpId: string, isVerified: boolean, hasKey: boolean, counter: number): Buffer {
   const count = Buffer.alloc(4)
   count.writeUInt32BE(counter)
@@ -79,7 +79,7 @@ function head(rpId: string, isVerified: boolean, hasKey: boolean, counter: numbe
 type Cbor = number | string | Buffer
 const encoded = new WeakSet<Buffer>()
 
-/** A CBOR map; its values are small integers, texts, bytes and maps. */
+/** A CBOR map whose values are small integers, texts, bytes and maps. */
 function map(...entries: [Cbor, Cbor][]): Buffer {
   const bytes = Buffer.concat([prefix(5, entries.length), ...entries.flat().map(item)])
   encoded.add(bytes)

@@ -14,7 +14,7 @@ const shippingAddress = {
   postcode: '69001'
 }
 
-/** Repeats a call whose connection is lost, as a browser's client does; every response must be a success. */
+/** Repeats a call if the connection is lost, as a browser's client does; every response must be a success. */
 async function successOf<T>(call: () => Promise<{ status: number; body: T }>): Promise<T> {
   for (let left = 20; ; left--) {
     const outcome = await call().catch((error: unknown) => {
@@ -26,7 +26,7 @@ async function successOf<T>(call: () => Promise<{ status: number; body: T }>): P
   }
 }
 
-/** Places an order of one LUMA-ROSE, payable by transfer, with every change under a key of its own. */
+/** Places an order of one LUMA-ROSE, payable by transfer, with a separate key for every change. */
 export async function placeOrder(client: Client, key: string): Promise<{ tokenValue: string; number: string }> {
   const cart = await successOf(() => client.call(startCart))
   const params = { tokenValue: cart.tokenValue }

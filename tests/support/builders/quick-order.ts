@@ -3,7 +3,7 @@ import type { Problem } from '../../../contract/problem.ts'
 import { type AnsweredRow, importQuickOrder } from '../../../contract/cart/quick-order.ts'
 import type { Client } from '../client.ts'
 
-/** Sends files as the browser's form does. */
+/** Uploads files like the browser's form. */
 export async function sendFiles(client: Client, files: readonly File[], headers: Record<string, string> = {}) {
   const form = new FormData()
   for (const file of files) form.append('file', file)

@@ -1,13 +1,13 @@
 import { setStock } from '../../../server/catalogue/stock/service.ts'
 import type { Db } from '../../../server/db/connect.ts'
 
-/** Sets the stock of some SKUs as a count does, so that it stays the sum of its movements. */
+/** Sets the stock of SKUs by a stock count, so that it stays the sum of its movements. */
 export function countStock(db: Db, stocks: Readonly<Record<string, number>>): Promise<void> {
   const rows = Object.entries(stocks).map(([sku, stock]) => ({ sku, stock }))
   return db.transaction((tx) => setStock(tx, rows, { reason: 'count', now: new Date() }))
 }
 
-/** The same for all SKUs. */
+/** Same as `countStock`, for all SKUs. */
 export async function countEveryStock(db: Db, stock: number): Promise<void> {
   const rows = await db.read.selectFrom('variants').select('sku').execute()
   await countStock(db, Object.fromEntries(rows.map(({ sku }) => [sku, stock])))

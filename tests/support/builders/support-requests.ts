@@ -35,7 +35,7 @@ export const ask = (client: Client, own: Record<string, string> = {}, headers: R
     { file: pdf(), headers }
   )
 
-/** Asks as a user, and finds the request and its file. */
+/** Sends a question as a user, and finds the request and its file. */
 export async function askedWith(user: Client) {
   await ask(user)
   const { id } = (await user.call(listSupportRequests)).body[0]!
@@ -47,7 +47,7 @@ export async function askedWith(user: Client) {
 export const answer = (user: Client, request: string, text: string, file?: File) =>
   sendForm(user, answerSupportRequest, { request, text }, file && { file })
 
-/** Writes at the desk, to the request as it is now unless a version is given. */
+/** Writes at the desk, in the current version of the request unless a version is given. */
 export async function write(
   staff: Client,
   request: string,

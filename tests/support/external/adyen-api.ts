@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { type Asked, standIn, type Standing } from './standing-in.ts'
 
-/* A mock of the part of Adyen's HTTP API we use. It follows
-   docs.adyen.com/api-explorer/Checkout/72 (post/sessions, get/sessions/{sessionId},
-   post/payments/{paymentPspReference}/
-   captures, cancels and refunds), docs.adyen.com/development-resources/api-idempotency,
-   docs.adyen.com/development-resources/webhooks/webhook-types and
-   docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures. */
+/*
+ * A mock of the parts of Adyen's HTTP API that we use. It follows docs.adyen.com/api-explorer/Checkout/72
+ * (post/sessions, get/sessions/{sessionId}, post/payments/{paymentPspReference}/ captures, cancels and refunds),
+ * docs.adyen.com/development-resources/api-idempotency, docs.adyen.com/development-resources/webhooks/webhook-types and
+ * docs.adyen.com/development-resources/webhooks/secure-webhooks/verify-hmac-signatures.
+ */
 
 export const adyenKeys = {
   ADYEN_API_KEY: 'AQE-standin-key',
@@ -59,7 +59,7 @@ export interface AdyenApi extends Standing {
   pay(sessionId: string, outcome: 'Authorised' | 'Refused' | 'Pending', reason?: string): string
   /** Resolves a pending payment. */
   settlePending(sessionId: string): void
-  /** A notification's body, signed. */
+  /** A signed notification body. */
   notice(event: Event): string
 }
 
@@ -111,7 +111,7 @@ function checkHeaders({ method, headers, body }: Asked): void {
     throw new ProviderError(422, 'Invalid amount')
 }
 
-// The same key with the same body returns the first response again, with another body an error.
+// A repeated key with the same body returns the first response, with a different body an error.
 function answerOnce(
   { method, path, headers, body }: Asked,
   answered: Map<string, { asked: string; answer: object }>,

@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Asked, standIn, type Standing } from './standing-in.ts'
 
-/* A mock of the part of Braintree's HTTP API we use: what its Node library sends (JSON) and reads (XML). It follows
-   developer.paypal.com/braintree/docs/reference/request (client-token/generate, transaction/sale, find, search,
-   submit-for-settlement, void, refund), …/reference/general/statuses, …/reference/general/testing (single-use
-   nonces) and
-   …/guides/webhooks/parse (bt_signature, bt_payload). */
+/*
+ * A mock of the parts of Braintree's HTTP API that we use: what its Node library sends (JSON) and reads (XML). It
+ * follows developer.paypal.com/braintree/docs/reference/request (client-token/generate, transaction/sale, find, search,
+ * submit-for-settlement, void, refund), …/reference/general/statuses, …/reference/general/testing (single-use nonces)
+ * and …/guides/webhooks/parse (bt_signature, bt_payload).
+ */
 
 export const braintreeKeys = {
   BRAINTREE_MERCHANT_ID: 'merchant1',
@@ -41,7 +42,7 @@ interface Card {
 
 export interface BraintreeApi extends Standing {
   transactions: Map<string, Transaction>
-  /** Webhooks to be delivered: bodies of forms. */
+  /** Webhooks to be delivered, as form bodies. */
   hooks: string[]
   /** Simulates the buyer in the form. @returns the nonce passed to the page */
   nonce(card?: Card): string
@@ -219,7 +220,7 @@ function change(
   if (action === 'submit_for_settlement') {
     if (transaction.status !== 'authorized')
       throw new ProviderError(422, 'Cannot submit for settlement unless status is authorized.')
-    // Of a part that is settled, the sale has the amount from then on.
+    // After a partial settlement, the sale has the settled amount.
     transaction.amount = String(payload.transaction?.['amount'] ?? transaction.amount)
     move(transaction, 'submitted_for_settlement')
   } else if (action === 'void') {

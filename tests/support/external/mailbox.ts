@@ -10,7 +10,10 @@ export interface Mail {
   links: string[]
 }
 
-/** All emails of a shop, newest first; optionally those to one address. Throws where one has an unfilled placeholder. */
+/**
+ * All emails of a shop, newest first; optionally only those to one address. Throws if one has an unreplaced
+ * placeholder.
+ */
 export async function mailsOf(shop: TestShop, to?: string): Promise<Mail[]> {
   const answer = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
   const mails = (await answer.json()) as Mail[]

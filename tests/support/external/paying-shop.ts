@@ -7,7 +7,7 @@ interface StandIn {
   close(): Promise<void>
 }
 
-/** Playwright's `test` with a shop per worker that pays by a provider with a mocked API. */
+/** Playwright's `test` with a shop per worker that uses a provider with a mocked API. */
 export const payingBy = <Api extends StandIn>(
   start: () => Promise<Api>,
   settings: (url: string) => Record<string, string>

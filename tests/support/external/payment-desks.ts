@@ -14,13 +14,13 @@ export type Opened = Output<typeof readPaymentConfiguration>
 /** Behaviour of a card: `challenge` until 3-D Secure is completed, `slow` while the bank is processing. */
 export type Card = 'approve' | 'decline' | 'challenge' | 'slow'
 
-/** Result of a form: its value for `confirm`, if any, and how the bank answers. */
+/** Result of a form: its value for `confirm`, if any, and the bank's response. */
 export interface Step {
   result?: string
   answer?: () => Promise<string | undefined>
 }
 
-/** The provider's view of a payment; minor units of the currency. */
+/** The provider's view of a payment; amounts are in minor units of the currency. */
 export interface Held {
   state: 'held' | 'taken' | 'gone'
   amount: number
@@ -28,7 +28,7 @@ export interface Held {
   refunded: number
 }
 
-/** A provider as used by the journey of all providers: its mock, and the buyer in its form. */
+/** A provider as used by the journey that covers all providers: its mock, and the buyer in its form. */
 export interface PaymentDesk {
   env: Record<string, string>
   method: string
@@ -45,7 +45,7 @@ export interface PaymentDesk {
 
 const production = { SHOP_MODE: 'production', SITE_URL: 'https://shop.example', SMTP_URL: 'smtp://127.0.0.1:2' }
 
-/** Factories of each provider's mock. */
+/** Factories of the providers' mocks. */
 export const desks: Record<PaymentProviderCode, () => Promise<PaymentDesk>> = {
   sandbox: async () => sandboxDesk(),
   stripe: stripeDesk,
@@ -141,7 +141,7 @@ async function adyenDesk(): Promise<PaymentDesk> {
       if (card === 'approve') return { result: adyen.pay(session, 'Authorised') }
       if (card === 'decline') return { result: adyen.pay(session, 'Refused') }
       if (card === 'challenge') return { answer: async () => adyen.pay(session, 'Authorised') }
-      // A waiting buyer does not return: a notification reports the result.
+      // A buyer with a pending payment does not return: a notification reports the result.
       return { result: adyen.pay(session, 'Pending'), answer: async () => adyen.settlePending(session) as undefined }
     },
     deliveries: async () => adyen.notices.map((body) => ({ body })),

@@ -25,14 +25,14 @@ export const testCards = {
   slow: '4000 0000 0000 0119'
 } as const
 
-/** A demo shop, a buyer, and the demo's payment provider. */
+/** A demo shop with a buyer and the demo's payment provider. */
 export async function openSandboxShop(engine: Engine) {
   const shop = await openShop(engine)
   const sandbox = shop.providers.find(({ code }) => code === 'sandbox')!
   return { shop, buyer: await shop.as('commercial'), sandbox }
 }
 
-/** A placed order of twelve units, to be paid by a method. */
+/** A placed order of twelve units, to be paid with a method. */
 export async function placeBy(client: Client, method = 'sandbox_stripe_card'): Promise<Order> {
   const cart = await readyCart(client, { 'LUMA-ROSE': 12 }, method)
   const { body } = await client.call(complete, { params: { tokenValue: cart.tokenValue }, input: {} })
@@ -42,7 +42,7 @@ export async function placeBy(client: Client, method = 'sandbox_stripe_card'): P
 /** Parameters of a payment of an order. */
 export const paymentOf = (order: Order, id = order.payments.at(-1)!.id) => ({ tokenValue: order.tokenValue, id })
 
-/** Reads the configuration of a payment of an order, by default its last. */
+/** Reads the payment configuration of an order, by default for its last payment. */
 export const configure = (client: Client, order: Order, id?: string, headers: Record<string, string> = {}) =>
   client.call(readPaymentConfiguration, { params: paymentOf(order, id), headers })
 
@@ -70,7 +70,7 @@ export function payCard(shop: TestShop, opened: Opened, number: string, headers:
   return shop.nobody.call(payInSandbox, { params, input: { number, expiry: '12/29', cvc: '123' }, headers })
 }
 
-/** Clicks a button of the 3-D Secure or the redirect page. */
+/** Clicks a button on the 3-D Secure or the redirect page. */
 export function decide(shop: TestShop, opened: Opened, decision: 'approve' | 'decline' | 'delay') {
   const params = { secret: opened.stripe_payment_intent_client_secret! }
   return shop.nobody.call(decideInSandbox, { params, input: { decision } })

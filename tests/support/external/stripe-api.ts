@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/* A mock of the part of Stripe's HTTP API we use. It follows
-   docs.stripe.com/api/payment_intents (create, retrieve, capture, cancel), docs.stripe.com/api/refunds/create,
-   docs.stripe.com/api/idempotent_requests, docs.stripe.com/api/errors,
-   docs.stripe.com/payments/place-a-hold-on-a-payment-method (manual capture, capture_before),
-   docs.stripe.com/webhooks#verify-manually (signature) and
-   docs.stripe.com/changelog/endive/2026-09-30 (payment_method_types is rejected). */
+/*
+ * A mock of the parts of Stripe's HTTP API that we use. It follows docs.stripe.com/api/payment_intents (create,
+ * retrieve, capture, cancel), docs.stripe.com/api/refunds/create, docs.stripe.com/api/idempotent_requests,
+ * docs.stripe.com/api/errors, docs.stripe.com/payments/place-a-hold-on-a-payment-method (manual capture,
+ * capture_before), docs.stripe.com/webhooks#verify-manually (signature) and docs.stripe.com/changelog/endive/2026-09-30
+ * (payment_method_types is rejected).
+ */
 
 /** A PaymentIntent as stored by the mock. */
 interface Intent {
@@ -49,7 +50,7 @@ export interface StripeApi {
   authorize(id: string, captureBefore: Date): void
   decline(id: string, error: Record<string, string>): void
   set(id: string, change: Partial<Intent>): void
-  /** A webhook: its body, and the signature header. */
+  /** A webhook with its body and signature header. */
   webhook(id: string, type: string, object: object, at: Date): { body: string; headers: Record<string, string> }
   close(): Promise<void>
 }
@@ -153,7 +154,7 @@ function checkHeaders({ method, headers }: Asked, text: string): void {
   if (method === 'POST' && !headers['idempotency-key']) throw invalid('no_key', 'The shop sends a key with every POST')
 }
 
-// The same key with the same body returns the first response again, with another body an error.
+// A repeated key with the same body returns the first response, with a different body an error.
 function answerOnce(
   { method, path, headers }: Asked,
   form: string,
@@ -227,7 +228,7 @@ function capture(intent: Intent, form: Record<string, string>): object {
   if (intent.status !== 'requires_capture' || intent.capture_method !== 'manual')
     throw invalid('payment_intent_unexpected_state', `This PaymentIntent is ${intent.status}`)
   const captured = Number(form['amount_to_capture'] ?? intent.amount)
-  // What is not captured is released, which appears as a refund of the charge.
+  // The uncaptured part is released, which appears as a refund of the charge.
   Object.assign(intent, { status: 'succeeded', amount_received: captured })
   const charge = intent.latest_charge
   if (charge) Object.assign(charge, { amount_captured: captured, amount_refunded: charge.amount - captured })

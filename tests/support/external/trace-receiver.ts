@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A span as it arrives, with its attributes by name. */
+/** A received span, with its attributes by name. */
 export interface ReceivedSpan {
   name: string
   traceId: string

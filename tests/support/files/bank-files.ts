@@ -4,7 +4,7 @@ import type { Problem } from '../../../contract/problem.ts'
 import { brand } from '../../../src/brand.ts'
 import type { Client } from '../client.ts'
 
-/** A credit as a bank's file has it; amounts in minor units of two decimals. */
+/** A credit as in a bank's file; amounts are in minor units with two decimals. */
 export interface FileCredit {
   bookedOn: string
   amount: number
@@ -41,7 +41,7 @@ export function camtOf(
 
 const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-/** The same as a German bank's CSV. */
+/** The same credits as a German bank's CSV. */
 export function bankCsvOf(credits: readonly FileCredit[]): string {
   const head = 'Auftragskonto;Buchungstag;Betrag;Währung;Name Zahlungsbeteiligter;IBAN Zahlungsbeteiligter'
   const lines = credits.map(({ bookedOn, amount, currency = 'EUR', name = '', iban = '', text = '', reference = '' }) =>
@@ -61,7 +61,7 @@ export function bankCsvOf(credits: readonly FileCredit[]): string {
   return [`${head};Verwendungszweck;Bankreferenz`, ...lines].join('\r\n')
 }
 
-/** Sends a bank file as the desk's form does. */
+/** Uploads a bank file like the desk's form. */
 export async function sendBankFile(desk: Client, content: BlobPart, name = 'statement.xml', locale = 'en') {
   const form = new FormData()
   form.set('file', new File([content], name))

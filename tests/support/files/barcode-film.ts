@@ -1,7 +1,7 @@
 const [width, height] = [640, 480]
 const barWidth = 5
 
-// The seven bars of a digit, `1` is black: with odd parity; even is mirrored and inverted, right is inverted.
+// The seven bars of a digit, where `1` is black: with odd parity; even is mirrored and inverted, right is inverted.
 const odd = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' ')
 const parities = 'OOOOOO OOEOEE OOEEOE OOEEEO OEOOEE OEEOOE OEEEOO OEOEOE OEOEEO OEEOEO'.split(' ')
 
@@ -19,7 +19,7 @@ function barsOf(ean: string): string {
   return `101${left.join('')}01010${right.join('')}101`
 }
 
-/** A film of one picture for Chromium's fake camera, as YUV4MPEG2: an EAN-13, or nothing but white. */
+/** A film with one picture for Chromium's fake camera, as YUV4MPEG2: an EAN-13, or only white. */
 export function barcodeFilm(ean?: string): Buffer {
   const luma = Buffer.alloc(width * height, 235)
   const bars = ean === undefined ? '' : barsOf(ean)

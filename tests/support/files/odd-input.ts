@@ -35,7 +35,7 @@ const attacks = [
 const days = ['2026-02-30', '0000-00-00', '-000001-01-01', '9999-12-31', '2026-11-21 10:00:00']
 const texts = [...numbers, ...words, ...scripts, ...attacks, ...days, 'a'.repeat(300), 'é'.repeat(5000), '([*+"\\']
 
-/** A text sent by mistake or on purpose. */
+/** A text that could be sent by mistake or on purpose. */
 export const oddText = (draw: Draw): string => draw.one(texts)
 
 const variants = '/api/v2/shop/product-variants/'
@@ -105,7 +105,7 @@ export function oddBody(shape: Shape, sample: unknown, draw: Draw): string {
   return JSON.stringify(draw.chance(0.5) ? spoilt(sample, draw) : about(made, draw))
 }
 
-/** A query of known names with odd values, some of them repeated; or none. */
+/** A query of known names with odd values, some of them repeated; or an empty one. */
 export function oddQuery(shape: Shape | undefined, draw: Draw): string {
   const known = Object.keys(((shape as unknown as Made | undefined)?.schema as object | undefined) ?? {})
   const search = new URLSearchParams()

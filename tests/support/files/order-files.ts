@@ -12,7 +12,7 @@ export interface Dialect {
   prefix?: string
   /** Relationships use absolute part names. */
   absolute?: boolean
-  /** Part names in different case than in the relationships. */
+  /** Part names whose case differs from that in the relationships. */
   upperCase?: boolean
   stored?: boolean
   utf16?: boolean

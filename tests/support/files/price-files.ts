@@ -13,7 +13,7 @@ import type { Problem } from '../../../contract/problem.ts'
 import type { Client } from '../client.ts'
 import { csv, type FileCell, xlsx } from './order-files.ts'
 
-/** Sends a price file as the desk's form does. */
+/** Uploads a price file like the desk's form. */
 export async function sendPriceFile(
   desk: Client,
   file: File | undefined,
@@ -32,7 +32,7 @@ export const workbookOf = (rows: FileCell[][]) => new File([xlsx(rows)], 'prices
 export const textOf = (rows: readonly (readonly (string | number)[])[], delimiter = ';') =>
   new File([csv(rows, delimiter)], 'prices.csv')
 
-/** The results of the rows of an import, one line each: `3 LUMA-ROSE changed price 3200>3300`. */
+/** The results of an import's rows, one per line: `3 LUMA-ROSE changed price 3200>3300`. */
 export async function answersTo(desk: Client, { id }: PriceImport): Promise<string[]> {
   const { body } = await desk.call(listImportRows, { params: { id }, query: { itemsPerPage: 1000 } })
   return body.map(lineOf)

@@ -1,9 +1,9 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of a zip file; its headers may be false. */
+/** An entry of a ZIP file; its headers may be false. */
 export interface ZipPart {
   name: string
-  /** Deflated without a header. */
+  /** Deflated data without a header. */
   deflated: Uint8Array
   /** Uncompressed size according to the headers. */
   size: number
@@ -18,7 +18,7 @@ export const zipPart = (name: string, text: string | Uint8Array, rest: Partial<Z
   return { name, deflated: deflateRawSync(bytes), size: bytes.length, crc: crc32(bytes), ...rest }
 }
 
-/** A zip file, byte by byte, so that headers can be false. */
+/** A ZIP file, byte by byte, so that headers can be false. */
 export function zipFile(parts: readonly ZipPart[]): Uint8Array<ArrayBuffer> {
   const pieces: Buffer[] = []
   const directory: Buffer[] = []
@@ -72,7 +72,10 @@ function numbers(...all: [value: number, bytes: number][]): Buffer {
   )
 }
 
-/** Compressed data of so many megabytes of one text, repeated from one block, so that a bomb is cheap to build. */
+/**
+ * Compressed data of the given number of megabytes of one text, repeated from one block so that a bomb is cheap to
+ * build.
+ */
 export function bomb(megabytes: number, text = ' ', start = ''): Pick<ZipPart, 'deflated' | 'size'> {
   // Without a final block, so that blocks can be concatenated.
   const unended = (bytes: Buffer) => deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH, level: 9 })

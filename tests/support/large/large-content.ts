@@ -8,14 +8,14 @@ type Product = Data<'products'>
 
 const syllables = ['ba', 'lo', 'mi', 'ra', 'so', 'te', 'vu', 'ne', 'ki', 'da', 'fe', 'zo']
 
-/** Fills a project's products up to `count` with copies of existing ones, with unique names and codes. */
+/** Adds copies of existing products to a project until it has `count`, with unique names and codes. */
 export function growProducts(project: string, count: number): void {
   const models = readContent(project).flatMap((file) =>
     'kind' in file && file.kind === 'products' ? [file.data as Product] : []
   )
   for (let i = models.length; i < count; i++) {
     const copy = copyOf(models[i % models.length]!, i, models)
-    // JSON is YAML too.
+    // JSON is valid YAML.
     writeFileSync(join(project, `src/content/products/${copy.code}.yaml`), JSON.stringify(copy, null, 2))
   }
 }
@@ -28,7 +28,7 @@ function copyOf(model: Product, i: number, models: readonly Product[]): Product 
     ...model,
     code: `${model.code}-${word.toLowerCase()}`,
     name: Object.fromEntries(names) as Product['name'],
-    // Refers to recent copies, so that references are spread over the catalogue, too.
+    // Refers to recent copies, so that references are spread over the catalogue as well.
     related: model.related.map((code) => relatedOf(code, i, models)),
     variants: model.variants.map((variant, place) => ({
       ...variant,

@@ -28,7 +28,7 @@ async function insert<T extends keyof Schema>(tx: Tx, table: T, rows: Schema[T][
   }
 }
 
-/** Fills a seeded demo shop: products with prices and stock, companies with a buyer each, and their orders. */
+/** Fills a seeded demo shop: products with prices and stock, companies with one buyer each, and their orders. */
 export async function fillShop(db: Db, size: ShopSize, now: Date): Promise<void> {
   // Dated in the far future, so that the build's own catalogue does not replace it on server start.
   const catalogue = largeCatalogue(size.products, { builtAt: '2999-01-01T00:00:00.000Z' })
@@ -102,7 +102,7 @@ async function addOrders(
   const payments: Payments[] = []
   const words: Schema['order_search'][] = []
   for (const n of numbers) {
-    // Every twentieth order is the first company's, which has a long history.
+    // Every twentieth order belongs to the first company, which has a long history.
     const { company, buyer } = companies[n % 20 === 0 ? 0 : 1 + (n % (companies.length - 1))]!
     const id = `large-${String(n).padStart(8, '0')}`
     const at = new Date(now.getTime() - n * 60_000).toISOString()

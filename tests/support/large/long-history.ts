@@ -8,7 +8,7 @@ import { paymentEntry } from '../builders/ledger.ts'
 const slice = 250
 const ids = Array.from({ length: slice }, (_, i) => i)
 
-/** Adds copies of an order to its company, a minute apart and two at each instant, all paid. */
+/** Adds copies of an order to its company, all paid: two per instant, a minute apart. */
 export async function addHistory(db: Db, likeNumber: string, count: number): Promise<void> {
   const like = await db.read.selectFrom('orders').selectAll().where('number', '=', likeNumber).executeTakeFirstOrThrow()
   const items = await db.read.selectFrom('order_items').selectAll().where('order_id', '=', like.id).execute()

@@ -1,4 +1,4 @@
-/** A cell as read. `text` is its value, for a formula the cached one ('' if there is none). */
+/** A cell as read. `text` is its value; for a formula, the cached value ('' if there is none). */
 export interface ReadCell {
   text: string
   kind: 'text' | 'number' | 'date' | 'boolean' | 'error'
@@ -6,10 +6,10 @@ export interface ReadCell {
   formula?: string
 }
 
-/** The cells of a row by column, from 0. */
+/** The cells of a row by column index, starting at 0. */
 export type ReadCells = ReadonlyMap<number, ReadCell>
 
-/** `="0123"` is CSV's notation for 0123 as text; anything else after `=` is a formula without a value. */
+/** `="0123"` is CSV notation for the text 0123; anything else after `=` is a formula without a value. */
 export function cellOf(text: string): ReadCell {
   const shown = /^\s*="([^"]*)"\s*$/.exec(text)?.[1]
   if (shown !== undefined) return { text: shown, kind: 'text' }

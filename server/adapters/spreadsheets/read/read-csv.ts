@@ -6,10 +6,10 @@ const delimiters = [';', '\t', ',', '|'] as const
 const linesToSample = 20
 const charactersToSample = 64 * 1024
 
-/** Rows of a CSV text, with the delimiter that yields the wanted columns. Row numbers include empty rows. */
+/** Rows of a CSV text, with the delimiter that yields the required columns. Row numbers include empty rows. */
 export function* csvRows(whole: string, readOptions: TableOptions): Generator<{ row: number; cells: ReadCells }> {
   const lines = whole.replaceAll(/\r\n?/g, '\n')
-  // Spreadsheet programs read this line as an instruction and do not show it.
+  // Spreadsheet programs treat this line as an instruction and hide it.
   const said = /^sep=(.)\n/i.exec(lines)
   const text = said ? lines.slice(said[0].length) : lines
   const delimiter = said?.[1] ?? delimiterOf(text, readOptions)
@@ -27,7 +27,7 @@ function parse(text: string, delimiter: string, maxRows?: number): string[][] {
   return rows.map((values) => values.map((value) => value.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
 }
 
-// A quote that is never closed (`5" wand`) would swallow all that follows it.
+// An unclosed quote (`5" wand`) would swallow everything that follows it.
 const hasLooseQuote = (text: string) => (text.match(/"/g)?.length ?? 0) % 2 === 1
 
 function delimiterOf(text: string, readOptions: TableOptions): string {

@@ -1,4 +1,4 @@
-/** Why a file cannot be read, as a message to its sender. */
+/** Why a file cannot be read, as a message for its sender. */
 export type ReadErrorCode =
   | 'file-type'
   | 'file-old-excel'
@@ -10,7 +10,7 @@ export type ReadErrorCode =
   | 'file-no-columns'
   | 'file-too-demanding'
 
-/** Ends the reading of a file. */
+/** Aborts reading a file. */
 export class ReadError extends Error {
   override name = 'ReadError'
   readonly code: ReadErrorCode

@@ -11,7 +11,7 @@ const starts = (bytes: Uint8Array, ...wanted: number[]) => wanted.every((byte, i
 const isZip = (bytes: Uint8Array) => starts(bytes, 0x50, 0x4b)
 const isCompound = (bytes: Uint8Array) => starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
-/** The rows of an .xlsx or .csv file in the wanted columns. The extension must match the contents. @throws ReadError */
+/** Rows of an .xlsx or .csv file in the required columns. The extension must match the contents. @throws ReadError */
 export async function readFile(name: string, bytes: Uint8Array, options: TableOptions): Promise<TableRow[]> {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (bytes.length === 0) throw new ReadError('file-empty')
@@ -23,7 +23,7 @@ export async function readFile(name: string, bytes: Uint8Array, options: TableOp
   throw new ReadError('file-type')
 }
 
-// A password-protected workbook is wrapped in an old-format file, under this name in UTF-16.
+// A password-protected workbook is wrapped in a file of the old format, under this name in UTF-16.
 function holdsEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     Buffer.from('EncryptedPackage', 'utf16le')
@@ -49,7 +49,9 @@ async function readCsv(bytes: Uint8Array, options: TableOptions): Promise<TableR
   return readFirst([walk], options)
 }
 
-/** The rows of the first sheet that has the columns and rows under them; without any headers, those of the first sheet. */
+/**
+ * Rows of the first sheet that has the columns and rows below them; if no sheet has headers, those of the first sheet.
+ */
 async function readFirst(sheets: readonly Walk[], options: TableOptions): Promise<TableRow[]> {
   let filled: Walk | undefined
   let hasColumns = false

@@ -12,16 +12,16 @@ export type ReadAnswer = { rows: TableRow[] } | { rejected: ReadErrorCode } | { 
 const mostWorkers = 2
 const mostWaiting = 20
 
-/** CPU limit per file unless the caller allows more: a valid file of 1,000 rows takes a twentieth of it. */
+/** CPU time limit per file unless the caller allows more; a valid file of 1,000 rows takes a twentieth of it. */
 const allowedMs = 1500
-/** Wall-clock limit as a multiple: a busy processor is not the file's fault. */
+/** Wall-clock limit as a multiple of the CPU limit: a busy processor is not the file's fault. */
 const patience = 6
 const leastPauseMs = 20
-/** An idle thread occupies 30 MB; it ends after a minute, and the next file waits for the start of another one. */
+/** An idle thread takes 30 MB, so it ends after a minute; the next file then waits for a new one to start. */
 const idleMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 
-/** More files wait than can be read soon. */
+/** Too many files are waiting to be read soon. */
 export class TooManyFiles extends Error {}
 
 interface Waiting {
@@ -29,7 +29,7 @@ interface Waiting {
   settle: (outcome: ReadAnswer) => void
 }
 
-/** A thread and the pending request it works on, if any. */
+/** A thread and its current request, if any. */
 interface Reader {
   worker: Worker
   end: ((outcome: ReadAnswer) => void) | undefined
@@ -42,7 +42,7 @@ const waiting: Waiting[] = []
 let workers = 0
 
 /**
- * Reads a file in a reusable thread. A thread that exceeds its limits is terminated.
+ * Reads a file in a reusable thread, which is terminated if it exceeds its limits.
  * @throws ReadError, TooManyFiles
  */
 export async function readInWorker(job: ReadJob): Promise<TableRow[]> {
@@ -68,11 +68,11 @@ function startReader(): void {
   workers += 1
   const worker = new Worker(new URL('read-worker.ts', import.meta.url), { resourceLimits })
   const reader: Reader = { worker, end: undefined, isEnded: false }
-  // The first message signals that the thread is ready: its start does not count towards a file's time.
+  // The first message signals that the thread is ready, so its start does not count towards a file's time.
   worker.on('message', (message: 'ready' | ReadAnswer) => {
     if (reader.isEnded) return
     if (message !== 'ready') reader.end?.(message)
-    // A server that ends does not wait for an idle reader.
+    // Lets the server exit without waiting for an idle reader.
     worker.unref()
     reader.idle = setTimeout(retire, idleMs, reader).unref()
     idle.push(reader)
@@ -118,7 +118,10 @@ function work(reader: Reader, { job, settle }: Waiting): void {
   worker.postMessage(job, [job.bytes.buffer])
 }
 
-/** Calls `end` when a thread has worked for `ms` from now on, or has had its time by the clock. @returns calls it off */
+/**
+ * Calls `end` once a thread has used `ms` of CPU time from now on, or exceeded its wall-clock limit. @returns a
+ * function that cancels this
+ */
 function limit(worker: Worker, ms: number, end: () => void): () => void {
   const before = worker.cpuUsage()
   const look = async () => {

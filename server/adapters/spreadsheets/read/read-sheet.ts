@@ -6,11 +6,11 @@ import type { Parts } from './read-zip.ts'
 /** Columns further to the right are ignored. */
 const mostColumns = 200
 
-/** Stops reading a sheet once enough is known. */
+/** Thrown to stop reading a sheet once enough is known. */
 class Enough extends Error {}
 
 /**
- * Reads a sheet row by row, including hidden ones, until `take` returns false. @throws ReadError 'file-damaged',
+ * Reads a sheet, visible or hidden, row by row until `take` returns false. @throws ReadError 'file-damaged',
  * 'file-too-demanding'
  */
 export async function readSheet(
@@ -101,13 +101,13 @@ function valueOf({ strings, dateStyles, from1904 }: Workbook, type: string, styl
 
 const msOfDay = 86_400_000
 
-/** `46000` -> `2025-12-09`, as spreadsheet programs count days. */
+/** `46000` -> `2025-12-09`, counting days like spreadsheet programs. */
 function dayOf(number: number, from1904: boolean): string {
   const at = new Date((from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)) + Math.round(number * msOfDay))
   return Number.isNaN(at.getTime()) ? String(number) : at.toISOString().slice(0, 10)
 }
 
-// 12.000000000000002 is shown as 12 by every program.
+// Every program displays 12.000000000000002 as 12.
 function withoutNoise(number: number): number {
   const near = Math.round(number)
   return Math.abs(number - near) < 1e-9 ? near : number

@@ -1,40 +1,40 @@
 import type { ReadCell, ReadCells } from './read-cell.ts'
 import { ReadError } from './read-error.ts'
 
-/** A column that is looked for. */
+/** A column to look for. */
 export interface ColumnOptions {
-  /** Possible headers, folded by `foldHeader`. If several columns match, the value comes from the first list. */
+  /** Possible headers, folded by `foldHeader`. If several columns match, the first list wins. */
   headers: readonly (readonly string[])[]
   /** The kind of its values, which identifies the column in a file without headers. */
   holds: 'code' | 'number'
-  /** May be absent. Where a table has such columns, one of them is needed, and so are its headers. */
+  /** May be missing. If a table has optional columns, at least one of them is required, and so are headers. */
   optional?: true
 }
 
-/** A row with the wanted cells in the requested order. `row` is its number in a spreadsheet program. */
+/** A row with the required cells in the requested order. `row` is its number in a spreadsheet program. */
 export interface TableRow {
   row: number
   cells: (ReadCell | null)[]
-  /** Possible unknown headers: a row of text only, above the first row with a number. */
+  /** Whether this may be an unknown header: a text-only row above the first row with a number. */
   mayBeHeader?: boolean
 }
 
 export interface TableOptions {
   columns: readonly ColumnOptions[]
-  /** A longer table is rejected. */
+  /** Longer tables are rejected. */
   mostRows: number
-  /** What reading it may cost, where that is more than an order's file may. */
+  /** Limits for reading the file, if higher than those of order files. */
   costs?: FileCosts
 }
 
 export interface FileCosts {
-  /** Of a processor's time. */
+  /** CPU time. */
   milliseconds: number
-  /** What all parts of a workbook may come to when unpacked. */
+  /** Maximum unpacked size of all parts of a workbook together. */
   unpackedBytes: number
 }
 
-/** Headers are searched in this many rows, because a title or an address may be above them. */
+/** Number of rows searched for headers, because there may be a title or an address above them. */
 const headerRows = 20
 
 /** `Qté. (pièces)` -> `qte`: ignores case, accents, punctuation and parentheses. */
@@ -46,19 +46,19 @@ export function foldHeader(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The candidate columns for each wanted column, preferred first. */
+/** The candidate columns for each required column, preferred ones first. */
 type Places = number[][]
 
-/** Collects the rows of one sheet that have a value in the wanted columns. */
+/** Collects the rows of a sheet that have a value in the required columns. */
 export class Table {
   readonly rows: TableRow[] = []
-  /** Whether any cell of the sheet held anything. */
+  /** Whether no cell of the sheet has a value. */
   isEmpty = true
   #places: Places | undefined
   #wish: TableOptions
   #seen = 0
 
-  /** @param places where the columns are, for a table without headers */
+  /** @param places the columns of a table without headers */
   constructor(options: TableOptions, places?: Places) {
     this.#wish = options
     this.#places = places
@@ -68,7 +68,7 @@ export class Table {
     return this.#places !== undefined
   }
 
-  /** Takes the next row. @returns whether to continue reading @throws ReadError 'file-too-many-rows' */
+  /** Processes the next row. @returns whether to continue reading @throws ReadError 'file-too-many-rows' */
   take(row: number, cells: ReadCells): boolean {
     if (![...cells.values()].some(isFilled)) return true
     this.isEmpty = false
@@ -107,7 +107,7 @@ function headersIn({ columns }: TableOptions, cells: ReadCells): Places | undefi
   return needed && (optional.length === 0 || optional.some(isFound)) ? places : undefined
 }
 
-/** Finds the columns of a table without headers by the first row with a code and a number. */
+/** Locates the columns of a table without headers by the first row with a code and a number. */
 export function placesWithoutHeaders({ columns }: TableOptions, rows: readonly ReadCells[]): Places | undefined {
   if (columns.some(({ optional }) => optional)) return undefined
   for (const cells of rows) {

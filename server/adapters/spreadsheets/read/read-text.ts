@@ -3,7 +3,8 @@ import { ReadError } from './read-error.ts'
 const sampledBytes = 4096
 
 /**
- * A text file in any common encoding: by its byte order mark, UTF-16 also without one, then UTF-8, else Windows-1252.
+ * Decodes a text file in any common encoding: by its byte order mark, UTF-16 also without one, then UTF-8, otherwise
+ * Windows-1252.
  * @throws ReadError 'file-type' if it is not text
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -21,7 +22,7 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** The share of zeros among even and odd bytes: Latin letters in UTF-16 have one each. */
+/** The share of zeros among even and odd bytes: each Latin letter in UTF-16 has one. */
 function zeros(bytes: Uint8Array): [even: number, odd: number] {
   const counts: [number, number] = [0, 0]
   const most = Math.min(bytes.length, sampledBytes)

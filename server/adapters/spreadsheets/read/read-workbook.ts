@@ -3,11 +3,11 @@ import { ReadError } from './read-error.ts'
 import { attributeOf, hearXml } from './read-xml.ts'
 import type { Parts } from './read-zip.ts'
 
-/** What is needed to interpret the cells, and the paths of the visible sheets, in order. */
+/** The data needed to interpret cells, and the paths of the visible sheets, in order. */
 export interface Workbook {
   sheets: string[]
   strings: readonly string[]
-  /** By style number: whether a number is shown as a date or time. */
+  /** Whether a number is displayed as a date or time, by style number. */
   dateStyles: readonly boolean[]
   /** Whether days count from 1904 instead of 1900. */
   from1904: boolean
@@ -16,7 +16,7 @@ export interface Workbook {
 /** Longer texts are truncated. */
 export const longestText = 500
 
-/** @throws ReadError 'file-macros', 'file-type' (another kind of zip), 'file-damaged', 'file-too-demanding' */
+/** @throws ReadError 'file-macros', 'file-type' (another kind of ZIP), 'file-damaged', 'file-too-demanding' */
 export async function openWorkbook(parts: Parts): Promise<Workbook> {
   if (parts.names.some((name) => name.endsWith('vbaproject.bin'))) throw new ReadError('file-macros')
   const main = await mainPart(parts)
@@ -47,7 +47,7 @@ async function mainPart(parts: Parts): Promise<string> {
 interface Relation {
   id: string
   type: string
-  /** Name of the part, whole. */
+  /** Full name of the part. */
   target: string
 }
 
@@ -89,7 +89,7 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
   await hearXml(parts.read(part ?? ''), {
     open(name) {
       if (name === 'si') text = ''
-      // Skips phonetic hints beside Japanese text.
+      // Skips phonetic hints for Japanese text.
       else if (name === 'rPh') inReading = true
       else inText = name === 't' && !inReading
     },
@@ -105,11 +105,11 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
   return strings
 }
 
-/** Numbers of the formats for dates and times that every program knows. */
+/** Ids of the built-in date and time formats. */
 const isKnownDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 45 && id <= 47) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
-// `"pcs" 0` is no date, `dd.mm.yyyy` and `[h]:mm` are.
+// `"pcs" 0` is not a date; `dd.mm.yyyy` and `[h]:mm` are.
 const looksLikeDate = (code: string) =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]|general/gi, ''))
 

@@ -5,7 +5,7 @@ import { workerPort } from '../../../core/worker-port.ts'
 
 const port = workerPort()
 
-// The other end of `readAside`: one file after the other.
+// The worker side of `readInWorker`: reads one file at a time.
 port.on('message', ({ name, bytes, options }: ReadJob) => {
   const send = (answer: ReadAnswer) => port.postMessage(answer, [])
   void readFile(name, bytes, options).then(

@@ -1,22 +1,22 @@
 import sax from 'sax'
 import { ReadError } from './read-error.ts'
 
-/** What a reader of XML listens to. Names come without their prefix: `x:row` is `row`. */
+/** Handlers for the XML reader. Names have no prefix: `x:row` is `row`. */
 export interface XmlEars {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
   close?(name: string): void
 }
 
-/** Maximum nesting: no sheet needs a quarter of it. */
+/** Maximum nesting depth: no sheet needs a quarter of it. */
 const deepest = 64
 
 /**
- * Reads XML as a stream. A document type is rejected, so there are only XML's own entities. @throws ReadError
+ * Reads XML as a stream. Document types are rejected, so only predefined entities are supported. @throws ReadError
  * 'file-damaged'
  */
 export async function hearXml(chunks: AsyncIterable<Uint8Array>, ears: XmlEars): Promise<void> {
-  // sax limits names and attributes only while tracking positions.
+  // sax only limits names and attributes while tracking positions.
   const parser = sax.parser(true, { position: true })
   let depth = 0
   const fail = () => {

@@ -3,19 +3,24 @@ import { ReadError } from './read-error.ts'
 
 const mostEntries = 2000
 
-/** Limit on all unpacked parts together, counted on output, whatever the headers say; the caller may allow more. */
+/**
+ * Limit for all unpacked parts together, measured on the output regardless of the headers; the caller may allow more.
+ */
 const usualBytes = 16 * 1024 * 1024
 
-/** The parts of a workbook. Names are compared without case, as the format wants. */
+/** The parts of a workbook. Names are case-insensitive, as the format requires. */
 export interface Parts {
   has(name: string): boolean
-  /** Names of all parts, in lower case. */
+  /** Names of all parts in lower case. */
   names: readonly string[]
-  /** A part's unpacked bytes; empty if there is no such part. @throws ReadError 'file-too-demanding', 'file-damaged' */
+  /** A part's unpacked bytes; empty if it does not exist. @throws ReadError 'file-too-demanding', 'file-damaged' */
   read(name: string): AsyncGenerator<Uint8Array>
 }
 
-/** Reads the directory of a zip file; nothing is unpacked yet. @throws ReadError 'file-damaged', 'file-encrypted', 'file-too-demanding' */
+/**
+ * Reads the directory of a ZIP file without unpacking anything. @throws ReadError 'file-damaged', 'file-encrypted',
+ * 'file-too-demanding'
+ */
 export async function openParts(bytes: Uint8Array, mostBytes = usualBytes): Promise<Parts> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {

@@ -1,19 +1,19 @@
 import type { Reader } from '../../../db/tx.ts'
 
-/** From this many rows on, counting the list for each page would cost more than the page. */
+/** From this number of rows, counting the list for every page would cost more than the page. */
 const longList = 1_000
 /** Milliseconds for which the total of a long list is cached. */
 const lag = 2_000
 const mostRemembered = 500
 
-/** What a list has in all, as its filter is. */
+/** Totals of a list under its filter. */
 interface Totals {
   total: number
 }
 
 /**
- * Remembers the totals of long lists for two seconds, by database and filter.
- * @returns reads them, counting only if nothing is remembered
+ * Caches the totals of long lists for two seconds, by database and filter.
+ * @returns a function that reads totals and counts only if nothing is cached
  */
 export function rememberTotals<T extends Totals>() {
   const remembered = new WeakMap<Reader, Map<string, { totals: T; at: number }>>()
@@ -38,8 +38,8 @@ interface Ask<Row> {
 }
 
 /**
- * A page of a list with its total. A page that is not full implies the total. The total of a list of more than 1,000
- * rows may be two seconds old: counting 100,000 costs fifty times as much as reading a page.
+ * A page of a list with its total. A partial page implies the total. The total of a list of more than 1,000 rows may be
+ * two seconds old, because counting 100,000 rows costs fifty times as much as reading a page.
  * @param list identifies the list: its name and filter
  */
 export async function pageWithTotal<Row>(

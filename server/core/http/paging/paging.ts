@@ -2,14 +2,14 @@ import { Reply } from '../serve.ts'
 
 const most = 1000
 
-/** Rows of a page: 30 by default, at most 1,000. */
+/** Rows per page: 30 by default, at most 1,000. */
 export function pageOf(query: { page?: number | undefined; itemsPerPage?: number | undefined }) {
   const limit = Math.min(query.itemsPerPage ?? 30, most)
   const page = query.page ?? 1
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** A page of a collection with `X-Total-Count` and, if there is more, `Link: rel="next"`. */
+/** A page of a collection with `X-Total-Count` and, if there is a next page, `Link: rel="next"`. */
 export function pageReply<T>(
   rows: T[],
   total: number,

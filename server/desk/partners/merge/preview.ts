@@ -15,8 +15,8 @@ import { type PartnerData, selectAddress, selectPartner } from '../queries.ts'
 import { countOwned, hasOpenRequests } from './queries.ts'
 
 /**
- * Why a partner cannot be merged into another one: an account has one currency, its users would be locked out, and what
- * it wants changed of its data would be changed of the other one's.
+ * Why a partner cannot be merged into another: an account has one currency, its users would be locked out by a
+ * suspended partner, and its open change requests would apply to the other partner.
  */
 export async function findObstacles(
   db: Reader,
@@ -31,7 +31,7 @@ export async function findObstacles(
 }
 
 /**
- * What merging the other partner into the kept one would do.
+ * Previews merging another partner into the kept one.
  * @throws ApiError 'not-found', 'same-partner'
  */
 export async function describeMerge(

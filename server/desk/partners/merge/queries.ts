@@ -7,7 +7,9 @@ import type { Reader, Tx } from '../../../db/tx.ts'
 
 type Owned = { [T in keyof Schema]: 'company_id' extends keyof Schema[T] ? T : never }[keyof Schema]
 
-/** Tables with one row per company and value, which are merged; and those whose rows only change the company. */
+/**
+ * Tables with one row per company and value, whose rows are merged; in all other tables the rows only change company.
+ */
 type Keyed = 'company_tags' | 'coupon_companies'
 const owned = {
   addresses: true,
@@ -30,7 +32,7 @@ const owned = {
   team_events: true
 } as const satisfies Record<Exclude<Owned, Keyed>, true>
 
-/** Gives everything that belongs to one company to another one. Repeating it changes nothing. */
+/** Moves everything from one company to another. Idempotent. */
 export async function moveRows(tx: Tx, from: string, to: string): Promise<void> {
   for (const name of Object.keys(owned))
     await sql`update ${sql.table(name)} set company_id = ${to} where company_id = ${from}`.execute(tx)
@@ -44,20 +46,20 @@ export async function moveRows(tx: Tx, from: string, to: string): Promise<void> 
 
 export const deletePartner = (tx: Tx, id: string) => tx.deleteFrom('companies').where('id', '=', id).execute()
 
-/** Remembers a merge; what was merged into the partner before follows it. */
+/** Records a merge, and redirects earlier merges into the merged partner. */
 export async function insertMerge(tx: Tx, row: MergedPartners): Promise<void> {
   await tx.updateTable('merged_partners').set({ kept_id: row.kept_id }).where('kept_id', '=', row.id).execute()
   await tx.insertInto('merged_partners').values(row).execute()
 }
 
-/** The partner that another one was merged into. */
+/** The partner into which another one was merged. */
 export const selectKept = (db: Reader, id: string) =>
   db.selectFrom('merged_partners').select('kept_id').where('id', '=', id).executeTakeFirst()
 
 export const selectMergedSince = (db: Reader, since: string) =>
   db.selectFrom('merged_partners').select(['id', 'kept_id']).where('merged_at', '>=', since).execute()
 
-/** How much of each kind a partner has. */
+/** Number of objects of each kind that a partner has. */
 export async function countOwned(db: Reader, id: string): Promise<Record<(typeof mergedKinds)[number], number>> {
   const count = (table: Exclude<Owned, Keyed>, where = sql<boolean>`true`) =>
     sql<number>`(select count(*) from ${sql.table(table)} where company_id = ${id} and ${where})`
@@ -75,7 +77,7 @@ export async function countOwned(db: Reader, id: string): Promise<Record<(typeof
   return required(rows[0], 'counts')
 }
 
-/** Whether a partner waits for a decision about its company data. */
+/** Whether a partner has open requests to change its company data. */
 export async function hasOpenRequests(db: Reader, companyId: string): Promise<boolean> {
   const open = db.selectFrom('change_requests').select('id').where('company_id', '=', companyId)
   return (await open.where('state', '=', 'open').limit(1).executeTakeFirst()) !== undefined

@@ -18,14 +18,14 @@ interface Deciding {
   now: Date
 }
 
-/** As many tags as a partner may have. */
+/** Maximum number of tags per partner. */
 const mostTags = 10
 
 /**
- * Merges a partner into another one, both as they were previewed, and logs it; the users of the merged one are signed
- * out and informed.
- * @throws ApiError 'same-partner', 'not-found', 'partner-changed', 'partners-currency-mismatch', 'merge-into-suspended',
- * 'merge-requests-open'
+ * Merges a partner into another one, if both are unchanged since the preview, and logs it; users of the merged one are
+ * signed out and notified.
+ * @throws ApiError 'same-partner', 'not-found', 'partner-changed', 'partners-currency-mismatch',
+ * 'merge-into-suspended', 'merge-requests-open'
  */
 export async function merge(
   tx: Tx,
@@ -101,7 +101,7 @@ const loggedOf = (row: Companies) => ({
 
 const hour = 60 * 60_000
 
-/** Moves what calls that were running during a merge have written for the merged partner since. */
+/** Moves rows that requests running during a merge have since written for the merged partner. */
 export async function moveLateRows({ db, clock }: AppContext): Promise<void> {
   const merged = await selectMergedSince(db.read, new Date(clock().getTime() - hour).toISOString())
   for (const { id, kept_id } of merged) await db.transaction((tx) => moveRows(tx, id, kept_id))

@@ -16,7 +16,7 @@ import { checkVatNumber, type VatCheck } from '../../../partners/registration/se
 import { columnName, type PartnerColumn, partnerColumns, partnerTable } from './columns.ts'
 import { type CellProblem, type Choices, readChoices, readRow } from './read-row.ts'
 
-/** A row with what it would create, and the check of its VAT number. */
+/** A row with the partner it would create, and the check of its VAT number. */
 interface CheckedRow {
   row: number
   name: string
@@ -27,7 +27,7 @@ interface CheckedRow {
 }
 
 /**
- * Reads a file of partners and checks every row; nothing is stored.
+ * Reads a partner file and checks every row without storing anything.
  * @throws ApiError 'file-missing', 'file-several', 'file-too-large', and other file errors
  */
 export async function checkPartnerFile(
@@ -58,20 +58,20 @@ async function checkRow({ row, cells }: TableRow, choices: Choices): Promise<Che
   const violations = error ? violationsOf(error, locale) : rejectionsOf(input, locale)
   const wrong = violations.flatMap(({ propertyPath, message }) => {
     const column = columnAt(propertyPath)
-    // An empty legal name is the name, which has the same limits.
+    // An empty legal name defaults to the name, which has the same limits.
     const isRepeated = column === 'legalName' && given.legalName === given.name
     return column && !isRepeated ? [{ column, message }] : []
   })
   const vat = await vatOf(given)
   if (vat && !vat.isVerified)
     wrong.push({ column: 'taxNumber', message: serverText(locale, 'partner-file.problems.vat') })
-  // What a cell says is wrong comes before what is therefore missing.
+  // Problems of a cell's own content take precedence over resulting missing values.
   const all = partnerColumns.flatMap((at) => [...problems, ...wrong].find(({ column }) => column === at) ?? [])
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
   return { row, name: text(given.name), email: text(given.admin.email).toLowerCase(), vat, input, problems: all }
 }
 
-/** What creating a partner would reject for its email or addresses. */
+/** Problems with email or addresses for which creating the partner would fail. */
 function rejectionsOf({ admin, address, shippingAddress }: NewPartnerInput, locale: LocaleCode) {
   const checks = [
     () => checkEmail(admin.email, 'admin.email', locale),
@@ -89,7 +89,7 @@ function rejectionsOf({ admin, address, shippingAddress }: NewPartnerInput, loca
   })
 }
 
-// The register is asked when the partner is created: a thousand lookups would take hours.
+// The register is queried when the partner is created: a thousand lookups would take hours here.
 async function vatOf({ taxNumber, address }: ReturnType<typeof readRow>['given']): Promise<VatCheck | undefined> {
   const country = address.countryCode
   return taxNumber !== null && country !== undefined ? checkVatNumber({ text: taxNumber, country }, false) : undefined
@@ -100,11 +100,11 @@ interface Known {
   column: 'taxNumber' | 'adminEmail'
 }
 
-/** The partners that have the VAT number or email of a row. */
+/** Existing partners with the VAT number or email address of a row. */
 async function knownTo(db: Reader, rows: readonly CheckedRow[]): Promise<(row: CheckedRow) => Known | undefined> {
   const keys = rows.flatMap(({ vat }) => vat?.key ?? [])
   const emails = rows.map(({ email }) => email)
-  // PostgreSQL knows no empty list.
+  // PostgreSQL does not accept an empty list.
   const vats = keys.length > 0 ? await selectKnownVat(db, keys) : []
   const users = await selectKnownEmails(db, emails)
   const byKey = new Map(vats.map((company) => [company.tax_number, company]))
@@ -116,7 +116,7 @@ async function knownTo(db: Reader, rows: readonly CheckedRow[]): Promise<(row: C
   }
 }
 
-/** Rows as answered: of equal rows in a file the first is created. */
+/** The checked rows as returned; of equal rows, the first is created. */
 function compare(
   rows: readonly CheckedRow[],
   knownOf: (row: CheckedRow) => Known | undefined,
@@ -161,7 +161,7 @@ function columnAt(path: string): PartnerColumn | undefined {
   const [, prefix = '', name = ''] = /^(?:(address|shippingAddress)\.)?(\w+)/.exec(path) ?? []
   const key = { countryCode: 'country', provinceCode: 'province', provinceName: 'province' }[name] ?? name
   const shipping = `shipping${key.charAt(0).toUpperCase()}${key.slice(1)}`
-  // The contact is the same in both addresses; their company is the name, which is checked itself.
+  // Both addresses share the contact; their company is the name, which is checked separately.
   const wanted = prefix === 'shippingAddress' ? [shipping, key] : [key]
   return wanted.flatMap((one) => partnerColumns.find((column) => column === one) ?? [])[0]
 }

@@ -3,7 +3,7 @@ import { languages, type LocaleCode } from '../../../../contract/locale.ts'
 import { foldHeader, foldHeaders, type TableOptions } from '../../../adapters/spreadsheets/service.ts'
 import { serverText } from '../../../core/texts.ts'
 
-/** The columns of a file of partners, in the order of its template. */
+/** The columns of a partner file, in template order. */
 export const partnerColumns = [
   'name',
   'legalName',
@@ -33,7 +33,7 @@ export const partnerColumns = [
 ] as const
 export type PartnerColumn = (typeof partnerColumns)[number]
 
-/** Those that every row fills. */
+/** Columns that are required in every row. */
 export const requiredColumns: readonly PartnerColumn[] = [
   'name',
   'adminEmail',
@@ -50,7 +50,7 @@ export const requiredColumns: readonly PartnerColumn[] = [
 export const columnName = (column: PartnerColumn, locale: LocaleCode): string =>
   serverText(locale, `partner-file.columns.${column}`)
 
-// Headers that address books and other programs use, besides the template's in every language.
+// Headers used by address books and other programs, in addition to the template's headers in every language.
 const words: Partial<Record<PartnerColumn, string>> = {
   name:
     'partner, customer, customer name, company, company name, shop, account; client, nom du client, entreprise, société; ' +
@@ -76,7 +76,7 @@ const words: Partial<Record<PartnerColumn, string>> = {
   agent: 'sales rep, representative; représentant; vertreter; rappresentante; comercial, representante',
   tags: 'labels, groups; étiquettes; gruppen; gruppi; grupos'
 }
-/** Counts where no column is named for the Admin. */
+/** Used if no column is named for the Admin's email. */
 const anyEmail = foldHeaders('email, mail, courriel; correo electrónico')
 
 const headersOf = (column: PartnerColumn) => [
@@ -84,7 +84,7 @@ const headersOf = (column: PartnerColumn) => [
   ...foldHeaders(words[column] ?? '').filter(Boolean)
 ]
 
-/** A file of partners needs the name, the email of the Admin and at least one other column, by any known header. */
+/** A partner file needs the name, the Admin's email and at least one other column, under any known header. */
 export const partnerTable: TableOptions = {
   columns: partnerColumns.map((column) => ({
     headers: column === 'adminEmail' ? [headersOf(column), anyEmail] : [headersOf(column)],

@@ -13,10 +13,10 @@ import { noteAudit } from '../../staff/service.ts'
 import { vatUnconfirmed } from '../company.ts'
 import { replaceTags } from '../queries.ts'
 
-/** Who creates a partner, from where. */
+/** Who creates a partner, and from where. */
 export interface Creating {
   staff: Staff
-  /** Of the reader. */
+  /** Language of the reader. */
   locale: LocaleCode
   zone: string
   origin: string
@@ -27,7 +27,7 @@ export interface Creating {
 /**
  * Creates a partner and invites its Admin; `vat` is the check of its VAT number. @returns its id
  * @throws ApiError 'vat-known', 'email-known', 'vat-unconfirmed', 'unknown-price-list', 'unknown-agent',
- *   'country-not-served', 'province-required', 'invalid-body'
+ * 'country-not-served', 'province-required', 'invalid-body'
  */
 export async function create(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function create(
   if (vat && !vat.isVerified && !input.vatConfirmed) throw vatUnconfirmed(locale)
   const billing = addressColumns(input.address, 'address.')
   const shipping = input.shippingAddress ? addressColumns(input.shippingAddress, 'shippingAddress.') : billing
-  // First, because it locks the price list: of two partners entered at once the second finds the first.
+  // First, because it locks the price list: the second of two concurrent creations finds the first.
   const id = await createCompany(tx, { ...input, vat, billing, shipping }, input, now)
   await rejectKnown(tx, id, vat?.key, email)
   await replaceTags(tx, id, [...new Set(input.tags)].toSorted())

@@ -9,31 +9,31 @@ import { countriesIn, provincesOf } from '../../../partners/countries/service.ts
 import { partnerChoices } from '../../applications/applications.ts'
 import type { PartnerColumn } from './columns.ts'
 
-/** What is wrong with a cell. */
+/** A problem with a cell. */
 export interface CellProblem {
   column: PartnerColumn
   message: string
 }
 
 interface Named {
-  /** What is stored. */
+  /** The stored value. */
   key: string
-  /** What a cell may say, folded. */
+  /** Accepted cell texts, folded. */
   names: readonly string[]
 }
 
-/** What cells may name, and in which language numbers are written. */
+/** Accepted values of cells, and the language in which numbers are written. */
 export interface Choices {
   locale: LocaleCode
   countries: readonly Named[]
   languages: readonly Named[]
   priceLists: readonly (Named & { currency: string })[]
   agents: readonly Named[]
-  /** Payment terms of new partners. */
+  /** Default payment terms of new partners. */
   termsDays: number
 }
 
-/** Price lists and agents by code and name, countries and languages by code and by their names in every language. */
+/** Price lists and agents by code and name; countries and languages by code and by name in every language. */
 export async function readChoices(db: Reader, locale: LocaleCode): Promise<Choices> {
   const { priceLists, agents, termsDays } = await partnerChoices(db)
   const codes = languages.map(({ code }) => code)
@@ -57,13 +57,13 @@ export async function readChoices(db: Reader, locale: LocaleCode): Promise<Choic
 
 const plain = (text: string) => fold(text).trim()
 
-// Not in ISO 3166, but in most address books.
+// Not in ISO 3166, but common in address books.
 const usualCodes: Readonly<Record<string, readonly string[]>> = { GB: ['UK'], GR: ['EL'], US: ['USA'] }
 
 /**
- * Reads the cells of a row: what `createPartner` would be called with, where fields without a value are undefined or null,
- * and what is wrong with the cells. An empty legal name is the name, an empty language the reader's, and empty terms are
- * those of new partners.
+ * Parses the cells of a row into the input of `createPartner`, with undefined or null for missing values, and the
+ * problems of the cells. An empty legal name defaults to the name, an empty language to the reader's, and empty terms
+ * to those of new partners.
  */
 export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Choices) {
   const row = new RowReader(cells, choices)
@@ -83,7 +83,7 @@ export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Ch
     shippingAddress: hasShipping ? row.address(shipping, name) : null,
     priceList: list?.key,
     termsDays: row.number('termsDays', 0, (text) => readWhole(text, choices.locale)) ?? choices.termsDays,
-    // Zero is no minimum, as in the form.
+    // Zero means no minimum, as in the form.
     minimalOrderValue:
       row.number('minimum', exponentOf(currency), (text) => readAmount(text, currency, choices.locale)) || null,
     agentId: row.choice('agent', choices.agents, 'agent')?.key ?? null,
@@ -96,7 +96,7 @@ export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Ch
   return { given, problems: row.problems }
 }
 
-/** Reads the cells of one row, and collects what is wrong with them. */
+/** Reads the cells of a row and collects their problems. */
 class RowReader {
   readonly problems: CellProblem[] = []
   #cells: ReadonlyMap<PartnerColumn, ReadCell>
@@ -109,12 +109,12 @@ class RowReader {
       if (formula !== undefined || kind === 'error') this.#add(column, 'formula', formula ?? '')
   }
 
-  /** The text of a cell; undefined if it is empty. */
+  /** The text of a cell, or undefined if empty. */
   text(column: PartnerColumn): string | undefined {
     return this.#cells.get(column)?.text.trim() || undefined
   }
 
-  /** What a cell names: by its key, or by a name that only one choice has. */
+  /** The choice that a cell names: by key, or by an unambiguous name. */
   choice<Choice extends Named>(
     column: PartnerColumn,
     choices: readonly Choice[],
@@ -128,7 +128,7 @@ class RowReader {
     return chosen
   }
 
-  /** A number from 0 on; in minor units if it has decimals. */
+  /** A non-negative number; in minor units if it has decimals. */
   number(column: 'termsDays' | 'minimum', exponent: number, read: (text: string) => ReadNumber): number | undefined {
     const cell = this.#cells.get(column)
     const text = cell?.text.trim() ?? ''
@@ -139,7 +139,7 @@ class RowReader {
     return undefined
   }
 
-  /** An address; without a country of its own it is in that of the billing address. */
+  /** An address; without its own country, it uses that of the billing address. */
   address(columns: typeof billing | typeof shipping, company: string | undefined) {
     const inCountry = this.text(columns.country) === undefined ? billing.country : columns.country
     const country = this.choice(inCountry, this.#choices.countries, 'country')?.key
@@ -173,7 +173,7 @@ class RowReader {
 
 type Problem = 'formula' | 'minimum' | 'termsDays' | 'country' | 'priceList' | 'agent' | 'language' | 'province'
 
-/** The columns of the two addresses; first and last name are those of both. */
+/** The columns of the two addresses, which share first and last name. */
 const billing = {
   street: 'street',
   postcode: 'postcode',

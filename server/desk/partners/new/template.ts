@@ -7,7 +7,7 @@ import type { Reader } from '../../../db/tx.ts'
 import { partnerChoices } from '../../applications/applications.ts'
 import { columnName, type PartnerColumn, partnerColumns, requiredColumns } from './columns.ts'
 
-/** A workbook with the columns to fill in, and what each of them may contain. */
+/** A workbook with the columns to fill in, and the values that each accepts. */
 export async function partnerTemplateFile(db: Reader, locale: LocaleCode): Promise<FileReply> {
   const { priceLists, agents, termsDays } = await partnerChoices(db)
   const names: Partial<Record<PartnerColumn, string>> = {

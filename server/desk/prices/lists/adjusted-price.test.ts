@@ -12,7 +12,7 @@ test.each([
   [3200, 3, '.90', 'EUR', 3290],
   [3200, -6, '.99', 'EUR', 2999],
   [3265, 0, '.95', 'EUR', 3295],
-  // Rounded once: 10.449 is nearer to 10.40, although 10.45 would be rounded up.
+  // Rounded once: 10.449 becomes 10.40, although rounding to 10.45 first would then round up.
   [1045, -0.01, '0.10', 'EUR', 1040],
   [1045, 0, '0.10', 'EUR', 1050],
   [1, -90, '0.01', 'EUR', 1],

@@ -3,8 +3,8 @@ import { exponentOf } from '../../../../contract/format.ts'
 import { share } from '../../../../contract/rounding.ts'
 
 /**
- * A price changed by a percentage and rounded once, halves up: `(3200, 3.5, '0.10', 'EUR')` -> 3310. Minor units of the
- * currency; never less than the smallest price that the rounding allows.
+ * A price changed by a percentage and rounded once, halves up: `(3200, 3.5, '0.10', 'EUR')` -> 3310. In minor units of
+ * the currency, and never below the smallest price that the rounding allows.
  */
 export function adjustedPrice(amount: number, percent: number, rounding: PriceRounding, currency: string): number {
   const unit = 10 ** exponentOf(currency)

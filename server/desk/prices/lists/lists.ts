@@ -57,7 +57,7 @@ async function copyPrices(tx: Tx, { from, to, percent, rounding, currencyCode }:
   return source.name
 }
 
-/** Gives a list another name. @throws ApiError 'not-found', 'cell-changed', 'price-list-name-taken' */
+/** Renames a list. @throws ApiError 'not-found', 'cell-changed', 'price-list-name-taken' */
 export async function renameList(
   tx: Tx,
   code: string,
@@ -85,7 +85,7 @@ export async function deleteList(tx: Tx, code: string, doing: Doing): Promise<vo
   await note(tx, doing, { action: 'price-list-deleted', code, name: list.name, before, after: null })
 }
 
-/** All lists; of several transactions that name one, each sees the names of those before it. */
+/** All lists; serialises naming, so that each transaction sees the names given before it. */
 async function lockNames(tx: Tx) {
   await nextNumber(tx, 'price-list-names')
   return queries.selectNames(tx)
@@ -94,7 +94,7 @@ async function lockNames(tx: Tx) {
 const isTaken = (lists: readonly { name: string }[], name: string) =>
   lists.some((list) => fold(list.name) === fold(name))
 
-/** `Retail France` -> `retail-france`, or with a number if there is such a list. */
+/** `Retail France` -> `retail-france`, with a number appended if the code is taken. */
 function codeFor(name: string, codes: readonly string[]): string {
   const slug =
     fold(name)

@@ -30,7 +30,7 @@ export async function copyTiers(tx: Tx, from: string, to: string): Promise<void>
     .execute()
 }
 
-/** Whether a partner has the list, or a change of it is scheduled or being applied. */
+/** Whether a partner uses the list, or a change of it is scheduled or being applied. */
 export async function isInUse(db: Reader, code: string): Promise<boolean> {
   const partner = await db
     .selectFrom('companies')

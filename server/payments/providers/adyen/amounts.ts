@@ -1,8 +1,8 @@
 import { exponentOf } from '../../../../contract/format.ts'
 
 /**
- * Adyen's decimals of an amount where they are not two (docs.adyen.com/development-resources/currency-codes). In real
- * life CVE and IDR have decimals, and CLP and ISK, which have two here, have none.
+ * Decimals of currencies for which Adyen does not use two (docs.adyen.com/development-resources/currency-codes). These
+ * differ from ISO 4217: there, CVE and IDR have decimals, and CLP and ISK, which have two here, have none.
  */
 const exponents: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -13,14 +13,14 @@ const exponents: Readonly<Record<string, number>> = {
 
 const factorOf = (currency: string) => 10 ** ((exponents[currency] ?? 2) - exponentOf(currency))
 
-/** Our minor units as Adyen wants them: `(1500, 'ISK')` -> 150000. @throws Error where that is not a whole number */
+/** Converts our minor units to Adyen's: `(1500, 'ISK')` -> 150000. @throws Error if the result is not an integer */
 export function toAdyen(amount: number, currency: string): { value: number; currency: string } {
   const value = amount * factorOf(currency)
   if (!Number.isSafeInteger(value)) throw new Error(`Adyen cannot charge ${amount} minor units of ${currency}`)
   return { value, currency }
 }
 
-/** Adyen's amount in our minor units: `{ value: 150000, currency: 'ISK' }` -> 1500. */
+/** Converts an Adyen amount to our minor units: `{ value: 150000, currency: 'ISK' }` -> 1500. */
 export function fromAdyen({ value = 0, currency = '' }: { value?: number; currency?: string }): number {
   return Math.round(value / factorOf(currency))
 }

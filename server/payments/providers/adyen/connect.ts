@@ -5,7 +5,7 @@ type Http = NonNullable<ConstructorParameters<typeof Client>[1]>
 
 const answerLimit = 10_000
 
-/** Adyen's Checkout API under our key. */
+/** Connects to Adyen's Checkout API with our key. */
 export function connectAdyen({ apiKey, environment, livePrefix, apiUrl }: NonNullable<Config['adyen']>): CheckoutAPI {
   const place =
     environment === 'test'
@@ -14,7 +14,7 @@ export function connectAdyen({ apiKey, environment, livePrefix, apiUrl }: NonNul
   return new CheckoutAPI(new Client({ apiKey, ...place }, { request: (...given) => ask(apiUrl, given) }))
 }
 
-// The library's own connection supports https only, and hangs up silently on timeouts.
+// The library's own HTTP client supports https only, and swallows timeouts.
 async function ask(
   apiUrl: string | undefined,
   [endpoint, body, config, , options = {}]: Parameters<Http['request']>

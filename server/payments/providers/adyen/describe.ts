@@ -5,10 +5,10 @@ import type { paymentErrors } from '../../payment-errors.ts'
 type PaymentError = (typeof paymentErrors)[number]
 
 const day = 24 * 60 * 60_000
-/** Adyen does not say when an authorisation expires; the shortest of the card schemes is a week. */
+/** Adyen does not report when an authorisation expires; the shortest period of the card schemes is a week. */
 const authorizedDays = 7
 
-/** Our error for Adyen's refusal reasons (docs.adyen.com/development-resources/refusal-reasons). */
+/** Maps Adyen's refusal reasons to our errors (docs.adyen.com/development-resources/refusal-reasons). */
 const errors: Readonly<Record<string, PaymentError>> = {
   'not enough balance': 'insufficient-funds',
   'withdrawal count exceeded': 'insufficient-funds',
@@ -25,7 +25,7 @@ const errors: Readonly<Record<string, PaymentError>> = {
   'shopper cancelled': 'cancelled'
 }
 
-/** Voided authorisations of a payment: reported by Adyen, or requested by us. */
+/** Whether an authorisation was voided: as reported by Adyen, or requested by us. */
 export function isLetGo(authorisation: AdyenNotices, notices: readonly AdyenNotices[]): boolean {
   const hasEvent = (code: string, success: number) =>
     notices.some(
@@ -35,13 +35,13 @@ export function isLetGo(authorisation: AdyenNotices, notices: readonly AdyenNoti
   return isGone || (hasEvent('LET_GO', 1) && !hasEvent('CANCELLATION', 0))
 }
 
-/** The authorisations of a payment, the one that counts first: the first that is still held, else the first. */
+/** The authorisations of a payment, with the relevant one first: the first that is not voided, otherwise the first. */
 export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices[] {
   const all = notices.filter(({ code, success }) => code === 'AUTHORISATION' && success === 1)
   return all.toSorted((a, b) => Number(isLetGo(a, notices)) - Number(isLetGo(b, notices)))
 }
 
-/** A payment's state, derived from its notifications in any order. */
+/** Derives a payment's state from its notifications, in any order. */
 export function describe(reference: string, notices: readonly AdyenNotices[]): ProviderPayment {
   const [paid] = authorisationsOf(notices)
   if (!paid) return describeUnpaid(reference, notices)
@@ -76,7 +76,7 @@ function describeUnpaid(reference: string, notices: readonly AdyenNotices[]): Pr
     currency: '',
     captured: 0,
     refunded: 0,
-    // Adyen's own reasons, FRAUD among them, are for staff only.
+    // Adyen's own reasons, such as FRAUD, are for staff only.
     fault: refusal ? (errors[refusal.reason?.toLowerCase() ?? ''] ?? 'declined') : null,
     authorizedUntil: null,
     clientSecret: null,

@@ -26,7 +26,10 @@ export async function keepNotice(db: AppContext['db'], notice: Omit<AdyenNotices
   return id
 }
 
-/** By event and reference Adyen wants repetitions known (docs.adyen.com/development-resources/webhooks/handle-webhook-events). */
+/**
+ * Adyen identifies repeated notifications by event and reference
+ * (docs.adyen.com/development-resources/webhooks/handle-webhook-events).
+ */
 function noticeId({ code, psp_reference, success }: Omit<AdyenNotices, 'id'>): string {
   return `${code}:${psp_reference}:${success}`
 }

@@ -11,8 +11,8 @@ import { finishSession, openSession } from './sessions.ts'
 import { readNotification } from './webhook.ts'
 
 /**
- * Adyen identifies a payment by our id. It reports changes by signed notifications, and the form's session on request;
- * both are stored, and the payment's state is derived from them.
+ * Adyen identifies a payment by our id. It reports changes in signed notifications, and the result of the form's
+ * session on request; both are stored, and the payment's state is derived from them.
  */
 export function openAdyen(
   settings: NonNullable<Config['adyen']>,
@@ -34,7 +34,7 @@ export function openAdyen(
 
 async function find(context: AdyenContext, reference: string): Promise<ProviderPayment> {
   const notices = await selectNotices(context.db.read, reference)
-  // Two forms may have been open at once: void the second authorisation.
+  // Two forms may have been open at the same time: void the second authorisation.
   const [, ...others] = authorisationsOf(notices)
   for (const other of others) {
     if (!isLetGo(other, notices)) await letGo(context, other, `let-go-${other.psp_reference}`)
@@ -48,7 +48,7 @@ interface Change {
   key: string
 }
 
-// Adyen only confirms the request; a notification reports its result.
+// Adyen only acknowledges the request; a notification reports the result.
 async function change({ db, checkout, settings }: AdyenContext, reference: string, { kind, amount, key }: Change) {
   const notices = await selectNotices(db.read, reference)
   const { state } = describe(reference, notices)
@@ -66,7 +66,7 @@ async function change({ db, checkout, settings }: AdyenContext, reference: strin
   else await checkout.ModificationsApi.refundCapturedPayment(paid.psp_reference, parameters, options)
 }
 
-// An unpaid session cannot be closed; if it is paid later, it is voided then.
+// An unpaid session cannot be closed; if it is paid later, the payment is voided then.
 async function release(context: AdyenContext, reference: string, key: string): Promise<void> {
   const notices = await selectNotices(context.db.read, reference)
   if (describe(reference, notices).state === 'captured')

@@ -11,8 +11,8 @@ const { CreateCheckoutSessionRequest, AuthenticationData, ThreeDSRequestData, Se
 const hour = 60 * 60_000
 
 /**
- * A session for the form. A payment keeps its reference but may have several sessions: within an hour the same one is
- * returned, which can then be paid for one to two hours.
+ * Opens a session for the form. A payment keeps its reference but may have several sessions: the same one is returned
+ * within an hour, and can then be paid for another one to two hours.
  */
 export async function openSession(
   { checkout, settings, clock }: AdyenContext,
@@ -46,8 +46,8 @@ export async function openSession(
 }
 
 /**
- * Reads a session's result. `result` is its id, a colon, and the result given to the form.
- * @throws Error for another payment's
+ * Reads a session's result. `result` is the session id, a colon, and the result given to the form.
+ * @throws Error if the session belongs to another payment
  */
 export async function finishSession(context: AdyenContext, opening: Opening, result: string): Promise<ProviderPayment> {
   const { checkout, db, clock } = context

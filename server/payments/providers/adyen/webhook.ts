@@ -7,7 +7,7 @@ import type { AdyenContext } from './context.ts'
 type Item = Types.notification.NotificationRequestItem
 const { SuccessEnum } = Types.notification.NotificationRequestItem
 
-/** Events that change a payment; others are not stored. */
+/** Events that change a payment; all others are ignored. */
 const followed: ReadonlySet<string> = new Set([
   'AUTHORISATION',
   'CAPTURE',
@@ -52,7 +52,7 @@ function instantOf(date: string, now: Date): string {
   return (Number.isNaN(at.valueOf()) ? now : at).toISOString()
 }
 
-/** A webhook over HTTP contains exactly one item. */
+/** A webhook over HTTP always contains exactly one item. */
 function itemOf(body: string): Item | undefined {
   try {
     const { notificationItems } = JSON.parse(body) as {
@@ -68,7 +68,7 @@ function isSigned(item: Item, key: string): boolean {
   try {
     return new HmacValidator().validateHMAC(item, key)
   } catch {
-    // The library throws where the signature or a signed field is missing.
+    // The library throws if the signature or a signed field is missing.
     return false
   }
 }

@@ -5,7 +5,7 @@ type Settings = NonNullable<Config['braintree']>
 
 const answerLimit = 10_000
 
-/** Braintree's API under our keys. */
+/** Connects to Braintree's API with our keys. */
 export function connectBraintree(settings: Settings): BraintreeGateway {
   const { merchantId, publicKey, privateKey } = settings
   const gateway = new BraintreeGateway({ merchantId, publicKey, privateKey, environment: environmentOf(settings) })

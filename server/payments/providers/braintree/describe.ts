@@ -5,7 +5,7 @@ import type { paymentErrors } from '../../payment-errors.ts'
 
 type PaymentError = (typeof paymentErrors)[number]
 
-/** What Braintree calls what (developer.paypal.com/braintree/docs/reference/general/statuses). */
+/** Maps Braintree's statuses to ours (developer.paypal.com/braintree/docs/reference/general/statuses). */
 const states: Readonly<Record<string, ProviderPayment['state']>> = {
   authorizing: 'processing',
   authorized: 'authorized',
@@ -23,7 +23,7 @@ const states: Readonly<Record<string, ProviderPayment['state']>> = {
 }
 
 /**
- * Our error for processor responses (…/reference/general/processor-responses/authorization-responses); others are
+ * Maps processor responses to our errors (…/reference/general/processor-responses/authorization-responses); others are
  * generic declines.
  */
 const errors: Readonly<Record<string, PaymentError>> = {
@@ -36,22 +36,22 @@ const errors: Readonly<Record<string, PaymentError>> = {
   three_d_secure: 'authentication'
 }
 
-/** Our minor units as Braintree wants them: `(118644, 'EUR')` -> `1186.44`, `(1000, 'JPY')` -> `1000`. */
+/** Converts our minor units to Braintree's decimals: `(118644, 'EUR')` -> `1186.44`, `(1000, 'JPY')` -> `1000`. */
 export const toBraintree = (amount: number, currency: string): string => plainAmount(amount, exponentOf(currency))
 
-/** Braintree's decimal amount in our minor units, with any number of digits. */
+/** Converts a Braintree decimal amount, with any number of digits, to our minor units. */
 export function fromBraintree(amount: string, currency: string): number {
   const [whole = '', part = ''] = amount.split('.')
   const digits = exponentOf(currency)
   return Number(whole + part.padEnd(digits, '0').slice(0, digits))
 }
 
-/** Whether a sale is authorised or captured. */
+/** Whether a sale is authorised, captured or in progress. */
 export function isLive({ status }: Transaction): boolean {
   return states[status] === 'processing' || states[status] === 'authorized' || states[status] === 'captured'
 }
 
-/** Whether it was voided while being settled: that is how an unsettled sale is refunded in full. */
+/** Whether a sale was voided during settlement, which is how an unsettled sale is refunded in full. */
 export function isTakenBack({ status, statusHistory = [] }: Transaction): boolean {
   return status === 'voided' && statusHistory.some((one) => states[one.status] === 'captured')
 }
@@ -59,7 +59,7 @@ export function isTakenBack({ status, statusHistory = [] }: Transaction): boolea
 /** Whether a refund is pending or completed. */
 export const isPaidBack = ({ status }: Transaction): boolean => states[status] === 'captured'
 
-/** A sale and its refunds in our terms; `undefined` while unpaid. */
+/** Translates a sale and its refunds to our type; `sale` is undefined while unpaid. */
 export function describe(
   reference: string,
   sale: Transaction | undefined,

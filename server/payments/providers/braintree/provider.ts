@@ -11,8 +11,8 @@ import { captureSale, describeSale, expectDone, findSale, refundSale } from './s
 type Settings = NonNullable<Config['braintree']>
 
 /**
- * Braintree knows a payment only once it is paid. Until then there is a token for its form; the card comes back as a
- * nonce, with which we make the sale, with our payment's id as order id to find it by.
+ * Braintree knows a payment only once it is paid. Until then, its form uses a token and returns the card as a nonce. We
+ * use the nonce to create the sale, with our payment id as the order id for lookups.
  */
 export function openBraintree(settings: Settings, site: AppContext['site']): Provider {
   const gateway = connectBraintree(settings)
@@ -36,7 +36,7 @@ export function openBraintree(settings: Settings, site: AppContext['site']): Pro
   }
 }
 
-/** @throws Error where the shop has no merchant account of a currency */
+/** @throws Error if the shop has no merchant account for a currency */
 function accountOf({ merchantAccounts }: Settings, currency: string): string {
   const account = merchantAccounts.get(currency)
   if (!account) throw new Error(`BRAINTREE_MERCHANT_ACCOUNTS has no account for ${currency}`)
@@ -55,7 +55,7 @@ async function open(
   return { ...describe(paymentId, undefined, []), amount, currency, clientSecret: clientToken, redirectUrl }
 }
 
-// There are no idempotency keys: an earlier sale with a lost response is searched first.
+// Braintree has no idempotency keys, so look first for an earlier sale whose response was lost.
 async function pay(
   gateway: BraintreeGateway,
   settings: Settings,
@@ -69,7 +69,7 @@ async function pay(
     orderId: paymentId,
     merchantAccountId: accountOf(settings, currency),
     paymentMethodNonce: nonce,
-    // A card without 3-D Secure is rejected.
+    // Rejects cards without 3-D Secure.
     options: { submitForSettlement: false, threeDSecure: { required: true } }
   })
   if (!transaction) throw new Error(`Braintree created no sale: ${message ?? ''}`)
@@ -87,7 +87,7 @@ async function release(gateway: BraintreeGateway, { id, status }: Transaction): 
   expectDone(await gateway.transaction.void(id))
 }
 
-/** A webhook has no id; its payload contains the instant, so only a repetition is identical. */
+/** A webhook has no id, but its payload contains a timestamp, so only repeated deliveries are identical. */
 async function readWebhook(gateway: BraintreeGateway, body: string): Promise<Delivery | undefined> {
   const form = new URLSearchParams(body)
   const payload = form.get('bt_payload') ?? ''

@@ -2,7 +2,7 @@ import type { BraintreeGateway, Result, Transaction } from 'braintree'
 import type { ProviderPayment } from '../../../core/provider.ts'
 import { describe, isLive, isPaidBack, isTakenBack, toBraintree } from './describe.ts'
 
-/** All sales under an order id, the oldest first. */
+/** All sales with an order id, oldest first. */
 async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Transaction[]> {
   const sales: Transaction[] = []
   for await (const one of gateway.transaction.search((search) => search.orderId().is(orderId))) {
@@ -13,16 +13,16 @@ async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Tran
   )
 }
 
-/** The sale of a payment: of several the first authorised or captured one, else the last attempt. */
+/** The sale of a payment: the first authorised or captured one, otherwise the last attempt. */
 export async function findSale(gateway: BraintreeGateway, orderId: string): Promise<Transaction | undefined> {
   const sales = await salesOf(gateway, orderId)
   const [first, ...others] = sales.filter(isLive)
-  // Two pages may have paid at once: void the second authorisation.
+  // Two pages may have paid at the same time: void the second authorisation.
   for (const { id, status } of others) if (status === 'authorized') expectDone(await gateway.transaction.void(id))
   return first ?? sales.at(-1)
 }
 
-/** The payment with all that was paid back of it. */
+/** A payment with all its refunds. */
 export async function describeSale(
   gateway: BraintreeGateway,
   reference: string,
@@ -44,8 +44,8 @@ export async function captureSale(gateway: BraintreeGateway, sale: Transaction, 
 }
 
 /**
- * Refunds once per key, stored by Braintree as the refund's order id. An unsettled sale can only be voided in full.
- * @throws Error for a partial refund before settlement, a day at most
+ * Refunds once per key, which Braintree stores as the refund's order id. An unsettled sale can only be voided in full.
+ * @throws Error for a partial refund before settlement, which takes at most a day
  */
 export async function refundSale(
   gateway: BraintreeGateway,
@@ -63,7 +63,7 @@ export async function refundSale(
   expectDone(await gateway.transaction.void(id))
 }
 
-/** @throws Error with Braintree's message if it did not do what was requested */
+/** @throws Error with Braintree's message if the request failed */
 export function expectDone({ success, message }: Result): void {
   if (!success) throw new Error(`Braintree: ${message ?? 'not done'}`)
 }

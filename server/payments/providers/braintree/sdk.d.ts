@@ -1,6 +1,9 @@
-/** Of Braintree's library, which comes without types, what we use (developer.paypal.com/braintree/docs/reference). */
+/**
+ * Types for the parts we use of Braintree's library, which ships without types
+ * (developer.paypal.com/braintree/docs/reference).
+ */
 declare module 'braintree' {
-  /** The API's location; the predefined ones are Braintree's own. */
+  /** The API's location; predefined ones are provided by Braintree. */
   export class Environment {
     static readonly Sandbox: Environment
     static readonly Production: Environment
@@ -23,7 +26,7 @@ declare module 'braintree' {
     statusHistory?: { status: string }[]
   }
 
-  /** `transaction` is also set if a bank declined, but not if none was asked. */
+  /** `transaction` is also set if a bank declined it, but not if the request never reached a bank. */
   export interface Result {
     success: boolean
     message?: string

@@ -1,10 +1,10 @@
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { serverText } from '../../../core/texts.ts'
 
-/** What a test card does. */
+/** The outcome of a test card. */
 export type CardOutcome = 'authorized' | 'challenge' | 'processing' | { fault: 'declined' | 'insufficient-funds' }
 
-/** The test cards; every other number that a card could have is approved. */
+/** The test cards; any other valid card number is approved. */
 const outcomes: Readonly<Record<string, CardOutcome>> = {
   '4242424242424242': 'authorized',
   '4000000000000002': { fault: 'declined' },
@@ -13,20 +13,20 @@ const outcomes: Readonly<Record<string, CardOutcome>> = {
   '4000000000000119': 'processing'
 }
 
-/** What the form sends. */
+/** The fields that the form submits. */
 export interface Card {
   number: string
   expiry: string
   cvc: string
 }
 
-/** A field that cannot be right, with its sentence. */
+/** An invalid field with its message. */
 export interface CardError {
   field: keyof Card
   message: string
 }
 
-/** Field errors, translated; empty if the card can be processed. */
+/** Translated field errors; empty if the card can be processed. */
 export function cardErrors(card: Card, locale: LocaleCode, now: Date): CardError[] {
   const errors: CardError[] = []
   const say = (field: keyof Card, key: 'number' | 'expiry' | 'expired' | 'cvc') =>
@@ -38,14 +38,15 @@ export function cardErrors(card: Card, locale: LocaleCode, now: Date): CardError
   return errors
 }
 
-/** What becomes of a card whose fields are right. */
+/** The outcome of a card with valid fields. */
 export function outcomeOf(number: string): CardOutcome {
   return outcomes[digitsOf(number)] ?? 'authorized'
 }
 
 const digitsOf = (number: string) => number.replaceAll(/[\s-]/g, '')
 
-// 12 to 19 digits whose check digit is right (Luhn): every second one from the right doubled, the sum a multiple of ten.
+// 12 to 19 digits with a valid Luhn check digit: double every second digit from the right; the sum must be a multiple
+// of ten.
 function isCardNumber(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits) || /^0+$/.test(digits)) return false
   const sum = Array.from(digits)
@@ -57,7 +58,7 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0
 }
 
-// A card is good to the last day of its month, wherever on earth that is.
+// A card is valid through the last day of its month in every time zone.
 function checkExpiry(text: string, now: Date): 'expiry' | 'expired' | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\s*\/\s*(\d\d)$/.exec(text.trim()) ?? []
   if (month === undefined || year === undefined) return 'expiry'

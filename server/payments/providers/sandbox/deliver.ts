@@ -9,13 +9,13 @@ import { sign, signatureHeader } from './signature.ts'
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'tracer'>
 
 const second = 1000
-/** Seconds between attempts; after the last the sandbox gives up. */
+/** Seconds between attempts; the event fails after the last one. */
 export const deliveryPauses = [5, 15, 60, 300, 1800, 7200, 43_200] as const
 const mostAttempts = deliveryPauses.length + 1
 const answerLimit = 10 * second
 const retentionDays = 30
 
-/** Sends sandbox events to the shop by HTTP. @returns how many events were tried */
+/** Delivers sandbox events to the shop over HTTP. @returns the number of attempted events */
 export async function deliverSandboxEvents(dependencies: Dependencies): Promise<number> {
   await letTimePass(dependencies)
   return runDue(dependencies, eventQueue(dependencies))
@@ -23,7 +23,7 @@ export async function deliverSandboxEvents(dependencies: Dependencies): Promise<
 
 const eventQueue = (dependencies: Dependencies): Queue<SandboxEvents> => ({
   name: 'sandbox-events',
-  // Its table has no state: an event that was tried often enough has failed.
+  // The table has no state column: an event has failed once it has reached the maximum number of attempts.
   selectDue: (db, now, limit) => selectDueEvents(db, now, limit, mostAttempts),
   update: updateEvent,
   pauses: deliveryPauses.map((seconds) => seconds * second),

@@ -5,12 +5,12 @@ import type { AppContext } from '../../../core/app-context.ts'
 import { insertEvent, lockIntent, selectResting, updateIntent } from './queries.ts'
 
 const day = 24 * 60 * 60_000
-/** For so long an authorised amount can be captured. */
+/** Days for which an authorised amount can be captured. */
 const authorizedDays = 7
-/** Milliseconds a `processing` payment takes. */
+/** Milliseconds that a `processing` payment takes. */
 const thinking = 20_000
 
-/** Until when an authorised intent can be captured; null in every other state. */
+/** Until when an authorised intent can be captured; null in all other states. */
 export function authorizedUntil({ state, updated_at }: SandboxIntents): string | null {
   if (state !== 'authorized') return null
   return new Date(Date.parse(updated_at) + authorizedDays * day).toISOString()
@@ -30,7 +30,7 @@ export async function moveIntent(
   await insertEvent(tx, { id: `evt_${newId()}`, reference, type, attempts: 0, due_at: at, delivered_at: null })
 }
 
-/** Timed changes: a processing payment completes, and an uncaptured authorisation expires. */
+/** Applies timed changes: processing payments complete, and uncaptured authorisations expire. */
 export async function letTimePass({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString()

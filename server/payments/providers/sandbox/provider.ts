@@ -32,7 +32,7 @@ export function openSandbox(dependencies: Dependencies, secret: string): Provide
   }
 }
 
-// The reference is made of the key, so that the same opening finds the same intent.
+// The reference is derived from the key, so that repeated calls find the same intent.
 async function open({ db, clock, site }: Dependencies, opening: Opening): Promise<ProviderPayment> {
   const reference = `sb_${createHash('sha256').update(opening.key).digest('hex').slice(0, 24)}`
   const at = clock().toISOString()
@@ -74,7 +74,9 @@ function describe(intent: SandboxIntents): ProviderPayment {
   }
 }
 
-/** Applies a change unless it was applied under the same key; `work` returns the change, undefined for none. */
+/**
+ * Applies a change unless it was already applied under the same key; `work` returns the change, or undefined for none.
+ */
 async function once(
   { db, clock }: Dependencies,
   reference: string,

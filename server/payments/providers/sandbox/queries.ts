@@ -1,7 +1,7 @@
 import type { SandboxEvents, SandboxIntents } from '../../../db/schema/trade.ts'
 import { forUpdate, type Reader, type Tx } from '../../../db/tx.ts'
 
-/** Adds an intent unless there is one of that reference. */
+/** Adds an intent unless its reference exists. */
 export function insertIntent(tx: Tx, row: SandboxIntents) {
   return tx
     .insertInto('sandbox_intents')
@@ -14,7 +14,7 @@ export function selectIntent(db: Reader, reference: string) {
   return db.selectFrom('sandbox_intents').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
-/** An intent by its reference or its secret, locked. */
+/** Locks an intent, found by its reference or secret. */
 export function lockIntent(tx: Tx, column: 'reference' | 'secret', value: string) {
   return forUpdate(tx, tx.selectFrom('sandbox_intents').selectAll().where(column, '=', value)).executeTakeFirst()
 }
@@ -38,7 +38,7 @@ export function insertEvent(tx: Tx, row: SandboxEvents) {
   return tx.insertInto('sandbox_events').values(row).execute()
 }
 
-/** Due events, oldest first, that have been tried less often than `most`. */
+/** Due events with fewer than `most` attempts, oldest first. */
 export function selectDueEvents(db: Reader, now: string, limit: number, most: number) {
   return db
     .selectFrom('sandbox_events')

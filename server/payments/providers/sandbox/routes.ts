@@ -9,7 +9,7 @@ import { type CardOutcome, cardErrors, outcomeOf } from './cards.ts'
 import { moveIntent } from './intents.ts'
 import { lockIntent } from './queries.ts'
 
-/** The sandbox's own endpoints for the buyer's browser: card and decision. Demo mode only. */
+/** The sandbox's endpoints for the buyer's browser: card and decision. Demo mode only. */
 export function mountSandbox(shop: Shop): void {
   if (shop.config.mode !== 'demo') return
 
@@ -35,7 +35,7 @@ export function mountSandbox(shop: Shop): void {
   })
 }
 
-/** A card may await 3-D Secure, a redirect starts with its page. */
+/** A card may await 3-D Secure; a redirect always starts with its page. */
 function awaitsDecision({ state, method }: SandboxIntents): boolean {
   return state === (method === 'sandbox_braintree' ? 'open' : 'challenge')
 }

@@ -11,7 +11,7 @@ export function sign(secret: string, body: string, now: Date): string {
   return `t=${seconds},v1=${digest(secret, seconds, body)}`
 }
 
-/** Whether a header fits the body and is at most five minutes away from now: an older one may be a recording. */
+/** Whether a header matches the body and its timestamp is within five minutes of now, which prevents replays. */
 export function isSigned(secret: string, header: string | null, body: string, now: Date): boolean {
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
   if (seconds === undefined || given === undefined) return false

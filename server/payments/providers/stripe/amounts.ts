@@ -1,8 +1,8 @@
 import { exponentOf } from '../../../../contract/format.ts'
 
 /**
- * Digits after the point of an amount in Stripe's API where they are not two (docs.stripe.com/currencies). ISK and UGX
- * have none in life, but two there.
+ * Decimals of currencies for which Stripe does not use two (docs.stripe.com/currencies). ISK and UGX have none in ISO
+ * 4217, but two here.
  */
 const exponents: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -12,8 +12,9 @@ const exponents: Readonly<Record<string, number>> = {
 }
 
 /**
- * Our minor units as Stripe wants them: `(1500, 'ISK')` -> 150000.
- * @throws Error where Stripe has no such amount: part of a unit that it does not divide, a third digit other than 0
+ * Converts our minor units to Stripe's: `(1500, 'ISK')` -> 150000.
+ * @throws Error if Stripe cannot represent the amount: a fraction of an indivisible unit, or a third decimal other than
+ * 0
  */
 export function toStripe(amount: number, currency: string): number {
   const theirs = exponents[currency] ?? 2
@@ -23,7 +24,7 @@ export function toStripe(amount: number, currency: string): number {
   return converted
 }
 
-/** Stripe's amount in our minor units: `(150000, 'isk')` -> 1500. */
+/** Converts a Stripe amount to our minor units: `(150000, 'isk')` -> 1500. */
 export function fromStripe(amount: number, currency: string): number {
   const code = currency.toUpperCase()
   return Math.round(amount * 10 ** (exponentOf(code) - (exponents[code] ?? 2)))

@@ -5,7 +5,7 @@ import { fromStripe } from './amounts.ts'
 
 type PaymentError = (typeof paymentErrors)[number]
 
-/** Why a card fails, by Stripe's code of the decline or of the error (docs.stripe.com/declines/codes). */
+/** Maps Stripe's decline and error codes to our errors (docs.stripe.com/declines/codes). */
 const errors: Readonly<Record<string, PaymentError>> = {
   insufficient_funds: 'insufficient-funds',
   withdrawal_count_limit_exceeded: 'insufficient-funds',
@@ -19,7 +19,7 @@ const errors: Readonly<Record<string, PaymentError>> = {
   card_declined: 'declined'
 }
 
-/** A PaymentIntent, read with its `latest_charge`, as our type. */
+/** Translates a PaymentIntent, expanded with its `latest_charge`, to our type. */
 export function describe(intent: Stripe.PaymentIntent): ProviderPayment {
   const currency = intent.currency.toUpperCase()
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
@@ -39,7 +39,7 @@ export function describe(intent: Stripe.PaymentIntent): ProviderPayment {
   }
 }
 
-// What is released of a charge without having been captured also appears as a refund of it.
+// The uncaptured part of a charge, once released, also appears as a refund.
 const refundedOf = ({ amount, amount_captured, amount_refunded }: Stripe.Charge) =>
   Math.max(0, amount_refunded - (amount - amount_captured))
 

@@ -9,7 +9,9 @@ const answerLimit = 10_000
 const tolerance = 5 * 60
 const withCharge = { expand: ['latest_charge'] }
 
-/** Stripe: one PaymentIntent a payment, authorised by the browser's card form and captured later by us. */
+/**
+ * Stripe: one PaymentIntent per payment, authorised by the card form in the browser and captured later by the server.
+ */
 export function openStripe(settings: NonNullable<Config['stripe']>, clock: AppContext['clock']): Provider {
   const stripe = connect(settings)
   return {
@@ -51,7 +53,7 @@ async function open(stripe: Stripe, opening: Opening): Promise<ProviderPayment> 
       amount: toStripe(opening.amount, opening.currency),
       currency: opening.currency.toLowerCase(),
       capture_method: 'manual',
-      // Instead of `payment_method_types`, which the API rejects since 2026-09-30.
+      // Replaces `payment_method_types`, which the API rejects since 2026-09-30.
       allowed_payment_method_types: ['card'],
       description: opening.orderNumber,
       metadata: { order_number: opening.orderNumber, payment_id: opening.paymentId },
@@ -86,7 +88,7 @@ function readWebhook(
   }
 }
 
-/** An event is about a PaymentIntent, or about a charge or refund that names one. */
+/** An event refers to a PaymentIntent, or to a charge or refund that references one. */
 function referenceOf({ id, payment_intent: of }: { id?: string; payment_intent?: unknown }): string | null {
   if (id?.startsWith('pi_')) return id
   return typeof of === 'string' ? of : null

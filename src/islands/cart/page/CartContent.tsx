@@ -63,7 +63,7 @@ export function CartContent({ order, expected }: { order: Order; expected: Expec
 
 const none = [] as const
 
-/** The company's volume tiers: they belong to its price list, so any product of the cart has them. */
+/** The company's volume tiers, which any product of the cart has, because they belong to the price list. */
 function useVolumeTiers(order: Order) {
   const code = order.items.find(({ orderable }) => orderable)?.productCode
   const { data } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))

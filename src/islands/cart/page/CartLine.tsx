@@ -28,7 +28,7 @@ interface Props {
 const marked = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning'
 const cell = 'px-3 py-3 max-md:px-0 max-md:py-0 xl:px-4'
 
-/** One line with its next volume tier or its problem. Memoised. */
+/** A line with its next volume tier or its problem. Memoised. */
 export const CartLine = memo(function CartLine({ item, currency, tiers, place, onRemoved }: Props) {
   const t = useTexts('cart')
   const { wanted, removing, change, remove } = useLine(item, place, onRemoved)

@@ -7,7 +7,7 @@ import { lineGrid } from './cart-grid.ts'
 
 const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
 
-/** Every line; on phones as cards. */
+/** All lines; on phones as cards. */
 export function CartTable({ order, tiers }: { order: Order; tiers: readonly VolumeTier[] }) {
   const t = useTexts('cart')
   const table = useRef<HTMLTableElement>(null)

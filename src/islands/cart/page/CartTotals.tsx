@@ -10,7 +10,7 @@ import { TotalRow } from './TotalRow.tsx'
 
 interface Props {
   order: Order
-  /** While the server's total is pending it is dimmed and not announced. */
+  /** While the server's total is pending, it is dimmed and not announced. */
   isOpen: boolean
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isBlocked, Obstacles } from '../parts/Obstacles.tsx'
 
-/** The checkout button, or what prevents the checkout. Nothing for Marketing, who may not order. */
+/** The checkout button, or what prevents the checkout. Nothing for Marketing, which may not order. */
 export function Checkout({ order }: { order: Order }) {
   const t = useTexts('cart')
   const id = useId()

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Money } from '../../ui/display/Money.tsx'
 
-/** Unit price; with a volume discount also the original price and the tier. */
+/** Unit price; with a volume discount, also the original price and the tier. */
 export function LinePrice({ item, currency }: { item: OrderItem; currency: string }) {
   const t = useTexts('cart')
   const money = useMoney()

@@ -10,7 +10,7 @@ type Props = NonNullable<ReturnType<typeof tierOffer>> & {
   onAdd: () => void
 }
 
-/** Units missing to the next volume tier, their cost, and a button that adds them. */
+/** Units missing for the next volume tier, their cost, and a button that adds them. */
 export function TierOffer({ missing, percent, cost, progress, name, currency, onAdd }: Props) {
   const t = useTexts('cart')
   const money = useMoney()

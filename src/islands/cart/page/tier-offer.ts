@@ -5,9 +5,9 @@ import { discounted } from '../../../../contract/pricing/volume.ts'
 import { tierAfter } from '../../../lib/volume.ts'
 
 /**
- * What it takes to reach the next volume tier: units, percent, and their total cost (minor units, negative if the whole
- * line becomes cheaper). Only if the stock suffices and two thirds of the quantity are reached: a hint under every line
- * would be noise.
+ * What is needed to reach the next volume tier: units, percentage, and their total cost (minor units, negative if the
+ * whole line becomes cheaper). Only if the stock suffices and two thirds of the quantity are reached: a hint below
+ * every line would be noise.
  */
 export function tierOffer(
   { originalUnitPrice, available }: Pick<OrderItem, 'originalUnitPrice' | 'available'>,

@@ -6,7 +6,7 @@ import { panelClass, usePopover } from '../../ui/overlay/use-popover.ts'
 import { PanelFoot } from './PanelFoot.tsx'
 import { PanelLines } from './PanelLines.tsx'
 
-/** The cart's contents, under its link. Loaded on hover or focus, as is the sheet. */
+/** The cart's contents below its link. Loaded on hover or focus, as is the sheet. */
 export function CartPanel({ order }: { order: Order }) {
   const t = useTexts('cart')
   const panel = usePopover({ end: true })
@@ -27,7 +27,7 @@ export function CartPanel({ order }: { order: Order }) {
   )
 }
 
-/** The same on phones, as a bottom sheet. */
+/** The same as `CartPanel` on phones, as a bottom sheet. */
 export function CartSheet({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts('cart')
   return (

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { cartSums } from '../cart-sums.ts'
 import { SaveForLater } from '../save/SaveForLater.tsx'
 
-/** Total and links. Marketing can view its cart, but not check out. */
+/** Total and links. Marketing can view its cart but not check out. */
 export function PanelFoot({ order }: { order: Order }) {
   const t = useTexts('cart')
   const paths = usePaths()

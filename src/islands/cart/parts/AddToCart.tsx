@@ -25,7 +25,7 @@ interface Props {
 /** If a language's label for Add does not fit beside the quantity, each gets its own line. */
 const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_input]:grow'
 
-/** Quantity and button of one variant, in one row; Enter in the quantity adds. "Added" is shown for two seconds. */
+/** Quantity and button of a variant in one row; Enter in the quantity adds. "Added" is shown for two seconds. */
 export function AddToCart({ variant, name, tiers, initial = 1, look }: Props) {
   const t = useTexts('cart')
   const { busy, added, submit, choice } = useAdding({ variant, name, tiers })

@@ -1,4 +1,4 @@
-/** The number on the cart's icon; nothing while the cart is empty. */
+/** The number on the cart's icon; hidden while the cart is empty. */
 export function CartCount({ lines }: { lines: number }) {
   if (lines === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Tooltip } from '../../ui/overlay/Tooltip.tsx'
 interface Props {
   unavailability: NonNullable<VariantData['unavailability']>
   size?: Size
-  /** With text beside the icon; otherwise the icon alone carries the label. */
+  /** With text beside the icon; otherwise the icon has the label. */
   hasLabel?: boolean
 }
 

@@ -4,7 +4,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Empty cart with a link to the shop. Needs the texts cart. */
+/** Empty cart with a link to the shop. Needs the texts of cart. */
 export function EmptyCart() {
   const t = useTexts('cart')
   const paths = usePaths()

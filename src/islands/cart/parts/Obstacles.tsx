@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { cartSums } from '../cart-sums.ts'
 
-/** Whether a cart cannot be checked out: below the minimum, or with a line that needs a decision. */
+/** Whether a cart cannot be checked out: it is below the minimum, or a line needs a decision. */
 export const isBlocked = (order: Order): boolean =>
   order.itemsSubtotal < order.minimalOrderValue || order.items.some(({ orderable }) => !orderable)
 
@@ -17,7 +17,7 @@ interface Props {
   renderLink: (first: string) => ReactNode
 }
 
-/** What prevents the checkout, as text. Needs the texts cart. */
+/** What prevents the checkout, as text. Needs the texts of cart. */
 export function Obstacles({ order, id, renderLink }: Props) {
   const t = useTexts('cart')
   const money = useMoney()

@@ -19,7 +19,8 @@ interface Props {
 const wholeRow = 'max-md:basis-full'
 
 /**
- * The quantity exceeds the stock: add what is available, and optionally request a notification. Needs the texts cart.
+ * Shown if the quantity exceeds the stock: adds what is available, and optionally requests a notification. Needs the
+ * texts of cart.
  */
 export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
   const t = useTexts('cart')

@@ -6,7 +6,9 @@ import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart, reloadCart } from '../store.ts'
 import { shortNotice } from './cart-actions.ts'
 
-/** Adds many lines in one call, all or none, then reloads the cart. @throws ApiError, see the errors of `addItems` */
+/**
+ * Adds many lines in one call, all or none, then reloads the cart. @throws ApiError, one of the errors of `addItems`
+ */
 export async function addRows(rows: readonly { sku: string; quantity: number }[]): Promise<void> {
   await loadCart()
   const items = rows.map(({ sku, quantity }) => ({ productVariant: variantPath(sku), quantity }))

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { noticeTimes, notify, type Toast } from '../../../lib/toasts.ts'
 import { $cart, addToCart, clearCart, reloadCart, setQuantity } from '../store.ts'
 
-/** The cart's changes with the notices of the specification (§8). Each resolves to whether it succeeded. */
+/** Changes of the cart with the notices of the specification (§8). Each resolves to whether it succeeded. */
 export function cartActions(t: TFunction<'cart'>) {
   return {
     add: (variant: string, quantity: number, worth?: number) =>
@@ -33,13 +33,13 @@ function noticeOf(t: TFunction<'cart'>, isChanged: (item: OrderItem) => boolean,
   return line?.problem === 'not-enough-stock' ? shortNotice(t, line) : success(done)
 }
 
-/** A line of the cart exceeds the stock and is excluded from the order. */
+/** The notice for a line that exceeds the stock and is excluded from the order. */
 export function shortNotice(t: TFunction<'cart'>, { productName: title, available, quantity }: OrderItem): Notice {
   const text = `${t('problem.not-enough-stock', { available: available ?? 0, quantity })} ${t('outside')}`
   return { title, text, tone: 'failure', duration: noticeTimes.failure }
 }
 
-/** Awaits a change of the cart and shows its result. @returns whether it succeeded */
+/** Waits for a change of the cart and shows its result. @returns whether it succeeded */
 export async function withNotice<T>(
   change: Promise<T>,
   t: TFunction<'cart'>,

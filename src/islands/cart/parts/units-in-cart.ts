@@ -49,8 +49,8 @@ interface Addition {
 }
 
 /**
- * By how much an addition raises the cart's subtotal, in minor units, net: units already in it get the new volume
- * price, too.
+ * The amount by which an addition raises the cart's subtotal: net, in minor units. Units already in the cart get the
+ * new volume price as well.
  */
 export function worthOf({ price, quantity, inCart, tiers }: Addition): number {
   const lineTotal = (units: number) => units * discounted(price, units, tiers)

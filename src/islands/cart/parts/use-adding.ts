@@ -12,8 +12,8 @@ interface Addition {
 }
 
 /**
- * Adds a variant: `busy` while the cart loads or the request is pending, then `added` for two seconds. Nothing is added
- * if the quantity exceeds the stock: `choice` is then what a ShortageDialog asks the buyer.
+ * Adds a variant: `busy` while the cart loads or the request is pending, then `added` for two seconds. If the quantity
+ * exceeds the stock, nothing is added and `choice` contains the question of a ShortageDialog.
  */
 export function useAdding({ variant, name, tiers }: Addition) {
   const { code: sku, price } = variant

@@ -2,7 +2,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useExpectedCart } from './use-cart.ts'
 
-/** Accessible name of the link to the cart: "Cart, 2 lines, €2,718.00". Needs the texts cart. */
+/** Accessible name of the link to the cart: "Cart, 2 lines, €2,718.00". Needs the texts of cart. */
 export function useCartName(): string {
   const t = useTexts('cart')
   const money = useMoney()

@@ -19,14 +19,14 @@ export function useExpectedCart() {
   return expected
 }
 
-/** Only the changes, for components that do not show the cart and need not re-render with it. */
+/** Only the changes, for components that do not show the cart and should not re-render with it. */
 export function useCartChanges() {
   const loading = useStore($isCartLoading, { ssr: 'initial' })
   useCartOnPage()
   return { loading, ...useCartActions() }
 }
 
-/** The same functions on every call. */
+/** Returns the same functions on every call. */
 export function useCartActions() {
   const t = useTexts('cart')
   return useMemo(() => cartActions(t), [t])

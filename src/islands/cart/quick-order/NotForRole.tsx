@@ -4,7 +4,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Shown to Marketing instead. */
+/** Shown to Marketing instead of the page. */
 export function NotForRole() {
   const t = useTexts('quick-order')
   const paths = usePaths()

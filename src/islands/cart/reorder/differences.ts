@@ -5,7 +5,7 @@ import type { AnsweredRow, FoundVariant, checkRows } from '../../../../contract/
 import { codeOf, quantityLimit } from '../../../../contract/scalars.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
 
-/** A line to reorder with its original unit price (minor units, net, after volume discount). */
+/** A line to reorder with its original net unit price (minor units, after volume discount). */
 export interface WantedLine {
   productVariant: string
   productName: string
@@ -16,17 +16,17 @@ export interface WantedLine {
 /** What has changed about a line. */
 export interface Difference {
   line: WantedLine
-  /** Available units: all, some or none of those wanted. */
+  /** Available units: all, some or none of the wanted units. */
   available: number
-  /** Why not all; empty if only the price differs. */
+  /** Why not all units are available; empty if only the price differs. */
   reason: string
-  /** Unit price at the wanted quantity; null if it has none. */
+  /** Unit price at the wanted quantity; null if there is none. */
   now: number | null
   /** A suggested replacement. */
   successor: FoundVariant | undefined
 }
 
-/** The current availability of the lines, and each one's SKU data. */
+/** The current availability of the lines, and each line's SKU data. */
 export interface Answer extends Pick<Output<typeof checkRows>, 'rows' | 'volumeSteps'> {
   unavailableProducts: Output<typeof checkAvailability>['unavailableProducts']
 }
@@ -52,7 +52,7 @@ export function differencesOf(
   })
 }
 
-// Back ends that return no row for a line are judged by availability alone.
+// If the back end returns no row for a line, only its availability counts.
 function availableOf({ quantity }: WantedLine, row: AnsweredRow | undefined): number {
   if (row?.result !== 'refused') return quantity
   return row.problem === 'not-enough-stock' ? Math.min(quantity, row.article?.available ?? 0) : 0
@@ -62,8 +62,8 @@ function availableOf({ quantity }: WantedLine, row: AnsweredRow | undefined): nu
 export type Choice = 'part' | 'successor'
 
 /**
- * The lines to add: those fully available, and for the others what was chosen. Lines of one SKU are merged, up to
- * `quantityLimit` units.
+ * The lines to add: those fully available, and what was chosen for the others. Lines with the same SKU are merged, up
+ * to `quantityLimit` units.
  */
 export function itemsOf(
   lines: readonly WantedLine[],

@@ -51,7 +51,7 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
         ]}
       />
       <p className="text-table text-muted">{t('willBeEmpty')}</p>
-      {/* Toasts are outside the dialog, where screen readers do not hear them. */}
+      {/* Toasts are outside the dialog, where screen readers do not announce them. */}
       <p role="alert" className="sr-only">
         {failure}
       </p>

@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 
 const most = 7
 
-/** The list's contents as a row of pictures; of many lines the first. */
+/** The list's contents as a row of pictures; for many lines, only the first. */
 export function SavePictures({ items }: { items: readonly OrderItem[] }) {
   const t = useTexts('cart')
   const shown = items.slice(0, items.length > most ? most - 1 : most)

@@ -20,13 +20,13 @@ export interface ListsState {
 
 export const $lists = atom<ListsState>({ phase: 'idle', lists: [] })
 
-/** Loads the lists once: every card of a page may call this. */
+/** Loads the lists once; every card of a page may call this. */
 export async function loadLists(): Promise<void> {
   const { phase } = $lists.get()
   if (phase === 'idle' || phase === 'failed') await reloadLists()
 }
 
-/** Reloads the lists; the old ones stay until the response arrives. */
+/** Reloads the lists; the old ones are kept until the response arrives. */
 export async function reloadLists(): Promise<void> {
   const { lists } = $lists.get()
   $lists.set({ phase: 'loading', lists })
@@ -39,22 +39,22 @@ export async function reloadLists(): Promise<void> {
 
 export const findList = (id: string): ShoppingList | undefined => $lists.get().lists.find((list) => list.id === id)
 
-/** @throws ApiError, see the errors of `createShoppingList` */
+/** @throws ApiError, one of the errors of `createShoppingList` */
 export async function createList(input: Input<typeof createShoppingList>): Promise<ShoppingList> {
   return keep(await call(createShoppingList, { input }))
 }
 
-/** Changes name, sharing or all lines. @throws ApiError, see the errors of `updateShoppingList` */
+/** Changes name, sharing or all lines. @throws ApiError, one of the errors of `updateShoppingList` */
 export async function changeList(id: string, input: Input<typeof updateShoppingList>): Promise<ShoppingList> {
   return keep(await call(updateShoppingList, { params: { id }, input }))
 }
 
-/** Adds units of a variant (by its path). @throws ApiError, see the errors of `addToShoppingList` */
+/** Adds units of a variant (by its path). @throws ApiError, one of the errors of `addToShoppingList` */
 export async function addToList(id: string, productVariant: string, quantity: number): Promise<ShoppingList> {
   return keep(await call(addToShoppingList, { params: { id }, input: { productVariant, quantity } }))
 }
 
-/** @throws ApiError, see the errors of `deleteShoppingList` */
+/** @throws ApiError, one of the errors of `deleteShoppingList` */
 export async function deleteList(id: string): Promise<void> {
   await call(deleteShoppingList, { params: { id } })
   setLists((lists) => lists.filter((list) => list.id !== id))

@@ -8,7 +8,7 @@ import { CollectionFiles } from '../parts/CollectionFiles.tsx'
 interface Props {
   taxon?: Taxon
   parent?: Taxon
-  /** Its child collections. */
+  /** Child collections of the taxon. */
   below?: readonly Taxon[]
 }
 
@@ -41,7 +41,8 @@ export function CategoryHead({ taxon, parent, below }: Props) {
 }
 
 /**
- * Rows with counts rather than a second gallery, so that products start above the fold; on phones they scroll sideways.
+ * Rows with counts rather than a second gallery, so that products start above the fold; on phones they scroll
+ * horizontally.
  */
 function Collections({ taxons }: { taxons: readonly Taxon[] }) {
   const t = useTexts('catalogue')

@@ -15,7 +15,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const NoCategory = onDemand(async () => (await import('./NothingHere.tsx')).NoCategory)
 const NoProducts = onDemand(async () => (await import('./NothingHere.tsx')).NoProducts)
 
-/** A category: its collections first, then its products. Root island of a shell: the URL names the category. */
+/** A category: its collections, then its products. Root island of a shell: the URL names the category. */
 export function CategoryPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -51,7 +51,7 @@ function Category() {
   )
 }
 
-/** Known in the browser only; the build renders the skeleton. */
+/** Known only in the browser; the build renders the skeleton. */
 function useCode(): string | undefined {
   const [code, setCode] = useState<string>()
   useEffect(() => setCode(codeInAddress(location.pathname)), [])

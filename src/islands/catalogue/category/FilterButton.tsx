@@ -8,7 +8,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const FilterSheet = onDemand(async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
-/** Opens the filters as a sheet if there is no room beside the list; shows how many are set. */
+/** Opens the filters as a sheet if there is no room beside the list; shows how many are active. */
 export function FilterButton({ total, ...filtering }: Filtering & { total?: number }) {
   const t = useTexts('catalogue')
   const [open, setOpen] = useState<boolean>()

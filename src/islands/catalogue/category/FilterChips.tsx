@@ -6,7 +6,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import type { Filtering } from './filtering.ts'
 import { type Filters, toggledTrait, traitsOf } from './list-state.ts'
 
-/** Active filters, removable one by one or all together. */
+/** Active filters, removable one by one or all at once. */
 export function FilterChips({ facets, filters, onFilters }: Filtering) {
   const t = useTexts('catalogue')
   const nameOf = useNames(facets)
@@ -49,7 +49,7 @@ export function FilterChips({ facets, filters, onFilters }: Filtering) {
   )
 }
 
-/** Known names of filter values; a value no longer in the list keeps its last name. */
+/** Known names of filter values; a value that is no longer in the list keeps its last name. */
 function useNames(facets: Facets | undefined): (trait: string) => string {
   const [names] = useState(() => new Map<string, string>())
   for (const { code, values } of facets?.attributes ?? []) {

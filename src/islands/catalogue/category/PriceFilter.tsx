@@ -47,7 +47,7 @@ export function PriceFilter({ price: { least, most, currencyCode, histogram }, f
 
 interface FieldProps {
   label: string
-  /** The limit of the range, shown as placeholder. */
+  /** The limit of the range, shown as the placeholder. */
   wide: number
   minor: number | undefined
   currency: string
@@ -57,7 +57,7 @@ interface FieldProps {
 function PriceField({ label, wide, minor, currency, onPrice }: FieldProps) {
   const locale = useLocale()
   const [typed, setTyped] = useState<string>()
-  // The field follows the URL once that differs from its value.
+  // The field follows the URL if that differs from its value.
   useEffect(() => {
     setTyped((text) => (text === undefined || minorUnits(text, currency) === minor ? text : undefined))
   }, [minor, currency])

@@ -20,7 +20,7 @@ interface Props {
   within?: Within
   /** Headings of the table: collections that group adjacent products. */
   collections?: readonly Taxon[]
-  /** Takes no clicks: what is above may still grow, and would move the list from under the pointer. */
+  /** Ignores clicks: the content above may still grow and move the list from under the pointer. */
   inert?: boolean
   /** Whether these are search results. */
   sought?: boolean
@@ -29,8 +29,8 @@ interface Props {
 }
 
 /**
- * Products of a category or a search with filters, order, grid or table, paginated; all state is in the URL. Needs the
- * texts catalogue and cart.
+ * Products of a category or search with filters, sort order, grid or table view, and pages; all state is in the URL.
+ * Needs the texts of catalogue and cart.
  */
 export function ProductResults({ within, collections, inert, sought = false, empty }: Props) {
   const { state, change, hrefOf } = useListState()

@@ -14,7 +14,7 @@ export type View = 'grid' | 'table'
 export interface ListState {
   page: number
   view: View
-  /** Undefined is catalogue order, or relevance in a search. */
+  /** Undefined means catalogue order, or relevance in a search. */
   order?: Ordering
   filters: Filters
 }
@@ -51,7 +51,7 @@ export function filterQuery({ attributes, inStock, isNew, priceFrom, priceTo }: 
   }
 }
 
-/** One page of the list, as API parameters. */
+/** A page of the list, as API parameters. */
 export function pageQuery({ page, order, filters }: ListState): Query<typeof listProducts> {
   const direction = order?.startsWith('-') ? 'desc' : 'asc'
   return {
@@ -62,7 +62,7 @@ export function pageQuery({ page, order, filters }: ListState): Query<typeof lis
   }
 }
 
-/** Selected values as `color:rose`, in the order of selection. */
+/** Selected values like `color:rose`, in the order of selection. */
 export const traitsOf = ({ attributes }: Filters): string[] => attributes?.split(',') ?? []
 
 /** The filters with one value added or removed, for the URL. */
@@ -72,7 +72,7 @@ export function toggledTrait(filters: Filters, trait: string): Filters {
   return { ...filters, attributes: next.length > 0 ? next.join(',') : undefined }
 }
 
-/** Number of active filters: each value counts, the price range counts once. */
+/** Number of active filters: each value counts, and the price range counts once. */
 export function filterCount(filters: Filters): number {
   const { inStock, isNew, priceFrom, priceTo } = filters
   const single = [inStock, isNew, priceFrom ?? priceTo].filter((one) => one !== undefined)

@@ -4,7 +4,8 @@ import type { LocaleCode } from '../../../../contract/locale.ts'
 /** A typed price in minor units: `('18,50', 'EUR')` -> 1850, `('1.200', 'EUR')` -> 120000, `'-'` -> undefined. */
 export function minorUnits(text: string, currency: string): number | undefined {
   const digits = exponentOf(currency)
-  // A final group of three digits is thousands, a shorter one cents; in currencies without cents all are thousands.
+  // A final group of three digits is thousands, a shorter one cents; in currencies without cents, every group is
+  // thousands.
   const [, whole = '', part = ''] = /^\D*(.*?\d)(?:[.,](\d{1,2}))?\D*$/.exec(text.trim()) ?? []
   const units = digits === 0 ? whole + part : whole
   const number = units.replaceAll(/\D/g, '')

@@ -3,10 +3,10 @@ import { searchWith, useSearch } from '../../../lib/use-search.ts'
 
 type Part = Partial<Pick<ListState, 'view' | 'order'>> & { page?: number; filters?: Filters }
 
-/** The list state in the page's URL, undefined until hydration, and functions to change it. */
+/** The list state in the page's URL, undefined until hydration, and functions that change it. */
 export function useListState() {
   const { search, go } = useSearch()
-  /** Changing filter, order or view returns to the first page. Typing adds no history entries. */
+  /** Changing filter, sort order or view returns to the first page. Typing adds no history entries. */
   const change = (part: Part, how?: 'push' | 'replace') => go(addressOf(part), how)
   const hrefOf = (page: number) => searchWith(search?.toString() ?? '', addressOf({ page })) || '?'
   return { state: search && listStateOf(search), change, hrefOf }

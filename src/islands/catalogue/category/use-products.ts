@@ -7,7 +7,7 @@ import type { Sought } from '../../../lib/variants/matching-variant.ts'
 /** The products of a list; all by default. */
 export type Within = { 'productTaxons.taxon.code'?: string; codeOrName?: string }
 
-/** One page of a list; `total` counts all pages, `matching` has the SKU per product that matches the search. */
+/** A page of a list; `total` counts all pages, `matching` contains the SKU per product that matches the search. */
 export function useProducts(within: Within | undefined, state: ListState | undefined) {
   const query = within && state && { ...within, ...pageQuery(state) }
   return useLoad(query && JSON.stringify(query), async (signal) => {
@@ -15,7 +15,7 @@ export function useProducts(within: Within | undefined, state: ListState | undef
       exchange(listProducts, { query, signal }),
       matcherFor({ text: within?.codeOrName, filters: state?.filters })
     ])
-    // If a Sylius back end returns no total, a full page means there are more.
+    // If a Sylius back end returns no total, a full page means that there are more.
     const atLeast = ((state?.page ?? 1) - 1) * perPage + products.length + (products.length === perPage ? 1 : 0)
     return { products, matching: products.map(matching), total: Number(headers.get('X-Total-Count') ?? atLeast) }
   })

@@ -7,9 +7,9 @@ import { OpenOrders } from './parts/OpenOrders.tsx'
 import { OrderAgain } from './parts/OrderAgain.tsx'
 
 /**
- * What costs money, what to reorder and what is coming, side by side, and below them what is ordered most often. Root
- * island. Marketing sees no money, and opens lists instead of ordering them. Needs the texts home, reorder,
- * shopping-lists and cart.
+ * Amounts due, reordering and upcoming orders side by side, with the most frequently ordered SKUs below. Root island.
+ * Marketing sees no amounts, and opens lists instead of ordering them. Needs the texts of home, reorder, shopping-lists
+ * and cart.
  */
 export function AccountOverview({ page }: { page: Page }) {
   return (

@@ -35,7 +35,7 @@ function Texts() {
   )
 }
 
-/** The reader's clock, unknown to the build. */
+/** The reader's clock, which the build does not know. */
 function useNow(): Date | undefined {
   const [now, setNow] = useState<Date>()
   useEffect(() => setNow(new Date()), [])

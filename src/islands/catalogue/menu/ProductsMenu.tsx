@@ -23,7 +23,7 @@ function Menu() {
   const branches = useStore($navigation, { ssr: 'initial' })
   const { open, setOpen, close, root, trigger } = useDisclosure()
   const { hover, onClick } = useHover(open, setOpen)
-  // Present in every partner page's header, at every width, so that each page checks the session.
+  // In the header of every partner page, at every width, so that each page checks the session.
   useCustomer()
   useEffect(() => {
     if (open) loadNavigation().catch(() => undefined)

@@ -68,7 +68,7 @@ function RootRow({ root, shown, onReach }: { root: Taxon; shown: boolean; onReac
         onPointerEnter={(event) => event.pointerType === 'mouse' && onReach(root.code)}
         onFocus={() => onReach(root.code)}
         onClick={(event) => {
-          // On phones the first level is tabs; the last tile of the second leads to the whole range.
+          // On phones, the first level is tabs; the last tile of the second leads to the whole range.
           if (!matchMedia('(width < 48rem)').matches) return
           event.preventDefault()
           onReach(root.code)

@@ -3,7 +3,7 @@ import { arrowTarget } from '../../ui/overlay/arrow-target.ts'
 
 /**
  * Arrow keys in the Products panel, starting at its button: up and down through the ranges, right into the collections
- * of one and around in them, left back out. Tab alone would only reach the last range's.
+ * of one and around in them, left back out. Tab alone would only reach those of the last range.
  */
 export function usePanelArrows(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

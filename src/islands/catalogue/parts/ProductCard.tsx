@@ -23,7 +23,7 @@ interface Props {
   eager?: boolean
 }
 
-/** A product card with ordering: picture, name, SKU, price, stock, quantity. Needs the texts catalogue and cart. */
+/** A product card with ordering: picture, name, SKU, price, stock, quantity. Needs the texts of catalogue and cart. */
 export function ProductCard({ product, matching, eager = false }: Props) {
   const paths = usePaths()
   const [choice, setChoice] = useState<{ code: string; insteadOf?: string }>()
@@ -80,7 +80,7 @@ export function ProductCard({ product, matching, eager = false }: Props) {
   )
 }
 
-/** On the picture while the card is hovered or focused; on phones it is on the product page. */
+/** On the picture while the card is hovered or focused; on phones, it is on the product page. */
 function Save({ product, variant }: { product: Product; variant: VariantData }) {
   const look =
     'motion-state grid size-10 place-items-center rounded-pill bg-white text-plum shadow-float hover:bg-blush'

@@ -2,16 +2,16 @@ import type { Product } from '../../../../contract/catalogue/catalogue.ts'
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx'
 
 interface Props {
-  /** Undefined while loading: then `expected` placeholders of the same size are shown. */
+  /** Undefined while loading, when `expected` placeholders of the same size are shown. */
   products?: readonly Product[]
-  /** SKUs to show, one per product; undefined is the default variant. */
+  /** SKUs to show, one per product; undefined for the default variant. */
   matching?: readonly (string | undefined)[]
   expected?: number
   /** Beside filters, where cards have less room. */
   beside?: boolean
 }
 
-/** Four cards a row on a desktop, horizontal cards on a phone. */
+/** Four cards per row on a desktop, horizontal cards on a phone. */
 export function ProductGrid({ products, matching, expected = 4, beside = false }: Props) {
   return (
     <ul

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /**
- * The variants of a card: swatches if they differ by colour alone, otherwise a small select. Nothing for a single
+ * The variants of a card: swatches if they differ only by colour, otherwise a small select. Nothing for a single
  * variant.
  */
 export function VariantPicker({ productName, variants, chosen, onChoose }: Props) {

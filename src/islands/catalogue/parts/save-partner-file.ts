@@ -1,7 +1,7 @@
 import { download } from '../../../lib/api/download.ts'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 
-/** Downloads a file of an API on another origin, or shows that it could not be created. */
+/** Downloads a file from an API on another origin, or shows that it could not be created. */
 export async function savePartnerFile(address: string, failed: string): Promise<void> {
   const { pathname, search } = new URL(address)
   const kind = pathname.includes('/pdf/') ? 'pdf' : 'zip'

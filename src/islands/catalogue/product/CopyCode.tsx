@@ -21,7 +21,7 @@ export function CopyCode({ what, value }: { what: string; value: string }) {
       <dt className="text-muted">{what}</dt>
       <dd className="flex items-center gap-2">
         <span className="figures">{value}</span>
-        {/* Browsers offer the clipboard in secure contexts only. */}
+        {/* Browsers offer the clipboard only in secure contexts. */}
         {globalThis.isSecureContext && (
           <button
             type="button"

@@ -4,7 +4,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 
-/** Breadcrumb: shop, category, collection. `undefined` while the product loads, null if it has no collection. */
+/** Breadcrumb: shop, category, collection. Undefined while the product loads, null if it has no collection. */
 export function ProductBreadcrumb({ mainTaxon }: { mainTaxon?: string | null }) {
   const t = useTexts('product')
   const paths = usePaths()

@@ -43,7 +43,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
     setPicture(placeOf(pictures, chosen))
     history.replaceState(null, '', `?variant=${encodeURIComponent(chosen.code)}`)
   }
-  // Accepting the offer removes its button; focus moves on to Add.
+  // Accepting the offer removes its button, so focus moves to Add.
   const take = (offered: number) => {
     setQuantity(offered)
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()

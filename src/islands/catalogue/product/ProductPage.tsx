@@ -44,7 +44,7 @@ function LoadedProduct() {
   return <ProductDetail product={data} sku={sku} />
 }
 
-/** Known in the browser only; the build renders the skeleton. */
+/** Known only in the browser; the build renders the skeleton. */
 function useAddress() {
   const [address, setAddress] = useState<{ code?: string; sku?: string }>({})
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 
-/** The URL names a variant this product does not have: says which one is shown instead. */
+/** The URL names a variant that this product does not have: explains which one is shown instead. */
 export function UnknownVariant({ sku, name }: { sku: string; name: string }) {
   const t = useTexts('product')
   return (

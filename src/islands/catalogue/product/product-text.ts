@@ -17,7 +17,8 @@ export function plainText(html: string): string {
 }
 
 /**
- * Text for a reseller's own page: name, description, details, and each variant with its codes; `words` are the labels.
+ * Text for a reseller's own page: name, description, details, and each variant with its codes; `texts` contains the
+ * labels.
  */
 export function productText(product: Product, texts: { sku: string; ean: string }): string {
   const { name, shortDescription, description, details, variantsData } = product

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is outside the part of the viewport not covered by header and bottom bar; false until known. */
+/**
+ * Whether an element is outside the part of the viewport that header and bottom bar leave uncovered; false until known.
+ */
 export function useOutOfSight(ref: RefObject<HTMLElement | null>): boolean {
   const [out, setOut] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../../contract/catalogue/catalogue.ts'
 
-/** All pictures of a product in one file, `luma-1.webp` and so on. Uncompressed: pictures do not shrink. */
+/** All pictures of a product in one file, as `luma-1.webp` and so on. Uncompressed, because pictures do not shrink. */
 export async function zipPictures(pictures: readonly Picture[], code: string): Promise<Blob> {
   const named = pictures.map(
     async ({ path }, i) => [`${code}-${i + 1}${endingOf(path)}`, await fetchBytes(path)] as const

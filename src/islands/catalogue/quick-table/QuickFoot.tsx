@@ -5,7 +5,7 @@ import { Money } from '../../ui/display/Money.tsx'
 interface Props {
   wanted: readonly { quantity: number }[]
   units: number
-  /** Minor units, net, after volume discount. */
+  /** Net, in minor units, after volume discount. */
   total: number
   currency?: string
   busy: boolean
@@ -19,7 +19,7 @@ const keys = [
   { caps: ['↑', '↓'], does: 'row' }
 ] as const
 
-/** Totals typed quantities not yet in the cart, and adds them; sticky while scrolling. */
+/** Adds up typed quantities that are not in the cart yet, and adds them; sticky while scrolling. */
 export function QuickFoot({ wanted, units, total, currency, busy, onAdd }: Props) {
   const t = useTexts('catalogue')
   const none = wanted.length === 0

@@ -13,7 +13,7 @@ interface Props {
   onAdd: () => void
 }
 
-/** The quantity of a row: empty or 1 to `quantityLimit`; accepts digits only. Enter adds it. */
+/** The quantity of a row: empty, or 1 to `quantityLimit`; accepts only digits. Enter adds it. */
 export function QuickQuantity({ product, variant, quantity, disabled, onType, onAdd }: Props) {
   const t = useTexts('cart')
   const onKeyDown = (event: KeyboardEvent) => {

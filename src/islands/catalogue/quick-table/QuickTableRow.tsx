@@ -12,7 +12,7 @@ import { QuickQuantity } from './QuickQuantity.tsx'
 import { isOrderable, quickLine, type QuickRow, type Wanted } from './quick-rows.ts'
 
 interface Props extends QuickRow {
-  /** Typed, but not added yet. */
+  /** Typed but not added yet. */
   quantity: number | undefined
   inCart: number | undefined
   busy: boolean
@@ -23,7 +23,7 @@ interface Props extends QuickRow {
 const cell = 'md:px-2 md:py-1 md:first:pl-4 md:last:pr-3'
 const right = `${cell} figures md:text-right`
 
-/** One variant with its price at the typed quantity, and the quantity field. Memoised. */
+/** A variant with its price at the typed quantity, and the quantity field. Memoised. */
 export const QuickTableRow = memo(function QuickTableRow(props: Props) {
   const t = useTexts('catalogue')
   const { product, variant, quantity, inCart } = props
@@ -88,8 +88,7 @@ function NameCell({ product, variant }: QuickRow) {
         />
       )}
       <span className="min-w-0">
-        {/* Not a tab stop, so that Tab moves between quantities; the card view offers keyboard access to the
-           product. */}
+        {/* Not a tab stop, so that Tab moves between quantities; keyboard users reach the product in the card view. */}
         <a
           href={paths.product(product.code, variant.code)}
           tabIndex={-1}

@@ -9,7 +9,7 @@ export interface QuickRow {
   variant: VariantData
 }
 
-/** Adjacent rows of one collection; without a heading if collections are not shown. */
+/** Adjacent rows of a collection; without a heading if collections are not shown. */
 export interface QuickGroup {
   taxon?: Taxon
   rows: QuickRow[]
@@ -17,7 +17,7 @@ export interface QuickGroup {
   products: number
 }
 
-/** Rows in product order, grouped by collection where adjacent. */
+/** Rows in product order, grouped by collection if adjacent. */
 export function groupsOf(products: readonly Product[], collections: readonly Taxon[] = []): QuickGroup[] {
   const groups: QuickGroup[] = []
   for (const product of products) {
@@ -42,7 +42,7 @@ export interface Wanted {
 export const isOrderable = ({ variant }: QuickRow): boolean => variant.unavailability === null && variant.price !== null
 
 /**
- * The price of a quantity in addition to the units in the cart, in minor units, net: unit price, volume discount in
+ * The net price of a quantity in addition to the units in the cart, in minor units: unit price, volume discount in
  * percent, and line total.
  */
 export function quickLine({ product: { volumeSteps }, variant: { price } }: QuickRow, quantity: number, inCart = 0) {
@@ -55,8 +55,10 @@ export function quickLine({ product: { volumeSteps }, variant: { price } }: Quic
 /** Typed quantities not added yet, by SKU; undefined once added or cleared. */
 export type Typed = Readonly<Record<string, number | undefined>>
 
-/** The digits of a text as a quantity; undefined if there are none or 0; at most
- * `quantityLimit`: `'0024'` -> 24. */
+/**
+ * The digits of a text as a quantity of at most `quantityLimit`; undefined if there are none or it is 0: `'0024'` ->
+ * 24.
+ */
 export function quantityOf(text: string): number | undefined {
   const number = Number(text.replaceAll(/\D/g, ''))
   return number > 0 ? Math.min(quantityLimit, number) : undefined

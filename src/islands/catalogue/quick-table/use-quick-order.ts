@@ -10,7 +10,7 @@ import { useCart } from '../../cart/parts/use-cart.ts'
 import { fullName } from '../../../lib/variants/variant-names.ts'
 import type { Typed, Wanted } from './quick-rows.ts'
 
-/** Typed quantities and adding them, one row or all at once. What could not be added stays typed. */
+/** Typed quantities, and functions that add one row or all of them. What could not be added stays typed. */
 export function useQuickOrder() {
   const t = useTexts('catalogue')
   const cart = useTexts('cart')
@@ -28,7 +28,7 @@ export function useQuickOrder() {
     setBusy((before) => before.difference(skus))
     if (done) for (const sku of skus) type(sku, undefined)
   }
-  // If the stock does not suffice the buyer decides first, by `choice`.
+  // If the stock is insufficient, the buyer decides first, in `choice`.
   const check = (wanted: readonly Wanted[], work: Send) => {
     const shortages = wanted.flatMap((one) => shortageIn(one) ?? [])
     if (shortages.length === 0) return void during(wanted, work)

@@ -24,7 +24,7 @@ function Search() {
   const [text, setText] = useTextInAddress()
   const [box, setBox] = useState<Box>()
   useSlash(root)
-  // Without suggestions the field still searches.
+  // Without suggestions, the field still searches.
   const reach = () => {
     if (box) return
     void import('./parts/SearchBox.tsx').then(
@@ -33,7 +33,7 @@ function Search() {
       () => undefined
     )
   }
-  // The field may have got focus before hydration.
+  // The field may have received focus before hydration.
   const reachNow = useEffectEvent(reach)
   useEffect(() => {
     if (root.current?.contains(document.activeElement)) reachNow()
@@ -62,7 +62,7 @@ function Search() {
 
 const isIn = (input: Element | null | undefined) => document.activeElement === input
 
-/** On the results page the field contains the search text. */
+/** On the results page, the field contains the search text. */
 function useTextInAddress() {
   const { search } = usePaths()
   const [text, setText] = useState('')
@@ -76,7 +76,7 @@ function useTextInAddress() {
 
 const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
 
-/** `/` focuses the field, unless something is typed elsewhere or a dialog is open. */
+/** `/` focuses the field, unless the user is typing elsewhere or a dialog is open. */
 function useSlash(root: { current: HTMLElement | null }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -6,7 +6,7 @@ import { Stock } from '../../ui/display/Stock.tsx'
 import { piecesOf } from '../../../lib/text-matches.ts'
 import type { Suggested } from './suggested.ts'
 
-/** One suggestion: picture, name and SKU with matches highlighted, stock, price; on phones stock is under the SKU. */
+/** A suggestion: picture, name and SKU with matches highlighted, stock, price; on phones, stock is below the SKU. */
 export function SearchOption({ found, text }: { found: Suggested; text: string }) {
   const t = useTexts('search')
   const { product, variant, name } = found

@@ -1,7 +1,7 @@
 import { searchTermsOf } from '../../../lib/text-matches.ts'
 
 /**
- * A shorter search for a text without results: its first term, or of a single term the first half. Undefined if that
+ * A shorter search for a text without results: its first term or, for a single term, its first half. Undefined if that
  * has fewer than three letters: `luma purple` -> `luma`, `lumexqz` -> `lume`.
  */
 export function shorterText(text: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Product, VariantData } from '../../../../contract/catalogue/catalo
 import { matchingVariant, matchingVariants } from '../../../lib/variants/matching-variant.ts'
 import { fullName } from '../../../lib/variants/variant-names.ts'
 
-/** A product suggestion: its representative variant, named if the text matches only this one. */
+/** A product suggestion: its representative variant, named only if the text matches just that one. */
 export interface Suggested {
   product: Product
   variant: VariantData
@@ -10,7 +10,7 @@ export interface Suggested {
   singled: boolean
 }
 
-/** In result order, unavailable products last. */
+/** Suggestions in result order, unavailable products last. */
 export function suggestedFrom(products: readonly Product[], text: string): Suggested[] {
   const rows = products.flatMap((product) => suggestedOf(product, text) ?? [])
   const rank = ({ variant }: Suggested) => (variant.unavailability === null ? 0 : 1)

@@ -7,8 +7,8 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { useSearch } from '../../../lib/use-search.ts'
 
 /**
- * Redirects to the variant whose full SKU or EAN was entered in the search field, as by a scanner; marked in the URL
- * (`open=exact`), so that it works before the field's code is loaded. @returns whether that is pending
+ * Redirects to the variant whose full SKU or EAN was entered in the search field, for example by a scanner; marked in
+ * the URL (`open=exact`), so that it works before the field's code is loaded. @returns whether that is pending
  */
 export function useExactCode(search: URLSearchParams | undefined, text: string): boolean {
   const paths = usePaths()
@@ -22,7 +22,7 @@ export function useExactCode(search: URLSearchParams | undefined, text: string):
   const target = data?.found && paths.product(data.found.product.code, data.found.variant.code)
   const isOver = isAsked && !target && (text === '' || data !== undefined || error !== undefined)
   useEffect(() => {
-    // Replaces the entry, so that Back returns to the page where the code was entered.
+    // Replaces the history entry, so that Back returns to the page where the code was entered.
     if (target) location.replace(target)
     else if (isOver) go({ [exactParameter]: undefined }, 'replace')
   }, [target, isOver, go])

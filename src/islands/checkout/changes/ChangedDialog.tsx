@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Nothing has been ordered: shows what changed and by how much, to accept or reject. */
+/** Nothing has been ordered: shows what changed and by how much, to be accepted or rejected. */
 export function ChangedDialog({ changed, busy, completes, onAccept, onClose }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()

@@ -12,7 +12,7 @@ interface Props {
   currency: string
 }
 
-/** The changed lines with unit prices before and now; on phones as cards. */
+/** The changed lines with unit prices before and after; on phones as cards. */
 export function ChangedLines({ lines, currency }: Props) {
   const t = useTexts('checkout')
   const columns: Column<ChangedLine>[] = [

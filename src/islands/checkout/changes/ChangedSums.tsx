@@ -8,10 +8,10 @@ interface Props extends Pick<Differences, 'sums' | 'total'> {
 }
 
 const head = 'px-2 py-2.5 text-right text-small font-semibold text-muted'
-// The difference has no column of its own on phones.
+// On phones, the difference does not have its own column.
 const edges = 'first:pl-4 first:text-left max-md:nth-3:pr-4 md:first:pl-6 md:last:pr-6'
 
-/** The order's amounts before and now, so that every cent of the difference can be traced. */
+/** The order's amounts before and after, so that every cent of the difference can be traced. */
 export function ChangedSums({ sums, total, currency }: Props) {
   const t = useTexts('checkout')
   return (

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { type Shortfall } from './shortfall.ts'
 
-/** The excluded lines and the reasons, with the texts of the cart. Needs the texts cart. */
+/** The excluded lines and the reasons, with the texts of the cart. Needs the texts of cart. */
 export function Excluded({ shortfalls }: { shortfalls: readonly Shortfall[] }) {
   const t = useTexts('checkout')
   const cart = useTexts('cart')

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Lists unavailable lines and offers to remove them, or to reduce them to the available units. Emptying the cart leaves
- * the checkout for the shop.
+ * Lists unavailable lines and offers to remove them, or to reduce them to the available units. If that empties the
+ * cart, it leaves the checkout for the shop.
  */
 export function UnavailableDialog({ open, shortfalls, onClose }: Props) {
   const t = useTexts('checkout')
@@ -102,7 +102,7 @@ interface Remedy {
   ) => Promise<void>
 }
 
-/** Applies a remedy line by line: failures are shown, and the remaining lines stay listed. */
+/** Applies a remedy line by line; failures are shown, and the remaining lines stay listed. */
 function useRemedy(onDone: () => void): Remedy {
   const t = useTexts('checkout')
   const paths = usePaths()

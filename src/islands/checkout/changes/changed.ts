@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Order } from '../../../../contract/orders/order.ts'
 
-/** The cart the buyer saw and the current one, if they differ. */
+/** The cart that the buyer saw and the current one, if they differ. */
 export interface Changed {
   seen: Order
   now: Order

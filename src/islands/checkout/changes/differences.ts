@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../../../../contract/orders/order.ts'
 
-/** An amount as seen and as it is now; minor units. */
+/** An amount as seen and as it is now, in minor units. */
 export interface Change {
   before: number
   now: number
@@ -27,7 +27,7 @@ const discounts = ({ orderPromotionTotal, manualDiscount }: Order) => orderPromo
 const shipping = ({ shippingTaxTotal }: Order) => shippingTaxTotal
 const tax = ({ taxTotal }: Order) => taxTotal
 
-/** Differences between the cart the buyer saw and the current one: lines by id, then every amount. */
+/** Differences between the cart that the buyer saw and the current one: lines by id, then every amount. */
 export function differencesOf(seen: Order, now: Order): Differences {
   const change = (read: (order: Order) => number): Change => ({ before: read(seen), now: read(now) })
   const gone = seen.items.filter(({ id }) => !now.items.some((item) => item.id === id))
@@ -49,7 +49,7 @@ export function differencesOf(seen: Order, now: Order): Differences {
   return { lines, sums, total: change(({ total }) => total) }
 }
 
-/** A line before and now; undefined if unchanged. A new line had no units before, a removed one has none now. */
+/** A line before and after; undefined if unchanged. A new line had no units before, a removed one has none now. */
 function lineChange(before: OrderItem | undefined, now: OrderItem | undefined): ChangedLine | undefined {
   const item = now ?? before
   if (!item || (before && now && before.subtotal === now.subtotal && before.quantity === now.quantity)) return undefined

@@ -7,7 +7,8 @@ import { $cart, changeCart } from '../../cart/store.ts'
 import { noteChange } from './changed.ts'
 
 /**
- * Sets address, coupon, PO number or notes; omitted fields stay. @throws ApiError, one of the errors of `updateOrder`
+ * Sets address, coupon, PO number or notes; omitted fields stay unchanged. @throws ApiError, one of the errors of
+ * `updateOrder`
  */
 export function saveOrder(tokenValue: string, input: Input<typeof updateOrder>): Promise<void> {
   return changeShown(() => call(updateOrder, { params: { tokenValue }, input }))
@@ -19,7 +20,7 @@ export function saveMethod(tokenValue: string, paymentId: string, code: string):
   return changeShown(() => call(choosePaymentMethod, { params: { tokenValue, id: paymentId }, input }))
 }
 
-/** A total different from the one shown is recorded, so that it is never applied without notice. */
+/** Records a total that differs from the one shown, so that it is never applied without notice. */
 function changeShown(change: () => Promise<Order>): Promise<void> {
   return changeCart(async () => {
     const shown = $cart.get().order

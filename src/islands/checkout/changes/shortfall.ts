@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '../../../../contract/orders/order.ts'
 import { codeOf, variantPath } from '../../../../contract/scalars.ts'
 import { call } from '../../../lib/api/api.ts'
 
-/** A line that cannot be ordered unchanged, and why; `available` is the number of units available. */
+/** A line that cannot be ordered unchanged, and why; `available` is the number of available units. */
 export interface Shortfall {
   item: OrderItem
   reason: NonNullable<OrderItem['problem']>

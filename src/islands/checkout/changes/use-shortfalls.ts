@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { $cart, reloadCart } from '../../cart/store.ts'
 import { isAllAvailable, shortfallsOf } from './shortfall.ts'
 
-/** The unavailable lines, as marked in the cart: they are the ones excluded from its totals. */
+/** The unavailable lines as marked in the cart, which are those excluded from its totals. */
 export function useShortfalls(order: Order) {
   const t = useTexts('checkout')
   const [open, setOpen] = useState(false)

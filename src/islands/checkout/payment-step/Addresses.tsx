@@ -14,7 +14,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { addressName, standardFirst } from './shipping-choice.ts'
 import type { Shipping } from './use-shipping.ts'
 
-/** Shipping address, selectable, and billing address, which is always the company's. */
+/** Selectable shipping address, and billing address, which is always the company's. */
 export function Addresses({ shipping, customer }: { shipping: Shipping; customer: Customer }) {
   const t = useTexts('checkout')
   const billing = shipping.book.find((one) => one['@id'] === customer.defaultBillingAddress)
@@ -46,7 +46,7 @@ export function Addresses({ shipping, customer }: { shipping: Shipping; customer
   )
 }
 
-/** In full on desktops, one line on phones. */
+/** In full on desktops, on one line on phones. */
 function BillingLines({ address, taxNumber }: { address: Address; taxNumber: string | null }) {
   const t = useTexts('checkout')
   const vat = taxNumber && t('vatNumber', { number: taxNumber })

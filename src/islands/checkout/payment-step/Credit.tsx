@@ -6,14 +6,14 @@ import { Money } from '../../ui/display/Money.tsx'
 
 interface Props {
   order: Order
-  /** What the company has in its favour, and what of it this order uses; minor units of the order's currency. */
+  /** The company's credit, and the part used for this order; in minor units of the order's currency. */
   credit: number
   used: number
   checked: boolean
   onChange: (checked: boolean) => void
 }
 
-/** Whether the order is paid with the company's credit, and what is left to pay. */
+/** Whether the order is paid with the company's credit, and the remaining amount. */
 export function Credit({ order: { total, currencyCode }, credit, used, checked, onChange }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()

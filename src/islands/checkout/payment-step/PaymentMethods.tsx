@@ -18,13 +18,13 @@ interface Props {
   blocked: BlockedTerms | undefined
 }
 
-/** Payment methods; a choice is saved immediately. Blocked terms are offered for release. */
+/** Payment methods; a choice is saved immediately. Blocked terms can be chosen for release by staff. */
 export function PaymentMethods({ order, methods, blocked }: Props) {
   const t = useTexts('checkout')
   const payment = order.payments[0]
   const own = methodOf(order)
   const [chosen, setChosen] = useState(() => own ?? firstMethod(methods, own)?.code)
-  // Never replaced by another one unseen.
+  // Never silently replaced by another method.
   const isGone = chosen !== undefined && methods.every(({ code }) => code !== chosen)
   const choose = async (code: string) => {
     setChosen(code)

@@ -21,14 +21,14 @@ interface Props {
   order: Order
   /** Why a line is unavailable, by its id. */
   flaws: ReadonlyMap<string, string>
-  /** The company's credit and what is left to pay; nothing without credit. */
+  /** The company's credit and the remaining amount; nothing without credit. */
   credit: ReactNode
   /** The lines excluded from the totals. */
   excluded: ReactNode
-  /** Whether there is a shipping address. */
+  /** Whether a shipping address is set. */
   ready: boolean
   busy: boolean
-  /** Whether it is placed on blocked terms. */
+  /** Whether the order is placed on blocked terms. */
   forRelease: boolean
   onComplete: () => void
 }

@@ -8,7 +8,7 @@ export function methodOf(order: Pick<Order, 'payments'>): string | undefined {
   return path ? codeOf(path) : undefined
 }
 
-/** The initial method (specification 2 §4): the order's own, else one of adyen, else the first. */
+/** The initial method (specification 2 §4): the order's own, otherwise one of Adyen's, otherwise the first. */
 export function firstMethod(methods: readonly PaymentMethod[], current: string | undefined): PaymentMethod | undefined {
   return (
     methods.find(({ code }) => code === current) ?? methods.find(({ code }) => code.includes('adyen')) ?? methods[0]

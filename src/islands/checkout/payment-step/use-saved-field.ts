@@ -5,8 +5,8 @@ import { useTexts } from '../../../lib/texts.tsx'
 const pause = 600
 
 /**
- * A text field saved after a pause in typing and on blur, trimmed; spread the result on a field. Until the server has
- * it, it is stored in this tab under `name`, so that a reload loses nothing.
+ * A text field that is saved, trimmed, after a pause in typing and on blur; spread the result on a field. Until the
+ * server has it, the text is stored in this tab under `name`, so that a reload loses nothing.
  */
 export function useSavedField(name: string, first: string, save: (text: string) => Promise<void>) {
   const t = useTexts('checkout')

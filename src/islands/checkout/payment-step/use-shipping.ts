@@ -10,7 +10,10 @@ import { addressInBook, firstChoice, withoutIds } from './shipping-choice.ts'
 
 export type Shipping = ReturnType<typeof useShipping>
 
-/** The selected shipping address; every selection, also the initial one, is saved immediately. `standard`: a path. */
+/**
+ * The selected shipping address; every selection, including the initial one, is saved immediately. `standard` is a
+ * path.
+ */
 export function useShipping(order: Order, addresses: readonly Address[], standard: string | null) {
   const t = useTexts('checkout')
   const [book, setBook] = useState(addresses)
@@ -21,7 +24,7 @@ export function useShipping(order: Order, addresses: readonly Address[], standar
       await saveOrder(order.tokenValue, { shippingAddress: withoutIds(address) })
     } catch (error) {
       showErrorToast(error, t('error'), t('offline'))
-      // The specification clears the selection where a violation names the address.
+      // The specification clears the selection if a violation refers to the address.
       setChosen(
         namesField(error, 'shippingAddress')
           ? undefined

@@ -5,15 +5,17 @@ import { call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { methodOf } from './first-method.ts'
 
-/** Invoice terms that staff must release for this order: their method, and why. */
+/** Invoice terms that staff must release for this order: the method and the reasons. */
 export interface BlockedTerms {
   code: string
   reasons: readonly string[]
-  /** Whether the buyer has chosen them all the same. */
+  /** Whether the buyer has chosen them nevertheless. */
   isChosen: boolean
 }
 
-/** Whether terms are blocked for the cart at its current total; `blocked` is undefined if not, or if there are none. */
+/**
+ * Whether terms are blocked for the cart at its current total; `blocked` is undefined if not, or if there are no terms.
+ */
 export function useTerms(
   order: Order,
   methods: readonly PaymentMethod[]

@@ -4,7 +4,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { type Period, type Preset, presetDays, presetOf, presets } from './period.ts'
 
-/** A usual period, or its first and last day. */
+/** Fields for a preset period, or its first and last day. */
 export function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const t = useTexts('desk-accounting')
   const [now] = useState(() => new Date())
@@ -35,7 +35,7 @@ interface DayProps {
   onChange: (day: string) => void
 }
 
-// Applied on leaving the field: while typing, a date passes through other valid ones.
+// Applied when leaving the field: while typing, a date passes through other valid dates.
 function Day({ label, value, onChange }: DayProps) {
   return (
     <Field

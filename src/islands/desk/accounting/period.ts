@@ -1,6 +1,6 @@
 import { dayOf } from '../../ui/display/period.ts'
 
-/** Days as `YYYY-MM-DD`, both within. */
+/** Days as `YYYY-MM-DD`, both inclusive. */
 export interface Period {
   from: string
   to: string
@@ -29,13 +29,13 @@ export function presetDays(preset: Preset, now: Date): Period {
   return spans[preset]
 }
 
-/** The period in the URL, by default the last month. */
+/** The period from the URL, by default the last month. */
 export function periodIn(search: URLSearchParams, now: Date): Period {
   const { from, to } = presetDays('lastMonth', now)
   return { from: search.get('from') ?? from, to: search.get('to') ?? to }
 }
 
-/** The preset that has these days, if one has. */
+/** The preset with these days, if any. */
 export const presetOf = ({ from, to }: Period, now: Date): Preset | undefined =>
   presets.find((preset) => {
     const days = presetDays(preset, now)

@@ -79,7 +79,7 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
   )
 }
 
-// The matching one, else the first.
+// The matching one, otherwise the first.
 function emailsOf({ emails }: Alike, own: string): string {
   if (emails.includes(own)) return own
   return emails.slice(0, 2).join(', ') || '–'

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Keys } from '../parts/Keys.tsx'
 import { Marks } from './Marks.tsx'
 
-/** The server's limit per request; use the search for more. */
+/** The server's limit per request; use the search to find more. */
 const mostShown = 1_000
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 const tab =
   'motion-state figures min-h-9 rounded-pill px-3 text-table font-medium hover:bg-plum-tint aria-pressed:bg-plum-tint aria-pressed:font-semibold aria-pressed:text-plum max-md:min-h-11'
 
-/** Applications, newest first; possible duplicates are marked in the list. */
+/** Applications, newest first; possible duplicates are marked. */
 export function ApplicationList({ list, state, search, open, onOpen, onMore, onNarrow }: Props) {
   const t = useTexts('desk')
   const { data, error, loading, retry } = list

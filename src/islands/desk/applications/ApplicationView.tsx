@@ -15,7 +15,7 @@ import { Decision } from './Decision.tsx'
 import { FormFacts } from './FormFacts.tsx'
 import { Marks } from './Marks.tsx'
 
-/** One application: its form, similar ones, and the decision. */
+/** An application with its form, similar ones, and the decision. */
 export function ApplicationView({ id, onDecided }: { id: string; onDecided: () => void }) {
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readApplication, { params: { id }, signal }))
   const [changed, setChanged] = useState<DeskApplication>()

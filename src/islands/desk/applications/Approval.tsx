@@ -28,7 +28,7 @@ interface Props {
   onDecided: (application: DeskApplication) => void
 }
 
-/** The terms on which an application is approved, and their effects. */
+/** The terms under which an application is approved, and their effects. */
 export function Approval({ application, onDecided }: Props) {
   const t = useTexts('desk')
   const locale = useLocale()

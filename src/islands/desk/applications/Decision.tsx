@@ -12,11 +12,11 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 interface Props {
   application: DeskApplication
   onDecided: (application: DeskApplication) => void
-  /** The displayed data is out of date. */
+  /** Called if the displayed data is outdated. */
   onError: () => void
 }
 
-/** The decision, open or made. */
+/** The decision, pending or made. */
 export function Decision({ application, onDecided, onError }: Props) {
   const isOpen = application.state === 'submitted' || application.state === 'needs-info'
   return isOpen ? (

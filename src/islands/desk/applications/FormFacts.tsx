@@ -8,7 +8,7 @@ import { useCountryName } from '../../partners/addresses/parts/use-country-name.
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../parts/Facts.tsx'
 
-/** The applicant's answers, in the order of the form. */
+/** The applicant's answers, in form order. */
 export function FormFacts({ application }: { application: DeskApplication }) {
   const t = useTexts('desk')
   const texts = useTexts('registration')

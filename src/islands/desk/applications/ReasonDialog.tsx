@@ -14,12 +14,12 @@ interface Props {
   kind: 'ask' | 'reject'
   application: DeskApplication
   onDecided: (application: DeskApplication) => void
-  /** The displayed data is out of date. */
+  /** Called if the displayed data is outdated. */
   onError: () => void
   onClose: () => void
 }
 
-/** Free text of a question or rejection, emailed to the applicant. */
+/** The text of a question or rejection, emailed to the applicant. */
 export function ReasonDialog({ kind, application, onDecided, onError, onClose }: Props) {
   const t = useTexts('desk')
   const texts = useTexts('orders')

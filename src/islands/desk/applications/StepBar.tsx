@@ -3,14 +3,14 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 interface Props {
-  /** Index in the list; -1 if it is not in it. */
+  /** Index in the list, or -1. */
   at: number
   count: number
   onStep: (by: 1 | -1) => void
   onBack: () => void
 }
 
-/** Replaces the list on phones and tablets: back to it, and previous/next application. */
+/** Replaces the list on phones and tablets: back to the list, and previous or next application. */
 export function StepBar({ at, count, onStep, onBack }: Props) {
   const t = useTexts('desk')
   return (

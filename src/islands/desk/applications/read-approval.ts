@@ -3,7 +3,7 @@ import type { Input, Output } from '../../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount } from '../../../../contract/read-number.ts'
 
-/** Fields that can be wrong. */
+/** Fields that can be invalid. */
 type Wrong = 'priceList' | 'minimalOrderValue' | 'separate' | 'vat'
 
 interface About {
@@ -14,7 +14,7 @@ interface About {
   locale: LocaleCode
 }
 
-/** The terms of an approval as typed, or the fields that are wrong. */
+/** Reads the terms of an approval, or the invalid fields. */
 export function readApproval(
   fields: FormData,
   { priceLists, isAlike, isUnverified, locale }: About

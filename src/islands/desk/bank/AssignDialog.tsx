@@ -13,7 +13,7 @@ import { FindOrders } from './FindOrders.tsx'
 import { ShareRows } from './ShareRows.tsx'
 import { useSubmit } from './use-submit.ts'
 
-/** Assigns a transfer by hand: to orders of one company, and the rest to its credit. */
+/** Assigns a transfer manually to orders of one company, and the rest to the company's credit. */
 export function AssignDialog({ transfer, ...rest }: DialogProps) {
   const t = useTexts('desk-bank')
   const money = useMoney()

@@ -33,7 +33,7 @@ export function Bank() {
     return { state, rows, total: Number(headers.get('X-Total-Count')) }
   })
   useKeys({ j: () => moveFocus('[data-transfer-action]', 1), k: () => moveFocus('[data-transfer-action]', -1) })
-  // Rows of another state are not shown while its own load.
+  // Rows of the previous state are hidden while those of the new one load.
   const shown = data?.state === state ? data : undefined
   const list =
     error === undefined ? (

@@ -9,7 +9,7 @@ import { violationText } from '../parts/failure.ts'
 
 const rules = { types: bankFileTypes.map((type) => `.${type}`), mostBytes: bankFileBytes }
 
-/** Uploads a bank file as soon as it is chosen or dropped, and reports what became of its rows. */
+/** Uploads a bank file when it is chosen or dropped, and reports the outcome of its rows. */
 export function BankFile({ onRead }: { onRead: () => void }) {
   const t = useTexts('desk-bank')
   const offline = useTexts('orders')('offline')

@@ -5,7 +5,7 @@ import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 
-/** Posts all exact matches of the page together. */
+/** Posts all exact matches of the page at once. */
 export function ExactButton({ rows, onChange }: { rows: readonly BankTransfer[]; onChange: () => void }) {
   const t = useTexts('desk-bank')
   const offline = useTexts('orders')('offline')

@@ -12,12 +12,12 @@ import { payableText } from './SuggestionCell.tsx'
 
 interface Props {
   transfer: BankTransfer
-  /** Numbers of the orders that are assigned already. */
+  /** Numbers of the orders that are already assigned. */
   taken: readonly string[]
   onAdd: (payable: PayableOrder) => void
 }
 
-/** Searches unpaid orders by number, invoice or company; first with the payer's name. */
+/** Searches unpaid orders by number, invoice or company, starting with the payer's name. */
 export function FindOrders({ transfer, taken, onAdd }: Props) {
   const t = useTexts('desk-bank')
   const locale = useLocale()

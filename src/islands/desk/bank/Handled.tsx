@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Money } from '../../ui/display/Money.tsx'
 
-/** What a transfer was posted to, or why it is not ours; by whom and when. */
+/** What a transfer was posted to, or why it is unrelated; by whom and when. */
 export function Handled({ transfer }: { transfer: BankTransfer }) {
   const t = useTexts('desk-bank')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import type { DialogProps } from './asked.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Marks a transfer as none of a partner's, with a reason. */
+/** Marks a transfer as unrelated to any partner, with a reason. */
 export function IgnoreDialog({ transfer, ...rest }: DialogProps) {
   const t = useTexts('desk-bank')
   const money = useMoney()

@@ -7,7 +7,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import type { DialogProps } from './asked.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Opens a handled transfer again, after saying what that does. */
+/** Reopens a handled transfer, after explaining the effect. */
 export function ReopenDialog({ transfer, ...rest }: DialogProps) {
   const t = useTexts('desk-bank')
   const { busy, error, send, close } = useSubmit(rest)

@@ -10,12 +10,12 @@ import { payableText } from './SuggestionCell.tsx'
 interface Props {
   shares: readonly Share[]
   currency: string
-  /** Not assigned yet; negative if too much is. */
+  /** Not assigned yet; negative if too much is assigned. */
   left: number
   onChange: (shares: readonly Share[]) => void
 }
 
-/** The orders that a transfer pays, each with its amount, and what is left. */
+/** The orders that a transfer pays, each with its amount, and the remainder. */
 export function ShareRows({ shares, currency, left, onChange }: Props) {
   const t = useTexts('desk-bank')
   const money = useMoney()

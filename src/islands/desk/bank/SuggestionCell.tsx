@@ -5,7 +5,7 @@ import { Tag } from '../../ui/display/Tag.tsx'
 
 const tones = { exact: 'success', likely: 'plum', possible: 'warning' } as const
 
-/** What a transfer probably pays, how sure that is, and why. */
+/** What a transfer probably pays, with confidence and reason. */
 export function SuggestionCell({ transfer: { suggestion, currencyCode } }: { transfer: BankTransfer }) {
   const t = useTexts('desk-bank')
   if (!suggestion) return <span className="text-muted">{t('noMatch')}</span>
@@ -49,7 +49,7 @@ function Shares({ suggestion: { allocations, credit }, currency, company }: Shar
 
 type Texts = ReturnType<typeof useTexts<'desk-bank'>>
 
-/** "Invoice 2026-000001", or the order before its invoice. */
+/** "Invoice 2026-000001", or the order if there is no invoice yet. */
 export function payableText(t: Texts, { order, invoices }: { order: string; invoices: readonly string[] }): string {
   return invoices.length > 0 ? t('invoice', { number: invoices.join(', ') }) : t('order', { number: order })
 }

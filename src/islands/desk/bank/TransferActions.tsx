@@ -15,7 +15,7 @@ interface Props {
   onChange: () => void
 }
 
-/** Posts a transfer as suggested, or asks how; the first action of a row has the keyboard's focus. */
+/** Posts a transfer as suggested, or opens a dialog; the first action of a row is in the tab order. */
 export function TransferActions({ transfer, onAsk, onChange }: Props) {
   const t = useTexts('desk-bank')
   const money = useMoney()

@@ -13,7 +13,7 @@ interface Props {
   rows: readonly BankTransfer[]
   loading: boolean
   onAsk: (asked: Asked) => void
-  /** The displayed rows are out of date. */
+  /** Called if the displayed rows are outdated. */
   onChange: () => void
 }
 

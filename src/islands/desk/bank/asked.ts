@@ -1,6 +1,6 @@
 import type { BankTransfer } from '../../../../contract/desk/bank.ts'
 
-/** What is to be done with a transfer. */
+/** The requested action on a transfer. */
 export interface Asked {
   kind: 'assign' | 'ignore' | 'reopen'
   transfer: BankTransfer
@@ -9,6 +9,6 @@ export interface Asked {
 export interface DialogProps {
   transfer: BankTransfer
   onClose: () => void
-  /** The displayed rows are out of date. */
+  /** Called if the displayed rows are outdated. */
   onChange: () => void
 }

@@ -4,16 +4,16 @@ import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount } from '../../../../contract/read-number.ts'
 
-/** What of a transfer an order gets, as typed. */
+/** The part of a transfer assigned to an order, as typed. */
 export interface Share extends PayableOrder {
   text: string
 }
 
-/** Minor units as text for a field: `(123450, 'EUR', 'de')` -> `1234,50`. */
+/** Formats minor units for a text field: `(123450, 'EUR', 'de')` -> `1234,50`. */
 export const textOf = (amount: number, currency: string, locale: LocaleCode): string =>
   plainAmount(amount, exponentOf(currency), decimalMark(locale))
 
-/** A typed amount in minor units; undefined if it is none, 0 if the field is empty. */
+/** Parses a typed amount into minor units; undefined if invalid, 0 if empty. */
 export function valueOf(text: string, currency: string, locale: LocaleCode): number | undefined {
   if (text.trim() === '') return 0
   const read = readAmount(text, currency, locale)

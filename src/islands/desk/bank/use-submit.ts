@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { violationText } from '../parts/failure.ts'
 
-/** State of a dialog's form: sends once, shows why it failed, and closes when done. */
+/** State of a dialog's form: submits once, shows errors, and closes on success. */
 export function useSubmit({ onClose, onChange }: { onClose: () => void; onChange: () => void }) {
   const offline = useTexts('orders')('offline')
   const [busy, setBusy] = useState(false)

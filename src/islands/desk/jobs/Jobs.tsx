@@ -12,7 +12,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { refreshPending } from '../lib/pending.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 
-/** Emails and payment tasks that are not tried any more, to be retried. */
+/** Emails and payment tasks that are no longer retried automatically, with a button to retry them. */
 export function Jobs() {
   const t = useTexts('desk-today')
   const desk = useTexts('desk')

@@ -2,7 +2,7 @@ import { clientOf } from '../../../lib/api/client.ts'
 import { downloadOf } from '../../../lib/api/download.ts'
 import { deskRenewal } from './desk-renewal.ts'
 
-/** The API as a member of staff. */
+/** The API as used by staff. */
 export const { call: deskCall, exchange: deskExchange } = clientOf(deskRenewal)
 
 // Accountants need the exact name of some files, such as FEC.
@@ -11,5 +11,5 @@ function givenName({ headers }: Response): string | undefined {
   return encoded && decodeURIComponent(encoded)
 }
 
-/** Downloads a file as a member of staff, under the name the server gives it. @throws ApiError, or the network error */
+/** Downloads a file as a staff member, under the name sent by the server. @throws ApiError, or the network error */
 export const deskDownload = downloadOf(deskRenewal, givenName)

@@ -2,10 +2,10 @@ import type { Problem } from '../../../../contract/problem.ts'
 import { $desk, deskToken, leaveForDeskLogin } from './desk-session.ts'
 import { renewable } from '../../../lib/api/renewal.ts'
 
-/** Whether a session was ended because it was not used. */
+/** Whether a session ended because it was idle. */
 export const isIdle = ({ refusal }: Pick<Problem, 'refusal'>): boolean => refusal === 'session-idle'
 
-/** The session of a member of staff; renewed when it expires. */
+/** The session of a staff member; renewed when it expires. */
 export const deskRenewal = renewable({
   token: () => deskToken(),
   hasLapsed: () => $desk.get() !== undefined,

@@ -13,7 +13,7 @@ interface DeskSession {
 
 const hours12 = 12 * 60 * 60 * 1000
 
-/** The desk session; a partner's session is stored separately and independent of it. */
+/** The desk session, stored separately from a partner's session and independent of it. */
 export const $desk = persistentJSON<DeskSession | undefined>('desk', undefined)
 
 /** The desk's bearer token while it is valid. */
@@ -26,7 +26,7 @@ export function startDeskSession({ token, staff }: Pick<DeskSession, 'token' | '
   $desk.set({ token, staff, expiry: now + hours12 })
 }
 
-/** Where an expired desk session leads: its sign-in, which returns here, and says why if it was not used. */
+/** Leaves an expired desk session for its sign-in page, which returns here, and explains if the session was idle. */
 export function leaveForDeskLogin(why?: 'idle'): void {
   $desk.set(undefined)
   const { pathname, search } = location
@@ -35,7 +35,7 @@ export function leaveForDeskLogin(why?: 'idle'): void {
   )
 }
 
-/** Where to go after the sign-in: the requested desk page, otherwise its start. */
+/** Where to go after signing in: the requested desk page, otherwise the desk's start page. */
 export function pageAfterDeskSignIn(search: string): string {
   const { desk } = pathsIn(pageLocale())
   const wanted = ownPath(new URLSearchParams(search).get('next'))

@@ -4,18 +4,18 @@ import { deskCall } from './desk-call.ts'
 import { deskToken } from './desk-session.ts'
 
 interface Pending {
-  /** The last answer; kept when a later one fails. */
+  /** The last result; kept if a later request fails. */
   work?: readonly PendingWork[]
   error?: unknown
 }
 
-/** What waits for staff, shared by the navigation and Today. */
+/** Pending work for staff, shared by the navigation and Today. */
 export const $pending = atom<Pending>({})
 
-/** Milliseconds between two looks while the page is visible. */
+/** Milliseconds between polls while the page is visible. */
 const pause = 60_000
 
-// While the sign-in dialog is open, a call waits for it: no further ones pile up behind it.
+// While the sign-in dialog is open, a call waits for it, so do not queue more calls.
 let isAsking = false
 
 export async function refreshPending(): Promise<void> {
@@ -44,6 +44,6 @@ export function watchPending(): () => void {
   }
 }
 
-/** How much waits of some kinds together; 0 while unknown. */
+/** Number of pending items of several kinds; 0 while unknown. */
 export const countOf = ({ work = [] }: Pending, kinds: readonly PendingKind[]): number =>
   work.reduce((sum, { kind, count }) => (kinds.includes(kind) ? sum + count : sum), 0)

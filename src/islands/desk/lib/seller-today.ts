@@ -1,6 +1,6 @@
 import { brand } from '../../../brand.ts'
 
-/** The seller's day now, in API format. */
+/** The seller's current day, in API format. */
 export const sellerToday = (): string =>
-  // Swedish writes ISO order.
+  // The Swedish format is ISO-like.
   new Intl.DateTimeFormat('sv-SE', { timeZone: brand.timeZone }).format(new Date())

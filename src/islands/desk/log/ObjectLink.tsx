@@ -3,7 +3,7 @@ import { settingKeys } from '../../../../contract/desk/settings/settings.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 
-/** Objects with a page: their section of the desk, and the parameter that opens one there. */
+/** Objects with a page: their desk section, and the parameter that opens one there. */
 const pages: Partial<Record<AuditKind, [section: string, parameter: string]>> = {
   order: ['orders', 'order'],
   partner: ['partners', 'partner'],
@@ -26,7 +26,7 @@ export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: A
       </>
     )
   const isOrder = kind === 'order'
-  // A part of an order opens the whole order.
+  // A part opens its root order.
   const opened = isOrder ? objectId.replace(/-\d+$/, '') : objectId
   const setting = kind === 'setting' && settingKeys.find((key) => key === objectId)
   const name = setting ? settings(`parts.${setting}`) : objectName

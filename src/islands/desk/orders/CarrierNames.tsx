@@ -2,12 +2,12 @@ import { listCarriers } from '../../../../contract/desk/settings/carriers.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { deskCall } from '../lib/desk-call.ts'
 
-/** Names of the carriers that are offered; none until they have loaded, as any name can be typed. */
+/** Names of the active carriers; empty until loaded, because any name can be typed. */
 export function useCarriers(): readonly string[] {
   return useLoad('carriers', (signal) => deskCall(listCarriers, { signal })).data ?? []
 }
 
-/** Suggestions of a field with `list={id}`. */
+/** Suggestions for a field with `list={id}`. */
 export function CarrierNames({ id, names }: { id: string; names: readonly string[] }) {
   return (
     <datalist id={id}>

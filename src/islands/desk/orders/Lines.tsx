@@ -14,7 +14,7 @@ interface Props {
   onChanged: (order: DeskOrder) => void
 }
 
-/** Line items of an order, by its parts; those of one that has not shipped can be changed. */
+/** Line items of an order, by part; those of an unshipped order can be changed. */
 export function Lines({ order, isEditing, onEdit, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const texts = useTexts('orders')

@@ -9,7 +9,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 
-/** Writes to the buyer of an order. */
+/** Sends a message to the buyer of an order. */
 export function Message({ number, onSent }: { number: string; onSent: (order: DeskOrder) => void }) {
   const t = useTexts('desk-orders')
   const [text, setText] = useState('')

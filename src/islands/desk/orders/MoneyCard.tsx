@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Facts } from '../parts/Facts.tsx'
 
-/** Payment status of an order, and each of its payments. */
+/** Payment status of an order, with each of its payments. */
 export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
   const t = useTexts('desk')
   const locale = useLocale()

@@ -21,13 +21,13 @@ interface Props {
   onBack: () => void
 }
 
-/** One order: state, available actions and history. An action is shown once the server has responded. */
+/** An order: state, available actions and history. The result of an action is shown once the server has responded. */
 export function OrderPage({ number, onBack }: Props) {
   const t = useTexts('desk')
   const { data, error, retry } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
   const [changed, setChanged] = useState<DeskOrder>()
   const [step, setStep] = useState<{ of: string; step: OrderStep }>()
-  // What was entered before another page was opened is still there.
+  // Restores unsaved input from before another page was opened.
   const [isEditing, setEditing] = useState(() => $unsavedEdits.get()[number] !== undefined)
   const order = changed ?? data
   const edited = isEditing && order?.editable === true
@@ -109,7 +109,7 @@ function Head({ order, isEditing, onStep }: HeadProps) {
           </p>
         )}
       </div>
-      {/* A step would lose what is typed, or act on the lines from before. */}
+      {/* A step would discard unsaved input, or act on the previous lines. */}
       <fieldset disabled={isEditing} className="contents">
         <StepButtons number={number} steps={order.steps[number] ?? []} onStep={onStep} />
       </fieldset>

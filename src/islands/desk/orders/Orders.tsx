@@ -6,7 +6,7 @@ import { OrderPage } from './OrderPage.tsx'
 
 const Picking = onDemand(async () => (await import('./picking/Picking.tsx')).Picking)
 
-/** Orders of all partners: the list, or the order or the pick list named by the URL. */
+/** Orders of all partners: the list, or the order or pick list given in the URL. */
 export function Orders() {
   const { search, go, leave } = useSearch()
   const number = search?.get('order')

@@ -13,7 +13,7 @@ interface Props {
   onStep: (of: string, step: OrderStep) => void
 }
 
-/** Forward steps, in order; the first available one is the primary button. */
+/** Forward steps in order; the first available one is the primary button. */
 const onward = ['release', 'approve', 'ship', 'invoice', 'complete', 'pay'] as const
 const aside = ['decline', 'split', 'credit', 'refund', 'writeOff', 'cancel'] as const
 const permissionFor: Record<OrderStep, Permission> = {
@@ -31,7 +31,7 @@ const permissionFor: Record<OrderStep, Permission> = {
   writeOff: 'refund-orders'
 }
 
-/** Available actions of an order or a part: forward steps as buttons, the rest in a menu. */
+/** Available actions of an order or part: forward steps as buttons, all others in a menu. */
 export function StepButtons({ number, steps, onStep }: Props) {
   const t = useTexts('desk')
   const isPermitted = usePermissions()

@@ -15,7 +15,7 @@ interface Props {
   of: string
   step: OrderStep
   onDone: (order: DeskOrder) => void
-  /** The displayed order is out of date. */
+  /** Called if the displayed order is outdated. */
   onError: () => void
   onClose: () => void
 }
@@ -86,6 +86,6 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
   )
 }
 
-// Irreversible steps: the initial focus is on Cancel.
+// Irreversible steps, for which Cancel has the initial focus.
 const grave: ReadonlySet<OrderStep> = new Set(['cancel', 'decline', 'refund', 'writeOff'])
 const isGrave = (step: OrderStep) => grave.has(step)

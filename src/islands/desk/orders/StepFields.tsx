@@ -126,7 +126,7 @@ function WriteOffFields({ order }: { order: DeskOrder }) {
   )
 }
 
-/** What of an invoiced order or part is credited, and why. */
+/** What to credit on an invoiced order or part, and why. */
 function CreditFields({ order, of }: { order: DeskOrder; of: string }) {
   const t = useTexts('desk')
   const [kind, setKind] = useState<string>('whole')

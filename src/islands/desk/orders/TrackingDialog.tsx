@@ -18,7 +18,7 @@ interface Props {
   onDone: (order: DeskOrder) => void
 }
 
-/** Corrects carrier and tracking number of what has shipped. */
+/** Corrects carrier and tracking number of a shipped order or part. */
 export function TrackingDialog({ number, carrier, tracking, onClose, onDone }: Props) {
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')

@@ -1,12 +1,12 @@
 import type { DeskOrder } from '../../../../contract/desk/orders.ts'
 
-/** When and by whom an order was cancelled; `name` is undefined if the shop did, because payment did not arrive. */
+/** When and by whom an order was cancelled; `name` is undefined if the shop cancelled it for lack of payment. */
 export interface Cancellation {
   at: string
   name: string | undefined
 }
 
-/** How a cancelled order ended: staff are in the log only, because the buyer sees the history. */
+/** How an order was cancelled. Names of staff are only in the log, because buyers see the history. */
 export function cancellationOf({ order, log }: Pick<DeskOrder, 'order' | 'log'>): Cancellation | undefined {
   if (order.state !== 'cancelled') return undefined
   const event = order.events?.findLast(

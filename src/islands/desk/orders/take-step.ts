@@ -26,7 +26,7 @@ interface Asked {
   locale: LocaleCode
 }
 
-/** The call for a step with its form input, or what is wrong with it. */
+/** The call for a step with its form input, or the invalid field. */
 export function takeStep({
   step,
   number,
@@ -64,7 +64,7 @@ export function takeStep({
 
 export const creditKinds = ['whole', 'lines', 'amount'] as const
 
-/** Units by SKU: fields are named after their SKU. */
+/** Units by SKU, from fields named after the SKU. */
 function portionOf(fields: FormData): Record<string, number> {
   const units = [...fields].filter(([name]) => name.startsWith('units '))
   return Object.fromEntries(

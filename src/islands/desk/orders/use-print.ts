@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { showErrorToast } from '../../../lib/toasts.ts'
 import { deskDownload } from '../lib/desk-call.ts'
 
-/** Downloads a document of orders and parts, whose `numbers` are joined by commas; reports a failure. */
+/** Downloads a document for orders and parts, whose `numbers` are separated by commas; reports failures. */
 export function usePrint(numbers: string): (kind: DocumentKind) => Promise<void> {
   const ui = useTexts('ui')
   return async (kind) => {

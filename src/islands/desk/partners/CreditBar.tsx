@@ -13,7 +13,7 @@ const looks = {
   available: 'border border-control bg-paper'
 } as const
 
-/** What is in use of the credit limit: four amounts that add up to it. */
+/** How the credit limit is used: four amounts that add up to it. */
 export function CreditBar({ partner: { credit, currencyCode, invoices } }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { CreditForm } from './CreditForm.tsx'
 import { EditCard } from './edit/EditCard.tsx'
 import type { Editing } from './edit/EditForm.tsx'
 
-/** Credit settings; a manager edits them in place. */
+/** Credit settings, which can be edited in place. */
 export function CreditCard({ partner, ends }: Editing) {
   const t = useTexts('desk-partners')
   return (

@@ -1,4 +1,4 @@
-/** A thin bar: the share of the credit limit in use. Plum, amber from 70 %, red from 90 %. */
+/** A thin bar with the used share of the credit limit. Plum, amber from 70 %, red from 90 %. */
 export function LimitBar({ used, limit, label }: { used: number; limit: number; label: string }) {
   const share = limit > 0 ? Math.min(1, used / limit) : Number(used > 0)
   const tone = share >= 0.9 ? 'bg-danger' : share >= 0.7 ? 'bg-warning' : 'bg-plum'

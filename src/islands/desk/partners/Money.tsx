@@ -7,7 +7,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { Section } from './Section.tsx'
 
-/** The invoices that are still to be paid, oldest first. */
+/** Unpaid invoices, oldest first. */
 export function Invoices({ partner: { invoices, currencyCode } }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
@@ -51,7 +51,7 @@ export function Invoices({ partner: { invoices, currencyCode } }: { partner: Par
   )
 }
 
-/** The latest entries of the account: debit, credit, and what the partner owes after each. */
+/** The latest account entries: debit, credit, and the balance after each. */
 export function Entries({ partner: { entries, currencyCode } }: { partner: Partner }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()

@@ -28,7 +28,7 @@ interface Props {
   go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
 }
 
-/** The partners with what they owe. Filters are in the URL. */
+/** The partners with the amounts they owe. Filters are in the URL. */
 export function PartnerList({ search, go }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')

@@ -30,11 +30,11 @@ interface Props {
   id: string
   onBack: () => void
   onMerge: () => void
-  /** The partner was merged into another one, whose data has been loaded. */
+  /** Called if the partner was merged into another one, whose data has been loaded. */
   onMoved: (id: string) => void
 }
 
-/** One partner: credit first, then documents and orders, settings and data beside. */
+/** A partner: credit first, then documents and orders, with settings and data beside them. */
 export function PartnerPage({ id, onBack, onMerge, onMoved }: Props) {
   const t = useTexts('desk-partners')
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))

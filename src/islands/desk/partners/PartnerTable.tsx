@@ -85,7 +85,7 @@ function Open({ row: { open, creditLimit, currencyCode } }: { row: PartnerRow })
   )
 }
 
-// Red text always gives the reason.
+// Red text always comes with its reason.
 function Overdue({ row: { overdue, overdueDays, overdueInvoice, currencyCode } }: { row: PartnerRow }) {
   const t = useTexts('desk-partners')
   if (overdue === 0) return <span className="text-muted">–</span>

@@ -6,7 +6,7 @@ import { PartnerPage } from './PartnerPage.tsx'
 
 const MergePartner = onDemand(async () => (await import('./merge/MergePartner.tsx')).MergePartner)
 
-/** All partners: the list, the partner named by the URL, its merge with another one, or a new one. */
+/** All partners: the list, the partner given in the URL, its merge with another one, or a new one. */
 export function Partners() {
   const { search, go, leave } = useSearch()
   const id = search?.get('partner')

@@ -15,7 +15,7 @@ interface Props {
   onChanged: (partner: Partner) => void
 }
 
-/** The letters that were sent, the next one on demand, and what the law adds to the overdue invoices. */
+/** Sent letters, the next one on demand, and the statutory claims on overdue invoices. */
 export function Reminders({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')

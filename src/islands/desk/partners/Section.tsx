@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** On the right of the heading. */
+  /** Content to the right of the heading. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A card whose table reaches its edges. */
+/** A card whose table extends to its edges. */
 export function Section({ title, aside, children }: Props) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import {
   termsFilters
 } from '../../../../contract/desk/partners/partners.ts'
 
-/** The filters of the partner list in the URL, and where the page starts. */
+/** The partner list's filters from the URL, and the start of the page. */
 export interface Filters {
   after: string | undefined
   search: string
@@ -13,7 +13,7 @@ export interface Filters {
   country: string | undefined
   overdue: boolean
   terms: (typeof termsFilters)[number] | undefined
-  /** Only those with an open change request. */
+  /** Only partners with an open change request. */
   changes: boolean
   tag: string | undefined
   /** Id of an agent, or `noAgent`. */
@@ -39,7 +39,7 @@ export function filtersOf(search: URLSearchParams): Filters {
   }
 }
 
-/** Whether any filter is active, regardless of page and order. */
+/** Whether any filter is active, regardless of page and sort order. */
 export const isNarrowed = (filters: Filters): boolean => {
   const { search, status, country, overdue, terms, changes, tag, agent, lastOrder } = filters
   const choices = [status, country, terms, tag, agent, lastOrder]
@@ -60,5 +60,5 @@ export const noFilter = {
   after: undefined
 }
 
-/** Parameters of the URL that a saved view keeps: filters and order. */
+/** URL parameters that a saved view stores: filters and sort order. */
 export const viewFilters = [...Object.keys(noFilter).filter((name) => name !== 'after'), 'sort']

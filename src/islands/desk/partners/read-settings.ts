@@ -6,7 +6,7 @@ import { readAmount, type ReadNumber, readWhole } from '../../../../contract/rea
 type Settings = Input<typeof changeCredit>
 type Field = 'creditLimit' | 'blockingDays' | 'termsDays' | 'reminderDays' | 'reminderFees'
 
-/** The settings typed into the form, or the field that cannot be read. An empty field is the default. */
+/** Reads the settings from the form, or returns the invalid field. An empty field means the default. */
 export function readSettings(
   fields: FormData,
   { credit, currencyCode }: Pick<Partner, 'credit' | 'currencyCode'>,

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../../contract/desk/log.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Changes } from './Changes.tsx'
 
-/** Staff actions on one object, newest first. */
+/** Staff actions on an object, newest first. */
 export function AuditList({ entries, about }: { entries: readonly AuditEntry[]; about: string }) {
   const t = useTexts('desk')
   const locale = useLocale()

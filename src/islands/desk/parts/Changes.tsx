@@ -39,12 +39,12 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-// The parts of a name like `otherCountries · freeFrom` or `referenceRate · 2027-01-01` are named one by one; before a
-// day, `FR` is a country.
+// Names with several parts, like `otherCountries · freeFrom` or `referenceRate · 2027-01-01`, are translated part by
+// part; before a day, `FR` is a country.
 function useFieldName() {
   const t = useTexts('desk')
   const locale = useLocale()
-  // A name given by staff, as of a zone, has no text: its key comes back.
+  // A name chosen by staff, such as a zone's, has no text: its key is returned.
   const nameOf = (field: string) => {
     if (/^\d{4}-\d\d-\d\d$/.test(field)) return formatDate(field, locale)
     const key = `fields.${field}`
@@ -66,7 +66,7 @@ function useValue({ kind, before, after }: AuditEntry) {
   const locale = useLocale()
   const known = { ...before, ...after }
   const currency = String(known['currency'] ?? known['currencyCode'] ?? '')
-  // Amounts by currency, in minor units; one of all currencies has no symbol.
+  // Amounts by currency, in minor units; one for all currencies has no symbol.
   const sumOf = (name: string, value: unknown): string | undefined => {
     if (name === 'anyCurrency') return typeof value === 'number' ? formatDecimal(value / 100, locale) : '–'
     return typeof value === 'number' && /^[A-Z]{3}$/.test(name) ? formatMoney(value, name, locale) : undefined

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Keyboard shortcuts, on devices with a keyboard. */
+/** Lists keyboard shortcuts, on devices with a keyboard. */
 export function Keys({ keys }: { keys: readonly (readonly [letters: readonly string[], does: string])[] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted max-md:hidden">

@@ -10,11 +10,11 @@ import { violationText } from './failure.ts'
 import { PreviewResult } from './PreviewResult.tsx'
 
 interface Props {
-  /** Offers carts and orders of partners with this price list only. */
+  /** Offers only carts and orders of partners with this price list. */
   priceList?: string
   /** Headings of the totals without and with the discount. */
   heads: readonly [before: string, after: string]
-  /** Prices an order; undefined if the form cannot be read, which then says why. */
+  /** Prices an order; undefined if the form is invalid, in which case it shows the errors. */
   preview: (orderId: string) => Promise<OrderPreview> | undefined
 }
 
@@ -78,10 +78,10 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
   )
 }
 
-// What was chosen from has gone with the focus.
+// The chosen element disappears together with its focus.
 const focusFirst = (node: HTMLElement | null) => node?.querySelector('button')?.focus()
 
-/** Names a cart or an order: whose, from when, how many line items. */
+/** Describes a cart or an order: partner, date and number of line items. */
 function usePreviewName() {
   const t = useTexts('desk-promotions')
   const locale = useLocale()

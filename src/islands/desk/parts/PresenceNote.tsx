@@ -9,7 +9,7 @@ import {
 import { useTexts } from '../../../lib/texts.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 
-/** Names the colleagues who have the same record open; the server rejects what is based on an older state of it. */
+/** Shows which colleagues have the same record open; the server rejects changes based on an outdated version. */
 export function PresenceNote({ kind, id }: { kind: PresenceKind; id: string }) {
   const t = useTexts('desk')
   const names = useColleagues(kind, id)
@@ -30,11 +30,11 @@ function useColleagues(kind: PresenceKind, id: string): readonly string[] {
   useEffect(() => {
     const params = { kind, id }
     let isOpen = true
-    // While the sign-in dialog is open, a call waits for it: no further ones pile up behind it.
+    // While the sign-in dialog is open, a call waits for it, so do not queue more calls.
     let isAsking = false
     const ask = async () => {
       isAsking = true
-      // Who else is there is a hint: without an answer the last one stays.
+      // Only a hint: without a response, the last result is kept.
       const others = await deskCall(markPresence, { params }).catch(() => undefined)
       isAsking = false
       if (isOpen && others) setNames(others.map(({ name }) => name))

@@ -24,7 +24,7 @@ export function PreviewResult({ preview, heads }: Props) {
   )
 }
 
-// In a dialog it would appear below the fold.
+// In a dialog, it would otherwise appear below the fold.
 const reveal = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'nearest' })
 
 function Outcome({ preview: { failed, before, after } }: Pick<Props, 'preview'>) {

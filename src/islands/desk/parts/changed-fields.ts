@@ -7,7 +7,7 @@ interface ChangedField {
   after: unknown
 }
 
-/** Shown with other fields, never alone. */
+/** Shown only together with other fields. */
 const silent = new Set(['currency', 'currencyCode'])
 
 /** The fields changed by an action, in stored order. */

@@ -1,4 +1,4 @@
-/** Focuses the next or previous of the elements that a selector finds; the first if none of them has focus. */
+/** Focuses the next or previous element that matches a selector; the first if none has focus. */
 export function moveFocus(selector: string, step: 1 | -1): void {
   const all = [...document.querySelectorAll<HTMLElement>(selector)]
   const at = all.findIndex((one) => one === document.activeElement)

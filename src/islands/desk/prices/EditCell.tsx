@@ -11,7 +11,9 @@ interface Props {
   editing: Editing
 }
 
-/** A cell that turns into a field: by click, Enter, or Tab from the previous field; plain text without the permission. */
+/**
+ * A cell that turns into a field by click, Enter, or Tab from the previous field; plain text without the permission.
+ */
 export function EditCell(props: Props) {
   const { priceRow, cell, editing } = props
   if (!editing.mayEdit(cell)) return <PlainCell {...props} />
@@ -35,7 +37,7 @@ function ClosedCell({ priceRow, cell, currency, editing }: Props) {
   const shown = shownText(cell, priceRow[cell], { locale, currency })
   const isBusy = editing.busy.has(key)
   const button = useRef<HTMLButtonElement>(null)
-  // Closed by a key, the cell regains the focus its field had.
+  // If closed by a key, the cell regains the focus that its field had.
   const isBack = editing.back === key
   useEffect(() => {
     if (isBack) button.current?.focus()
@@ -77,7 +79,7 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    // A date field has three parts, which Tab moves through itself.
+    // A date field has three parts, between which Tab moves by itself.
     const isTab = event.key === 'Tab' && cell !== 'availableFrom'
     if (event.key !== 'Enter' && event.key !== 'Escape' && !isTab) return
     event.preventDefault()
@@ -113,7 +115,7 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
   )
 }
 
-/** The typed value; `settle` submits it if valid, and otherwise shows the error. */
+/** The typed value; `settle` submits it if valid, otherwise shows the error. */
 function useDraft({ priceRow, cell, currency, editing }: Props) {
   const writing = { locale: useLocale(), currency }
   const [first] = useState(() => editedText(cell, priceRow[cell], writing))

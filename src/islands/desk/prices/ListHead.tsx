@@ -15,11 +15,11 @@ interface Props {
   list: PriceList | undefined
   onAdjust: () => void
   onTask: (task: ListTask) => void
-  /** Something about the list was saved. */
+  /** Called after a change to the list was saved. */
   onChange: () => void
 }
 
-/** The chosen price list, and what can be done with it as a whole. */
+/** The chosen price list, with actions on the whole list. */
 export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
   const t = useTexts('prices')
   const { go } = useSearch()

@@ -13,7 +13,7 @@ interface Props {
   onTask: (task: ListTask) => void
 }
 
-/** Import and export of a list, and a new one. */
+/** Import and export of a list, and a button for a new list. */
 export function PriceActions({ list: { code }, onImport, onTask }: Props) {
   const t = useTexts('prices')
   const stock = useTexts('desk-stock')

@@ -29,7 +29,7 @@ export function PriceSection() {
   const { data: lists, error, retry } = useLoad(`${round}`, (signal) => deskCall(listPriceLists, { signal }))
   const [task, setTask] = useState<Task>()
   const [chosenTask, setChosenTask] = useState<ListTask>()
-  // The search of the desk leads to a new list by the URL.
+  // The desk's search opens a new list through the URL.
   const listTask = chosenTask ?? (search?.has('new') && mayChange ? 'new' : undefined)
   const hasTask = useEver(task)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]

@@ -4,7 +4,7 @@ import type { PriceImport } from '../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 
-/** The scheduled changes of a list, the next one first. */
+/** The scheduled changes of a list, next one first. */
 export function Scheduled({
   changes,
   onView

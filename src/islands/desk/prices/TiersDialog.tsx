@@ -140,7 +140,7 @@ function TierFields({ row, place, onPut, onRemove }: TierProps) {
   )
 }
 
-// Beside the form: Enter in its search must not save the tiers.
+// Beside the form, because Enter in its search must not save the tiers.
 function Preview({ list: { code }, stepsOf }: { list: PriceList; stepsOf: () => PriceList['volumeSteps'] }) {
   const t = useTexts('desk-promotions')
   const heading = useId()

@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, readonly [down: number, across: number]>> =
 
 const cellsIn = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])]
 
-/** Arrow keys move between the cells of a table; keys in fields are left to them. Enter also toggles switches. */
+/** Arrow keys move between the cells of a table; fields handle their own keys. Enter also toggles switches. */
 export function onCellKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, key } = event
   if (!(target instanceof HTMLElement) || !target.dataset['cell'] || event.altKey || event.ctrlKey || event.metaKey)

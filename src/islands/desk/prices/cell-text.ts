@@ -10,7 +10,7 @@ export interface Writing {
   currency: string
 }
 
-/** Cells edited as text; the remaining one is a switch. */
+/** Cells edited as text; the only other one is a switch. */
 export type TypedCell = Exclude<PriceCell, 'comingSoon'>
 
 /** A value as displayed in the table; undefined if there is none. */

@@ -3,7 +3,7 @@ import type { Sort } from '../../ui/display/Table.tsx'
 
 export const perPage = 50
 
-/** The filters sent to the server; without `undefined`, so that equal filters serialise alike. */
+/** The filters sent to the server; without `undefined` values, so that equal filters serialise alike. */
 export interface PriceFilters {
   page: number
   itemsPerPage: number

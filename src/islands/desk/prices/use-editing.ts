@@ -9,7 +9,7 @@ import type { SaveCell } from './use-price-rows.ts'
 
 export const keyOf = (sku: string, cell: PriceCell) => `${sku} ${cell}`
 
-/** Text cells, in row order. */
+/** Text cells in row order. */
 const typedCells: readonly TypedCell[] = ['price', 'rrpPrice', 'stock', 'availableFrom']
 
 const permissionFor = (cell: PriceCell): Permission =>
@@ -17,7 +17,7 @@ const permissionFor = (cell: PriceCell): Permission =>
 
 export type Editing = ReturnType<typeof useEditing>
 
-/** Which cell is open, which one is the tab stop, and which are being saved. */
+/** The open cell, the tab stop, and the cells being saved. */
 export function useEditing(rows: readonly PriceRow[], currency: string, save: SaveCell) {
   const [open, setOpen] = useState<string>()
   const [at, setAt] = useState<string>()
@@ -43,7 +43,7 @@ export function useEditing(rows: readonly PriceRow[], currency: string, save: Sa
     close(key: string, by: 'key' | 'leaving') {
       setAt(key)
       setBack(by === 'key' ? key : undefined)
-      // The next cell may be open already.
+      // The next cell may already be open.
       setOpen((now) => (now === key ? undefined : now))
     },
     /** Opens the previous or next cell, across row ends. */
@@ -57,7 +57,7 @@ export function useEditing(rows: readonly PriceRow[], currency: string, save: Sa
   }
 }
 
-/** Saves values; shows a message if one is rejected or was changed by somebody else. */
+/** Saves values; shows a message if a value is rejected or was changed by someone else. */
 function useKeeping(currency: string, save: SaveCell) {
   const t = useTexts('prices')
   const locale = useLocale()

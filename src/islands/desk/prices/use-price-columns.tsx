@@ -50,7 +50,7 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
   ]
 }
 
-/** Opens the movements of a SKU. Tab reaches that of the current row; the arrows move between values only. */
+/** Opens the stock movements of a SKU. Tab reaches the one of the current row; arrow keys only move between values. */
 function StockButton({ sku, editing: { stop } }: { sku: string; editing: Editing }) {
   const t = useTexts('desk-stock')
   const { go } = useSearch()

@@ -16,7 +16,7 @@ export type Saved =
 
 export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<Saved>
 
-/** One page of a list's SKUs, including later edits. Incrementing `round` reloads them. */
+/** A page of a list's SKUs, including later edits. Incrementing `round` reloads them. */
 export function usePriceRows(code: string | undefined, filters: PriceFilters, round: number) {
   const key = code && JSON.stringify([code, filters, round])
   const loaded = useLoad(key, async (signal) => {
@@ -52,7 +52,7 @@ function usePatches(loaded: readonly PriceRow[] | undefined) {
   return { rows: loaded?.map((row) => ({ ...row, ...bySku?.get(row.sku) })), patch }
 }
 
-/** Sends one change. @returns the result, the cell's current value, and the affected SKUs, if known */
+/** Sends a change. @returns the result, the cell's current value, and the affected SKUs, if known */
 async function send(
   params: { code: string; sku: string },
   cell: PriceCell,

@@ -5,7 +5,7 @@ import { FieldNotes, notesOf } from '../../ui/form/FieldNotes.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
 interface Props extends FieldsProps {
-  /** The catalogue's tree, each with its depth. */
+  /** The catalogue's tree, each collection with its depth. */
   collections: readonly { code: string; name: string; depth: number }[]
 }
 

@@ -16,7 +16,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** What a manager can do with a coupon. */
+/** Actions on a coupon. */
 export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onDeleted }: Props) {
   const t = useTexts('desk-promotions')
   const texts = useTexts('orders')

@@ -7,7 +7,7 @@ import { Facts } from '../parts/Facts.tsx'
 import { Costs, Uses } from './CouponTable.tsx'
 import { useCouponWords } from './use-coupon-words.ts'
 
-/** The terms of a coupon, and how often it was used. */
+/** The terms of a coupon and its number of uses. */
 export function CouponFacts({ coupon }: { coupon: Coupon }) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()

@@ -14,7 +14,7 @@ import { CollectionFields } from './CollectionFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
-/** The fields of a coupon; a used one keeps its code and discount. */
+/** The fields of a coupon; for a used one, code and discount are fixed. */
 export function CouponFields(props: FieldsProps) {
   const t = useTexts('desk-promotions')
   const { data, error, retry } = useLoad('choices', (signal) => deskCall(readCouponChoices, { signal }))

@@ -14,19 +14,19 @@ import { CouponFields } from './CouponFields.tsx'
 import { type Chosen, readCouponForm } from './read-coupon.ts'
 
 interface Props {
-  /** The coupon that is edited; undefined for a new one. */
+  /** The coupon being edited; undefined for a new one. */
   coupon?: Coupon
-  /** Names of the companies in `initial`, if it is a copy. */
+  /** The source of company names in `initial`, if it is a copy. */
   known?: Coupon | undefined
   initial: CouponInput
   title: string
   onCancel: () => void
   onSaved: (coupon: Coupon) => void
-  /** Loads the values that somebody else has saved. */
+  /** Loads the values that someone else has saved. */
   onReload?: () => void
 }
 
-/** A coupon as a form, with a preview of what is entered. */
+/** A coupon as a form, with a preview of the input. */
 export function CouponForm({ coupon, known = coupon, initial, title, onCancel, onSaved, onReload }: Props) {
   const t = useTexts('desk-promotions')
   const form = useRef<HTMLFormElement>(null)
@@ -95,7 +95,7 @@ function Failure({ text, isStale, onReload }: FailureProps) {
   return <ErrorBanner action={reload}>{text}</ErrorBanner>
 }
 
-/** Reads the form; what cannot be read is shown at its field. `code` stands in for one that is not entered yet. */
+/** Reads the form and shows errors at their fields. `code` is the placeholder for a code that is not entered yet. */
 function useReading(chosen: Chosen) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()

@@ -27,7 +27,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** One coupon: its terms, edited in place, the orders that used it, and a preview on a cart. */
+/** A coupon: its terms, editable in place, the orders that used it, and a preview on a cart. */
 export function CouponPage({ code, onBack, ...on }: Props) {
   const { data, error, retry } = useLoad(code, (signal) => deskCall(readCoupon, { params: { code }, signal }))
   const [changed, setChanged] = useState<Coupon>()
@@ -45,7 +45,7 @@ export function CouponPage({ code, onBack, ...on }: Props) {
   )
 }
 
-/** The page of a coupon, or of a new one, with the way back to the list. */
+/** The page of an existing or new coupon, with a link back to the list. */
 export function CouponFrame({ onBack, children }: { onBack: () => void; children: ReactNode }) {
   const t = useTexts('desk-promotions')
   return (

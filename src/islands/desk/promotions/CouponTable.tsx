@@ -85,7 +85,7 @@ function Conditions({ terms }: { terms: readonly string[] }) {
   )
 }
 
-/** How often a coupon was used, of its limit. */
+/** Number of uses, with its limit. */
 export function Uses({ coupon: { uses, maxUses } }: { coupon: Pick<CouponRow, 'uses' | 'maxUses'> }) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()

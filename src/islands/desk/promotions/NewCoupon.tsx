@@ -14,7 +14,7 @@ interface Props {
   onDone: (code: string) => void
 }
 
-/** A form for a new coupon; a copy starts with all terms but the code. */
+/** A form for a new coupon; a copy starts with all terms except the code. */
 export function NewCoupon({ source, onBack, onDone }: Props) {
   const t = useTexts('desk-promotions')
   const { data, error, retry } = useLoad(source || undefined, (signal) =>

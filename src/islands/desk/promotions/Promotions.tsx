@@ -3,7 +3,7 @@ import { CouponList } from './CouponList.tsx'
 import { CouponPage } from './CouponPage.tsx'
 import { NewCoupon } from './NewCoupon.tsx'
 
-/** All coupons: the list, the coupon named by the URL, or a new one, which may start as a copy. */
+/** All coupons: the list, the coupon given in the URL, or a new one, which may start as a copy. */
 export function Promotions() {
   const { search, go, leave } = useSearch()
   if (!search) return null

@@ -6,10 +6,10 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 
-/** As many as the server lists. */
+/** The server's limit. */
 const most = 50
 
-/** The orders placed with a coupon, each linked to its page. */
+/** The orders placed with a coupon, each with a link to its page. */
 export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()

@@ -1,7 +1,7 @@
 import type { Coupon, CouponInput } from '../../../../contract/desk/promotions.ts'
 import type { Chosen } from './read-coupon.ts'
 
-/** What all parts of the form need. */
+/** Props of all parts of the form. */
 export interface FieldsProps {
   coupon: Coupon | undefined
   known: Coupon | undefined

@@ -2,7 +2,7 @@ import { couponStatuses } from '../../../../contract/desk/promotions.ts'
 
 export const perPage = 30
 
-/** The filters of the coupon list in the URL. */
+/** The coupon list's filters from the URL. */
 export interface Filters {
   page: number
   search: string
@@ -18,11 +18,11 @@ export function filtersOf(search: URLSearchParams): Filters {
   }
 }
 
-/** The filters as the server knows them, without the page. */
+/** The filters as sent to the server, without the page. */
 export const queryOf = ({ search, status }: Filters) => ({ ...(search && { search }), ...(status && { status }) })
 
 /** Clears every filter. */
 export const noFilter = { q: undefined, status: undefined, page: undefined }
 
-/** Parameters of the URL that a saved view keeps. */
+/** URL parameters that a saved view stores. */
 export const viewFilters = Object.keys(noFilter).filter((name) => name !== 'page')

@@ -2,7 +2,7 @@ import type { Coupon, CouponInput } from '../../../../contract/desk/promotions.t
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount, readWhole } from '../../../../contract/read-number.ts'
 
-/** A coupon nobody has filled in yet. */
+/** An empty coupon. */
 export const emptyCoupon: CouponInput = {
   code: '',
   kind: 'percent',
@@ -18,7 +18,7 @@ export const emptyCoupon: CouponInput = {
   collections: []
 }
 
-/** A saved coupon as it was entered. */
+/** A saved coupon as form input. */
 export function inputOf(coupon: Coupon): CouponInput {
   const { code, kind, value, currencyCode, minimum, startsOn, endsOn, oncePerCompany, firstOrderOnly, maxUses } = coupon
   return {
@@ -37,17 +37,17 @@ export function inputOf(coupon: Coupon): CouponInput {
   }
 }
 
-/** What is chosen rather than typed. */
+/** The parts that are chosen rather than typed. */
 export type Chosen = Pick<CouponInput, 'kind' | 'currencyCode' | 'companies' | 'collections'>
 
-/** Why a field cannot be read, by field; each reason has its message. */
+/** Why fields are invalid, by field; each reason has a message. */
 export type FieldReasons = Partial<
   Record<keyof CouponInput, 'code' | 'percent' | 'amount' | 'currency' | 'minimum' | 'maxUses' | 'day' | 'partners'>
 >
 
 /**
- * The coupon in a form, or why fields of it cannot be read. Empty fields set no limit. `code` stands in for one that is
- * not entered yet.
+ * Reads the coupon from a form, or returns why fields are invalid. Empty fields set no limit. `code` is the placeholder
+ * for a code that is not entered yet.
  */
 export function readCouponForm(
   form: HTMLFormElement,
@@ -92,7 +92,7 @@ const missing = ({ companies }: Chosen, code: string): FieldReasons => ({
   ...(companies?.length === 0 && { companies: 'partners' as const })
 })
 
-// The browser has no value for a date that is typed in part.
+// Browsers return no value for a partially typed date.
 function halfDays(form: HTMLFormElement): FieldReasons {
   const isHalf = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.validity.badInput === true
   return {

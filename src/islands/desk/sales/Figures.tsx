@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Growth } from './Growth.tsx'
 
-/** Five figures, each with its change and the value before. */
+/** Five figures, each with its change and previous value. */
 export function Figures({ sales }: { sales: Sales }) {
   const t = useTexts('desk-today')
   const locale = useLocale()

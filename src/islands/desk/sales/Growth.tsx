@@ -9,7 +9,7 @@ interface Props {
   isBadWhenMore?: boolean
 }
 
-/** The change since the period before in percent, coloured by whether it is good. */
+/** The change since the previous period in percent, coloured by whether it is good. */
 export function Growth({ figure, isBadWhenMore = false }: Props) {
   const locale = useLocale()
   const growth = growthOf(figure)

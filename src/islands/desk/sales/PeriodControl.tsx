@@ -10,7 +10,7 @@ interface Props {
   onChange: (period: SalesPeriod) => void
 }
 
-/** A usual length up to yesterday, or first and last day. */
+/** A preset length up to yesterday, or first and last day. */
 export function PeriodControl({ period, now, onChange }: Props) {
   const t = useTexts('desk-today')
   const length = lengthOf(period, now)
@@ -25,7 +25,7 @@ export function PeriodControl({ period, now, onChange }: Props) {
       label={t(`sales.${name}`)}
       type="date"
       defaultValue={period[name]}
-      // Applied on leaving the field: while typing, a date passes through other valid ones.
+      // Applied when leaving the field: while typing, a date passes through other valid dates.
       onBlur={({ target }) =>
         target.value !== '' && target.value !== period[name] && onChange({ ...period, [name]: target.value })
       }

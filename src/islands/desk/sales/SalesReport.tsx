@@ -20,7 +20,7 @@ import { type SalesPeriod, salesPeriodIn } from './sales-period.ts'
 import { ShareCard } from './ShareCard.tsx'
 import { WeekCard } from './WeekCard.tsx'
 
-/** Sales of a period beside the period before. Period and currency are in the URL. */
+/** Sales of a period beside the previous one. Period and currency are in the URL. */
 export function SalesReport() {
   const { search, go } = useSearch()
   const [now] = useState(() => new Date())

@@ -11,7 +11,7 @@ import { iconLook, ViewButton } from './ViewButton.tsx'
 interface Props {
   table: Exclude<SalesTable, 'weeks'>
   shares: readonly SalesShare[]
-  /** What is not among the shares. */
+  /** The remainder that is not among the shares. */
   others?: CompanySales['others']
   currency: string
   note?: string
@@ -20,10 +20,10 @@ interface Props {
 
 const noOthers = { count: 0, value: 0, before: 0 }
 const mostBars = 6
-/** More are in the exported file. */
+/** The exported file contains the rest. */
 const mostRows = 50
 
-/** Revenue by country, company or collection: bars of the first ones and of the rest, or a table. */
+/** Revenue by country, company or collection: bars for the largest and for the rest, or a table. */
 export function ShareCard({ table, shares, others = noOthers, currency, note, save }: Props) {
   const t = useTexts('desk-today')
   const id = useId()
@@ -80,7 +80,7 @@ function Bars({ shares, others, currency }: Required<Pick<Props, 'shares' | 'oth
   )
 }
 
-/** The mark is the period before. */
+/** The mark shows the previous period. */
 function Bar({ value, before }: { value: number; before: number }) {
   return (
     <span aria-hidden className="relative h-1 rounded-pill bg-skeleton">

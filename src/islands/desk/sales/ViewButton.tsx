@@ -7,7 +7,7 @@ interface Props {
   onClick: () => void
 }
 
-/** An icon as a button. */
+/** Styles of an icon button. */
 export const iconLook =
   'motion-state grid size-9 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11'
 

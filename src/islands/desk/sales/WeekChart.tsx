@@ -31,7 +31,7 @@ interface Texts {
   periodBefore: string
 }
 
-/** A bar per week, with a mark for the same week of the period before. The card's table has the same figures. */
+/** A bar per week, with a mark for the same week of the previous period. The card's table has the same figures. */
 export function WeekChart({ sales, label }: { sales: Sales; label: string }) {
   const t = useTexts('desk-today')
   const locale = useLocale()
@@ -55,7 +55,7 @@ function draw(canvas: HTMLCanvasElement, { weeks, currencyCode }: Sales, locale:
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
   const unit = 10 ** exponentOf(currencyCode)
   const short = { style: 'currency', currency: currencyCode, notation: 'compact', maximumFractionDigits: 1 } as const
-  // Half of it: a mark is as wide as a bar, at most.
+  // Half the width: a mark is at most as wide as a bar.
   const markWidth = Math.min(12, canvas.clientWidth / weeks.length / 4)
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   Chart.defaults.font.family = style.fontFamily

@@ -1,12 +1,12 @@
 import { dayOf } from '../../ui/display/period.ts'
 
-/** Days as `YYYY-MM-DD`, both within. */
+/** Days as `YYYY-MM-DD`, both inclusive. */
 export interface SalesPeriod {
   from: string
   to: string
 }
 
-/** Usual lengths in weeks, up to yesterday. */
+/** Preset lengths in weeks, up to yesterday. */
 const weeks = { weeks4: 4, weeks12: 12, year: 52 } as const
 export const lengths = ['weeks4', 'weeks12', 'year'] as const
 export type Length = (typeof lengths)[number]
@@ -19,19 +19,19 @@ export const lengthDays = (length: Length, now: Date): SalesPeriod => ({
   to: daysAgo(now, 1)
 })
 
-/** The period in the URL, by default the last twelve weeks. */
+/** The period from the URL, by default the last twelve weeks. */
 export function salesPeriodIn(search: URLSearchParams, now: Date): SalesPeriod {
   const { from, to } = lengthDays('weeks12', now)
   return { from: search.get('from') ?? from, to: search.get('to') ?? to }
 }
 
-/** The usual length that has these days, if one has. */
+/** The preset length with these days, if any. */
 export const lengthOf = ({ from, to }: SalesPeriod, now: Date): Length | undefined =>
   lengths.find((length) => {
     const days = lengthDays(length, now)
     return days.from === from && days.to === to
   })
 
-/** Growth as a share: `(123, 100)` -> 0.23; undefined without a value before. */
+/** Growth as a share: `(123, 100)` -> 0.23; undefined without a previous value. */
 export const growthOf = ({ value, before }: { value: number; before: number }): number | undefined =>
   before > 0 ? (value - before) / before : undefined

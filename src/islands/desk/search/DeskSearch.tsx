@@ -10,7 +10,7 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { find, groups, type Hit } from './find.ts'
 import { useDestinations } from './use-destinations.ts'
 
-/** One search over the desk's records, lists, actions and sections. */
+/** A search across the desk's records, lists, actions and sections. */
 export function DeskSearch({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk')
   const paths = usePaths()
@@ -33,7 +33,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
     goTo(hit.query)
     scrollTo({ top: 0 })
   }
-  // The results shown may still be those of a shorter text: Enter then waits for the new ones.
+  // The displayed results may still belong to a shorter text: Enter then waits for the new ones.
   const isStale = isSearched && busy
   const [opensFirst, setOpensFirst] = useState(false)
   const openFirst = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { listCoupons } from '../../../../contract/desk/promotions.ts'
 import { listDeskRequests } from '../../../../contract/desk/support.ts'
 import { deskCall } from '../lib/desk-call.ts'
 
-/** Kinds of results, in the order in which they are shown. */
+/** Kinds of results, in display order. */
 export const groups = [
   'partners',
   'orders',
@@ -18,7 +18,7 @@ export const groups = [
   'sections'
 ] as const
 
-/** One result: what it is called, what tells it apart, and the desk's query that opens it. */
+/** A result: its name, a distinguishing detail, and the desk query that opens it. */
 export interface Hit {
   group: (typeof groups)[number]
   key: string
@@ -38,8 +38,8 @@ const finders: { permission?: Permission; call: (search: string, signal: AbortSi
 ]
 
 /**
- * Partners, orders, invoices, SKUs, coupons and support requests by their names and numbers; a text that begins with `#`
- * finds orders only.
+ * Partners, orders, invoices, SKUs, coupons and support requests by name or number; a text that starts with `#` finds
+ * only orders.
  */
 export async function find(
   text: string,

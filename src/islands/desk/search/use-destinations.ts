@@ -12,7 +12,7 @@ interface Destination extends Pick<Hit, 'group' | 'name' | 'query'> {
 }
 
 /**
- * Actions, lists of pending work and sections that the user may open and whose names contain the text; without a text
+ * Actions, lists of pending work and sections that the user may open and whose names contain the text; without a text,
  * no lists.
  */
 export function useDestinations(text: string): Hit[] {
@@ -48,7 +48,7 @@ function useLists(): Destination[] {
   const pairs = teams.flatMap(({ kinds }) => kinds.map((kind) => ({ kind, query: looks[kind].query })))
   return pairs.flatMap(({ kind, query }) => {
     const section = sectionOf(query)
-    // Kinds whose list is the whole section are found by its name.
+    // Kinds whose list is the whole section are found by the section's name.
     return section && query.includes('&') ? { group: 'sections', section, name: t(`pending.${kind}`), query } : []
   })
 }

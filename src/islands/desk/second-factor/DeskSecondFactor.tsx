@@ -4,7 +4,7 @@ import { SecondFactorPanel } from '../../partners/second-factor/parts/SecondFact
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { staffCalls } from './calls.ts'
 
-/** Staff set their second factor up or turn it off. Needs the texts second-factor. */
+/** Lets staff set up or remove their second factor. Needs the texts of second-factor. */
 export function DeskSecondFactor({ onClose }: { onClose: () => void }) {
   const t = useTexts('second-factor')
   const dialog = (
@@ -12,6 +12,6 @@ export function DeskSecondFactor({ onClose }: { onClose: () => void }) {
       <SecondFactorPanel calls={staffCalls} />
     </Dialog>
   )
-  // Opened from the page header; rendered into the body, because the dialog has a header of its own.
+  // Opened from the page header; rendered into the body, because the dialog has its own header.
   return createPortal(dialog, document.body)
 }

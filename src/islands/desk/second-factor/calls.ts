@@ -2,7 +2,7 @@ import * as contract from '../../../../contract/desk/second-factor.ts'
 import type { SecondFactorCalls } from '../../partners/second-factor/parts/calls.ts'
 import { deskCall } from '../lib/desk-call.ts'
 
-/** The calls of one's own second factor at the desk. */
+/** The calls for the caller's own second factor at the desk. */
 export const staffCalls: SecondFactorCalls = {
   read: (signal) => deskCall(contract.readStaffSecondFactor, { signal }),
   startApp: (proof) => deskCall(contract.startStaffSecondFactor, { input: { proof } }),

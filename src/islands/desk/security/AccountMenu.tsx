@@ -15,7 +15,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** What a manager can do with a colleague's account. Needs the texts second-factor. */
+/** Actions on a colleague's account. Needs the texts of second-factor. */
 export function AccountMenu({ account, onChanged }: Props) {
   const t = useTexts('desk-security')
   const desk = useTexts('desk')

@@ -9,7 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 export type Person = Output<typeof findPeople>[number]
 
 interface Props {
-  /** Without one the dialog is closed. */
+  /** Without a person, the dialog is closed. */
   person: Person | undefined
   email: string
   onClose: () => void

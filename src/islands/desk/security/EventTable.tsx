@@ -10,7 +10,7 @@ interface Props {
   loading: boolean
 }
 
-/** Security events: what, whom it concerns and when; who; from where. */
+/** Security events: what happened, whom it concerns and when; by whom; from where. */
 export function EventTable({ events, loading }: Props) {
   const t = useTexts('desk-security')
   const title = useTexts('desk')('sections.security')

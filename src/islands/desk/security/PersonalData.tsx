@@ -9,7 +9,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { deskCall, deskDownload } from '../lib/desk-call.ts'
 import { ErasePerson, type Person } from './ErasePerson.tsx'
 
-/** Finds a person by email, exports what is stored about them, and erases it. Needs the texts privacy. */
+/** Finds a person by email address, exports everything stored about them, and erases it. Needs the texts of privacy. */
 export function PersonalData() {
   const t = useTexts('privacy')
   const [email, setEmail] = useState('')

@@ -13,7 +13,7 @@ import { PersonalData } from './PersonalData.tsx'
 import { StaffTable } from './StaffTable.tsx'
 import { SecurityFilters } from './SecurityFilters.tsx'
 
-/** Sign-ins and changes of access, newest first, for managers. Filters are in the URL. */
+/** Sign-ins and access changes, newest first, for managers. Filters are in the URL. */
 export function SecurityLog() {
   const t = useTexts('desk-security')
   const title = useTexts('desk')('sections.security')

@@ -15,7 +15,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 
 const statusTones = { active: 'success', invited: 'warning', closed: 'neutral' } as const
 
-/** All staff accounts; a manager changes those of colleagues. Needs the texts second-factor. */
+/** All staff accounts; managers can change those of colleagues. Needs the texts of second-factor. */
 export function StaffTable() {
   const t = useTexts('desk-security')
   const factor = useTexts('second-factor')

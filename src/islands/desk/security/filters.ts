@@ -1,7 +1,7 @@
 import { securityEventKinds } from '../../../../contract/desk/security-events.ts'
 import { periodIn } from '../../ui/display/period.ts'
 
-/** The filters of the security log in the URL, and the id at which the page starts. */
+/** The security log's filters from the URL, and the id at which the page starts. */
 export interface Filters {
   before: string | undefined
   kind: (typeof securityEventKinds)[number] | undefined

@@ -12,7 +12,7 @@ import type { FieldsProps } from './SettingForm.tsx'
 
 const $draft = unsavedDraft<Carrier[]>('carriers')
 
-/** Carriers with their tracking links, in the order in which they are offered. */
+/** Carriers with their tracking links, in display order. */
 export function CarrierSettings() {
   const t = useTexts('desk-settings')
   return (
@@ -40,7 +40,7 @@ function CarrierFields({ value, onChange, errorOf }: FieldsProps<Carrier[]>) {
     <>
       <ul className="grid gap-4">
         {value.map((carrier, at) => (
-          // Carriers have no id, and a name changes while it is typed.
+          // Carriers have no id, and their names change while typing.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-b border-line pb-4 last:border-b-0">
             <CarrierRow

@@ -8,10 +8,10 @@ interface Props {
   onSelect: (currency: string) => void
 }
 
-/** Chooses whether amounts are shown that count in all currencies, or those of one. */
+/** Switches between amounts for all currencies and those of one. */
 export function CurrencyChoice({ currencies, selected, onSelect }: Props) {
   const t = useTexts('desk-settings')
-  // One that no price list has any more may still have amounts.
+  // A currency that no price list uses any more may still have amounts.
   const all = [...new Set([every, ...currencies, selected])]
   return (
     <div className="grid justify-items-start gap-2">

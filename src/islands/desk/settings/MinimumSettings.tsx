@@ -14,7 +14,7 @@ import { unsavedDraft } from './unsaved-draft.ts'
 
 const $draft = unsavedDraft<AmountText>('minimum')
 
-/** The minimum of first orders, in every currency or in those that have their own. */
+/** The minimum for first orders, in all currencies or in those that have their own. */
 export function MinimumSettings() {
   const t = useTexts('desk-settings')
   const locale = useLocale()

@@ -9,12 +9,12 @@ import { unsavedDraft } from './unsaved-draft.ts'
 import { SettingCard } from './SettingCard.tsx'
 import type { FieldsProps } from './SettingForm.tsx'
 
-/** As typed: the share capital is a number only once it is saved. */
+/** As typed: the share capital becomes a number only when saved. */
 type Draft = Omit<Seller, 'shareCapital'> & { shareCapital: string }
 
 const $draft = unsavedDraft<Draft>('seller')
 
-/** The seller on documents and emails, and its bank account. */
+/** The seller on documents and emails, with its bank account. */
 export function SellerSettings() {
   const t = useTexts('desk-settings')
   const locale = useLocale()
@@ -78,7 +78,7 @@ function SellerFields(fields: FieldsProps<Draft>) {
   )
 }
 
-/** The properties of a text field; an empty optional one is null. */
+/** The props of a text field; an empty optional one is null. */
 function useTextFields({ value, onChange, errorOf }: FieldsProps<Draft>) {
   const t = useTexts('desk-settings')
   return (name: keyof Draft, maxLength: number) => ({

@@ -11,16 +11,16 @@ import { SettingHistory } from './SettingHistory.tsx'
 
 interface Props<Value, Draft> extends Editing<Value, Draft> {
   code: SettingKey
-  /** In place of the name of the part. */
+  /** Replaces the name of the part. */
   title?: string
   note: ReactNode
   /** Loads the setting. */
   load: (signal: AbortSignal) => Promise<Setting<Value>>
-  /** What follows from the saved value, below its form. */
+  /** Content derived from the saved value, below the form. */
   below?: (value: Value) => ReactNode
 }
 
-/** A setting with its form, who changed it last, and its history. */
+/** A setting with its form, its last editor, and its history. */
 export function SettingCard<Value, Draft>({ code, title, note, load, below, ...editing }: Props<Value, Draft>) {
   const t = useTexts('desk-settings')
   const { data, error, retry } = useLoad(code, load)

@@ -12,10 +12,10 @@ import type { Unsaved } from './unsaved-draft.ts'
 /** Messages by field: `value.zones[0].name`. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** How the fields of a setting see it: the edited draft, and what is wrong with it by path. */
+/** Props of a setting's fields: the edited draft, and errors by path. */
 export interface FieldsProps<Draft> {
   value: Draft
-  /** `moved` if fields have other paths now. */
+  /** `moved` if the paths of fields have changed. */
   onChange: (value: Draft, moved?: 'moved') => void
   errors: FieldErrors
   errorOf: (path: string) => string | undefined
@@ -23,11 +23,11 @@ export interface FieldsProps<Draft> {
 
 /** How a setting is edited. */
 export interface Editing<Value, Draft> {
-  /** What is typed but not saved. */
+  /** Unsaved input. */
   unsaved: WritableAtom<Unsaved<Draft> | undefined>
-  /** The setting as its fields show it. */
+  /** Converts the setting to a draft for its fields. */
   open: (value: Value) => Draft
-  /** What the fields say, or the messages of those that are wrong. */
+  /** Reads the draft, or returns messages for invalid fields. */
   read: (draft: Draft) => { value: Value } | { errors: FieldErrors }
   save: (input: { value: Value; basedOn: number }) => Promise<Setting<Value>>
   children: (fields: FieldsProps<Draft>) => ReactNode
@@ -36,16 +36,16 @@ export interface Editing<Value, Draft> {
 interface Props<Value, Draft> extends Editing<Value, Draft> {
   setting: Setting<Value>
   onSaved: (setting: Setting<Value>) => void
-  /** Loads the values that somebody else has saved. */
+  /** Loads the values that someone else has saved. */
   onRenew: () => void
 }
 
-/** The form of a setting: saves the whole, or names each field that is wrong. What is typed stays until it is saved or discarded. */
+/** The form of a setting: saves all of it, or marks each invalid field. Input is kept until saved or discarded. */
 export function SettingForm<Value, Draft>({ onRenew, children, ...props }: Props<Value, Draft>) {
   const t = useTexts('desk-settings')
   const form = useRef<HTMLFormElement>(null)
   const { draft, isChanged, busy, failure, errors, submit, change, discard } = useDraft(props)
-  // Wrong as a whole: no field says so.
+  // An error of the whole value, which no field shows.
   const whole = errors['value']
   const isRejected = Object.keys(errors).length > 0
   useEffect(() => {

@@ -9,7 +9,7 @@ import { PageHead } from '../parts/PageHead.tsx'
 import { $unsaved, isUnsaved } from './unsaved-draft.ts'
 import { parts } from './parts.ts'
 
-/** What staff can set, one part at a time; the URL names it. */
+/** The desk's settings, one part at a time, as given in the URL. */
 export function SettingsSection() {
   const t = useTexts('desk-settings')
   const desk = useTexts('desk')

@@ -2,7 +2,7 @@ import type { Permission } from '../../../../contract/desk/permissions.ts'
 import type { SettingKey } from '../../../../contract/desk/settings/settings.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
-/** The parts of the section, in the order of their menu. */
+/** The parts of the section, in menu order. */
 export const parts = [
   {
     code: 'seller',

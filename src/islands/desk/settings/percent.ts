@@ -3,11 +3,11 @@ import { plainAmount } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readPercent, type ReadNumber } from '../../../../contract/read-number.ts'
 
-/** Basis points as their field shows them, without trailing zeros: `(2550, 'de')` -> `25,5`. */
+/** Basis points for a text field, without trailing zeros: `(2550, 'de')` -> `25,5`. */
 export const percentText = (points: number, locale: LocaleCode): string =>
   plainAmount(points, 2, decimalMark(locale)).replace(/[.,]?0+$/, '')
 
-/** A percentage as typed, in basis points: neither negative nor more than `most`. */
+/** Parses a typed percentage into basis points: neither negative nor more than `most`. */
 export function readPercentUpTo(most: number, text: string, locale: LocaleCode): ReadNumber | { error: 'negative' } {
   const read = readPercent(text, locale)
   if (read.error !== undefined) return read

@@ -2,7 +2,7 @@ import type { LocaleCode } from '../../../../contract/locale.ts'
 import { type ReadNumber, readWhole } from '../../../../contract/read-number.ts'
 import type { DraftError } from './shipping/read-draft.ts'
 
-/** Reads a number of days in the format of the locale. */
+/** Parses a number of days in the format of the locale. */
 export function readDays(
   text: string,
   locale: LocaleCode,

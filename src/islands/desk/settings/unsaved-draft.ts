@@ -2,20 +2,20 @@ import { atom, type WritableAtom } from 'nanostores'
 import type { SettingKey } from '../../../../contract/desk/settings/settings.ts'
 import { deskToken } from '../lib/desk-session.ts'
 
-/** What was typed into a setting but not saved, and the version that it changes. */
+/** Unsaved input for a setting, and the version it is based on. */
 export interface Unsaved<Draft> {
   draft: Draft
   basedOn: number
 }
 
-/** What is not saved: settings, and emails as `emails invoice de`. */
+/** Names of unsaved items: settings, and emails as `emails invoice de`. */
 export const $unsaved = atom<readonly string[]>([])
 
-/** Whether a setting, or something in it, is not saved. */
+/** Whether a setting, or a part of it, is unsaved. */
 export const isUnsaved = (unsaved: readonly string[], code: SettingKey): boolean =>
   unsaved.some((one) => one.split(' ')[0] === code)
 
-/** Keeps what was typed into a setting, or `within` it, while another part or section is open. */
+/** Keeps unsaved input for a setting, or for `within` it, while another part or section is open. */
 export function unsavedDraft<Draft>(code: SettingKey, within?: string): WritableAtom<Unsaved<Draft> | undefined> {
   const id = within === undefined ? code : `${code} ${within}`
   const $draft = atom<Unsaved<Draft> | undefined>(undefined)
@@ -26,7 +26,7 @@ export function unsavedDraft<Draft>(code: SettingKey, within?: string): Writable
   return $draft
 }
 
-// Not after a sign-out: the page must leave the screen.
+// Not after a sign-out, when the page must not stay on the screen.
 const warn = (event: BeforeUnloadEvent) => {
   if (deskToken()) event.preventDefault()
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldErrors } from './SettingForm.tsx'
 import { every } from './shipping/draft.ts'
 
-/** The shown currency; the one with the first error after each attempt to save, so that its field can be focused. */
+/** The shown currency; after each attempt to save, the one with the first error, so that its field can be focused. */
 export function useCurrency(errors: FieldErrors) {
   const [shown, setShown] = useState({ currency: every, errors })
   const [first] = Object.keys(errors)

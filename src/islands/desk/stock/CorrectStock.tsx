@@ -8,7 +8,10 @@ import { deskCall } from '../lib/desk-call.ts'
 import { type FormProps, StockForm, useStockSaving } from './StockForm.tsx'
 import { useSigned } from './use-signed.ts'
 
-/** Sets the stock of a SKU, with a reason; if it has moved meanwhile, nothing is overwritten and the text stays. */
+/**
+ * Sets the stock of a SKU with a reason. If the stock has changed in the meantime, nothing is overwritten and the input
+ * is kept.
+ */
 export function CorrectStock({ article: { sku, stock }, ...props }: FormProps & { article: ArticleStock }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()

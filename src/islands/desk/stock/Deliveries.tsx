@@ -15,7 +15,7 @@ interface Task {
   delivery?: Delivery
 }
 
-/** What is expected of a SKU: added, changed, received in whole or part, and cancelled. */
+/** Expected deliveries of a SKU: adds, changes, receives (completely or partially) and cancels them. */
 export function Deliveries({ sku, onChange }: { sku: string; onChange: () => void }) {
   const t = useTexts('desk-stock')
   const [round, setRound] = useState(0)

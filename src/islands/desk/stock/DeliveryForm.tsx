@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { type FormProps, StockForm, useStockSaving } from './StockForm.tsx'
 
-/** A new delivery, or the changes of one, which can also be cancelled. */
+/** A form for a new or existing delivery, which can also be cancelled. */
 export function DeliveryForm({ sku, delivery, ...props }: FormProps & { sku: string; delivery?: Delivery }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()

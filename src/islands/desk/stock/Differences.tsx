@@ -9,10 +9,10 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
 
-/** More is not read at once: what has one cause goes at once. */
+/** Maximum number to show: differences with one cause are fixed together. */
 const most = 200
 
-/** Where content and database disagree, each with what to do. */
+/** Differences between content and database, each with what to do. */
 export function Differences() {
   const t = useTexts('desk-stock')
   const { leave } = useSearch()
@@ -64,7 +64,7 @@ function useColumns(): Column<Difference>[] {
       cell: ({ kind, content, database, priceList }) =>
         t(`differences.kinds.${kind}`, {
           content,
-          // Units in stock, except where EANs differ.
+          // Units in stock, except for different EANs.
           database: kind === 'ean' ? database : formatNumber(Number(database), locale),
           list: priceList?.name
         })

@@ -99,7 +99,7 @@ function useColumns(): Column<StockMovement>[] {
   ]
 }
 
-/** What caused it: the order with its company, the file, the note, and who did it. */
+/** What caused it: the order with its company, the file, the note, and the staff member. */
 function About({ movement: { order, company, file, note, staffName } }: { movement: StockMovement }) {
   const paths = usePaths()
   const others = [company, file, note, staffName].filter((text) => text !== null)

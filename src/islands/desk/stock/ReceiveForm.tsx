@@ -6,7 +6,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { type FormProps, StockForm, useStockSaving } from './StockForm.tsx'
 
-/** Takes a delivery into stock, whole or in part. */
+/** Receives a delivery into stock, completely or partially. */
 export function ReceiveForm({ sku, delivery, ...props }: FormProps & { sku: string; delivery: Delivery }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()

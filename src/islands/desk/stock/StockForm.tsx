@@ -6,14 +6,14 @@ import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
-/** What a form of a SKU calls. */
+/** Callbacks of a SKU's form. */
 export interface FormProps {
   onClose: () => void
-  /** The displayed values are out of date. */
+  /** Called if the displayed values are outdated. */
   onChange: () => void
 }
 
-/** Saves, says `text`, refreshes and closes; if a colleague was faster (409), it refreshes and what is typed stays. */
+/** Saves, shows `text`, refreshes and closes. If a colleague was faster (409), it refreshes and keeps the input. */
 export function useStockSaving({ onClose, onChange }: FormProps) {
   const sending = useSending()
   const save = (text: string, work: () => Promise<unknown>) =>
@@ -35,15 +35,15 @@ interface Props {
   label: string
   action: string
   saving: Pick<ReturnType<typeof useStockSaving>, 'busy' | 'failure' | 'errors'>
-  /** The trimmed text of a field. */
+  /** Called with a function that returns the trimmed text of a field. */
   onSubmit: (text: (name: string) => string) => void
   onClose: () => void
-  /** A further button. */
+  /** An additional button. */
   extra?: ReactNode
   children: ReactNode
 }
 
-/** A form of the stock panel: its first field has the focus, and an error that is not a field's is above. */
+/** A form of the stock panel: focuses its first field, and shows errors without a field at the top. */
 export function StockForm({ label, action, saving, onSubmit, onClose, extra, children }: Props) {
   const t = useTexts('desk-stock')
   const { busy, failure, errors } = saving

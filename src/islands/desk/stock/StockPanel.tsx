@@ -16,12 +16,12 @@ import { Movements } from './Movements.tsx'
 import { StorageForm } from './StorageForm.tsx'
 
 interface Props {
-  /** `stock` is the SKU; also reason and page of its movements. */
+  /** `stock` is the SKU; also contains reason and page of its movements. */
   search: URLSearchParams
   onChange: () => void
 }
 
-/** Stock of a SKU: what is there, why, and its correction. */
+/** Stock of a SKU: the current units, the movements, and corrections. */
 export function StockPanel({ search, onChange }: Props) {
   const t = useTexts('desk-stock')
   const { leave } = useSearch()

@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { type FormProps, StockForm, useStockSaving } from './StockForm.tsx'
 
-/** Bin and low-stock level of a SKU; if somebody else has saved meanwhile, nothing is overwritten. */
+/** Bin and low-stock level of a SKU; if someone else has saved in the meantime, nothing is overwritten. */
 export function StorageForm({
   article: { sku, bin, lowStockLevel: level },
   ...props

@@ -24,7 +24,7 @@ interface Props {
   drafts: Drafts
   onDraft: (key: string, text: string) => void
   onSaved: (request: DeskRequest) => void
-  /** Somebody else has changed the request; what is typed stays. */
+  /** Called if someone else has changed the request; the input is kept. */
   onStale: () => void
 }
 
@@ -102,7 +102,7 @@ export function Composer(props: Props) {
   )
 }
 
-/** What is typed, per request and kind, and sending it. */
+/** The input per request and kind, and its submission. */
 function useMessage(kind: (typeof kinds)[number], { request, drafts, onDraft, onSaved, onStale }: Props) {
   const t = useTexts('desk-support')
   const offline = useTexts('orders')('offline')

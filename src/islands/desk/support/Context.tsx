@@ -9,7 +9,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 
-/** What an answer usually needs: the partner with what it owes, and the order that the question names. */
+/** What a reply usually needs: the partner with the amounts it owes, and the order that the question mentions. */
 export function Context({ request: { company, email, orderNumber } }: { request: DeskRequest }) {
   const t = useTexts('desk-support')
   return (

@@ -14,11 +14,11 @@ interface Props {
   request: DeskRequest
   onBack: () => void
   onSaved: (request: DeskRequest) => void
-  /** Somebody else has changed the request. */
+  /** Called if someone else has changed the request. */
   onStale: () => void
 }
 
-/** What a request is about, whose it is, and closing it. */
+/** Subject and assignee of a request, with a button to close it. */
 export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
   const t = useTexts('desk-support')
   const help = useTexts('help')
@@ -26,7 +26,7 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
   const { id, version, state, assignee, colleagues } = request
   const { busy, run } = useChange({ onSaved, onStale })
   const isClosed = state === 'closed'
-  // Somebody who has left keeps what they had until it is given to somebody else.
+  // Staff who have left keep their requests until these are reassigned.
   const known = assignee && !colleagues.some((one) => one.id === assignee.id) ? [assignee, ...colleagues] : colleagues
   return (
     <header className="grid gap-3 border-b border-line bg-white p-4 md:px-6">
@@ -88,7 +88,7 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
   )
 }
 
-/** A change of the request; one that fails shows why, and what the request is now. */
+/** Changes the request; if that fails, shows the reason and the request's current state. */
 function useChange({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
   const t = useTexts('desk-support')
   const offline = useTexts('orders')('offline')

@@ -28,7 +28,7 @@ interface Props {
 const tab =
   'motion-state figures min-h-9 rounded-pill px-3 text-table font-medium hover:bg-plum-tint aria-pressed:bg-plum-tint aria-pressed:font-semibold aria-pressed:text-plum max-md:min-h-11'
 
-/** Requests, those that wait for us longest first; unread ones are bold. */
+/** Requests, those waiting longest for staff first; unread ones are bold. */
 export function RequestList({ list, view, search, open, onOpen, onMore, onNarrow }: Props) {
   const t = useTexts('desk-support')
   const desk = useTexts('desk')

@@ -15,11 +15,11 @@ interface Props {
   drafts: Drafts
   onDraft: (key: string, text: string) => void
   onBack: () => void
-  /** Something in the list has changed. */
+  /** Called if something in the list has changed. */
   onChange: () => void
 }
 
-/** One request: its head, the conversation, an answer, and beside it what an answer usually needs. */
+/** A request: its head, the conversation, a reply, and beside it what a reply usually needs. */
 export function RequestView({ id, drafts, onDraft, onBack, onChange }: Props) {
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readDeskRequest, { params: { id }, signal }))
   const [changed, setChanged] = useState<DeskRequest>()

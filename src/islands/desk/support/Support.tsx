@@ -19,7 +19,7 @@ export function Support() {
   const searchText = search?.get('q') ?? ''
   const [round, setRound] = useState(0)
   const [most, setMost] = useState(atFirst)
-  // What is typed stays while another request is open.
+  // Input is kept while another request is open.
   const [drafts, setDrafts] = useState<Drafts>({})
   const list = useLoad(search && `${view} ${searchText} ${round} ${most}`, (signal) =>
     deskCall(listDeskRequests, {

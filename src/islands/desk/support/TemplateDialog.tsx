@@ -15,12 +15,12 @@ import { useLanguageName } from '../parts/use-language-name.ts'
 
 interface Props {
   templates: readonly SupportTemplate[]
-  /** The language of a new one. */
+  /** The language of a new template. */
   locale: LocaleCode
   onClose: () => void
 }
 
-/** The template answers of all staff: choose one to edit it, or add one. */
+/** The reply templates of all staff: choose one to edit it, or add one. */
 export function TemplateDialog({ templates, locale, onClose }: Props) {
   const t = useTexts('desk-support')
   const language = useLanguageName()
@@ -77,7 +77,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
             </option>
           ))}
         </Select>
-        {/* Another template starts with its own values. */}
+        {/* Resets the fields for a different template. */}
         <form key={`${id} ${all.length}`} id={form} onSubmit={submit} noValidate className="grid gap-5">
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={t('templates.name')} name="title" maxLength={100} defaultValue={chosen?.title} />

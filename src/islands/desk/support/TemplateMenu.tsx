@@ -12,7 +12,7 @@ import { fillIn } from './drafts.ts'
 
 const TemplateDialog = onDemand(async () => (await import('./TemplateDialog.tsx')).TemplateDialog)
 
-/** The template answers in the language of a request, and the dialog in which staff edit them. */
+/** The reply templates in the language of a request, and the dialog in which staff edit them. */
 export function TemplateMenu({ request, onInsert }: { request: DeskRequest; onInsert: (text: string) => void }) {
   const t = useTexts('desk-support')
   const staff = useStore($desk)?.staff.name ?? ''

@@ -1,10 +1,10 @@
 import type { RequestState } from '../../../../contract/partners/support-requests.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 
-/** Hours after which a wait is shown in red. */
+/** Hours after which waiting time is shown in red. */
 const long = 24
 
-/** Who waits for whom, and how long a partner has. */
+/** Who is waiting for whom, and for how long a partner has been waiting. */
 export function Waiting({ state, hours }: { state: RequestState; hours: number | null }) {
   const t = useTexts('desk-support')
   if (state !== 'open' || hours === null)

@@ -17,10 +17,10 @@ import { WorkCard } from './WorkCard.tsx'
 
 const SalesReport = onDemand(async () => (await import('../sales/SalesReport.tsx')).SalesReport)
 
-/** Whose work is shown, by id of the staff member: `{"42":"finance"}`; by default their role's. */
+/** The chosen team by id of the staff member: `{"42":"finance"}`; by default that of their role. */
 const $team = persistentJSON<Record<string, string>>('desk-team', {})
 
-/** What waits for staff, and how sales are going. */
+/** Pending work for staff, and current sales. */
 export function Today() {
   const t = useTexts('desk-today')
   const locale = useLocale()

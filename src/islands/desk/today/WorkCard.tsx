@@ -14,7 +14,7 @@ interface Props {
   now: Date
 }
 
-/** What waits for one team: a row per kind with count, reason and link to the list. */
+/** Pending work of one team: a row per kind with count, reason and link to the list. */
 export function WorkCard({ team: { code, kinds }, work, now }: Props) {
   const t = useTexts('desk-today')
   const id = useId()
@@ -75,11 +75,11 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
 
 const hour = 60 * 60_000
 
-/** Why some work is urgent, in words. */
+/** Describes why work is urgent. */
 function useNote(now: Date) {
   const t = useTexts('desk-today')
   const money = useMoney()
-  // Instants of the API are in the reader's zone.
+  // API instants are in the reader's time zone.
   const sinceNow = (at: string) => new Date(at.replace(' ', 'T')).getTime() - now.getTime()
   return ({ kind, count, sums, at, days, lowest, priceList }: PendingWork): string => {
     if (count === 0) return t(kind === 'missing-prices' ? 'complete' : 'nothing')

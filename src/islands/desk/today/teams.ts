@@ -19,7 +19,7 @@ import {
 } from 'lucide-react'
 import type { PendingKind, PendingWork } from '../../../../contract/desk/today.ts'
 
-/** The kinds of work that a team does, in the order in which they are shown. */
+/** The kinds of work of each team, in display order. */
 export const teams = [
   {
     code: 'sales',
@@ -44,13 +44,13 @@ export type Team = (typeof teams)[number]
 
 interface Look {
   icon: LucideIcon
-  /** Query of the list that shows it. */
+  /** Query of the list that contains the work. */
   query: string
   /** Whether its note is a warning. */
   isUrgent?: boolean
 }
 
-/** How a kind of work is shown, and the list it links to. */
+/** How a kind of work is displayed, and the list it links to. */
 export const looks: Record<PendingKind, Look> = {
   applications: { icon: UserPlus, query: '?section=applications&state=submitted' },
   'orders-to-approve': { icon: Package, query: '?section=orders&state=new' },
@@ -70,7 +70,7 @@ export const looks: Record<PendingKind, Look> = {
   'failed-jobs': { icon: MailWarning, query: '?section=jobs', isUrgent: true }
 }
 
-/** The list of some work: `?section=prices&only=no-price&list=eur`. */
+/** The query of a list of work: `?section=prices&only=no-price&list=eur`. */
 export function queryOf({ kind, priceList }: PendingWork): string {
   const { query } = looks[kind]
   return priceList === undefined ? query : `${query}&list=${encodeURIComponent(priceList.code)}`

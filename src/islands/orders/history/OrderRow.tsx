@@ -19,7 +19,7 @@ interface Props {
   onPay: (order: Order) => void
 }
 
-/** One order and, expanded, its parts. */
+/** An order and, if expanded, its parts. */
 export function OrderRow({ order, onView, onPay }: Props) {
   const t = useTexts('orders')
   const id = useId()

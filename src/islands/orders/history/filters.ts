@@ -1,7 +1,7 @@
 import { shownStates } from '../../../../contract/orders/order.ts'
 import { periodIn } from '../../ui/display/period.ts'
 
-/** The filters of the history in the URL. */
+/** The history's filters from the URL. */
 export interface Filters {
   page: number
   mine: boolean

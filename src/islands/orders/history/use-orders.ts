@@ -34,7 +34,7 @@ async function readOrders(filters: Filters, signal?: AbortSignal) {
   const { page } = filters
   const query = { page, itemsPerPage: perPage, ...queryOf(filters) }
   const { data: orders, headers } = await exchange(listOrders, { query, signal })
-  // If a Sylius back end returns no total, a full page means there are more.
+  // If a Sylius back end returns no total, a full page means that there are more.
   const atLeast = (page - 1) * perPage + orders.length + (orders.length === perPage ? 1 : 0)
   return { of: filters, orders, total: Number(headers.get('X-Total-Count') ?? atLeast) }
 }

@@ -10,11 +10,11 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 
 interface Props {
   order: Order
-  /** The displayed order is out of date. */
+  /** Called if the displayed order is outdated. */
   onChanged: () => void
 }
 
-/** Cancels an order after confirmation, if it may still be cancelled. */
+/** Cancels an order after confirmation, if that is still possible. */
 export function CancelOrder({ order, onChanged }: Props) {
   const t = useTexts('orders')
   const [open, setOpen] = useState(false)

@@ -20,12 +20,12 @@ import { PayButton } from './PayButton.tsx'
 interface Props {
   /** The open order; undefined closes the dialog. */
   token?: string
-  /** The list that up and down step through. */
+  /** The list through which up and down step. */
   orders: readonly Order[]
   onClose: () => void
   onStep: (token: string) => void
   onPay: (order: Order) => void
-  /** The order has changed: the list is out of date. */
+  /** Called if the order has changed and the list is outdated. */
   onChanged: () => void
 }
 

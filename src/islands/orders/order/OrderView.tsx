@@ -21,7 +21,7 @@ export function OrderView({ order, onChanged }: { order: Order; onChanged: () =>
   const top = useRef<HTMLDivElement>(null)
   const { data } = useParts(order.splitOrders.length > 0 ? order : undefined)
   const parts = data?.parts ?? []
-  // Another order starts scrolled to the top.
+  // A different order starts scrolled to the top.
   useEffect(() => {
     top.current?.parentElement?.scrollTo(0, 0)
   }, [])

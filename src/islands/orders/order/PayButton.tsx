@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 interface Props {
   order: Order
   onPay: (order: Order) => void
-  /** Includes the amount, where the button is alone. */
+  /** Includes the amount, if the button is alone. */
   withAmount?: boolean
 }
 

@@ -9,7 +9,7 @@ import { paymentLabel } from '../parts/states.ts'
 
 const tones = { paid: 'text-success', partial: 'text-warning', pending: 'text-teal', unpaid: 'text-danger' }
 
-/** Payment status, methods, and instructions if unpaid. Nothing for Marketing, who sees no payments. */
+/** Payment status, methods, and instructions if unpaid. Nothing for Marketing, which sees no payments. */
 export function Payment({ order }: { order: Order }) {
   const t = useTexts('orders')
   const locale = useLocale()

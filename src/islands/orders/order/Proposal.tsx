@@ -13,11 +13,11 @@ import { ProposedLines } from '../parts/ProposedLines.tsx'
 
 interface Props {
   order: Order
-  /** The displayed order is out of date. */
+  /** Called if the displayed order is outdated. */
   onChanged: () => void
 }
 
-/** A change that costs more and waits for the buyer: old and new side by side, to accept or decline. */
+/** A change that costs more and awaits the buyer's consent: old and new side by side, to accept or decline. */
 export function Proposal({ order, onChanged }: Props) {
   const { tokenValue } = order
   const { data, error, retry } = useLoad(tokenValue, (signal) => call(readProposal, { params: { tokenValue }, signal }))

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 
 interface Props {
   number: string
-  /** The carrier's tracking page, if there is one. */
+  /** The carrier's tracking page, if any. */
   url: string | null
 }
 

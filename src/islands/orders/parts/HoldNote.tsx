@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide-react'
 import type { Order } from '../../../../contract/orders/order.ts'
 
-/** Why an order is on hold, where its events are known. */
+/** Why an order is on hold, if its events are known. */
 export function HoldNote({ order: { state, events } }: { order: Pick<Order, 'state' | 'events'> }) {
   const held = state === 'held' && events?.findLast(({ kind }) => kind === 'held')
   return (

@@ -19,17 +19,20 @@ interface Props {
   currency: string
   /** Why a line cannot be ordered, by its id; such lines are highlighted. */
   flaws?: ReadonlyMap<string, string>
-  /** Without links to the shop, for readers not signed in there. */
+  /** Without links to the shop, for readers who are not signed in there. */
   plain?: boolean
 }
 
 const head = 'border-b border-line py-3 pl-4 text-small font-semibold text-muted first:md:pl-6 last:pr-4 last:md:pr-6'
 const number = 'figures py-2.5 pl-4 text-right whitespace-nowrap max-md:hidden'
 
-// Not a border: in a collapsed table half of it would overflow.
+// Not a border, half of which would overflow in a collapsed table.
 const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning'
 
-/** Lines of an order or a cart with list price and own price; on phones both join the SKU. Needs the texts orders. */
+/**
+ * Lines of an order or cart with list price and own price; on phones, both are beside the SKU. Needs the texts of
+ * orders.
+ */
 export function OrderLines({ groups, currency, flaws, plain = false }: Props) {
   const t = useTexts('orders')
   return (

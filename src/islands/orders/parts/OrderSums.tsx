@@ -5,7 +5,7 @@ import { useCountryName } from '../../partners/addresses/parts/use-country-name.
 import { Money } from '../../ui/display/Money.tsx'
 import { listTotalOf, volumeDiscountOf } from '../../../lib/order-sums.ts'
 
-/** From the list price to the total, one row per step. Needs the texts orders. */
+/** From the list price to the total, one row per step. Needs the texts of orders. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useTexts('orders')
   const { items, itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, total } = order

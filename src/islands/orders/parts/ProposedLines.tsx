@@ -9,7 +9,7 @@ interface Props {
 
 type Portion = OrderProposal['lines'][number]['before']
 
-/** What changes about an order, old and new side by side, with the sums. Needs the texts orders. */
+/** What changes about an order, old and new side by side, with the totals. Needs the texts of orders. */
 export function ProposedLines({ proposal, currency }: Props) {
   const t = useTexts('orders')
   const money = useMoney()

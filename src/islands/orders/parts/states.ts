@@ -2,12 +2,12 @@ import type { Order } from '../../../../contract/orders/order.ts'
 
 type Stated = Pick<Order, 'state' | 'splitOrders'>
 
-/** States of an order: its own, or each distinct one of its parts, in the order of the parts. */
+/** States of an order: its own, or the distinct ones of its parts, in part order. */
 export function shownStates({ state, splitOrders }: Stated): Order['state'][] {
   return splitOrders.length > 0 ? [...new Set(splitOrders.map((part) => part.state))] : [state]
 }
 
-/** Whether payment is missing. False for Marketing, who sees no payments. */
+/** Whether payment is missing. False for Marketing, which sees no payments. */
 export function isUnpaid({ paymentState }: Pick<Order, 'paymentState'>): boolean {
   return paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
 }

@@ -3,13 +3,13 @@ import { isUnpaid } from './states.ts'
 
 type State = Order['state']
 
-/** One step of an order's progress. `share` is the number of parts that reached it, unless all have. */
+/** A step of an order's progress. `share` is the number of parts that have reached it, unless all have. */
 export interface Step {
   state: State
   unpaid: boolean
   reached: 'done' | 'now' | 'ahead'
   share?: { done: number; of: number }
-  /** When it was reached, of a split order by the last part, if the history contains it. */
+  /** When it was reached (for a split order, by the last part), if the history contains it. */
   at?: string
 }
 

@@ -10,14 +10,14 @@ interface Props {
   address: Address
   isBilling: boolean
   isShipping: boolean
-  /** Being set as the default. */
+  /** Whether it is being set as the default. */
   choosing: boolean
   onChoose: () => void
   onEdit: () => void
   onRemove: () => void
 }
 
-/** One address: the billing one is locked, and neither default can be removed. */
+/** An address: the billing address is locked, and default addresses cannot be removed. */
 export function AddressCard({ address, isBilling, isShipping, choosing, onChoose, onEdit, onRemove }: Props) {
   const t = useTexts('addresses')
   const name = `${address.company}, ${address.city}`

@@ -10,7 +10,7 @@ import { Switch } from '../../ui/form/Switch.tsx'
 import { makeDefault } from './use-default-shipping.ts'
 
 interface Props {
-  /** The address being edited; undefined for none. */
+  /** The address being edited; undefined if none is. */
   edited: Address | 'new' | undefined
   /** Initial country of a new address. */
   country?: string

@@ -9,7 +9,7 @@ interface Props {
   errors: Readonly<Record<string, string>>
 }
 
-/** The present values as fields, to be corrected. */
+/** The current values as fields, to be corrected. */
 export function ChangeFields({ present, errors }: Props) {
   const t = useTexts('company')
   return (

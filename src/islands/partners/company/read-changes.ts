@@ -1,6 +1,6 @@
 import type { CompanyChanges } from '../../../../contract/partners/change-requests.ts'
 
-/** The fields that the form offers; a change of country or registration is described in words. */
+/** The fields of the form; a change of country or registration is described in the text. */
 export const offeredFields = [
   'name',
   'legalName',
@@ -14,7 +14,7 @@ export const offeredFields = [
 
 const removable: ReadonlySet<string> = new Set(['taxNumber', 'email', 'phoneNumber'])
 
-/** The typed values that differ from the present ones, read from the fields `changes.name` and so on. */
+/** The typed values that differ from the current ones, read from the fields `changes.name` and so on. */
 export function readChanges(fields: FormData, present: CompanyChanges): CompanyChanges {
   const changes: CompanyChanges = {}
   for (const field of offeredFields) {

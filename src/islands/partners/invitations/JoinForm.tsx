@@ -23,13 +23,13 @@ interface Props {
   invitation: Invitation
   termsVersion: string
   onDone: () => void
-  /** The link has expired meanwhile. */
+  /** Called if the link has expired in the meantime. */
   onDead: (error: ApiError) => void
 }
 
 const empty: JoinFields = { firstName: '', lastName: '', newPlainPassword: '', repeated: '' }
 
-/** Names, password and the terms, accepted by default until unchecked. */
+/** Names, password and the terms, which are accepted unless unchecked. */
 export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Props) {
   const t = useTexts('invitations')
   const [typed, setTyped] = useState(empty)

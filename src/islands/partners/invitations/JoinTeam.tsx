@@ -16,7 +16,7 @@ interface Props {
   termsVersion: string
 }
 
-/** Joins a company by emailed invitation. Root island of /register/team/{token}. */
+/** Joins a company with an emailed invitation. Root island of /register/team/{token}. */
 export function JoinTeam({ page, termsVersion }: Props) {
   return (
     <PageProvider page={page}>

@@ -1,6 +1,6 @@
 import { type PasswordError, passwordErrors } from '../password/parts/password-rules.ts'
 
-/** What is typed to join a team. */
+/** The input for joining a team. */
 export interface JoinFields {
   firstName: string
   lastName: string
@@ -10,7 +10,7 @@ export interface JoinFields {
 
 export type JoinError = PasswordError | 'too-short'
 
-/** What is wrong by field (specification 2 §5). */
+/** Errors by field (specification 2 §5). */
 export function joinErrors(fields: JoinFields): Partial<Record<keyof JoinFields, JoinError>> {
   const { password, repeated } = passwordErrors(fields.newPlainPassword, fields.repeated)
   const names = (['firstName', 'lastName'] as const).flatMap((field) => {

@@ -11,7 +11,7 @@ import { takeLinkToken } from './parts/link-token.ts'
 import { NewPasswordForm } from './parts/NewPasswordForm.tsx'
 import { StatusMessage } from './parts/StatusMessage.tsx'
 
-/** Sets a new password by an emailed link. Root island of /forgotten-password/{token}. */
+/** Sets a new password with an emailed link. Root island of /forgotten-password/{token}. */
 export function NewPassword({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>

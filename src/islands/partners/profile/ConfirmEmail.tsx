@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 
-/** Confirms a new email by an emailed link. Root island of /confirm-email/{token}. */
+/** Confirms a new email address with an emailed link. Root island of /confirm-email/{token}. */
 export function ConfirmEmail({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -21,7 +21,7 @@ export function ConfirmEmail({ page }: { page: Page }) {
 
 type State = { step: 'asking' } | { step: 'done'; email: string } | { step: 'dead'; why: string }
 
-// A click, not opening the page, uses the link up: mail scanners open links as well.
+// The link is used by a click, not by opening the page, because mail scanners open links as well.
 function Confirmation() {
   const t = useTexts('email-confirmation')
   const offline = useTexts('ui')('offline')

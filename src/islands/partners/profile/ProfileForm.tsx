@@ -14,7 +14,7 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { focusFirst, useSending } from '../../section/use-sending.ts'
 import { isOtherEmail, type Profile, profileErrors, profileOf } from './profile-rules.ts'
 
-/** Name, email, phone and job title; changing the email needs the password and a confirmation. */
+/** Name, email, phone and job title; a new email address needs the password and a confirmation. */
 export function ProfileForm({ customer }: { customer: Customer }) {
   const t = useTexts('profile')
   const [profile, setProfile] = useState<Profile>(() => profileOf(customer))

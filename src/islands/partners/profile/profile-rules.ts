@@ -8,7 +8,7 @@ export interface Profile {
   email: string
   phoneNumber: string
   jobTitle: string
-  /** Only for a new email. */
+  /** Only required for a new email address. */
   currentPassword: string
 }
 
@@ -16,7 +16,7 @@ export function profileOf({ firstName, lastName, email, phoneNumber, jobTitle }:
   return { firstName, lastName, email, phoneNumber: phoneNumber ?? '', jobTitle: jobTitle ?? '', currentPassword: '' }
 }
 
-/** Whether the email differs, ignoring case and surrounding spaces. */
+/** Whether the email address differs, ignoring case and surrounding spaces. */
 export function isOtherEmail({ email }: Pick<Profile, 'email'>, current: string): boolean {
   return email.trim().toLowerCase() !== current.toLowerCase()
 }

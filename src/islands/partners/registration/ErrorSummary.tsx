@@ -12,7 +12,9 @@ export function focusField(field: string): void {
   document.getElementById(placeOf(field))?.querySelector<HTMLElement>('input, select, textarea')?.focus()
 }
 
-/** All errors of the step, linked to their fields. A single error is shown only under its field, which has focus. */
+/**
+ * All errors of the step, with links to their fields. A single error is shown only below its field, which has focus.
+ */
 export function ErrorSummary({ errors }: { errors: Errors }) {
   const t = useTexts('registration')
   const wrong = Object.entries(errors).filter(([, error]) => error) as [keyof Errors, string][]

@@ -2,7 +2,7 @@ import { brand } from '../../../brand.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 
-/** Beside the form: what happens after it is sent, and whom to ask. */
+/** Shown beside the form: what happens after it is sent, and whom to ask. */
 export function RegisterAside() {
   const t = useTexts('registration')
   const paths = usePaths()

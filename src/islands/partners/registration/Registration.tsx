@@ -22,7 +22,7 @@ interface Props {
   intro: string
   /** Label of the submit button. */
   action: string
-  /** Above the fields: the question about a reopened application. */
+  /** Shown above the fields: the question about a reopened application. */
   notice?: ReactNode
   send: Send
 }

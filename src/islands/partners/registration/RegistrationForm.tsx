@@ -21,11 +21,11 @@ interface Props {
   action: string
   /** Called on submit without accepted terms. */
   onTerms: () => void
-  /** Below the heading of the step: the question about a reopened application, not stored in the draft. */
+  /** Shown below the step's heading: the question about a reopened application; not stored in the draft. */
   notice?: ReactNode
 }
 
-/** One step with heading, fields and buttons. Enter continues, like the button. */
+/** A step with heading, fields and buttons. Enter continues, like the button. */
 export function RegistrationForm({ registration, action, onTerms, notice }: Props) {
   const t = useTexts('registration')
   const { step, countries, validation, accepted, sending, isRightUpTo, go, submit } = registration

@@ -17,7 +17,7 @@ interface Props {
   termsVersion: string
 }
 
-/** Completes a reopened application by an emailed link. Root island of /register/application/{token}. */
+/** Completes a reopened application with an emailed link. Root island of /register/application/{token}. */
 export function ReopenApplication({ page, termsVersion }: Props) {
   return (
     <PageProvider page={page}>
@@ -58,7 +58,7 @@ interface FormProps {
 
 function Form({ token, reopened: { question, application }, termsVersion }: FormProps) {
   const t = useTexts('registration')
-  // A draft is stored per question: input for an earlier question must not reappear.
+  // Drafts are stored per question: input for an earlier question must not reappear.
   const [start] = useState(() => ({ form: formOf(application), step: 0 }))
   return (
     <Registration

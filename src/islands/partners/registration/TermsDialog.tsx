@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The terms as on their page, to read and accept. */
+/** The terms as on their page, to be read and accepted. */
 export function TermsDialog({ region, onAccept, onClose }: Props) {
   const t = useTexts('registration')
   const ui = useTexts('ui')
@@ -51,7 +51,7 @@ function Text({ article }: { article: Element }) {
   return <div ref={ref} />
 }
 
-/** Extracts the text from its page, without heading, region choice and other regions' parts. */
+/** Extracts the text from its page, without heading, region choice and parts for other regions. */
 async function loadTerms(path: string, region: string, signal: AbortSignal): Promise<Element> {
   const answer = await fetch(path, { signal })
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
@@ -62,7 +62,7 @@ async function loadTerms(path: string, region: string, signal: AbortSignal): Pro
   for (const part of article.querySelectorAll('h1, [data-region-switch], script')) part.remove()
   for (const part of article.querySelectorAll<HTMLElement>('[data-region]'))
     if (part.dataset['region'] !== region) part.remove()
-  // Dialog and surrounding page have headings and ids of their own.
+  // Dialog and surrounding page have their own headings and ids.
   for (const part of article.querySelectorAll('[id], [aria-labelledby]')) {
     part.removeAttribute('id')
     part.removeAttribute('aria-labelledby')

@@ -2,12 +2,12 @@ import { emptyForm, type RegistrationForm } from '../../../../contract/partners/
 import { draftKey } from '../../../lib/drafts.ts'
 import { lastStep } from './steps.ts'
 
-/** A registration draft stored in this tab across reloads and language changes; never contains a password. */
+/** A registration draft, stored in this tab across reloads and language changes; never contains a password. */
 export interface Draft {
   form: RegistrationForm
-  /** From 0. */
+  /** Starts at 0. */
   step: number
-  /** The accepted terms: version and region; undefined for none. */
+  /** Version and region of the accepted terms; undefined if not accepted. */
   accepted?: string
 }
 
@@ -31,7 +31,7 @@ export function forgetDraft(name: string): void {
 
 const sentName = (name: string) => `${name}-sent`
 
-/** The idempotency key of a submission: the same for the same body, even after a reload. */
+/** The idempotency key of a submission: identical for the same body, even after a reload. */
 export function sendingKey(name: string, body: string): string {
   const sent = readSaved(draftKey(sentName(name))) as { body?: string; key?: string }
   if (sent.body === body && sent.key) return sent.key

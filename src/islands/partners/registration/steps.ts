@@ -35,7 +35,7 @@ export const lastStep = steps.length - 1
 /** `terms` is not a form field, but can be missing like one. */
 export type Errors = Partial<Record<RegistrationField | 'terms', string>>
 
-/** Errors of one step, in display order. */
+/** Errors of a step, in display order. */
 export function errorsIn(step: number, form: RegistrationForm, country: CountryRules | undefined) {
   return (steps[step]?.fields ?? []).flatMap((field: RegistrationField) => {
     const error = errorOf(field, form, country)
@@ -49,7 +49,7 @@ export function firstWrongStep(last: number, form: RegistrationForm, country: Co
   return at < 0 ? undefined : at
 }
 
-/** The step that contains a field, the earliest if there are two. */
+/** The step that contains a field; the earlier one if there are two. */
 export function stepOf(field: RegistrationField | 'terms'): number {
   const at = steps.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
   return at < 0 ? lastStep : at

@@ -14,7 +14,7 @@ export function useControl({ form, change, validation: { errors, validate } }: R
     error: errors[field],
     maxLength: longest[field] ?? 200,
     onChange: ({ target }: { target: { value: string } }) => change(field, target.value),
-    // An invalid field is validated again on input. Not when focus moves to a button: an error line would shift the
+    // An invalid field is validated again on input. Not when focus moves to a button: an error line would move the
     // button away from the click, and the button validates everything anyway.
     onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
       const isLeaving = relatedTarget instanceof Element && relatedTarget.matches('button, a')
@@ -23,7 +23,7 @@ export function useControl({ form, change, validation: { errors, validate } }: R
   })
 }
 
-/** The same for a single choice, and for a list. */
+/** Like `useControl`, for a single choice and for a list. */
 export function useChoice({ form, change, validation: { errors } }: Registration) {
   const t = useTexts('registration')
   return (field: RegistrationField) => ({

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts'
 
 /**
- * A draft stored in this tab under a name; one that starts with server data is not stored. The first render matches the
- * server's, which knows no draft.
+ * A draft stored in this tab under a name; a draft that starts with server data is not stored. The first render matches
+ * the server's, which does not know the draft.
  */
 export function useDraft(name: string, start: Draft | undefined) {
   const [draft, setDraft] = useState(start ?? emptyDraft)

@@ -25,7 +25,7 @@ export function useRegistration({ draftName, start, termsVersion, send }: Option
   const { countries, country } = useCountry(form)
   const validation = useValidation(form, countries.data)
   const sending = useSending(draftName, send)
-  // Changing the version or the region of the terms requires accepting them again.
+  // Changing the version or region of the terms requires accepting them again.
   const terms = `${termsVersion} ${regionOf(country)}`
 
   const stopAt = (wrong: number, errors: Errors) => {

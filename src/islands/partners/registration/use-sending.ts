@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { forgetDraft, sendingKey } from './draft.ts'
 import type { Errors } from './steps.ts'
 
-/** Sends an application with an idempotency key that is the same for the same application. */
+/** Sends an application with an idempotency key that is identical for the same application. */
 export type Send = (application: Application, key: string) => Promise<void>
 
 /** Submits an application, one request at a time, then deletes its draft; returns violations by field. */

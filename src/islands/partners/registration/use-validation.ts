@@ -10,12 +10,12 @@ import {
 import { useTexts } from '../../../lib/texts.tsx'
 import { type Errors, errorsIn } from './steps.ts'
 
-/** The country of a form; undefined until it is chosen and the countries are there. */
+/** The country of a form; undefined until it is chosen and the countries are loaded. */
 export function countryOf({ billingCountry }: RegistrationForm, countries: readonly Country[] | undefined) {
   return countries?.find(({ code }) => code === billingCountry)
 }
 
-/** What is wrong, in words, and what asks for the focus: the first wrong field, otherwise the heading of the step. */
+/** Error messages, and the target of the focus: the first invalid field, otherwise the step's heading. */
 export function useValidation(form: RegistrationForm, countries: readonly Country[] | undefined) {
   const t = useTexts('registration')
   const [errors, setErrors] = useState<Errors>({})

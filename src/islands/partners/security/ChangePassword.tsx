@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PasswordForm } from '../password/parts/PasswordForm.tsx'
 
-/** Changes the partner's own password. Needs the texts security. */
+/** Changes the partner's own password. Needs the texts of security. */
 export function ChangePassword({ email }: { email: string }) {
   const t = useTexts('security')
   return (

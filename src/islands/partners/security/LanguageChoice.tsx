@@ -9,7 +9,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 
-/** The language of pages and emails; choosing one opens this page in it. */
+/** The language of pages and emails; choosing one reopens this page in it. */
 export function LanguageChoice() {
   const t = useTexts('security')
   const error = useTexts('account')('error')

@@ -24,7 +24,7 @@ const firstSessions = firstAnswer<OpenSession[]>()
 /** Preloads the sessions, in parallel with the code. */
 export const bringSessions = () => firstSessions.bring('sessions', firstCall(listSessions))
 
-/** Open sessions of the account; each can be ended, or all but this one. */
+/** Open sessions of the account; each one can be ended, or all except this one. */
 export function OpenSessions() {
   const t = useTexts('security')
   const error = useTexts('account')('error')

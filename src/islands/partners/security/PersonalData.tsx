@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../section/ConfirmDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 
-/** A copy of everything stored about the user, and a request to erase it. Needs the texts privacy. */
+/** A copy of everything stored about the user, and a request to erase it. Needs the texts of privacy. */
 export function PersonalData() {
   const t = useTexts('privacy')
   const failed = useTexts('account')('error')

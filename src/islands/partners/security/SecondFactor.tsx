@@ -9,7 +9,10 @@ import { Switch } from '../../ui/form/Switch.tsx'
 import { SecondFactorPanel } from '../second-factor/parts/SecondFactorPanel.tsx'
 import { shopCalls } from '../second-factor/parts/shop-calls.ts'
 
-/** The user's second factor; Admins decide whether every colleague needs one. Needs the texts second-factor and passkey. */
+/**
+ * The user's second factor; Admins decide whether every colleague needs one. Needs the texts of second-factor and
+ * passkey.
+ */
 export function SecondFactor({ isAdmin }: { isAdmin: boolean }) {
   const t = useTexts('second-factor')
   return (
@@ -25,7 +28,7 @@ function Requirement() {
   const failed = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
   const { data } = useLoad('requirement', shopCalls.read)
-  // Shown at once; a failure shows the state before.
+  // Shown immediately; a failure restores the previous state.
   const [chosen, setChosen] = useState<boolean>()
   const decide = async (required: boolean) => {
     setChosen(required)

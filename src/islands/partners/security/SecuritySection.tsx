@@ -13,7 +13,7 @@ import { bringSessions, OpenSessions } from './OpenSessions.tsx'
 const SecondFactor = onDemand(async () => (await import('./SecondFactor.tsx')).SecondFactor)
 const PersonalData = onDemand(async () => (await import('./PersonalData.tsx')).PersonalData)
 
-/** Password, second factor, language, open sessions and personal data: for every role. */
+/** Password, second factor, language, open sessions and personal data, for every role. */
 export function SecuritySection() {
   const t = useTexts('security')
   const title = useTexts('session')('sections.security')

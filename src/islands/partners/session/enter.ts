@@ -8,21 +8,23 @@ import { startSession } from '../../../lib/api/session.ts'
 import { signedOut } from '../../../lib/api/sign-out.ts'
 import type { Factor } from '../second-factor/parts/calls.ts'
 
-/** Whether the session is only good for setting up a second factor. */
+/** Whether the session may only set up a second factor. */
 export interface Entered {
   mustSetUp: boolean
 }
 
-/** Signs in. @throws ApiError for a wrong password, an unknown or disabled user, too many attempts, a code that is needed */
+/**
+ * Signs in. @throws ApiError for a wrong password, an unknown or disabled user, too many attempts, or a required code
+ */
 export async function enter(email: string, password: string): Promise<Entered> {
   await signedOut()
   return begin(await call(signIn, { input: { email, password } }))
 }
 
-/** Asks for what a passkey has to sign, for a sign-in that waits. @throws ApiError for a challenge that is too old */
+/** Requests the passkey challenge of a pending sign-in. @throws ApiError for an expired challenge */
 export const askPasskey = (challenge: string) => call(startPasskeySignIn, { input: { challenge } })
 
-/** Completes a sign-in. @throws ApiError for a wrong code or passkey, or a challenge that is too old */
+/** Completes a sign-in. @throws ApiError for a wrong code or passkey, or an expired challenge */
 export async function enterWith(challenge: string, factor: Factor): Promise<Entered> {
   return begin(await call(completeSignIn, { input: { challenge, ...factor } }))
 }

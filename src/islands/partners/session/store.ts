@@ -29,7 +29,7 @@ export function noteCustomer(customer: Customer): void {
   $customer.set(customer)
 }
 
-/** Marketing may fill a cart but neither check out nor order by file. */
+/** Whether the customer may order: Marketing may fill a cart, but neither check out nor order by file. */
 export function mayOrder(customer: Customer | undefined): boolean {
   return customer !== undefined && !customer.userRoles.includes('ROLE_COMPANY_MARKETING')
 }

@@ -7,7 +7,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const RequestsBox = onDemand(async () => (await import('./RequestsBox.tsx')).RequestsBox)
 const SupportDialog = onDemand(async () => (await import('./SupportDialog.tsx')).SupportDialog)
 
-/** A box with a button that opens the support form, and what has been asked before. Root island of /shop/help. */
+/** A box with a button that opens the support form, and earlier requests. Root island of /shop/help. */
 export function ContactSupport({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -19,7 +19,7 @@ export function ContactSupport({ page }: { page: Page }) {
 function Box() {
   const t = useTexts('help')
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
-  // What has just been asked is listed.
+  // Incremented to list a request that was just sent.
   const [round, setRound] = useState(0)
   const close = () => {
     setOpened('closed')

@@ -28,11 +28,11 @@ const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: att
 interface Props {
   id: string
   onClose: () => void
-  /** A message has been added. */
+  /** Called after a message has been added. */
   onChange: () => void
 }
 
-/** One request: the conversation, and a reply with a file. */
+/** A request: the conversation, and a reply with a file. */
 export function RequestDialog({ id, onClose, onChange }: Props) {
   const t = useTexts('help')
   const locale = useLocale()
@@ -104,7 +104,7 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
   )
 }
 
-/** What is typed, and sending it; it stays if that fails. */
+/** The input and its submission; the input is kept if that fails. */
 function useReply(id: string, onSent: (request: SupportRequest) => void) {
   const t = useTexts('help')
   const [text, setText] = useState('')

@@ -14,7 +14,7 @@ const RequestDialog = onDemand(async () => (await import('./RequestDialog.tsx'))
 const atFirst = 3
 const step = 10
 
-/** The requests of the user, or for an Admin of the company; nothing if there is none. `?request=` opens one. */
+/** The user's requests, or for an Admin those of the company; nothing if there are none. `?request=` opens one. */
 export function RequestsBox({ round }: { round: number }) {
   const t = useTexts('help')
   const { search, go } = useSearch()

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A support request. The input stays when the dialog is closed, until it has been sent. */
+/** A support request. The input is kept when the dialog is closed, until it has been sent. */
 export function SupportDialog({ open, onClose }: Props) {
   const t = useTexts('help')
   const form = useId()

@@ -10,7 +10,7 @@ import type { SupportRequest } from './use-support-request.ts'
 
 const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: attachmentBytes }
 
-/** The support form, with one file at most. The browser only checks required fields. */
+/** The support form, with at most one file. The browser only checks required fields. */
 export function SupportForm({ id, request }: { id: string; request: SupportRequest }) {
   const t = useTexts('help')
   const form = useRef<HTMLFormElement>(null)

@@ -11,7 +11,7 @@ interface Props {
 export function SupportThanks({ reference, email }: Props) {
   const t = useTexts('help')
   const texts = useRef<HTMLDivElement>(null)
-  // The focused form is gone, so focus moves here.
+  // The focused form no longer exists, so focus moves here.
   useEffect(() => texts.current?.focus(), [])
   return (
     <div

@@ -5,7 +5,7 @@ type Place = keyof Draft | 'file'
 
 const places: readonly string[] = ['name', 'email', 'subject', 'question', 'file'] satisfies Place[]
 
-/** Errors at the fields, and above the form those without a field: the server's message, else its detail. */
+/** Errors for fields and, above the form, those without a field: the server's message, otherwise its detail. */
 export function errorsOf(
   error: unknown,
   missing: readonly (keyof Draft)[],

@@ -33,7 +33,7 @@ export function useSupportRequest() {
       checkAll()
       void send(missing.length === 0)
     },
-    /** Starts another request; name and email stay. */
+    /** Starts another request, keeping name and email. */
     next: () => {
       begin()
       restart()
@@ -43,7 +43,7 @@ export function useSupportRequest() {
 
 export type SupportRequest = ReturnType<typeof useSupportRequest>
 
-/** Typed values, merged over known customer data; a field is validated from its first change. */
+/** Typed values, merged over known customer data; a field is validated from its first change on. */
 function useDraft() {
   const customer = useCustomer()
   const [typed, setTyped] = useState<Partial<Draft>>({})
@@ -68,7 +68,7 @@ function useDraft() {
   return { draft: { ...known, ...typed }, file, checked, change, attach, checkAll, begin }
 }
 
-/** The idempotency key: the same for the same request, a new one after a change. */
+/** The idempotency key: identical for the same request, new after a change. */
 export function useSendingKey(draft: unknown, file: File | undefined) {
   const last = useRef<{ content: string; file: File | undefined; key: string }>(undefined)
   return () => {

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks for confirmation before a colleague's second factor is turned off. Needs the texts second-factor. */
+/** Asks for confirmation before a colleague's second factor is removed. Needs the texts of second-factor. */
 export function ResetSecondFactor({ user, onClose, onDone }: Props) {
   const t = useTexts('second-factor')
   return (

@@ -15,7 +15,7 @@ const rights = [
   ['team', ['ROLE_COMPANY_ADMIN']]
 ] as const satisfies readonly (readonly [string, readonly CompanyRole[]])[]
 
-/** On phones the permission is above its check marks. */
+/** On phones, the permission is above its check marks. */
 const row = 'max-md:grid max-md:grid-cols-3'
 
 /** Permissions by role. */

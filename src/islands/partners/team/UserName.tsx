@@ -30,7 +30,7 @@ export function UserName({ user }: { user: ShopUser }) {
   )
 }
 
-/** An email breaks after its @ rather than inside a word. */
+/** An email address breaks after its @ rather than inside a word. */
 function Breakable({ text }: { text: string }) {
   const at = text.indexOf('@') + 1
   return (

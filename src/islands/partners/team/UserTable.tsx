@@ -25,7 +25,7 @@ interface Props {
   onReset: (user: ShopUser) => void
 }
 
-/** All users of the company; a role change needs confirmation, one's own row is read-only. */
+/** All users of the company; a role change needs confirmation, and the user's own row is read-only. */
 export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset }: Props) {
   const t = useTexts('team')
   const factor = useTexts('second-factor')

@@ -6,7 +6,7 @@ export function roleOf({ roles }: Pick<ShopUser, 'roles'>): CompanyRole {
   return companyRoles.find((role) => roles.includes(role)) ?? 'ROLE_COMPANY_MARKETING'
 }
 
-/** Display name: the email before the user has joined. */
+/** Display name; the email address until the user has joined. */
 export function nameOf({ firstName, lastName, userIdentifier }: ShopUser): string {
   return `${firstName} ${lastName}`.trim() || userIdentifier
 }

@@ -11,7 +11,7 @@ const keys: Readonly<Record<string, (user: ShopUser) => string>> = {
   seen: ({ lastSeenAt }) => lastSeenAt ?? ''
 }
 
-/** Colleagues sorted by a column, ties by name in either direction; unsorted in API order, oldest first. */
+/** Colleagues sorted by a column, ties by name in either direction; in API order, oldest first, if unsorted. */
 export function sortedUsers(users: readonly ShopUser[], sort: Sort | undefined, locale: LocaleCode) {
   const key = sort && keys[sort.by]
   if (!key) return users

@@ -3,7 +3,7 @@ import type { Configuration } from '../payment-state.ts'
 import type { Returned } from '../returned.ts'
 import { openCheckout } from './open-checkout.ts'
 
-/** Passes the redirect result to Adyen. @returns its session and result, for the shop to verify */
+/** Passes the redirect result to Adyen. @returns its session and result, which the shop verifies */
 export async function finishRedirect(
   configuration: Configuration,
   { sessionId, redirectResult }: Returned,

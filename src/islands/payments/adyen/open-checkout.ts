@@ -18,7 +18,7 @@ interface Secret {
 const secretOf = ({ stripe_payment_intent_client_secret }: Configuration) =>
   JSON.parse(stripe_payment_intent_client_secret ?? '{}') as Secret
 
-/** Adyen's library on a session: the one opened, or the one a redirect returns with. */
+/** Adyen's library for a session: a new one, or the one with which a redirect returns. */
 export async function openCheckout(
   configuration: Configuration,
   { locale, returned, ...callbacks }: Callbacks & { locale: LocaleCode; returned?: string }
@@ -40,7 +40,7 @@ export async function openCheckout(
   return { checkout, session: returned ?? id }
 }
 
-/** The card form, with the shop's colours: its iframes do not inherit our styles. */
+/** The card form in the shop's colours: its iframes do not inherit our styles. */
 export function cardIn(checkout: Checkout, events: { onFocus: () => void; onReady: () => void }): Card {
   wearStyles()
   const styles = getComputedStyle(document.documentElement)

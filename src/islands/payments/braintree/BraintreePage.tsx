@@ -11,7 +11,7 @@ import { DeclineNotice } from '../DeclineNotice.tsx'
 import { HostedField } from './HostedField.tsx'
 import { checkedNonce, type FieldName, type Held, openFields, wrongFields } from './open-fields.ts'
 
-/** Card payment on a separate page: the fields are Braintree's, card data never touches our page. */
+/** Card payment on a separate page: the fields are Braintree's, so card data never touches our page. */
 export function BraintreePage({ opened }: { opened: Opened }) {
   const t = useTexts('payments')
   const money = useMoney()
@@ -37,7 +37,7 @@ export function BraintreePage({ opened }: { opened: Opened }) {
       setBusy(false)
       return setDeclined(true)
     }
-    // The status page asks again if this response is lost.
+    // The status page queries it again if this response is lost.
     await confirm(token, opened, nonce).catch(() => undefined)
     location.replace(payments.status(token, payment.id))
   }

@@ -7,7 +7,7 @@ interface Props {
   error?: string
 }
 
-/** A box styled like our fields, for a Braintree field. */
+/** A box for a Braintree field, styled like our fields. */
 export function HostedField({ id, label, error }: Props) {
   return (
     <div className="grid min-w-0 grid-cols-1 content-start gap-1.5">

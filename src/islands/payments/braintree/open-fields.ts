@@ -46,7 +46,7 @@ function looks(): Record<string, Record<string, string>> {
   }
 }
 
-/** Fields that are empty or invalid; empty if the card can be sent. */
+/** Empty or invalid fields; none if the card can be sent. */
 export function wrongFields({ fields }: Held): FieldName[] {
   const state = fields.getState()
   return fieldNames.filter((name) => !state.fields[name].isValid)

@@ -3,7 +3,9 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 
-/** How and until when to pay an open payment, as the server's text; nothing if none is open. Needs the texts orders. */
+/**
+ * How and until when to pay an open payment, as the server's text; nothing if none is open. Needs the texts of orders.
+ */
 export function Instructions({ order }: { order: Order }) {
   const t = useTexts('orders')
   const locale = useLocale()

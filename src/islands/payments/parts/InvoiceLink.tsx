@@ -13,7 +13,7 @@ interface Props {
   brief?: boolean
 }
 
-/** Download link of an invoice or a credit note. Needs the texts orders. */
+/** Download link of an invoice or credit note. Needs the texts of orders. */
 export function InvoiceLink({ invoice: { number, path }, kind = 'invoice', brief = false }: Props) {
   const t = useTexts('orders')
   const ui = useTexts('ui')

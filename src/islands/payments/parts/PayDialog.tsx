@@ -11,17 +11,17 @@ import { Instructions } from './Instructions.tsx'
 
 interface Props {
   order: Order
-  /** Directly after the order was placed: the title then names it. */
+  /** Directly after the order was placed; the title then names it. */
   placed?: boolean
   /** Also opens payments by transfer or on terms, with instructions and alternatives. */
   otherwise?: boolean
-  /** Closed without a result: the order can still be paid. */
+  /** Called if closed without a result; the order can still be paid. */
   onClose: () => void
-  /** Paid, reserved, or to be paid by a method that needs nothing here. */
+  /** Called if paid, reserved, or to be paid with a method that needs nothing here. */
   onSettled: (order: Order) => void
 }
 
-/** Pays a placed order. Shown while mounted. Needs the texts payments, with `otherwise` orders too. */
+/** Pays a placed order. Shown while mounted. Needs the texts of payments; with `otherwise`, also those of orders. */
 export function PayDialog({ order, placed = false, otherwise = false, onClose, onSettled }: Props) {
   const t = useTexts('payments')
   const form = useId()

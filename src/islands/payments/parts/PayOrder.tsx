@@ -14,7 +14,7 @@ interface Props {
   onSettled: (order: Order) => void
 }
 
-/** Pays an order in a dialog over the list. Needs the texts payments and orders. */
+/** Pays an order in a dialog over the list. Needs the texts of payments and orders. */
 export function PayOrder({ token, known, otherwise, onClose, onSettled }: Props) {
   const { data, error } = useLoad(known ? undefined : token, (signal) =>
     call(readOrder, { params: { tokenValue: token }, signal })

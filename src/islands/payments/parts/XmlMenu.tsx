@@ -9,7 +9,7 @@ interface Props {
   save: (path: string, name: string) => Promise<void>
 }
 
-/** Downloads the XML of an invoice or a credit note. Needs the texts orders. */
+/** Downloads the XML of an invoice or credit note. Needs the texts of orders. */
 export function XmlMenu({ path, number, save }: Props) {
   const t = useTexts('orders')
   const choice = (format: Exclude<DocumentFormat, 'pdf'>) => ({

@@ -6,7 +6,7 @@ export function usePaymentPaths() {
   const locale = useLocale()
   const to = (path: string) => localisedPath(path, locale)
   return {
-    /** The order history with the payment dialog of one order open. */
+    /** The order history with the payment dialog of an order open. */
     payOrder: (token: string) => to(`/shop/account?pay=${encodeURIComponent(token)}`),
     /** Where a redirect payment of an order starts. */
     pay: (token: string) => to(`/order/${encodeURIComponent(token)}/pay`),

@@ -7,10 +7,10 @@ import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
 import { takeFocus } from '../focus.ts'
 import { cardNumberText, caretAfter, codeText, expiryText } from './card-text.ts'
 
-/** Field errors, as the sandbox's messages. */
+/** Field errors with the sandbox's messages. */
 export type CardErrors = Partial<Record<'number' | 'expiry' | 'cvc', string>>
 
-/** Number, expiry and CVC of a card, formatted while typed or pasted. */
+/** Number, expiry and CVC of a card, formatted while typing or pasting. */
 export function CardFields({ errors }: { errors: CardErrors }) {
   const t = useTexts('payments')
   return (
@@ -61,7 +61,7 @@ export function CardFields({ errors }: { errors: CardErrors }) {
 /** Formats input while keeping the caret position on edits in the middle. */
 function formatted(format: (typed: string) => string) {
   return ({ currentTarget: field, nativeEvent }: InputEvent<HTMLInputElement>) => {
-    // A deleted separator must not be reinserted at once. Scripted input is a plain Event.
+    // A deleted separator must not be reinserted immediately. Scripted input is a plain Event.
     const isDeleting = nativeEvent instanceof globalThis.InputEvent && nativeEvent.inputType.startsWith('delete')
     if (isDeleting && field.value.endsWith('/')) return
     const caret = field.selectionStart ?? field.value.length

@@ -44,7 +44,7 @@ export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onAn
       if (answer.state !== 'challenge') return onAnswer({ kind: 'submitted' })
       askBank()
     } catch (error) {
-      // An earlier visit left the bank's page unanswered: it is still pending.
+      // On an earlier visit, the bank's page was left without an answer, so it is still pending.
       if (isApiError(error, payInSandbox, 'payment-not-open')) return askBank()
       onAnswer({ kind: 'broken', texts: error instanceof ApiError ? error.problem.detail : undefined })
     }

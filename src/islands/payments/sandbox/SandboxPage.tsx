@@ -9,7 +9,7 @@ import { confirm, type Opened } from '../payment-state.ts'
 
 type Decision = 'approve' | 'decline' | 'delay'
 
-/** Simulates the page of a payment service: the buyer approves, declines, or postpones the answer. */
+/** Simulates the page of a payment service: the buyer approves, declines, or delays the response. */
 export function SandboxPage({ opened }: { opened: Opened }) {
   const t = useTexts('payments')
   const payments = usePaymentPaths()
@@ -23,7 +23,7 @@ export function SandboxPage({ opened }: { opened: Opened }) {
     try {
       const secret = configuration.stripe_payment_intent_client_secret ?? ''
       await call(decideInSandbox, { params: { secret }, input: { decision } })
-      // The status page asks again if this response is lost.
+      // The status page queries it again if this response is lost.
       await confirm(token, opened).catch(() => undefined)
       location.replace(payments.status(token, payment.id))
     } catch (error) {

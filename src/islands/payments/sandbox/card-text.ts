@@ -1,4 +1,4 @@
-/** Digits of a card in groups of four: `42424242` -> `4242 4242`; 19 digits at most. */
+/** Digits of a card in groups of four: `42424242` -> `4242 4242`; at most 19 digits. */
 export function cardNumberText(typed: string): string {
   return digitsOf(typed, 19).replaceAll(/(\d{4})(?=\d)/g, '$1 ')
 }
@@ -20,7 +20,7 @@ export function codeText(typed: string): string {
 
 const digitsOf = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most)
 
-/** Caret position after formatting: behind as many digits as before. `('4242 42', 5)` -> 6. */
+/** Caret position after formatting: after as many digits as before. `('4242 42', 5)` -> 6. */
 export function caretAfter(text: string, digits: number): number {
   let seen = 0
   for (const [at, letter] of Array.from(text).entries()) {

@@ -21,7 +21,7 @@ export function CopyLine({ what, value }: { what: string; value: string }) {
     <div className="grid min-h-11 grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-3 text-table">
       <dt className="text-muted">{what}</dt>
       <dd className="figures wrap-anywhere">{value}</dd>
-      {/* Browsers offer the clipboard in secure contexts only. */}
+      {/* Browsers offer the clipboard only in secure contexts. */}
       {globalThis.isSecureContext && (
         <dd>
           <button

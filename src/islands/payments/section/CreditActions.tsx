@@ -8,7 +8,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 
-/** What the company can do with its credit: settle open invoices, or have it paid back. */
+/** Actions for the company's credit: settle open invoices, or have it refunded. */
 export function CreditActions({ one: { currencyCode, owed }, onUsed }: { one: Standing; onUsed: () => void }) {
   const t = useTexts('payment-list')
   const money = useMoney()

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const edge = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-danger'
-// On phones the row has the edge; in a table row it would become a cell.
+// On phones, the row has the edge; in a table row, it would become a cell.
 const late = `bg-danger-tint max-md:relative ${edge} md:before:hidden`
 const lateCell = `md:relative ${edge} max-md:before:hidden`
 const cell = 'md:px-2 md:py-2'
@@ -28,7 +28,7 @@ function lookOf({ status, kind }: DocumentLine, isSelected: boolean): string {
   return kind === 'creditNote' ? 'bg-success-tint/40' : 'hover:bg-blush-tint'
 }
 
-/** One document with what is open of it. Overdue invoices are tinted, edged and labelled; credit notes are green. */
+/** A document with its open amount. Overdue invoices are tinted, edged and labelled; credit notes are green. */
 export function DocumentRow({ line, selection, onPay }: Props) {
   const t = useTexts('payment-list')
   const locale = useLocale()

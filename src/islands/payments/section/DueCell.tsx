@@ -2,7 +2,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import type { DocumentLine } from './documents.ts'
 
-/** Due date of a document with the days left; these only while something is open. */
+/** Due date of a document, with the days left while something is open. */
 export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLine, 'dueDate' | 'daysLeft'> }) {
   const t = useTexts('payment-list')
   const locale = useLocale()

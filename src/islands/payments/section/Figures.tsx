@@ -18,11 +18,11 @@ type List = Pick<Output<typeof listPaymentRows>, 'standing' | 'termsDays' | 'cre
 
 interface Props {
   list: List
-  /** The company's credit was used. */
+  /** Called after the company's credit was used. */
   onCreditUsed: () => void
 }
 
-/** What is owed, overdue and reserved, and the terms. One line per currency. */
+/** Owed, overdue and reserved amounts, and the terms. One line per currency. */
 export function Figures({ list: { standing, termsDays, credit }, onCreditUsed }: Props) {
   const t = useTexts('payment-list')
   const owing = standing.filter(({ owed, toPay, inFavour }) => owed + toPay + inFavour > 0)
@@ -106,7 +106,7 @@ function CreditLeft({ credit: { limit, available, currencyCode } }: { credit: No
 
 interface BoxProps {
   title: string
-  /** Shown instead of sums if there are none. */
+  /** Shown if there are no amounts. */
   none?: string
   isLate?: boolean
   children: ReactNode

@@ -14,9 +14,9 @@ import { usePaying } from '../use-paying.ts'
 
 interface Props {
   remittance: Remittance
-  /** Another selection is loading. */
+  /** Whether another selection is loading. */
   busy: boolean
-  /** The card was charged or reserved. */
+  /** Called after the card was charged or reserved. */
   onPaid: () => void
 }
 

@@ -22,13 +22,13 @@ import type { Selected } from './use-selection.ts'
 interface Props {
   selected: readonly Selected[]
   onClear: () => void
-  /** The transfer was reported as sent. */
+  /** Called after the transfer was reported as sent. */
   onSent: () => void
-  /** A card paid them. */
+  /** Called after a card paid them. */
   onPaid: () => void
 }
 
-/** The transfer that pays the selected invoices: one sum, one reference, bank details to copy or to scan. */
+/** The transfer that pays the selected invoices: one amount, one reference, bank details to copy or scan. */
 export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
   const t = useTexts('payment-list')
   const [{ currencyCode } = { currencyCode: 'EUR' }] = selected
@@ -73,7 +73,7 @@ export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
 
 interface TransferProps {
   remittance: Remittance
-  /** Another selection is loading. */
+  /** Whether another selection is loading. */
   busy: boolean
   count: number
   onSent: () => void

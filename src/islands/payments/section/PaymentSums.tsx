@@ -12,7 +12,7 @@ interface Props {
 
 const row = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-3 md:h-13'
 
-/** Totals of all matching orders, across pages, and what is owed of them; one line per currency. */
+/** Totals of all matching orders, across pages, and the owed part; one line per currency. */
 export function PaymentSums({ totals, standing }: Props) {
   const t = useTexts('payment-list')
   return (

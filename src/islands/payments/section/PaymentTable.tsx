@@ -10,7 +10,7 @@ import type { Selection } from './use-selection.ts'
 interface Props {
   lines: readonly DocumentLine[]
   totals: readonly Total[]
-  /** What is owed in all, if nothing is filtered out. */
+  /** The total owed, if nothing is filtered out. */
   standing: readonly Standing[]
   selection: Selection
   /** The next page is loading; these rows stay until then. */
@@ -18,7 +18,7 @@ interface Props {
   onPay: (row: PaymentRow) => void
 }
 
-/** Documents with what is open of them, on narrow screens without date, amount and paid, on phones as cards. */
+/** Documents with their open amounts, on narrow screens without date, amount and paid, on phones as cards. */
 export function PaymentTable({ lines, totals, standing, selection, busy, onPay }: Props) {
   const t = useTexts('payment-list')
   const session = useTexts('session')

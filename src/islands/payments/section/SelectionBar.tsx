@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import type { Selected } from './use-selection.ts'
 
-/** Number and sum of the selected invoices, at the bottom of the window until the bank details below are in view. */
+/** Number and total of the selected invoices, at the bottom of the window until the bank details below are in view. */
 export function SelectionBar({ selected }: { selected: readonly Selected[] }) {
   const t = useTexts('payment-list')
   const [{ currencyCode } = { currencyCode: 'EUR' }] = selected

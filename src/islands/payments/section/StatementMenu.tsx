@@ -9,7 +9,7 @@ function statementDays(period: string, now = new Date()) {
   return { from, to }
 }
 
-/** Downloads the statement of account for the listed period, by default a year. Needs the texts orders. */
+/** Downloads the statement of account for the listed period, by default a year. Needs the texts of orders. */
 export function StatementMenu({ period = '365' }: { period: string | undefined }) {
   const t = useTexts('payment-list')
   const orders = useTexts('orders')

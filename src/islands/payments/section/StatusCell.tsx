@@ -67,7 +67,7 @@ function Note({ line: { status, daysLeft, transferSentOn, order } }: { line: Doc
   return status === 'pending' && daysLeft !== null ? <span className={noteLook}>{t('awaiting')}</span> : null
 }
 
-/** Each payment, if one line does not show all. */
+/** All payments, if a single line does not show them. */
 function Payments({ row: { payments, currencyCode } }: { row: PaymentRow }) {
   const t = useTexts('payment-list')
   const locale = useLocale()

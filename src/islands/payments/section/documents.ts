@@ -1,20 +1,20 @@
 import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
 
-/** A line of Payments: an issued invoice, a credit note, or the part of an order that is not invoiced yet. */
+/** A line of Payments: an issued invoice, a credit note, or the uninvoiced part of an order. */
 export interface DocumentLine {
   key: string
   kind: 'invoice' | 'creditNote' | 'notInvoiced'
   order: PaymentRow
-  /** The document's number and download path; undefined if it is not invoiced. */
+  /** The document's number and download path; undefined if not invoiced. */
   file: { number: string; path: string } | undefined
-  /** Of a credit note: the invoice it settles. */
+  /** For a credit note, the invoice it settles. */
   invoice: string | undefined
-  /** Day of issue; of what is not invoiced, when the order was placed. */
+  /** Day of issue; for an uninvoiced part, when the order was placed. */
   date: string
   dueDate: string | null
   daysLeft: number | null
   status: 'paid' | 'partial' | 'pending' | 'unpaid' | 'overdue' | 'reserved' | 'used' | 'credit'
-  /** Minor units of the order's currency. */
+  /** In minor units of the order's currency. */
   total: number
   settled: number
   open: number
@@ -23,11 +23,13 @@ export interface DocumentLine {
   selectable: boolean
   /** Whether Pay is offered here: on the document that is due first. */
   payable: boolean
-  /** Whether the order's payments are listed here: on its first line that is no credit note. */
+  /** Whether the order's payments are listed here: on its first line that is not a credit note. */
   isFirst: boolean
 }
 
-/** The documents of an order: what is not invoiced first, then its invoices, newest first, each below its credit notes. */
+/**
+ * The documents of an order: the uninvoiced part first, then its invoices, newest first, each below its credit notes.
+ */
 export function documentsOf(order: PaymentRow): DocumentLine[] {
   const isReserved = order.label === 'pending' && order.dueDate === null && order.owed === 0
   const invoices = order.invoices.toReversed()

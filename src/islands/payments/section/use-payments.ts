@@ -8,7 +8,7 @@ import { daysOf, periodIn } from '../../ui/display/period.ts'
 
 export const perPage = 20
 
-/** The filters of the payments in the URL. */
+/** The filters of the payments from the URL. */
 export interface Filters {
   page: number
   pending: boolean

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { remittanceLimit } from '../../../../contract/payments/remittance.ts'
 import type { DocumentLine } from './documents.ts'
 
-/** An invoice chosen to be paid with others. */
+/** An invoice selected to be paid together with others. */
 export interface Selected {
   number: string
-  /** Minor units of `currencyCode`. */
+  /** In minor units of `currencyCode`. */
   open: number
   currencyCode: string
 }
@@ -18,11 +18,13 @@ const selectedOf = ({ key, open, order }: DocumentLine): Selected => ({
   currencyCode: order.currencyCode
 })
 
-/** The chosen invoices, across pages, all in one currency. `lines` are those of the page, which are always up to date. */
+/**
+ * The selected invoices, across pages, all in one currency. `lines` are those of the page, which are always up to date.
+ */
 export function useSelection(lines: readonly DocumentLine[]) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Selected>>(new Map())
   const shown = new Map(lines.map((line) => [line.key, line]))
-  // A chosen invoice that was paid meanwhile leaves; a changed amount is shown.
+  // A selected invoice that was paid in the meantime is dropped; a changed amount is updated.
   const selected = [...chosen.values()].flatMap((one) => {
     const line = shown.get(one.number)
     if (!line) return [one]

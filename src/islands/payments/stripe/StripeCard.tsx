@@ -72,7 +72,7 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
   )
 }
 
-/** A declined card is the bank's answer, which the shop looks up; invalid fields show their errors themselves. */
+/** A decline is the bank's response, which the shop looks up; invalid fields show their errors themselves. */
 function answerOf({ type, message }: { type: string; message?: string }): Answer {
   if (type === 'validation_error') return { kind: 'corrected' }
   return type === 'card_error' ? { kind: 'submitted' } : { kind: 'broken', texts: message }

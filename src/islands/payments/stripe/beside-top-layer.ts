@@ -1,6 +1,6 @@
 /**
- * Runs something while the dialog around an element is not in the top layer, so that elements a library appends to the
- * body are above it and interactive. Afterwards the dialog is modal again, if still open.
+ * Runs work while the dialog around an element is not in the top layer, so that elements that a library appends to the
+ * body are above it and interactive. Afterwards, the dialog is modal again, if still open.
  */
 export async function besideTopLayer<T>(inside: Element | null, work: () => Promise<T>): Promise<T> {
   const dialog = inside?.closest('dialog')

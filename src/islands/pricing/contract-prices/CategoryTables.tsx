@@ -19,11 +19,11 @@ interface Props {
   currency: string
   sort: Sort | undefined
   onSort: (sort: Sort) => void
-  /** The search text, if nothing is found. */
+  /** The search text, if nothing matches. */
   none: { text: string; onClear: () => void }
 }
 
-/** A table per category with results, all with the same sort order. */
+/** A table per category with results, all sorted the same way. */
 export function CategoryTables({ taxons, ...props }: Props) {
   const t = useTexts('contract-price')
   const columns = usePriceColumns(props.currency)
@@ -61,11 +61,11 @@ function NoneFound({ text, onClear }: Props['none']) {
   )
 }
 
-/** Pixels, in table layout; the header row has the same height as the category's name. */
+/** In pixels, in table layout; the header row has the same height as the category's name. */
 const rowHeight = 52
 const headHeight = 108
 
-/** As many rows as fit most windows. */
+/** Number of rows that fits most windows. */
 const atFirst = 12
 
 const keyOf = ({ code }: PriceRow) => code

@@ -6,7 +6,7 @@ import type { Sort } from '../../ui/display/Table.tsx'
 
 /** A SKU with its search text. */
 export interface PriceRow extends ContractPrice {
-  /** As `marginOf` calculates it. */
+  /** Calculated by `marginOf`. */
   margin: number | null
   texts: string
 }
@@ -19,13 +19,13 @@ export function rowsOf(prices: readonly ContractPrice[]): PriceRow[] {
   }))
 }
 
-/** Rows in which every term of a text occurs, in name, SKU or EAN; an empty text matches all. */
+/** Rows whose name, SKU or EAN contains every term of a text; an empty text matches all. */
 export function foundRows(rows: readonly PriceRow[], text: string): readonly PriceRow[] {
   const wanted = fold(text).split(/\s+/).filter(Boolean)
   return wanted.length === 0 ? rows : rows.filter(({ texts }) => wanted.every((word) => texts.includes(word)))
 }
 
-/** Rows sorted by a column; those without a value last. Unsorted in API order. */
+/** Rows sorted by a column, those without a value last; in API order if unsorted. */
 export function sortedRows(rows: readonly PriceRow[], sort: Sort | undefined, locale: LocaleCode): readonly PriceRow[] {
   if (!sort) return rows
   const sign = sort.down ? -1 : 1

@@ -14,7 +14,7 @@ import { useShown } from './use-shown.ts'
 
 const SectionMissing = onDemand(async () => (await import('./SectionMissing.tsx')).SectionMissing)
 
-/** The account: customer, section menu, and the section named by the URL. Root island of /shop/account. */
+/** The account: customer, section menu, and the section given in the URL. Root island of /shop/account. */
 export function AccountPage({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -56,8 +56,8 @@ function useVisited(open: Section | undefined): readonly Section[] {
 }
 
 /**
- * Keeps the layout of a hidden section: laying out hundreds of elements again costs more than the rest of the switch.
- * Activity alone hides by `display: none`, which discards the layout.
+ * Keeps the layout of a hidden section: laying out hundreds of elements again would cost more than the rest of the
+ * switch. Activity alone hides with `display: none`, which discards the layout.
  */
 function Retained({ code, isOpen, children }: { code: SectionCode; isOpen: boolean; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)

@@ -27,7 +27,7 @@ export function SideMenu({ open: section, reader }: Props) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const leave = async () => {
-    // Without a connection the session ends here, at least.
+    // Without a connection, at least the local session ends.
     await import('../../../lib/api/sign-out.ts').then(({ signOut }) => signOut(), clearSession)
     location.assign(paths.landing)
   }
@@ -81,7 +81,7 @@ interface EntryProps {
   onGo: () => void
 }
 
-/** Switching sections re-renders only the two entries concerned. */
+/** Switching sections re-renders only the two affected entries. */
 const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, shown, isCurrent, onGo }: EntryProps) {
   const t = useTexts('session')
   const paths = usePaths()

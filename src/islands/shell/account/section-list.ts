@@ -32,7 +32,9 @@ export const sectionList: readonly ListedSection[] = [
   { code: 'security', for: 'everybody' }
 ]
 
-/** What is known of the reader: the customer, or before it is loaded whether there were orders on the last visit. */
+/**
+ * What is known about the reader: the customer or, before it is loaded, whether there were orders on the last visit.
+ */
 export interface Reader {
   customer: Customer | undefined
   hadAddress: boolean

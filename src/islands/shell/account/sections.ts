@@ -5,14 +5,14 @@ import { askEarly } from '../../section/early-answer.ts'
 import { type ListedSection, type SectionCode, sectionList } from './section-list.ts'
 
 export interface Section extends ListedSection {
-  /** Not in the section list: the header's menu would load all of them on every page. */
+  /** Not in the section list, because the header's menu would load all of them on every page. */
   icon: LucideIcon
   Section: ReturnType<typeof onDemand<object>>
   /** Preloads its code. */
   prepare: () => Promise<unknown>
 }
 
-/** Milliseconds a section waits for its initial data before it shows its skeleton. */
+/** Milliseconds that a section waits for its initial data before it shows its skeleton. */
 const patience = 250
 
 type Part = ComponentType & {
@@ -20,7 +20,7 @@ type Part = ComponentType & {
   first?: () => Promise<unknown>
 }
 
-/** `asks` are the URLs of its initial data, if the page URL has no parameters but the section. */
+/** `asks` are the URLs of its initial data if the page URL has no parameters except the section. */
 function loading(
   icon: LucideIcon,
   load: () => Promise<Part>,

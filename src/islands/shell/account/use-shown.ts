@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { isShown, type Reader } from './section-list.ts'
 import type { Section } from './sections.ts'
 
-/** Milliseconds the previous section stays before the next shows its skeleton. */
+/** Milliseconds that the previous section stays before the next shows its skeleton. */
 const patience = 400
 
 /**
- * The rendered section. On its first visit a section appears together with its code and initial data; until then the
- * previous one stays, to avoid a flashing skeleton.
+ * The rendered section. On its first visit, a section appears together with its code and initial data; until then, the
+ * previous one stays to avoid a flashing skeleton.
  */
 export function useShown(open: Section | undefined, reader: Reader): Section | undefined {
   const [shown, setShown] = useState(open)

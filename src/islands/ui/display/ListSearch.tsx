@@ -4,7 +4,7 @@ import { controlClass } from '../form/control-class.ts'
 
 interface Props {
   label: string
-  /** The current search; updates the field when it changes by other means than typing. */
+  /** The current search; updates the field when it changes other than by typing. */
   value: string
   onSearch: (text: string) => void
 }
@@ -14,8 +14,8 @@ const pause = 250
 const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const
 
 /**
- * Searches a list while typing; Enter, Tab and releasing the pointer do so at once. Nothing is searched
- * while the pointer is down: new results would move the list from under the click.
+ * Searches a list while typing; Enter, Tab and releasing the pointer search immediately. While the pointer is down,
+ * nothing is searched: new results would move the list from under the click.
  */
 export function ListSearch({ label, value, onSearch }: Props) {
   const [text, setText] = useState(value)

@@ -4,9 +4,9 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { pageNumbers } from './page-numbers.ts'
 
 interface Props {
-  /** Label, where a page has two. */
+  /** Label, if a page has two pagers. */
   label?: string
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   perPage: number
   total: number

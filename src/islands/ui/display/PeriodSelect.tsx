@@ -7,7 +7,7 @@ interface Props {
   onChange: (period: string | undefined) => void
 }
 
-/** Selects the period of a list. Needs the texts orders. */
+/** Selects the period of a list. Needs the texts of orders. */
 export function PeriodSelect({ value, onChange }: Props) {
   const t = useTexts('orders')
   return (

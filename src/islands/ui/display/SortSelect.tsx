@@ -8,7 +8,7 @@ interface Props<Row> {
   onSort: (sort: Sort) => void
 }
 
-/** Sort menu for Tables shown as cards, without headers: each column in both directions. */
+/** Sort menu for tables shown as cards, which have no headers: each column in both directions. */
 export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
   const t = useTexts('ui')
   const take = (value: string) => onSort({ by: value.slice(1), down: value.startsWith('-') })

@@ -10,7 +10,7 @@ interface Props {
   availableFrom?: string | null
 }
 
-/** Below this number the exact stock matters to buyers. */
+/** Below this number, the exact stock matters to buyers. */
 const few = 24
 
 /** Availability as dot and text. */

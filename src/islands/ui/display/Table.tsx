@@ -14,25 +14,25 @@ interface Props<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Whether the header is sticky under the main bar; not in a dialog. */
+  /** Whether the header is sticky below the main bar; not in a dialog. */
   sticky?: boolean
   /** Current sort order; the owner sorts the rows. */
   sort?: Sort
   onSort?: (sort: Sort) => void
-  /** On phones a sort menu is shown above the rows; not if another table's menu sorts both. */
+  /** On phones, a sort menu is shown above the rows, unless another table's menu sorts both. */
   sortSelect?: boolean
-  /** Loading: as many skeleton rows as expected, or the old rows under a progress line. */
+  /** While loading: as many skeleton rows as expected, or the old rows below a progress line. */
   loading?: boolean
   expected?: number
   /** Shown if there are no rows: a sentence, or an EmptyState. */
   empty?: ReactNode
-  /** If `rows` are only the visible ones of a long table (see useRowWindow). */
+  /** Set if `rows` are only the visible ones of a long table (see useRowWindow). */
   part?: RowPart
 }
 
 const line = 'border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
 
-/** A table with hairlines and right-aligned numbers; on phones each row is a card with labels. */
+/** A table with hairlines and right-aligned numbers; on phones, each row is a card with labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {
   const { loading = false, expected = 5, empty, part, sortSelect = true } = rest
   const none = rows.length === 0

@@ -8,7 +8,7 @@ interface Props<Row> {
   onSort?: (sort: Sort) => void
 }
 
-/** The headers of a Table; sortable ones are buttons. On phones they are visually hidden, and SortSelect sorts. */
+/** The headers of a table; sortable ones are buttons. On phones they are visually hidden, and SortSelect sorts. */
 export function TableHead<Row>({ columns, sticky, sort, onSort }: Props<Row>) {
   return (
     <thead className={`bg-paper max-md:sr-only ${sticky ? 'sticky top-(--main-bar) z-10' : ''}`}>

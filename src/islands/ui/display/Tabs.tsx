@@ -6,7 +6,7 @@ import { arrowTarget } from '../overlay/arrow-target.ts'
 interface Tab<Key extends string> {
   key: Key
   label: string
-  /** Number of items in it. */
+  /** Number of items in the tab. */
   count?: number
   panel: ReactNode
 }

@@ -19,7 +19,7 @@ export function daysOf(period: string | undefined, now: Date): { from?: string; 
   return { from: dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - Number(period))) }
 }
 
-/** The date of a moment in the reader's zone. */
+/** The date of a moment in the reader's time zone. */
 export function dayOf(moment = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`

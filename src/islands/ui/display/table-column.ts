@@ -9,13 +9,13 @@ export interface Column<Row> {
   headHidden?: boolean
   /** Right-aligned, for numbers and actions. */
   right?: boolean
-  /** On a card: the title line, or a value without label. */
+  /** On a card: the title line, or a value without a label. */
   card?: 'title' | 'bare'
-  /** The key passed to `onSort`; without it the column is not sortable. */
+  /** The key passed to `onSort`; without it, the column is not sortable. */
   sortBy?: string
-  /** A width (`w-32`); with one the table layout is fixed. */
+  /** A width (`w-32`); if set, the table layout is fixed. */
   width?: string
-  /** Left out between phones and wide screens, where another column shows the value too. */
+  /** Hidden between phones and wide screens, where another column also shows the value. */
   wideOnly?: boolean
   /** The first click sorts descending: newest or highest first. */
   downFirst?: boolean

@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** The tab named by the URL's hash, by default the first; selecting one updates the hash, so that it can be linked. */
+/**
+ * The tab given in the URL's hash, by default the first; selecting a tab updates the hash, so that it can be linked.
+ */
 export function useHashTab<Key extends string>(keys: readonly [Key, ...Key[]]): [Key, (key: Key) => void] {
   const [selected, setSelected] = useState(keys[0])
   const read = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** The visible rows of a long table, and the height of the others (pixels). */
+/** The visible rows of a long table, and the height of the others in pixels. */
 export interface RowPart {
   /** Total number of rows. */
   count: number
@@ -12,12 +12,12 @@ export interface RowPart {
   measure: (row: HTMLElement | null) => void
 }
 
-/** Up to this length a table is rendered in full, so that the browser's find works. */
+/** Up to this length, a table is rendered completely, so that the browser's find works. */
 const shownWhole = 300
 
 /**
  * Virtualises a long table while the page scrolls. Put `region` on its container; row heights may vary. `part` is
- * undefined if the table is short: then all rows are rendered.
+ * undefined if the table is short, in which case all rows are rendered.
  */
 export function useRowWindow<Row>(rows: readonly Row[], rowHeight: number) {
   const region = useRef<HTMLDivElement>(null)

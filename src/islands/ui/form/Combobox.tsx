@@ -10,16 +10,16 @@ interface Props<Item> extends FieldTexts {
   /** The text in the field. */
   value: string
   onType: (text: string) => void
-  /** Suggestions for a text, best first; errors are shown in the list, with a retry button. */
+  /** Suggestions for a text, best first; errors are shown in the list with a retry button. */
   load: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
   keyOf: (item: Item) => string
-  /** One suggestion: picture, name, price. Its text is its accessible name. */
+  /** A suggestion: picture, name, price. Its text is its accessible name. */
   option: (item: Item, text: string) => ReactNode
   /** Called on Enter or click; the owner then sets `value`. */
   onTake: (item: Item) => void
   /** Minimum letters for suggestions. */
   from?: number
-  /** Below the suggestions: a link to all results, keyboard help. */
+  /** Shown below the suggestions: a link to all results, keyboard help. */
   foot?: ReactNode
   /** Width of the list, if wider than the field. */
   listClass?: string

@@ -4,11 +4,11 @@ import { FieldNotes, notesOf } from './FieldNotes.tsx'
 
 export interface FieldTexts {
   label: string
-  /** For fields whose position is label enough: in a table, in the header. */
+  /** For fields whose position is label enough: in a table or in the header. */
   labelHidden?: boolean
   /** Shows beside the label that it is optional. */
   optional?: boolean
-  /** On the right of the label: a link or a button. */
+  /** To the right of the label: a link or a button. */
   aside?: ReactNode
   hint?: ReactNode
   error?: string
@@ -20,7 +20,7 @@ interface Control {
   'aria-invalid': true | undefined
 }
 
-/** Label above, error and hint below; passes the control the ids for its ARIA attributes. */
+/** Label above, error and hint below; passes the ids for its ARIA attributes to the control. */
 export function FieldFrame({
   label,
   labelHidden = false,

@@ -15,12 +15,13 @@ interface Props extends Omit<FieldTexts, 'aside'> {
   file: File | undefined
   /** Called with a valid file, or undefined when it is removed. */
   onFile: (file: File | undefined) => void
-  /** Uploaded share from 0 to 1, or true if unknown. No other file is accepted meanwhile. */
+  /** Uploaded share from 0 to 1, or true if unknown. No other file is accepted in the meantime. */
   uploading?: number | true
 }
 
 /**
- * A single file, selected or dropped; a new one replaces the old. Shows the accepted types before, and errors after.
+ * A single file, selected or dropped; a new one replaces the old one. Shows the accepted types before, and errors
+ * after.
  */
 export function FileDrop({ label, labelHidden, optional, hint, error, rules, file, onFile, uploading }: Props) {
   const { rejected, take, said } = useFileChoice(rules, onFile)
@@ -54,7 +55,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
             disabled={busy}
             onChange={({ target }) => {
               take(target.files?.[0])
-              // Allows choosing the same file again after it was corrected.
+              // Allows choosing the same file again after correcting it.
               target.value = ''
             }}
             onDragOver={(event) => event.preventDefault()}
@@ -68,7 +69,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
   )
 }
 
-/** Accepts or rejects a file with a message, and describes the accepted types. */
+/** Accepts a file or rejects it with a message, and describes the accepted types. */
 function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
   const t = useTexts('ui')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 
-/** A password input with a labelled button to show or hide it. */
+/** A password input with a labelled button that shows or hides it. */
 export function PasswordField({ label, labelHidden, optional, aside, hint, error, ...input }: Props) {
   const t = useTexts('ui')
   const [shown, setShown] = useState(false)

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 interface Props {
   /** Accessible name of the quantity: "Quantity of Luma, rose". */
   label: string
-  /** Current units: the buttons stop at 1 and `max`. */
+  /** Current units; the buttons stop at 1 and `max`. */
   units: number
   max?: number
   onStep: (by: 1 | -1) => void
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Minus and plus around an input: the only quantity stepper. The buttons are no tab stops: arrow keys change the field,
- * and Tab moves from quantity to quantity.
+ * Minus and plus around an input: the only quantity stepper. The buttons are not tab stops: arrow keys change the
+ * field, and Tab moves from quantity to quantity.
  */
 export function QuantityStepper({
   label,
@@ -33,7 +33,7 @@ export function QuantityStepper({
 }: Props) {
   const t = useTexts('ui')
   const border = invalid ? 'border-danger ring-1 ring-danger' : disabled ? 'border-line' : 'border-control'
-  // A character instead of an icon: each SVG in the quick order grid costs every frame.
+  // A character instead of an icon, because each SVG in the quick order grid costs every frame.
   const button = (by: 1 | -1, sign: string, name: string, isLast: boolean) => (
     <button
       type="button"

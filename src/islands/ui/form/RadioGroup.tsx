@@ -13,7 +13,7 @@ interface Option {
 
 interface Props {
   label: string
-  /** If a heading labels it already. */
+  /** If a heading already labels it. */
   labelHidden?: boolean
   hint?: ReactNode
   error?: string
@@ -21,7 +21,7 @@ interface Props {
   /** Undefined if nothing is selected. */
   value: string | undefined
   onChange: (value: string) => void
-  /** Two columns where there is room. */
+  /** Two columns, if there is room. */
   pairs?: boolean
 }
 

@@ -5,7 +5,7 @@ import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
 
 type Props = FieldTexts & Omit<ComponentProps<'select'>, 'id' | 'className'>
 
-/** The native select, styled as the other fields. Options are its children. */
+/** The native select, styled like the other fields. Options are its children. */
 export function Select({ label, labelHidden, optional, aside, hint, error, children, ...select }: Props) {
   return (
     <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>

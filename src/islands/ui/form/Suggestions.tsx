@@ -10,7 +10,7 @@ interface Props<Item> {
   listId: string
   label: string
   text: string
-  /** -1 if none is. */
+  /** -1 if none is marked. */
   marked: number
   keyOf: (item: Item) => string
   option: (item: Item, text: string) => ReactNode
@@ -20,7 +20,7 @@ interface Props<Item> {
   onTake: (item: Item) => void
 }
 
-/** The list under a Combobox, or a message instead. Focus stays in the field. */
+/** The list below a Combobox, or a message instead. Focus stays in the field. */
 export function Suggestions<Item>({
   found,
   listId,

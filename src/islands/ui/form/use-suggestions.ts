@@ -10,8 +10,8 @@ interface Found<Item> {
 }
 
 /**
- * Suggestions for a text, requested after a pause in typing and while `wanted`. Those for a common prefix stay until
- * the new ones arrive, to avoid flicker.
+ * Suggestions for a text, requested after a pause in typing and while `wanted`. Those for a common prefix are kept
+ * until the new ones arrive, to avoid flicker.
  */
 export function useSuggestions<Item>(
   text: string,
@@ -28,7 +28,7 @@ export function useSuggestions<Item>(
     wanted && asked !== '' ? asked : undefined,
     async (signal) => ({ text: asked, items: await load(asked, signal) })
   )
-  // A load begins one render after the text it is for.
+  // Loading starts one render after the text has changed.
   const isDue = asked !== '' && error === undefined && data?.text !== asked
   const busy = loading || asked !== text || isDue
   const items = data && isKin(data.text, text) ? data.items : []

@@ -8,12 +8,12 @@ interface Props {
   onClose: () => void
   title: string
   subtitle?: ReactNode
-  /** On the right of the title: badges. */
+  /** To the right of the title: badges. */
   beside?: ReactNode
   /** Before the close button. */
   tools?: ReactNode
   /**
-   * `narrow` is 520 px, `medium` (forms) 640, `wide` 60 % of a desktop; on phones these fill the screen. A `sheet` is
+   * `narrow` is 520 px, `medium` (forms) 640, `wide` 60 % of a desktop; on phones, these fill the screen. A `sheet` is
    * at the right edge, on phones at the bottom and only as high as its content.
    */
   size?: keyof typeof sizes
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
     }
     if (!open && dialog?.open) dialog.close()
   }, [open, ref])
-  // Closes before unmounting, so that focus is returned then as well.
+  // Closes before unmounting, so that focus is returned in that case as well.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

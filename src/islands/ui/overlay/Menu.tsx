@@ -4,7 +4,7 @@ import type { Entry } from './menu-entry.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import { onDemand } from '../on-demand.tsx'
 
-// Loaded when the menu is about to be opened.
+// Loaded just before the menu opens.
 const MenuPanel = onDemand(async () => (await import('./MenuPanel.tsx')).MenuPanel)
 
 export type { Entry }
@@ -17,7 +17,7 @@ interface Props {
   entries?: readonly Entry[]
   /** Instead of `entries`, a panel that creates its own when opened. */
   panel?: typeof MenuPanel
-  /** Above the entries: whose menu it is. */
+  /** Shown above the entries: the owner of the menu. */
   heading?: ReactNode
   /** Styles of the button. */
   className?: string

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { $toasts, dismiss, showLeftNotice, type Toast } from '../../../lib/toasts.ts'
 
-/** The toast area: top right, on phones over the header, so that it covers no row. Root island, one per page. */
+/** The toast area: top right, on phones over the header, so that it covers no rows. Root island, one per page. */
 export function Toasts({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -33,7 +33,7 @@ function ToastList() {
   )
 }
 
-/** Each new toast is raised above dialogs and panels open at that moment. */
+/** Raises each new toast above dialogs and panels that are open at that moment. */
 function useTopLayer(toasts: readonly Toast[]) {
   const layer = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id

@@ -1,6 +1,6 @@
 /**
- * Index of the label matching typed letters, searched from the one after `at`, wrapping around: `('o', 0, ['Open',
- * 'Pay', 'Order'])` -> 2. Repeating one letter cycles through its matches. -1 if none matches.
+ * Index of the label that matches typed letters, searched from the one after `at`, wrapping around: `('o', 0, ['Open',
+ * 'Pay', 'Order'])` -> 2. Repeating a letter cycles through its matches. -1 if none matches.
  */
 export function typeAhead(typed: string, at: number, labels: readonly string[]): number {
   const repeated = typed.replaceAll(typed.slice(0, 1), '') === ''

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * A button that toggles a panel. Escape closes and returns focus; a click outside and blur close it as well. Put `root`
- * on the common container.
+ * A button that toggles a panel. Escape closes it and returns focus; a click outside and blur close it as well. Put
+ * `root` on the common container.
  */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)

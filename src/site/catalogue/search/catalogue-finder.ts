@@ -1,7 +1,7 @@
 import { isKnown, correctedTerms, searchTermsOf } from './search-terms.ts'
 import { pageLocale } from '../../../lib/api/page-locale.ts'
 
-/** Maximum number of results: each is a small file of its own. */
+/** Maximum number of results: each is a separate small file. */
 const mostShown = 12
 
 /** A product, a collection or a category. */
@@ -15,7 +15,7 @@ export interface Result {
 
 export interface Found {
   results: Result[]
-  /** There are more, less relevant results. */
+  /** Whether there are more, less relevant results. */
   isPart: boolean
   /** The corrected search text, if nothing matched the original. */
   instead?: string
@@ -25,7 +25,7 @@ interface Hit {
   data: () => Promise<{ url: string; content: string; meta: Record<string, string> }>
 }
 
-/** The part of pagefind's API we use (pagefind.app/docs/api). */
+/** The part of pagefind's API that we use (pagefind.app/docs/api). */
 interface Pagefind {
   options: (options: { noWorker: boolean }) => Promise<void>
   init: () => Promise<void>
@@ -53,7 +53,7 @@ export async function find(text: string): Promise<Found> {
 
 const none: Found = { results: [], isPart: false }
 
-// For an unknown word pagefind uses the nearest prefix, `zinc` for `zzz`; codes are not in the vocabulary, so the best
+// For an unknown word, pagefind uses the nearest prefix, `zinc` for `zzz`; codes are not in the vocabulary, so the best
 // result shows whether it was a real match.
 async function doesHold(best: Hit | undefined, terms: readonly string[]): Promise<boolean> {
   if (!best || terms.length === 0) return true
@@ -70,7 +70,7 @@ function cached<T>(work: Promise<T>, forget: () => void): Promise<T> {
 async function open(): Promise<Pagefind> {
   const file = `${folder}pagefind.js`
   const pagefind = (await import(/* @vite-ignore */ file)) as Pagefind
-  // Trusted Types reject a worker by a plain address; on this thread, a search takes a few milliseconds.
+  // Trusted Types reject a worker with a plain URL; on this thread, a search takes a few milliseconds.
   await pagefind.options({ noWorker: true })
   await pagefind.init()
   return pagefind

@@ -56,7 +56,7 @@ export function searchEntries(file: CatalogueFile, locale: LocaleCode, labels: L
   return [...file.taxons.map(ofTaxon), ...file.products.flatMap(ofProduct)]
 }
 
-/** All unique words of names: typed words are matched by prefix or nearest spelling. */
+/** All unique words in names: typed words are matched by prefix or nearest spelling. */
 export function vocabularyOf(file: CatalogueFile, locale: LocaleCode): string[] {
   const taxons = new Map(file.taxons.map((taxon) => [taxon.code, taxon]))
   const attributes = new Map(file.attributes.map((attribute) => [attribute.code, attribute]))

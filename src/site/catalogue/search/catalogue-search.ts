@@ -4,12 +4,12 @@ import { required } from '../../required.ts'
 
 /** Debounces fast typing. */
 const findsAfter = 120
-/** Slower responses are announced. */
+/** Slower responses show a loading message. */
 const saysAfter = 400
 
 /**
  * The search of the public catalogue: a field with results below. The index is loaded on first use. Arrow keys select,
- * Enter opens (by default the first), Escape closes.
+ * Enter opens (the first result by default), Escape closes.
  */
 export function startSearch(root: HTMLElement): void {
   const input = required(root, 'input', HTMLInputElement)

@@ -12,8 +12,8 @@ export function searchTermsOf(text: string): string[] {
 export const isKnown = (term: string, known: readonly string[]): boolean => known.some((one) => one.startsWith(term))
 
 /**
- * Corrects typos: unknown words are replaced by the nearest known one, with one error in four letters and two in seven.
- * Codes, and words without a near match, stay.
+ * Corrects typos: replaces unknown words with the nearest known one, allowing one error in four letters and two in
+ * seven. Codes, and words without a near match, are kept.
  */
 export function correctedTerms(terms: readonly string[], known: readonly string[]): string[] {
   return terms.map((term) => (/\d/.test(term) || isKnown(term, known) ? term : (nearestTo(term, known) ?? term)))

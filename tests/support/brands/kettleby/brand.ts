@@ -1,4 +1,7 @@
-/** A second brand, from another trade and country: tea for cafés. Built in tests, to prove that nothing else names one. */
+/**
+ * A second brand from another trade and country: tea for cafés. Built in tests, to prove that nothing else names a
+ * brand.
+ */
 export const brand = {
   name: 'Kettleby',
   logoText: 'Kettleby',

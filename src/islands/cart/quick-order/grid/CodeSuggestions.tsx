@@ -17,7 +17,7 @@ export interface ShownList {
 }
 
 export interface ListKeys {
-  /** Whether the list handled the key. `typed` is the text in the field: the list may still show that of a moment ago. */
+  /** Whether the list handled the key. `typed` is the text in the field: the list may still show an earlier one. */
   take: (key: string, typed: string) => boolean
 }
 

@@ -7,7 +7,7 @@ import { $focusTarget, type Cell } from '../rows/store.ts'
 
 interface Props {
   rows: readonly GridRow[]
-  /** Number of the first row, from 1. */
+  /** Number of the first row, starting at 1. */
   from: number
   firsts: ReadonlyMap<number, number>
   tiers: readonly VolumeTier[]
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * A block of rows. Far from the viewport they are rendered as text, at a tenth of the cost, so that a thousand rows
+ * A block of rows. Far from the viewport, rows are rendered as text at a tenth of the cost, so that a thousand rows
  * remain findable and accessible.
  */
 export const GridChunk = memo(
@@ -54,8 +54,8 @@ export const GridChunk = memo(
 )
 
 /**
- * Whether the browser renders an element with `content-visibility: auto`: near the viewport or focused. The browser
- * tracks that anyway; an observer per block costs every frame.
+ * Whether the browser renders an element with `content-visibility: auto`, because it is near the viewport or focused.
+ * The browser tracks that anyway; an observer per block would cost every frame.
  */
 function useReached(near: boolean) {
   const root = useRef<HTMLDivElement>(null)

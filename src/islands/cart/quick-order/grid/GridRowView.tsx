@@ -17,7 +17,7 @@ const RowProblem = onDemand(async () => (await import('./RowProblem.tsx')).RowPr
 
 export interface RowProps {
   row: GridRow
-  /** Row number, from 1. */
+  /** Row number, starting at 1. */
   number: number
   /** Number of an earlier row with the same SKU. */
   first?: number
@@ -30,8 +30,8 @@ const cell = 'min-w-0'
 const right = `${cell} figures md:text-right`
 
 /**
- * One row with its fields; below it problems and their fixes. Memoised; the field updates first, derived content after
- * the paint.
+ * A row with its fields, and its problems and their fixes below. Memoised; the field updates first, derived content
+ * after the paint.
  */
 export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: RowProps & { focusTarget?: Cell }) {
   const { row: typed, number, first, tiers, currency } = props

@@ -16,7 +16,7 @@ interface Props {
   currency: string
 }
 
-/** What is known of the typed code: picture, name, and the discount at this quantity. */
+/** What is known about the typed code: picture, name, and the discount at this quantity. */
 export const ProductCell = memo(function ProductCell({ row, status, currency }: Props) {
   const t = useTexts('quick-order')
   const paths = usePaths()

@@ -168,7 +168,7 @@ function Press({ busy, onPress, children }: { busy?: boolean; onPress: () => voi
   )
 }
 
-/** Fixes a row; focus moves to its quantity, since the pressed button disappears. */
+/** Fixes a row; focus moves to its quantity, because the pressed button disappears. */
 function repair(row: GridRow, change: (rows: Rows) => Rows): void {
   edit(change)
   $focusTarget.set({ row: row.id, column: 'quantity' })

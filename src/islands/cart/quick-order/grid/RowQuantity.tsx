@@ -15,12 +15,12 @@ interface Props {
   describedBy?: string
 }
 
-/** Signs cannot be typed; pasted text keeps them, since `12.0` without its point would be 120. */
+/** Signs cannot be typed; pasted text keeps them, because `12.0` without its point would be 120. */
 function blockSigns(event: InputEvent): void {
   if (/^[-+e.]$/i.test(event.data)) event.preventDefault()
 }
 
-/** The quantity of a row, as text, so that invalid pasted values can be corrected. Up and down move between rows. */
+/** The quantity of a row as text, so that invalid pasted values can be corrected. Up and down move between rows. */
 export const RowQuantity = memo(function RowQuantity({ row, quantity, number, invalid, describedBy }: Props) {
   const t = useTexts('quick-order')
   const label = t('grid.quantityOf', { number })

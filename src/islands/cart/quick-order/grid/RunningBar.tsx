@@ -41,7 +41,8 @@ export function RunningBar({ sums, currency }: Props) {
           size="large"
           busy={busy}
           aria-disabled={none || undefined}
-          // The second click of a double click may come after the first was answered, and would add what that one left.
+          // The second click of a double click may come after the response to the first, and would add what the first
+          // left over.
           onClick={({ detail }) => void (detail < 2 && add(ready))}
           className="focus-on-plum max-md:flex-1"
         >

@@ -6,7 +6,7 @@ import { Picture } from './Picture.tsx'
 import { StockOf } from './StockOf.tsx'
 import type { Suggested } from './suggested.ts'
 
-/** One suggestion: picture, name and SKU with matches highlighted, stock and price. */
+/** A suggestion: picture, name and SKU with matches highlighted, stock and price. */
 export function SuggestedOption({ found: { article, currency }, text }: { found: Suggested; text: string }) {
   return (
     <span className="grid w-full grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[--spacing(10)_minmax(0,1fr)_--spacing(36)_--spacing(20)]">

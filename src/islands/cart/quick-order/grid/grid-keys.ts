@@ -64,7 +64,7 @@ function arrow({ column, at, input }: Place, { key, shiftKey }: KeyboardEvent): 
   return true
 }
 
-/** The field's value at focus: the browser's own undo handles later input. */
+/** The field's value when it got focus: the browser's own undo handles later input. */
 let held: { input: HTMLInputElement; value: string } | undefined
 
 const pasting = () => import('../rows/paste-block.ts')

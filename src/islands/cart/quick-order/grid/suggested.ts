@@ -13,7 +13,7 @@ export interface Suggested {
 
 const most = 8
 
-/** The variants of the found products that match the most typed terms; unavailable ones last. */
+/** The variants of the found products that match the most typed terms; unavailable ones come last. */
 export function suggestedFrom(products: readonly Product[], text: string): Suggested[] {
   const found = products.flatMap((product) =>
     matchingVariants(product, { text }).map((variant) => ({

@@ -13,7 +13,7 @@ interface Props {
   rows: readonly ReportRow[]
   busy: boolean
   onRepair: Repair
-  /** Rows accepted as read collapse into one line on phones. */
+  /** On phones, rows accepted as is collapse into one line. */
   folds: boolean
 }
 

@@ -14,7 +14,7 @@ interface Props {
   added: boolean
 }
 
-/** Result of a row, as colour and text; accepted rows are "ready" until they are in the cart. */
+/** Result of a row as colour and text; accepted rows are "ready" until they are in the cart. */
 export function ResultMark({ result, added }: Props) {
   const t = useTexts('quick-order')
   return (

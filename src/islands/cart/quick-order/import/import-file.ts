@@ -31,7 +31,7 @@ export async function repairRow(report: Report, number: number, change: Change):
   return reanswered(next, await call(checkRows, { input: { rows: questionOf(next) } }))
 }
 
-/** Adds the accepted rows in one call, all or none; rows rejected by the cart are marked in the report, too. */
+/** Adds the accepted rows in one call, all or none; rows rejected by the cart are also marked in the report. */
 export async function addTaken(report: Report, notify: (report: Report) => void): Promise<void> {
   try {
     await addRows(linesTaken(report))

@@ -11,7 +11,7 @@ export interface ReportRow {
   code: string
   quantity: string
   answer: AnsweredRow
-  /** The file's values, if corrected here. */
+  /** The file's values, if they were corrected here. */
   said?: { code: string; quantity: string }
 }
 
@@ -21,10 +21,10 @@ export interface Change {
   quantity?: string
 }
 
-/** Corrects a row by its number, and checks the whole report again. */
+/** Corrects a row, identified by its number, and checks the whole report again. */
 export type Repair = (row: number, change: Change) => Promise<void>
 
-/** Result of a file. Amounts: minor units of its currency, net. */
+/** Result of a file. Amounts are net, in minor units of its currency. */
 export interface Report {
   name: string
   readAt: Date
@@ -48,7 +48,7 @@ export function reportOf(name: string, readAt: Date, { rows, currencyCode, volum
   }
 }
 
-/** With one row corrected; the rest of the report stays until all rows have been checked. */
+/** The report with one row corrected; the rest is unchanged until all rows have been checked. */
 export function repaired(report: Report, number: number, change: Change): Report {
   const rows = report.rows.map((row) =>
     row.number === number ? { ...row, ...change, said: row.said ?? { code: row.code, quantity: row.quantity } } : row
@@ -59,9 +59,7 @@ export function repaired(report: Report, number: number, change: Change): Report
 /** The rows to check, with their current values. */
 export const questionOf = ({ rows }: Report): TypedRow[] => rows.map(({ code, quantity }) => ({ code, quantity }))
 
-/**
- * Merges the response for `questionOf`: positions become row numbers of the file, and fixed rows count as corrected.
- */
+/** Merges the response to `questionOf`: positions become row numbers of the file, and fixed rows count as corrected. */
 export function reanswered(report: Report, { rows: answers, currencyCode, volumeSteps }: Answer): Report {
   const numberAt = (place: number) => report.rows[place - 1]?.number ?? place
   const byPlace = new Map(answers.map((answer) => [answer.row, answer]))
@@ -79,7 +77,7 @@ export function reanswered(report: Report, { rows: answers, currencyCode, volume
   return { ...report, rows, currency: currencyCode, tiers: volumeSteps }
 }
 
-/** With rows rejected by the cart, by their position in the request. */
+/** The report with rows rejected by the cart, by their position in the request. */
 export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): Report {
   const sent = takenRows(report)
   const numbers = new Map([...texts].map(([place, reason]) => [sent[place]?.number, reason]))
@@ -100,14 +98,14 @@ export const takenRows = ({ rows }: Report): ReportRow[] =>
 export const linesTaken = (report: Report): { sku: string; quantity: number }[] =>
   takenRows(report).flatMap(({ answer: { article, quantity } }) => (article ? [{ sku: article.sku, quantity }] : []))
 
-/** Rows that cannot be added; header rows are not among them. */
+/** Rows that cannot be added, except header rows. */
 export const rejectedRows = ({ rows }: Report): ReportRow[] => rows.filter(({ answer }) => markOf(answer) === 'refused')
 
 /** A row's label in the report: a header row is neither accepted nor rejected. */
 export const markOf = ({ result, problem }: AnsweredRow): Result | 'header' =>
   problem === 'header' ? 'header' : result
 
-/** Total of a row, in minor units after volume discount; undefined if it is not accepted. */
+/** Total of a row in minor units after volume discount; undefined if it is not accepted. */
 export function lineTotal({ answer }: ReportRow, tiers: Report['tiers']): number | undefined {
   const price = answer.article?.price ?? null
   return answer.quantity > 0 && price !== null ? discounted(price, answer.quantity, tiers) * answer.quantity : undefined

@@ -11,7 +11,7 @@ const filework = () => import('./import-file.ts')
 type Busy = 'upload' | 'add' | 'repair'
 
 /**
- * The steps from choosing a file to the cart. If all rows were accepted, they are added at once; otherwise a dialog
+ * The steps from choosing a file to the cart. If all rows were accepted, they are added immediately; otherwise a dialog
  * lists the others, and the report stays for corrections. A failure clears the file and closes the dialog.
  */
 export function useImport() {

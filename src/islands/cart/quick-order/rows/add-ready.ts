@@ -9,7 +9,7 @@ import { rejectionText } from './rejection-text.ts'
 import { bring, drop } from './store.ts'
 
 /**
- * Adds the ready rows in one call, all or none. Added rows leave the grid; rejected ones are marked. @returns whether
+ * Adds the ready rows in one call, all or none. Added rows leave the grid, rejected ones are marked. @returns whether
  * they were added
  */
 export async function addReady(

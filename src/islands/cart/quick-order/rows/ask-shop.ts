@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import { wantsAnswer } from './grid.ts'
 import { $grid } from './store.ts'
 
-/** Why the lookup failed; the next change of the grid, or `askShop`, tries again. */
+/** Why the lookup failed; the next change of the grid, or `askShop`, retries it. */
 export const $askError = atom<unknown>(undefined)
 
 let busy = false
-/** The row whose code is being typed; not looked up before it loses focus. */
+/** The row whose code is being typed; not looked up until it loses focus. */
 export const $typedIn = atom<number | undefined>(undefined)
 
 /** Marks the row whose code is being typed; undefined on blur. */

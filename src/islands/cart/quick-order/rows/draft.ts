@@ -22,7 +22,7 @@ export function keepDraft(): () => void {
   }
   // Debounced, because a grid of a thousand rows is large; also saved when the page is hidden.
   const stop = $grid.listen(() => (waiting ??= setTimeout(write, 500)))
-  // Adopts another tab's draft, unless something was typed here since.
+  // Adopts another tab's draft, unless something has been typed here since.
   const follow = (event: StorageEvent) => {
     if (event.key !== key() || draftNow() !== saved) return
     openGrid(readDraft())

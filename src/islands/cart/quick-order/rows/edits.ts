@@ -8,7 +8,7 @@ import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 export type Rows = readonly GridRow[]
 
-/** Rows of an empty grid, and how many a click adds. */
+/** Number of rows in an empty grid, and number of rows added per click. */
 export const [emptyRows, moreRows] = [8, 10]
 
 let lastId = 0
@@ -21,7 +21,7 @@ export function newRow({ code, quantity }: PlainRow = { code: '', quantity: '' }
 
 export const isEmpty = ({ code, quantity }: GridRow): boolean => code === '' && quantity === ''
 
-/** With an empty row at the end if the limit allows, and never fewer than an empty grid has. */
+/** Rows with an empty one at the end if the limit allows, and at least as many as an empty grid has. */
 export function withRoom(rows: Rows): Rows {
   const last = rows.at(-1)
   const missing = Math.max(emptyRows - rows.length, last && isEmpty(last) ? 0 : 1)
@@ -42,7 +42,7 @@ export function withQuantity(rows: Rows, id: number, quantity: string): Rows {
   return changed(rows, id, ({ code, found }) => ({ id, code, quantity, found }))
 }
 
-/** Replaces the typed code by the SKU. */
+/** Replaces the typed code with the SKU. */
 export function withVariant(rows: Rows, id: number, article: FoundVariant): Rows {
   const found: Found = { article, problem: null, nearest: [], asked: 1 }
   return changed(rows, id, ({ quantity }) => ({ id, code: article.sku, quantity, found }))
@@ -52,7 +52,7 @@ export function without(rows: Rows, ids: ReadonlySet<number>): Rows {
   return withRoom(rows.filter(({ id }) => !ids.has(id)))
 }
 
-/** Adds one unit of a scanned EAN: to the row that has it, otherwise to this one. */
+/** Adds one unit of a scanned EAN to the row that has it, otherwise to this one. */
 export function scanned(rows: Rows, id: number, ean: string): Rows {
   const known = rows.find((row) => row.id !== id && (row.code === ean || row.found?.article?.ean === ean))
   if (!known) return changed(rows, id, () => ({ id, code: ean, quantity: '1', scanned: true }))
@@ -60,7 +60,7 @@ export function scanned(rows: Rows, id: number, ean: string): Rows {
   return changed(cleared, known.id, (row) => raised(row, 1))
 }
 
-/** With a higher quantity. */
+/** A row with a higher quantity. */
 export function raised({ id, code, quantity, found }: GridRow, by: number): GridRow {
   return { id, code, found, quantity: String((quantityIn(quantity) ?? 0) + by) }
 }

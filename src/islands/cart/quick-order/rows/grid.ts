@@ -8,14 +8,14 @@ import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 /** Lookup result of a typed code. */
 export interface Found {
   article: FoundVariant | null
-  /** If there is no SKU: nothing has this code, or several do. */
+  /** Set if there is no SKU: nothing has this code, or several SKUs do. */
   problem: 'unknown-code' | 'ambiguous-code' | null
   nearest: readonly FoundVariant[]
   /** Units for which `nearest` was requested. */
   asked: number
 }
 
-/** A row of the grid, as typed, with the lookup result of its code; immutable. */
+/** A row of the grid as typed, with the lookup result of its code; immutable. */
 export interface GridRow {
   id: number
   code: string
@@ -23,7 +23,7 @@ export interface GridRow {
   found?: Found
   /** Scanned: merges into the row that already has the SKU. */
   scanned?: true
-  /** Why the cart rejected it, as the server's message; cleared by the next change. */
+  /** Why the cart rejected it: the server's message, cleared by the next change. */
   rejected?: string
 }
 
@@ -37,7 +37,7 @@ export type GridProblem =
   | 'rejected'
   | NonNullable<FoundVariant['problem']>
 
-/** Status of a row. Amounts: minor units, net. */
+/** Status of a row. Amounts are net, in minor units. */
 export type Status =
   | { kind: 'empty' }
   /** The code has not been looked up yet. */
@@ -57,7 +57,10 @@ export interface Line {
 
 const checked = new WeakMap<GridRow, { tiers: readonly VolumeTier[]; first: number | undefined; status: Status }>()
 
-/** `first` is the number of an earlier row with the same SKU. Memoised per row, so that typing recalculates one row. */
+/**
+ * Status of a row; `first` is the number of an earlier row with the same SKU. Memoised per row, so that typing
+ * recalculates one row.
+ */
 export function statusOf(row: GridRow, tiers: readonly VolumeTier[], first?: number): Status {
   const known = checked.get(row)
   if (known && known.tiers === tiers && known.first === first) return known.status
@@ -98,7 +101,9 @@ function lineOf(price: number, quantity: number, tiers: readonly VolumeTier[]): 
 
 const noFirsts: ReadonlyMap<number, number> = new Map()
 
-/** Numbers, from 1, of the earlier row with the same SKU, by row id; the same empty map if there is none. */
+/**
+ * Numbers, starting at 1, of the earlier row with the same SKU, by row id; always the same empty map if there is none.
+ */
 export function firstRows(rows: readonly GridRow[]): ReadonlyMap<number, number> {
   const numbers = new Map<string, number>()
   const firsts = new Map<number, number>()
@@ -142,7 +147,7 @@ export function sumsOf(rows: readonly GridRow[], tiers: readonly VolumeTier[]): 
   return { ...sums, ready }
 }
 
-/** Whether to look it up: for an unknown code, or for alternatives to unavailable units. */
+/** Whether to look up a row: for an unknown code, or for alternatives to unavailable units. */
 export function wantsAnswer({ code, quantity, found }: GridRow): boolean {
   if (code === '') return false
   if (!found) return true

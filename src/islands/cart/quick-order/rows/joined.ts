@@ -2,7 +2,7 @@ import { changed, raised, type Rows, without } from './edits.ts'
 import type { Found } from './grid.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
-/* Edits of a grid's rows that responses cause. */
+/* Edits of a grid's rows caused by responses. */
 
 /** Moves a row's units to the earlier row with its SKU and removes the row. */
 export function joined(rows: Rows, id: number): Rows {
@@ -17,7 +17,7 @@ export function joined(rows: Rows, id: number): Rows {
   )
 }
 
-/** Applies lookup results, by code; scanned rows merge into the row that has the SKU. */
+/** Applies lookup results by code; scanned rows are merged into the row that has the SKU. */
 export function answered(rows: Rows, answers: ReadonlyMap<string, Found>): Rows {
   let next: Rows = rows.map((row) => {
     const found = answers.get(row.code.trim())
@@ -30,7 +30,7 @@ export function answered(rows: Rows, answers: ReadonlyMap<string, Found>): Rows 
 const unmarked = (rows: Rows, id: number): Rows =>
   rows.map((row) => (row.id === id ? { id, code: row.code, quantity: row.quantity, found: row.found } : row))
 
-/** Marks rows rejected by the cart, by id, with its messages. */
+/** Marks rows rejected by the cart, by id, with the cart's messages. */
 export function rejectedRows(rows: Rows, texts: ReadonlyMap<number, string>): Rows {
   return rows.map((row) => {
     const rejected = texts.get(row.id)

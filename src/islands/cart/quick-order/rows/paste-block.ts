@@ -3,7 +3,7 @@ import { rowsOfText } from './paste.ts'
 import { pastedAt } from './pasted.ts'
 import { type Cell, edit } from './store.ts'
 
-/** Inserts pasted text from a field on: a block as rows, anything else into the field unchanged. */
+/** Inserts pasted text starting at a field: a block as rows, anything else into the field unchanged. */
 export function pasteBlock({ row, column }: Cell, input: HTMLInputElement, text: string): void {
   const plain = rowsOfText(text)
   const isBlock = plain.length > 1 || (plain[0]?.quantity ?? '') !== ''
@@ -12,7 +12,7 @@ export function pasteBlock({ row, column }: Cell, input: HTMLInputElement, text:
   typeIn(undefined)
 }
 
-/** As if typed. */
+/** Inserts text as if it were typed. */
 function insert(input: HTMLInputElement, text: string): void {
   input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end')
   input.dispatchEvent(new InputEvent('input', { bubbles: true }))

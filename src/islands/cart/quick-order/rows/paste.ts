@@ -8,8 +8,8 @@ export interface PlainRow {
 }
 
 /**
- * The rows of a block from a spreadsheet or an email: cells separated by tabs, semicolons or commas, `12 x SKU`, `SKU x
- * 12`, `12 SKU`, `SKU 12`. A header line and empty lines are skipped; what cannot be parsed is kept unchanged.
+ * The rows of a block from a spreadsheet or email: cells separated by tabs, semicolons or commas, `12 x SKU`, `SKU x
+ * 12`, `12 SKU`, `SKU 12`. A header line and empty lines are skipped; anything that cannot be parsed is kept unchanged.
  */
 export function rowsOfText(text: string): PlainRow[] {
   const lines = linesOf(text)
@@ -22,7 +22,7 @@ const heads =
 const isHead = (cells: readonly string[] | undefined) =>
   cells !== undefined && cells.some((cell) => heads.test(cell)) && cells.every((cell) => !/\d/.test(cell))
 
-/** Lines as trimmed cells. A quoted cell may contain the separator, and after a tab a line break. */
+/** Lines as trimmed cells. A quoted cell may contain the separator and, after a tab, a line break. */
 function linesOf(text: string): string[][] {
   const lines = text.includes('\t') ? partedBy(text, '\t') : text.split(/\r\n?|\n/).flatMap(plainLine)
   return lines.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean))
@@ -68,7 +68,10 @@ function rowOf(cells: readonly string[]): PlainRow | undefined {
 const units = 'pcs?|pieces?|units?|ea|stk|stück|st|u|uds?|unidad(?:es)?|unités?|pièces?|pz|pezz[oi]|unità|x|×'
 const count = new RegExp(String.raw`^[\d.,'’\s]+(?:(?:${units})\.?)?$`, 'iu')
 
-/** In a block only known units make a cell a quantity, since names contain numbers too. Eight digits or more are an EAN. */
+/**
+ * In a block, only known units make a cell a quantity, because names contain numbers as well. Eight or more digits are
+ * an EAN.
+ */
 const isCount = (cell: string) => count.test(cell) && quantityIn(cell) !== undefined && !/\d{7}/.test(cell)
 
 const plainQuantity = (text: string): string => String(quantityIn(text) ?? text)

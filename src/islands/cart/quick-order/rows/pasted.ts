@@ -3,7 +3,7 @@ import { isEmpty, newRow, type Rows, withRoom } from './edits.ts'
 import type { PlainRow } from './paste.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
-/** Merges rows of one code; those without a valid quantity stay as they are, after it. */
+/** Merges rows with the same code; those without a valid quantity stay unchanged after it. */
 export function summed(plain: readonly PlainRow[]): PlainRow[] {
   const byCode = Map.groupBy(plain, ({ code }) => code.trim().toUpperCase())
   return [...byCode.values()].flatMap((same) => {
@@ -21,7 +21,7 @@ export function pastedAt(rows: Rows, id: number, plain: readonly PlainRow[]): Ro
   const after = rows.slice(at + 1)
   const used = after.findIndex((row) => !isEmpty(row))
   const free = used < 0 ? after.length : used
-  // The focused row keeps its id, and so the focus.
+  // The focused row keeps its id, and thus the focus.
   const pasted = summed(plain).map((row, i) => (i === 0 ? { id, ...row } : newRow(row)))
   return withRoom(
     [...rows.slice(0, at), ...pasted, ...after.slice(Math.min(free, pasted.length - 1))].slice(0, rowLimit)

@@ -6,8 +6,8 @@ export const highestOf = (article: FoundVariant | null): number =>
   Math.min(quantityLimit, article?.available ?? quantityLimit)
 
 /**
- * What to order instead of a SKU with too little stock: the variant, and the units of it that can be had. Only variants
- * with more stock, so that one repair never leads back to another.
+ * What to order instead of a SKU with insufficient stock: the variant and its available units. Only variants with more
+ * stock, so that one fix never leads back to another.
  */
 export function insteadOf(
   article: FoundVariant,

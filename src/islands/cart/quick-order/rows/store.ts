@@ -13,7 +13,7 @@ const blank = (): Rows => Array.from({ length: emptyRows }, () => newRow())
 
 export const $grid = atom<Grid>({ rows: blank(), past: [] })
 
-/** What prices depend on, from the last response. */
+/** Currency and tiers for prices, from the last response. */
 export const $terms = atom<{ currency: string; tiers: readonly VolumeTier[] }>({ currency: '', tiers: [] })
 
 export interface Cell {
@@ -28,7 +28,7 @@ export const $focusTarget = atom<Cell | undefined>(undefined)
 const longestPast = 100
 let lastStep: string | undefined
 
-/** An undoable step of the user. Consecutive ones with the same `name`, such as typed letters, are merged. */
+/** An undoable step of the user. Consecutive steps with the same `name`, such as typed letters, are merged. */
 export function edit(change: (rows: Rows) => Rows, name?: string): void {
   const { rows, past } = $grid.get()
   const next = change(rows)
@@ -58,7 +58,7 @@ export function drop(ids: ReadonlySet<number>): void {
   $grid.set({ rows: without($grid.get().rows, ids), past: [] })
 }
 
-/** Replaces all rows: by a saved grid, or by none. */
+/** Replaces all rows with a saved grid, or with none. */
 export const replaceRows = (plain: readonly PlainRow[]): void => edit(() => withRoom(plain.map(newRow)))
 
 /** The non-empty rows, as entered. */
@@ -67,7 +67,7 @@ export const plainRows = (rows: Rows): PlainRow[] =>
     code.trim() || quantity.trim() ? [{ code: code.trim(), quantity: quantity.trim() }] : []
   )
 
-/** Starts over, with rows saved on an earlier visit. */
+/** Starts over with the rows saved on an earlier visit. */
 export function openGrid(plain: readonly PlainRow[]): void {
   lastStep = undefined
   $grid.set({ rows: plain.length > 0 ? withRoom(plain.map(newRow)) : blank(), past: [] })

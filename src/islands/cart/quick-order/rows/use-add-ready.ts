@@ -5,7 +5,7 @@ import type { GridSums } from './grid.ts'
 
 const adding = () => import('./add-ready.ts')
 
-/** Adds the ready rows, one request at a time; the code is loaded once there are some. */
+/** Adds the ready rows, one request at a time; its code is loaded once there are some. */
 export function useAddReady(some: boolean) {
   const t = useTexts('quick-order')
   const cart = useTexts('cart')

@@ -11,13 +11,13 @@ import { $grid, plainRows } from '../rows/store.ts'
 interface Props {
   grid: SavedGrid
   onUse: () => void
-  /** Both resolve to whether it succeeded. */
+  /** Both resolve to whether they succeeded. */
   onRename: (name: string) => Promise<boolean>
   onReplace: () => Promise<boolean>
   onRemove: () => void
 }
 
-/** One saved grid: click to open; rename, overwrite or delete from its menu. */
+/** A saved grid: click to open it; its menu renames, overwrites or deletes it. */
 export function SavedGridLine({ grid, onUse, onRename, onReplace, onRemove }: Props) {
   const t = useTexts('quick-order')
   const locale = useLocale()
@@ -96,7 +96,7 @@ interface AskedProps {
   does: string
   onDo: () => Promise<boolean>
   onDone: () => void
-  /** Whether the button gets the focus, if there is no field. */
+  /** Whether the button gets the focus if there is no field. */
   focused?: boolean
   children: ReactNode
 }

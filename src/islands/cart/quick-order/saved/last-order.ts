@@ -6,7 +6,7 @@ import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { askShop } from '../rows/ask-shop.ts'
 import { replaceRows } from '../rows/store.ts'
 
-/** Replaces the grid by the lines of the company's last order; can be undone. */
+/** Replaces the grid with the lines of the company's last order; undoable. */
 export async function openLastOrder(t: TFunction<'quick-order'>): Promise<void> {
   const [last] = await call(listOrders, { query: { itemsPerPage: 1 } })
   if (!last?.number) return notify({ text: t('lastOrder.none'), tone: 'failure', duration: noticeTimes.failure })

@@ -18,7 +18,7 @@ interface Props {
   size?: Size
 }
 
-/** Adds the lines of an order to the cart again; hidden from Marketing. Needs the texts reorder. */
+/** Adds the lines of an order to the cart again; hidden from Marketing. Needs the texts of reorder. */
 export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', size = 'small' }: Props) {
   const t = useTexts('reorder')
   const customer = useCustomer()

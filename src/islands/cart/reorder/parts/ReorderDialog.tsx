@@ -8,14 +8,14 @@ import { Unavailable } from '../Unavailable.tsx'
 import type { Items, Question } from './use-reorder.ts'
 
 interface Props {
-  /** Undefined closes it. */
+  /** Undefined closes the dialog. */
   question: Question | undefined
   busy: boolean
   onAnswer: (items: Items) => void
   onClose: () => void
 }
 
-/** The differences line by line, before anything is added: unavailable items and changed prices. */
+/** The differences line by line before anything is added: unavailable items and changed prices. */
 export function ReorderDialog({ question, ...rest }: Props) {
   return question && <Asking key={question.id} question={question} {...rest} />
 }

@@ -9,12 +9,12 @@ interface Props {
   /** Incremented with every request. */
   turn: number
   read: () => Wanted | Promise<Wanted>
-  /** Adds the lines if nothing has changed; by default, one call per line is made. */
+  /** Adds the lines if nothing has changed; by default, with one call per line. */
   onPlain?: () => void
   onBusy: (busy: boolean) => void
 }
 
-/** Reorders lines and shows differences. Load on demand. */
+/** Reorders lines and shows differences. Loaded on demand. */
 export function Reordering({ turn, read, onPlain, onBusy }: Props) {
   const { busy, question, start, answer, dismiss } = useReorder()
   const asked = useEver(question)

@@ -11,7 +11,7 @@ import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { $cart, changeCart, loadCart } from '../../store.ts'
 import { type Difference, differencesOf, itemsOf, type WantedLine } from '../differences.ts'
 
-/** What to reorder: its lines are read on request. */
+/** What to reorder; its lines are read on request. */
 export interface Wanted {
   /** Id of the order or list. */
   id: string
@@ -27,9 +27,9 @@ export interface Question extends Wanted {
 export type Items = Input<typeof addItems>['items']
 
 /**
- * Reorders lines: unchanged ones are added at once; otherwise `question` holds the differences until `answer` or
- * `dismiss`. `busy` is the id in progress. `start` accepts a function that adds unchanged lines, to replace the
- * default. Needs the texts reorder.
+ * Reorders lines: unchanged ones are added immediately; otherwise `question` contains the differences until `answer` or
+ * `dismiss`. `busy` is the id in progress. `start` accepts a function that adds unchanged lines instead of the default.
+ * Needs the texts of reorder.
  */
 export function useReorder() {
   const t = useTexts('reorder')
@@ -79,7 +79,7 @@ async function askFor(lines: readonly WantedLine[]): Promise<Difference[]> {
   return differencesOf(lines, { ...answer, ...availability })
 }
 
-/** Adds what fits, in one call; together with lines already in the cart, quantities may exceed `quantityLimit`. */
+/** Adds what fits in one call; together with lines already in the cart, quantities may exceed `quantityLimit`. */
 async function addToCart(items: Items): Promise<{ added: number; reasons: string }> {
   await loadCart()
   let reasons: string[] = []

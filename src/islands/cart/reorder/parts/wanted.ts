@@ -15,7 +15,7 @@ export async function orderAgain(tokenValue: string): Promise<Wanted> {
   return { id: tokenValue, currency: currencyCode, lines }
 }
 
-/** The lines of a list, at the prices when each was saved. */
+/** The lines of a list at the prices when they were saved. */
 export function listAgain({ id, currencyCode, items }: ShoppingList): Wanted {
   const lines = items.map(({ productVariant, productName, quantity, savedPrice }) => ({
     productVariant,

@@ -10,9 +10,9 @@ interface Props {
   /** Summary of the list. */
   about: string
   texts: Record<'name' | 'missing' | 'cancel' | 'save', string>
-  /** Keeps the list under this name; resolves to whether that went well. */
+  /** Saves the list under this name; resolves to whether it succeeded. */
   onSave: (name: string) => Promise<boolean>
-  /** Whether saving leaves the page: until then it stays busy. */
+  /** Whether saving leaves the page; if so, it stays busy until then. */
   leaves?: boolean
   onClose: () => void
   above?: ReactNode
@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Asks for the name of a list. The entered name stays until the list is saved. */
+/** Asks for the name of a list. The input is kept until the list is saved. */
 export function ListForm({ open, title, about, texts, onSave, leaves = false, onClose, above, children }: Props) {
   const form = useId()
   const [name, setName] = useState(defaultListName)

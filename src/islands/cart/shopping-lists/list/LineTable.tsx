@@ -14,7 +14,7 @@ interface Props {
   onChange: (variant: string, quantity: number) => unknown
 }
 
-/** The lines of a list, on phones as cards. Read-only for everyone but the owner. */
+/** The lines of a list, on phones as cards. Read-only for everyone except the owner. */
 export function LineTable({ list: { items, mine, currencyCode: currency }, onChange }: Props) {
   const t = useTexts('shopping-lists')
   const table = useRef<HTMLDivElement>(null)

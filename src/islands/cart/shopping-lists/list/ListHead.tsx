@@ -18,7 +18,7 @@ interface Props {
   onDelete: (list: ShoppingList) => void
 }
 
-/** Name, age and size of a list, and its actions; only the owner renames, shares and deletes. */
+/** Name, age and size of a list with its actions; only the owner can rename, share and delete it. */
 export function ListHead({ list, adding, onAdd, onDelete }: Props) {
   const t = useTexts('shopping-lists')
   return (
@@ -76,7 +76,7 @@ function Name({ list }: { list: ShoppingList }) {
   )
 }
 
-/** Closing the form removes the focused element: focus moves to the button that opened it. */
+/** Closing the form removes the focused element, so focus moves to the button that opened it. */
 function useFocusAfter(renaming: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const before = useRef(renaming)

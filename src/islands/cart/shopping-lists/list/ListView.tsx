@@ -29,7 +29,7 @@ interface Props extends Paging {
   onBack: () => void
 }
 
-/** One list: its lines, current prices and actions. */
+/** A list: its lines, current prices and actions. */
 export function ListView({ list: saved, page, onPage, onBack, ...actions }: Props) {
   const paths = usePaths()
   const t = useTexts('shopping-lists')

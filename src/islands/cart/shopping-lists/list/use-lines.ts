@@ -7,7 +7,7 @@ import { pendingEdits, type QuantityEdits, editedList } from '../overview/edited
 
 const none: QuantityEdits = new Map()
 
-/** Changes of a list's lines, optimistic; `change` is stable. */
+/** Optimistic changes of a list's lines; `change` is stable. */
 export function useLines(id: string) {
   const t = useTexts('shopping-lists')
   const [edits, setEdits] = useState(none)
@@ -17,8 +17,8 @@ export function useLines(id: string) {
 }
 
 /**
- * One call is under way at a time; what is asked for meanwhile goes with the next. After a failure the lists are read
- * again, so that the true state shows.
+ * Only one call runs at a time; changes made in the meantime are sent with the next one. After a failure, the lists are
+ * reloaded to show the actual state.
  */
 function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: QuantityEdits) => void) {
   let open = none
@@ -49,7 +49,7 @@ function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: Q
   }
 }
 
-/** The browser asks for confirmation when the page is left with a pending change. */
+/** Makes the browser ask for confirmation when the page is left with a pending change. */
 function useLeaveWarning(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return

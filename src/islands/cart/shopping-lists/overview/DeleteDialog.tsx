@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deleteList } from '../store.ts'
 
 interface Props {
-  /** The list to delete; undefined closes it. */
+  /** The list to delete; undefined closes the dialog. */
   list?: ShoppingList
   onClose: () => void
   onDeleted: () => void

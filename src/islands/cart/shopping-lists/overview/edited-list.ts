@@ -21,7 +21,7 @@ function editedItem(item: ShoppingListItem, quantity: number | undefined): Shopp
   return { ...item, quantity, total: quantity * (item.price ?? 0) }
 }
 
-/** The edits still pending after those sent were answered: a newer one for the same line stays. */
+/** The edits still pending after the sent ones have been confirmed: a newer edit of the same line remains. */
 export function pendingEdits(edits: QuantityEdits, sent: QuantityEdits): QuantityEdits {
   return new Map([...edits].filter(([variant, quantity]) => sent.get(variant) !== quantity))
 }

@@ -11,7 +11,7 @@ import { type Column, Table } from '../../../ui/display/Table.tsx'
 import type { Report } from './use-list-to-cart.ts'
 
 interface Props {
-  /** Undefined closes it. */
+  /** Undefined closes the dialog. */
   report?: Report
   onClose: () => void
 }

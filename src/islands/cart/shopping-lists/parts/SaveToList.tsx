@@ -24,7 +24,7 @@ interface Props {
 const iconClass =
   'motion-state inline-grid size-9 place-items-center rounded-control text-plum hover:bg-plum-tint max-md:size-11'
 
-/** A menu of the reader's own lists and a new one, to save units of a variant. Needs the texts lists. */
+/** A menu of the reader's own lists and a new one, to save units of a variant. Needs the texts of lists. */
 export function SaveToList({ sku, quantity, name, hasLabel = false, className }: Props) {
   const t = useTexts('shopping-lists')
   const { phase, own, load } = useKnownLists()
@@ -44,7 +44,7 @@ export function SaveToList({ sku, quantity, name, hasLabel = false, className }:
     ...(phase === 'loading' && own.length === 0 ? [{ label: t('loading'), disabled: true, onSelect: () => {} }] : []),
     ...own.map((list) => ({ label: list.name, icon: Bookmark, onSelect: () => void add(list.id, list.name) }))
   ]
-  // Without them a new list can still be created.
+  // If they cannot be loaded, a new list can still be created.
   const reach = () => void load().catch(() => undefined)
   return (
     <span role="presentation" className="inline-grid" onPointerEnter={reach} onFocus={reach}>

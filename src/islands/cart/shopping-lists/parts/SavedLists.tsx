@@ -32,7 +32,7 @@ export function SavedLists() {
   const { adding, report, add: addWhole, close } = useListToCart()
   const [again, setAgain] = useState<Again>()
   const customer = useCustomer()
-  // Marketing may not check availability, so its lists are added directly and failures are reported afterwards.
+  // Marketing may not check availability, so its lists are added directly, and failures are reported afterwards.
   const add = (list: ShoppingList) =>
     mayOrder(customer) ? setAgain({ list, turn: (again?.turn ?? 0) + 1, busy: true }) : addWhole(list)
   const [toRemove, setToRemove] = useState<ShoppingList>()

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/api/api.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { changeCart } from '../../store.ts'
 
-/** The result of adding a list to the cart, and of which list. */
+/** The result of adding a list to the cart, with the list. */
 export interface Report extends Output<typeof addListToCart> {
   list: ShoppingList
 }

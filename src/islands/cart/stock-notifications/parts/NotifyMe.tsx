@@ -20,14 +20,14 @@ interface Props {
   /** Product and variant: "Nido, Ivory". */
   name: string
   size?: Size
-  /** As a sentence, where there is room. */
+  /** As a sentence, if there is room. */
   hasLabel?: boolean
   className?: string
 }
 
 /**
  * "Notify me when available": pressed while a notification is requested; pressing again cancels it. Nothing for
- * variants that waiting will not bring back (no price, discontinued). Needs the texts catalogue.
+ * variants that waiting will not bring back (no price, discontinued). Needs the texts of catalogue.
  */
 export function NotifyMe({ variant, name, size = 'small', hasLabel = false, className = '' }: Props) {
   const t = useTexts('catalogue')

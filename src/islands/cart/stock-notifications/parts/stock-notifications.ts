@@ -34,7 +34,7 @@ export async function requestStockNotification(sku: string, quantity?: number): 
   $stockNotifications.set({ ...$stockNotifications.get(), [sku]: id })
 }
 
-/** Cancels a request; one already deleted is no error. */
+/** Cancels a request; deleting one that no longer exists is not an error. */
 export async function cancelStockNotification(sku: string): Promise<void> {
   const { [sku]: id, ...others } = $stockNotifications.get() ?? {}
   if (id === undefined) return

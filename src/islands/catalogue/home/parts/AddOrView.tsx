@@ -8,11 +8,14 @@ import { buttonClass } from '../../../ui/button-class.ts'
 interface Props {
   product: Product
   variant: VariantData
-  /** To start with. */
+  /** The initial quantity. */
   quantity?: number
 }
 
-/** Quantity and Add; for what cannot be ordered now a link to its page, which offers an email. Needs the text cart. */
+/**
+ * Quantity and Add; for variants that cannot be ordered now, a link to the page, which offers an email. Needs the texts
+ * of cart.
+ */
 export function AddOrView({ product, variant, quantity }: Props) {
   const t = useTexts('home')
   const paths = usePaths()

@@ -13,7 +13,7 @@ import { type Balance, balanceOf } from './balance.ts'
 
 const frame = 'grid content-start rounded-card border px-6 py-5 max-md:px-4 lg:min-h-52'
 
-/** What is overdue, or else what is due next, with Pay. Loads once the reader is known to see payments. */
+/** The overdue amount, or otherwise the next amount due, with Pay. Loads once the reader is known to see payments. */
 export function BalanceCard({ mayPay }: { mayPay: boolean | undefined }) {
   const t = useTexts('home')
   const { data, error, retry } = useLoad(mayPay ? 'balance' : undefined, async (signal) =>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { BestsellerCard, BestsellerSkeleton } from './BestsellerCard.tsx'
 
-/** Up to four bestsellers; nothing if there are none. Needs the texts home and cart. */
+/** Up to four bestsellers; nothing if there are none. Needs the texts of home and cart. */
 export function BestsellerRow() {
   const t = useTexts('home')
   const { data, error, retry } = useLoad('bestsellers', (signal) => call(listBestsellers, { signal }))

@@ -15,7 +15,7 @@ interface Props {
   quantity: number
 }
 
-/** One SKU with price, stock, its usual quantity and Add. */
+/** A SKU with price, stock, its usual quantity and Add. */
 export function FrequentRow({ product, sku, quantity }: Props) {
   const paths = usePaths()
   const variant = product.variantsData.find(({ code }) => code === sku)

@@ -10,7 +10,7 @@ import { OverviewCard } from './OverviewCard.tsx'
 
 const states = ['new', 'held', 'payment-missing', 'waiting', 'approved', 'shipped'] as const
 
-/** The company's newest orders that are not finished, with their states. */
+/** The company's newest unfinished orders with their states. */
 export function OpenOrders() {
   const t = useTexts('home')
   const load = useLoad('open orders', (signal) =>

@@ -15,7 +15,7 @@ type Row = { order: Order; list?: undefined } | { list: ShoppingList; order?: un
 
 const mostLists = 2
 
-/** The last order and the newest lists: to order again, or for Marketing to open. */
+/** The last order and the newest lists: to reorder or, for Marketing, to open. */
 export function OrderAgain({ mayOrder }: { mayOrder: boolean | undefined }) {
   const t = useTexts('home')
   const { adding, report, add, close } = useListToCart()

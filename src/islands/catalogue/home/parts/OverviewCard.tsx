@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 
 interface Props<T> extends Loaded<readonly T[]> {
   title: string
-  /** Instead of rows, if there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode
   keyOf: (row: T) => string
   children: (row: T) => ReactNode

@@ -2,7 +2,7 @@ import type { VariantData } from '../../../../../contract/catalogue/catalogue.ts
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 
-/** Unit price above the recommended price, aligned right; nothing where there is none. */
+/** Unit price above the recommended price, right-aligned; nothing without a price. */
 export function UnitPrice({ variant: { price, rrpPrice }, currency }: { variant: VariantData; currency: string }) {
   const t = useTexts('ui')
   return (

@@ -1,14 +1,14 @@
 import type { Output } from '../../../../../contract/endpoint.ts'
 import type { ListedInvoice, listPaymentRows } from '../../../../../contract/payments/payment-list.ts'
 
-/** What a company has to pay first, in minor units of `currency`. */
+/** What a company must pay first, in minor units of `currency`. */
 export interface Balance {
   kind: 'overdue' | 'owed' | 'toPay' | 'nothing'
   currency: string
   amount: number
   /** Invoiced and open, overdue or not. */
   owed: number
-  /** Of the oldest overdue invoice. */
+  /** Days that the oldest overdue invoice is overdue. */
   days: number
   overdueInvoices: number
   /** The overdue invoice, if it is the only one. */
@@ -17,7 +17,7 @@ export interface Balance {
   credit: { limit: number; available: number } | undefined
 }
 
-/** What is overdue comes first, then what is owed, then what is ordered and not paid. */
+/** Overdue amounts come first, then owed ones, then those ordered and not paid. */
 export function balanceOf({ standing, rows, credit }: Output<typeof listPaymentRows>): Balance {
   const first =
     standing.find(({ overdue }) => overdue.amount > 0) ??

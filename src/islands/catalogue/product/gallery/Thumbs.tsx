@@ -7,7 +7,7 @@ interface Props {
   onActive: (place: number) => void
 }
 
-/** Every picture but the active one. Keyed by slot, so that focus stays when a slot's picture changes. */
+/** Every picture except the active one. Keyed by slot, so that focus stays when a slot's picture changes. */
 export function Thumbs({ pictures, active, onActive }: Props) {
   const t = useTexts('product')
   const others = pictures.map((picture, place) => ({ picture, place })).filter(({ place }) => place !== active)

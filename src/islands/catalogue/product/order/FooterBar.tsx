@@ -16,11 +16,11 @@ interface Props extends ProductOrder {
   picture?: Picture
 }
 
-/** Name, price and Add in a sticky footer while the main Add is out of view; on phones above the bottom bar. */
+/** Name, price and Add in a sticky footer while the main Add button is out of view; on phones above the bottom bar. */
 export function FooterBar({ picture, ...order }: Props) {
   const { variant, quantity, adding, name } = order
   const t = useTexts('product')
-  // An attribute of the root, because :has() there would be re-evaluated on every insertion.
+  // An attribute of the root, because :has() would be re-evaluated on every insertion there.
   useLayoutEffect(() => {
     const root = document.documentElement
     root.toggleAttribute('data-footer-bar', true)

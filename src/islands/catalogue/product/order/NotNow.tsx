@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The reason shown in place of Add; if waiting helps, with a stock notification. */
+/** The reason shown in place of Add; with a stock notification if waiting helps. */
 export function NotNow({ variant, name, children }: Props) {
   const t = useTexts('product')
   const { unavailability } = variant

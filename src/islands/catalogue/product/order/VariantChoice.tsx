@@ -9,7 +9,7 @@ interface Props {
   onChoose: (variant: VariantData) => void
 }
 
-/** The variants with picture and stock; for a single variant only the stock. */
+/** The variants with picture and stock; for a single variant, only the stock. */
 export function VariantChoice({ product, chosen, onChoose }: Props) {
   const t = useTexts('product')
   const { variantsData: variants } = product

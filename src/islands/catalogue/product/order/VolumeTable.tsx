@@ -12,7 +12,7 @@ interface Props {
 
 const box = 'px-4 py-2 max-xl:px-2.5 max-[24rem]:px-1.5'
 const cell = `${box} text-right`
-/** On tablets and phones it does not fit beside the picture. */
+/** On tablets and phones, it does not fit beside the picture. */
 const roomy = `${cell} max-xl:hidden`
 
 /**

@@ -2,7 +2,7 @@ import type { VariantData } from '../../../../../contract/catalogue/catalogue.ts
 
 const options = ['color', 'size', 'pack'] as const
 
-/** The single attribute that distinguishes the variants, if we have a label for it: `color`; otherwise `variant`. */
+/** The single attribute that distinguishes the variants, if there is a label for it: `color`; otherwise `variant`. */
 export function optionOf(variants: readonly Pick<VariantData, 'attributes'>[]): (typeof options)[number] | 'variant' {
   const codes = new Set(variants.flatMap(({ attributes }) => attributes.map(({ code }) => code)))
   const known = options.find((option) => codes.has(option))

@@ -13,7 +13,7 @@ import { type Suggested, suggestedFrom } from '../suggested.ts'
 interface Props {
   value: string
   onType: (text: string) => void
-  /** Autofocus: it replaces a field that had the focus. */
+  /** Autofocus, because it replaces a field that had the focus. */
   focused?: boolean
 }
 
@@ -68,7 +68,7 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const t = useTexts('search')
   const [text, setText] = useState('')
   const [shown, setShown] = useState(false)
-  // Focus only works once the dialog around it is open.
+  // Focus only works once the surrounding dialog is open.
   useEffect(() => setShown(true), [])
   return (
     <Dialog open onClose={onClose} title={t('title')}>

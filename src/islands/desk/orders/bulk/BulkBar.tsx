@@ -18,7 +18,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** The state from which a step leads on. */
+/** The state that a bulk step starts from. */
 const from = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
   BulkStep,
   DeskOrderRow['shipments'][number]['state']
@@ -35,7 +35,7 @@ interface Props {
   onPick: (numbers: readonly string[]) => void
 }
 
-/** What can be done with the selected orders, at the bottom of the screen. */
+/** Actions for the selected orders, at the bottom of the screen. */
 export function BulkBar({ selection, onPick }: Props) {
   const picking = useTexts('desk-picking')
   const t = useTexts('desk-orders')
@@ -54,7 +54,7 @@ export function BulkBar({ selection, onPick }: Props) {
       currency
     )
   )
-  // An order is approved as a whole; parts are shipped and invoiced one by one.
+  // Orders are approved as a whole; parts are shipped and invoiced separately.
   function itemsOf(step: BulkStep): BulkItem[] {
     if (!isPermitted(permissionFor[step])) return []
     return rows.flatMap(({ number, companyName, shipments }) => {

@@ -9,7 +9,7 @@ interface Props {
   onOpen: (number: string) => void
 }
 
-/** Progress of a bulk run, in the order of the list, and the reasons of what failed. */
+/** Progress of a bulk run in list order, with the reasons for failures. */
 export function BulkCard({ hrefOf, onOpen }: Props) {
   const t = useTexts('desk-orders')
   const orders = useTexts('orders')

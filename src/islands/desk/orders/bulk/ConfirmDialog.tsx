@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before many orders are approved or invoiced. */
+/** Asks for confirmation before many orders are approved or invoiced. */
 export function ConfirmDialog({ step, count, onStart, onClose }: Props) {
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')

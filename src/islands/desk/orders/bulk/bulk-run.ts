@@ -10,18 +10,18 @@ export type BulkStep = (typeof bulkSteps)[number]
 export interface BulkItem extends RunItem {
   number: string
   companyName: string
-  /** Of a step that ships. */
+  /** Only for a step that ships. */
   carrier?: string
   tracking?: string
 }
 
-/** The step that is being taken for many orders. */
+/** The current bulk run: a step applied to many orders. */
 export const bulkRun = new Run<BulkStep, BulkItem>(({ number }) => number)
 
 /**
- * Takes a step for each item that waits or has failed. Each is a transaction of its own, and the server rejects a step
- * that has been taken already, so running again repeats nothing.
- * @param offline the error of an item whose call got no answer
+ * Applies a step to each waiting or failed item. Each call has its own transaction, and the server rejects a step that
+ * was already applied, so running again repeats nothing.
+ * @param offline the error message for an item whose call got no response
  */
 export async function runBulk(step: BulkStep, items: readonly BulkItem[], offline: string): Promise<void> {
   await bulkRun.start(step, items, (item) => take(step, item), offline)

@@ -6,13 +6,14 @@ export interface Tracking {
 export interface ReadTracking {
   /** By number of the order or part. */
   found: Map<string, Tracking>
-  /** Lines that name none of the orders. */
+  /** Lines that match none of the orders. */
   unknown: string[]
 }
 
 /**
- * Reads tracking numbers pasted, or from a carrier's CSV. A line that names an order (`1302`, `000001302` or
- * `000001302-1`, in any column) is its own; if no line names one, each is of the order at the same place. A cell may name one of the carriers.
+ * Reads pasted tracking numbers, or a carrier's CSV. A line that names an order (`1302`, `000001302` or `000001302-1`,
+ * in any column) applies to it; if no line does, lines are matched to orders by position. A cell may contain the name
+ * of a carrier.
  */
 export function readTracking(text: string, numbers: readonly string[], carriers: readonly string[]): ReadTracking {
   const lines = text
@@ -27,7 +28,7 @@ export function readTracking(text: string, numbers: readonly string[], carriers:
     const number = isNamed ? own : numbers[place]
     const tracking = trackingIn(cells, own, carriers)
     if (number !== undefined && tracking !== undefined) found.set(number, tracking)
-    // The first line of a file names its columns.
+    // The first line of a file contains column names.
     else if (place > 0 || !isNamed) unknown.push(cells.join(' '))
   }
   return { found, unknown }

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
 
 export interface Selection {
-  /** The selected orders, also those of other pages. */
+  /** The selected orders, including those on other pages. */
   rows: readonly DeskOrderRow[]
   has: (number: string) => boolean
-  /** Selects or deselects a row; with `isRange`, all from the last one on. */
+  /** Selects or deselects a row; with `isRange`, all rows since the last selected one. */
   toggle: (number: string, isRange?: boolean) => void
-  /** Selects the whole page, or nothing if it is selected. */
+  /** Selects the whole page, or clears the selection if it is already selected. */
   togglePage: () => void
   clear: () => void
 }
 
-/** At most this many orders at a time. */
+/** Maximum number of orders per run. */
 export const mostSelected = 200
 
-/** Selected rows of the list; `page` is what is shown. */
+/** Selected rows of the list; `page` contains the displayed rows. */
 export function useSelection(page: readonly DeskOrderRow[]): Selection {
   const [selected, setSelected] = useState<ReadonlyMap<string, DeskOrderRow>>(new Map())
   const [last, setLast] = useState<string>()
@@ -30,7 +30,7 @@ export function useSelection(page: readonly DeskOrderRow[]): Selection {
     })
   const placeOf = (number: string | undefined) => page.findIndex((row) => row.number === number)
   return {
-    // Rows that are shown may have changed since they were selected.
+    // Displayed rows may have changed since they were selected.
     rows: [...selected.values()].map((row) => page.find(({ number }) => number === row.number) ?? row),
     has: (number) => selected.has(number),
     toggle(number, isRange = false) {

@@ -6,15 +6,15 @@ import { Combobox } from '../../../ui/form/Combobox.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 
 interface Props {
-  /** The partner's. */
+  /** The partner's price list. */
   priceList: string
   currency: string
-  /** SKUs that the order has already. */
+  /** SKUs that the order already has. */
   known: ReadonlySet<string>
   onAdd: (item: { sku: string; name: string }) => void
 }
 
-/** Finds an item that the partner has a price for, to add it to the order. */
+/** Finds an item for which the partner has a price, to add it to the order. */
 export function AddItem({ priceList, currency, known, onAdd }: Props) {
   const t = useTexts('desk-orders')
   const [text, setText] = useState('')

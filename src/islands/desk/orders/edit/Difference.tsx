@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** A difference in minor units with its sign; a dash for none. */
+/** A signed difference in minor units; a dash for none. */
 export function Difference({ amount, currency, className = '' }: Props) {
   const money = useMoney()
   const text = amount === 0 ? '–' : `${amount > 0 ? '+' : ''}${money(amount, currency)}`

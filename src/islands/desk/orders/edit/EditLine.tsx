@@ -16,21 +16,21 @@ interface Props {
   item: EditItem
   currency: string
   draft: Draft
-  /** By the preview: null once it is removed, undefined without one. */
+  /** From the preview: null if removed, undefined without a preview. */
   after: OrderEdit['lines'][number]['after'] | undefined
   isInvalid: boolean
   onChange: (draft: Draft) => void
-  /** Of an item that is added: removes it again. */
+  /** Only for an added item: removes it again. */
   onLeaveOut?: () => void
 }
 
 const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1'
 const changedLook = `${edge} bg-warning-tint before:bg-warning`
 const addedLook = `${edge} bg-success-tint before:bg-success`
-// Beside each other where the card is wide, whatever stands next to it.
+// Side by side if the card is wide, regardless of what is beside the card.
 const columns = '@min-[46rem]:grid-cols-[minmax(0,1fr)_auto_6.5rem_5.5rem_5.5rem_auto]'
 
-/** A line item with fields for quantity and price; a changed one has a coloured edge and shows its old values. */
+/** A line item with fields for quantity and price; a changed one has a coloured edge and shows its previous values. */
 export function EditLine({ item, currency, draft, after, isInvalid, onChange, onLeaveOut }: Props) {
   const t = useTexts('desk-orders')
   const { quantity = item.quantity } = draft
@@ -98,7 +98,7 @@ function Name({ item, isRemoved, isAdded }: { item: EditItem; isRemoved: boolean
   )
 }
 
-/** The unit price, and the old one below it. An added item shows the one by which the server priced it. */
+/** The unit price, with the previous one below it. An added item shows the price set by the server. */
 function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props, 'onLeaveOut'>) {
   const t = useTexts('desk-orders')
   const locale = useLocale()
@@ -124,7 +124,7 @@ function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props
   )
 }
 
-/** A value before the change. */
+/** A previous value. */
 function Old({ children }: { children: ReactNode }) {
   const t = useTexts('desk-orders')
   return (

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The line items of an order with fields for quantity and price, and what the change does to its sums. */
+/** The line items of an order with fields for quantity and price, and the effect on the totals. */
 export function EditLines({ order, onChanged, onClose }: Props) {
   const t = useTexts('desk-orders')
   const ui = useTexts('ui')
@@ -105,7 +105,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
   )
 }
 
-/** What becomes of the order and of the money, in one or two sentences. */
+/** Describes the effect on the order and on payments, in one or two sentences. */
 function Effect({ preview, name }: { preview: OrderEdit | undefined; name: string }) {
   const t = useTexts('desk-orders')
   const money = useMoney()

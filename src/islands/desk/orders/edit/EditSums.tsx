@@ -6,7 +6,7 @@ import { Difference } from './Difference.tsx'
 
 type Sums = OrderEdit['before']
 
-/** The sums of an order before and after a change. */
+/** The totals of an order before and after a change. */
 export function EditSums({ order, preview }: { order: Order; preview: OrderEdit | undefined }) {
   const t = useTexts('desk-orders')
   const before = preview?.before ?? { ...order, shippingTotal: order.shippingTaxTotal }

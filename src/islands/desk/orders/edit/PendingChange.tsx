@@ -11,7 +11,7 @@ import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { usePermissions } from '../../lib/use-permissions.ts'
 
-/** A change that waits for the buyer's consent, as the buyer sees it; staff can withdraw it. */
+/** A change that awaits the buyer's consent, as shown to the buyer; staff can withdraw it. */
 export function PendingChange({ order, onChanged }: { order: DeskOrder; onChanged: (order: DeskOrder) => void }) {
   const t = useTexts('desk-orders')
   const locale = useLocale()

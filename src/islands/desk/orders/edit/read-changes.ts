@@ -5,7 +5,7 @@ import type { Order, OrderItem } from '../../../../../contract/orders/order.ts'
 import { readAmount } from '../../../../../contract/read-number.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 
-/** What staff have entered for a line item: units, 0 once it is removed, and the unit price as text. */
+/** Input for a line item: units (0 if removed), and the unit price as text. */
 export interface Draft {
   quantity?: number
   price?: string
@@ -13,14 +13,14 @@ export interface Draft {
 /** By SKU. */
 export type Drafts = Readonly<Record<string, Draft>>
 
-/** A line item that can be changed, or one that is added, which has neither units nor a price yet. */
+/** A line item that can be changed, or an added one, which has neither units nor a price yet. */
 export interface EditItem extends Pick<OrderItem, 'productName' | 'productImages' | 'quantity' | 'subtotal'> {
   sku: string
-  /** Minor units; null for an added item, which the server prices. */
+  /** In minor units; null for an added item, which the server prices. */
   unitPrice: number | null
 }
 
-/** The line items of an order, and those that are added. */
+/** The line items of an order, and the added ones. */
 export const itemsOf = (order: Pick<Order, 'items'>, added: readonly { sku: string; name: string }[]): EditItem[] => [
   ...order.items.map((item) => ({ ...item, sku: codeOf(item.productVariant), unitPrice: item.discountedUnitPrice })),
   ...added.map(({ sku, name }) => ({
@@ -33,7 +33,7 @@ export const itemsOf = (order: Pick<Order, 'items'>, added: readonly { sku: stri
   }))
 ]
 
-/** The line items that drafts change; `invalid` are the SKUs whose price is no amount. */
+/** The line items changed by drafts; `invalid` contains SKUs whose price is not an amount. */
 export function readChanges(
   items: readonly Pick<EditItem, 'sku' | 'quantity' | 'unitPrice'>[],
   drafts: Drafts,

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Drafts } from './read-changes.ts'
 
-/** What was entered into the line items of an order but not saved. */
+/** Unsaved input for the line items of an order. */
 export interface UnsavedEdit {
   drafts: Drafts
   added: readonly { sku: string; name: string }[]
@@ -10,10 +10,10 @@ export interface UnsavedEdit {
 
 const none: UnsavedEdit = { drafts: {}, added: [], reason: '' }
 
-/** Unsaved edits by order number: they stay while other pages of the desk are open. */
+/** Unsaved edits by order number, kept while other desk pages are open. */
 export const $unsavedEdits = atom<Readonly<Record<string, UnsavedEdit>>>({})
 
-/** The unsaved edit of an order, empty if there is none. */
+/** The unsaved edit of an order; empty if there is none. */
 export const unsavedEditOf = (number: string): UnsavedEdit => $unsavedEdits.get()[number] ?? none
 
 export const keepEdit = (number: string, change: Partial<UnsavedEdit>) =>

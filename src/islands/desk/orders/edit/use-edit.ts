@@ -35,7 +35,7 @@ export function useDrafts({ number, order }: DeskOrder) {
       keepEdit(number, { added: [...unsavedEditOf(number).added, item] })
       change(item.sku, { quantity: 1 })
     },
-    /** Leaves out an item that was added. */
+    /** Drops an item that was added. */
     leaveOut: (sku: string) => {
       const { added: others, drafts: all } = unsavedEditOf(number)
       keepEdit(number, {
@@ -56,7 +56,7 @@ interface Asked extends Pick<ReturnType<typeof useDrafts>, 'changes' | 'preview'
   onClose: () => void
 }
 
-/** Saves the change as it was previewed. */
+/** Saves the change as previewed. */
 export function useSave({ number, order, company }: DeskOrder, { changes, preview, onChanged, onClose }: Asked) {
   const t = useTexts('desk-orders')
   const sending = useSending()
@@ -72,7 +72,7 @@ export function useSave({ number, order, company }: DeskOrder, { changes, previe
         notify({ text, tone: 'success', duration: noticeTimes.change })
         onClose()
       } catch (failure) {
-        // What was entered stays, and is priced against the order as it is now.
+        // The input is kept, and priced against the current order.
         if (isApiError(failure, editOrder, 'order-changed')) onChanged(await deskCall(readDeskOrder, { params }))
         throw failure
       }

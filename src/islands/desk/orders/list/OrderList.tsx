@@ -154,7 +154,7 @@ const queryOf = ({ search, state, money, proposal, period }: Filters) => ({
   ...daysOf(period, new Date())
 })
 
-/** Saves all orders of the filters. */
+/** Exports all orders that match the filters. */
 function saveOrders(filters: Filters, format: 'xlsx' | 'csv'): Promise<void> {
   const { states, ...query } = queryOf(filters)
   const search = new URLSearchParams({ ...query, ...(states && { states: states.join(',') }) })

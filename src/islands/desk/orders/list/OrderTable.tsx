@@ -6,7 +6,7 @@ import { type Column, Table } from '../../../ui/display/Table.tsx'
 import type { Selection } from '../bulk/use-selection.ts'
 
 interface Props {
-  /** Those after the number. */
+  /** The columns after the number. */
   columns: readonly Column<DeskOrderRow>[]
   rows: readonly DeskOrderRow[]
   loading: boolean

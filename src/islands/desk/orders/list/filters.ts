@@ -2,10 +2,10 @@ import { moneyFilters, proposalFilters } from '../../../../../contract/desk/orde
 import { orderStates } from '../../../../../contract/orders/order.ts'
 import { periodIn } from '../../../ui/display/period.ts'
 
-/** The states that a placed order can be in. */
+/** The states of placed orders. */
 export const placedStates = orderStates.filter((state) => state !== 'cart')
 
-/** The filters of the order list in the URL. */
+/** The order list's filters from the URL. */
 export interface Filters {
   page: number
   search: string
@@ -40,5 +40,5 @@ export const noFilter = {
   page: undefined
 }
 
-/** Parameters of the URL that a saved view keeps. */
+/** URL parameters that a saved view stores. */
 export const viewFilters = Object.keys(noFilter).filter((name) => name !== 'page')

@@ -8,12 +8,12 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import type { Column } from '../../../ui/display/Table.tsx'
 
-/** Columns shown unless others are chosen. */
+/** The default columns. */
 export const standardOrderColumns = ['partner', 'state', 'payment', 'total'] as const satisfies OrderColumn[]
 
 type OrderColumns = Record<OrderColumn, Column<DeskOrderRow>>
 
-/** The columns of the order list beside its number. */
+/** The columns of the order list besides its number. */
 export function useOrderColumns(): OrderColumns {
   return { ...usePartnerColumns(), ...useGoodsColumns(), ...useMoneyColumns() }
 }

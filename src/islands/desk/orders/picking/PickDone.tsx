@@ -13,7 +13,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** The end of a pick list: what was taken, what is missing, and the papers to pack with. */
+/** The end of a pick list: picked and missing units, and documents to print for packing. */
 export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
   const t = useTexts('desk-picking')
   const printDocument = usePrint(numbers)

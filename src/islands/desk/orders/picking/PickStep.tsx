@@ -10,14 +10,14 @@ interface Props {
   line: PickLine
   lines: readonly PickLine[]
   progress: Progress
-  /** The line after this one; undefined if this is the last. */
+  /** The next line; undefined if this is the last. */
   next: PickLine | undefined
   onChange: (progress: Progress) => void
-  /** Goes on, with the progress as it is then. */
+  /** Continues with the given progress. */
   onNext: (progress: Progress) => void
 }
 
-/** One line: each scan of its EAN takes a unit; at the last one the button leads to the next bin. */
+/** A line: each scan of its EAN picks a unit; after the last one, the button leads to the next bin. */
 export function PickStep({ line, lines, progress, next, onChange, onNext }: Props) {
   const t = useTexts('desk-picking')
   const [isShort, setShort] = useState(false)

@@ -15,12 +15,12 @@ import { PickStep } from './PickStep.tsx'
 import { sendNotes } from './send-notes.ts'
 
 interface Props {
-  /** Numbers of orders and parts, joined by commas. */
+  /** Numbers of orders and parts, separated by commas. */
   numbers: string
   onBack: () => void
 }
 
-/** Takes what orders need from the shelves, one bin at a time, by scanning. Works without a network once it is open. */
+/** Guides picking for orders, one bin at a time, by scanning. Works offline once opened. */
 export function Picking({ numbers, onBack }: Props) {
   const t = useTexts('desk-picking')
   const { data, error, retry } = useLoad(numbers, (signal) => deskCall(readPickList, { query: { numbers }, signal }))
@@ -85,7 +85,7 @@ function Lines({ lines, numbers, onBack }: Props & { lines: readonly PickLine[] 
   )
 }
 
-/** The next line that is not done, after this one or from the start; -1 if all are. */
+/** The next line that is not done, after this one or else from the start; -1 if all are done. */
 function nextAfter(at: number, lines: readonly PickLine[], progress: Parameters<typeof isDone>[1]): number {
   const isOpen = (line: PickLine, i: number) => i !== at && !isDone(line, progress)
   const after = lines.findIndex((line, i) => i > at && isOpen(line, i))
@@ -100,7 +100,7 @@ const listen = (notify: () => void) => {
 }
 const useOnline = () => useSyncExternalStore(listen, () => navigator.onLine)
 
-/** Sends notes about missing units as soon as there is a network. */
+/** Sends notes about missing units once the network is available. */
 function useNotes(waiting: number) {
   const t = useTexts('desk-picking')
   const isOnline = useOnline()

@@ -14,14 +14,17 @@ interface Props {
   line: PickLine
   lines: readonly PickLine[]
   progress: Progress
-  /** What the last scan was. */
+  /** The result of the last scan. */
   scanned: Scan | undefined
   onScan: (scan: Scan) => void
-  /** Enter without a code. */
+  /** Called on Enter without a code. */
   onEmpty: () => void
 }
 
-/** Where a scanner types: it keeps the focus, and opens no keyboard before "Type". A camera reads the same codes. */
+/**
+ * The field a scanner types into: keeps the focus, and opens no on-screen keyboard until "Type" is chosen. A camera can
+ * read the same codes.
+ */
 export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: Props) {
   const t = useTexts('desk-picking')
   const form = useRef<HTMLFormElement>(null)

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks how many units a bin has if they are too few. */
+/** Asks how many units a bin contains if there are too few. */
 export function ShortageDialog({ line, taken, onSave, onClose }: Props) {
   const t = useTexts('desk-picking')
   const locale = useLocale()

@@ -1,19 +1,19 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 
-/** How far a pick list is on this device. */
+/** Progress of a pick list on this device. */
 export interface Progress {
-  /** The orders' numbers, joined by commas. */
+  /** The orders' numbers, separated by commas. */
   orders: string
-  /** Units taken, by SKU. */
+  /** Picked units by SKU. */
   taken: Readonly<Record<string, number>>
-  /** SKUs of which the bin had fewer. */
+  /** SKUs of which the bin had too few. */
   short: readonly string[]
-  /** Notes about missing units that are still to be sent, by order. */
+  /** Unsent notes about missing units, by order. */
   notes: readonly ShortNote[]
 }
 
-/** What an order gets less of. */
+/** The units missing for an order. */
 export interface ShortNote {
   number: string
   sku: string
@@ -23,10 +23,10 @@ export interface ShortNote {
 
 const none: Progress = { orders: '', taken: {}, short: [], notes: [] }
 
-/** The last pick list of this device: it goes on after a reload, and without a network. */
+/** The last pick list on this device; it continues after a reload, and offline. */
 export const $picking = persistentJSON<Progress>('picking', none)
 
-/** The stored progress of these orders, or none; notes of another list that could not be sent yet stay. */
+/** The stored progress of these orders, or none; unsent notes of other lists are kept. */
 export function progressOf(orders: string, stored: Progress): Progress {
   return stored.orders === orders ? stored : { ...none, orders, notes: stored.notes }
 }
@@ -34,14 +34,14 @@ export function progressOf(orders: string, stored: Progress): Progress {
 export const wantedOf = ({ orders }: PickLine): number => orders.reduce((sum, { quantity }) => sum + quantity, 0)
 export const takenOf = ({ sku }: PickLine, { taken }: Progress): number => taken[sku] ?? 0
 
-/** Whether nothing more is to be taken from its bin. */
+/** Whether there is nothing left to pick from its bin. */
 export const isDone = (line: PickLine, progress: Progress): boolean =>
   progress.short.includes(line.sku) || takenOf(line, progress) >= wantedOf(line)
 
-/** With `units` taken, never fewer than none nor more than the orders need. */
+/** Sets the picked units, between zero and the number that the orders need. */
 export function withTaken(progress: Progress, line: PickLine, units: number): Progress {
   const taken = { ...progress.taken, [line.sku]: Math.min(Math.max(units, 0), wantedOf(line)) }
-  // What was reported by mistake, and has not been sent, is taken back.
+  // Drops an unsent report, which was made by mistake.
   const isOther = ({ sku }: { sku: string }) => sku !== line.sku
   return {
     ...progress,
@@ -51,13 +51,13 @@ export function withTaken(progress: Progress, line: PickLine, units: number): Pr
   }
 }
 
-/** What a scanned code is, where `line` is expected; it may be typed as SKU. */
+/** The result of scanning a code while `line` is expected; a SKU may be typed instead. */
 export type Scan = { kind: 'right' | 'full' } | { kind: 'other'; line: PickLine } | { kind: 'unknown'; code: string }
 
-/** Compares a scanned code with the line that is picked, then with the others of the list. */
+/** Matches a scanned code with the current line, then with the others of the list. */
 export function readScan(text: string, line: PickLine, lines: readonly PickLine[], progress: Progress): Scan {
   const code = text.trim()
-  // A UPC has twelve digits, and is the EAN that begins with a zero.
+  // A twelve-digit UPC is the EAN with a leading zero.
   const isOf = ({ ean, sku }: PickLine) =>
     ean === code || ean === `0${code}` || sku.toLowerCase() === code.toLowerCase()
   if (isOf(line)) return { kind: isDone(line, progress) ? 'full' : 'right' }
@@ -65,7 +65,7 @@ export function readScan(text: string, line: PickLine, lines: readonly PickLine[
   return other ? { kind: 'other', line: other } : { kind: 'unknown', code }
 }
 
-/** Ends a line of which only `found` units are there: the last orders of the list go short. */
+/** Completes a line with only `found` units; the last orders of the list get too few. */
 export function withShortage(progress: Progress, line: PickLine, found: number): Progress {
   let left = found
   const notes = line.orders.flatMap(({ number, quantity }) => {

@@ -5,7 +5,7 @@ import { $picking, type ShortNote } from './picking.ts'
 
 let isSending = false
 
-/** Sends the notes about missing units, one after the other; those that fail stay for the next try. */
+/** Sends the notes about missing units one by one; failed ones are kept for the next attempt. */
 export async function sendNotes(textOf: (note: ShortNote) => string): Promise<void> {
   if (isSending) return
   isSending = true
@@ -17,7 +17,7 @@ export async function sendNotes(textOf: (note: ShortNote) => string): Promise<vo
       $picking.set({ ...progress, notes: notes.filter((one) => !isSame(one, sent)) })
     }
   } catch {
-    // It is tried again once the network is back.
+    // Retried once the network is available again.
   } finally {
     isSending = false
   }
@@ -25,14 +25,14 @@ export async function sendNotes(textOf: (note: ShortNote) => string): Promise<vo
 
 const isSame = (a: ShortNote, b: ShortNote) => a.number === b.number && a.sku === b.sku
 
-/** Adds a note to the whole order. @throws what kept it from being stored */
+/** Adds a note to the root order. @throws the error that prevented it */
 async function send({ number, sku, missing, wanted }: ShortNote, text: string): Promise<void> {
   const input = { kind: 'order', objectId: number.replace(/-\d+$/, ''), text } as const
   const idempotencyKey = `pick:${number}:${sku}:${missing}:${wanted}`
   try {
     await deskCall(addNote, { input, idempotencyKey })
   } catch (error) {
-    // An order that is gone needs no note.
+    // An order that no longer exists needs no note.
     if (!(error instanceof ApiError) || error.problem.status !== 404) throw error
   }
 }

@@ -21,13 +21,13 @@ import { DeclineDialog } from './DeclineDialog.tsx'
 interface Props {
   partner: Partner
   request: ChangeRequest
-  /** Whether A accepts this one. */
+  /** Whether the key A accepts this request. */
   hasKey: boolean
   onChanged: (partner: Partner) => void
   onReload: () => void
 }
 
-/** A partner's request to change its data, old and new values side by side; A accepts it. */
+/** A partner's request to change its data, with old and new values side by side; the key A accepts it. */
 export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReload }: Props) {
   const t = useTexts('desk-partners')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { useCountryName } from '../../../partners/addresses/parts/use-country-name.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 
-/** The requested changes: each field with the present and the new value. */
+/** The requested changes: each field with the current and the new value. */
 export function ChangeTable({ partner, changes }: { partner: Partner; changes: CompanyChanges }) {
   const t = useTexts('desk-partners')
   const company = useTexts('company')

@@ -53,11 +53,11 @@ export function CompanyFields({ company, errors }: { company?: Company; errors: 
 
 interface AddressProps {
   legend: string
-  /** Before the names of the fields, and before those in `errors`: `shippingAddress.`. */
+  /** Prefix of field names, and of the keys in `errors`: `shippingAddress.`. */
   prefix?: string
   address: Partner['address']
   countries: readonly Country[]
-  /** Chosen where there is no address yet; empty for none. */
+  /** Preselected if there is no address yet; empty for none. */
   country: string
   errors: FieldErrors
 }

@@ -13,7 +13,7 @@ interface Props {
   form: (close: () => void) => ReactNode
 }
 
-/** A card of a partner's data that is edited in place by who has the permission. */
+/** A card with a partner's data, editable in place for users with the permission. */
 export function EditCard({ title, permission, children, form }: Props) {
   const t = useTexts('desk-partners')
   const mayEdit = usePermissions()(permission)

@@ -8,15 +8,15 @@ import { errorsOf } from '../../../section/field-errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 
-/** What a form of a partner's page does when it ends. */
+/** Callbacks of a form on a partner's page. */
 export interface EditEnds {
   onSaved: (partner: Partner) => void
   onCancel: () => void
-  /** Loads the values that somebody else has saved. */
+  /** Loads the values that someone else has saved. */
   onReload: () => void
 }
 
-/** What a card that can be edited needs; `ends` makes the form's ends from the card's `close`. */
+/** Props of an editable card; `ends` creates the form's callbacks from the card's `close`. */
 export interface Editing {
   partner: Partner
   ends: (close: () => void) => EditEnds
@@ -26,14 +26,17 @@ export interface Editing {
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Props<Input> extends EditEnds {
-  /** What the fields say, or the messages of those that are wrong. */
+  /** Reads the fields, or returns messages for invalid ones. */
   read: (fields: FormData) => Input | { errors: FieldErrors }
   save: (input: Input) => Promise<Partner>
-  /** The fields, each with its error; those of the server too. */
+  /** The fields, each with its error, including the server's. */
   children: (errors: FieldErrors) => ReactNode
 }
 
-/** A form that saves once. If somebody else has changed the partner, nothing is saved and the new values are offered. */
+/**
+ * A form that saves once. If someone else has changed the partner, nothing is saved and the form offers to load the new
+ * values.
+ */
 export function EditForm<Input extends object>({ read, save, children, onSaved, onCancel, onReload }: Props<Input>) {
   const t = useTexts('desk-partners')
   const offline = useTexts('orders')('offline')

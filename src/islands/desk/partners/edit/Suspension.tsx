@@ -14,7 +14,7 @@ interface Props {
   onChanged: (partner: Partner) => void
 }
 
-/** Says that a partner is suspended; suspends and reactivates it. */
+/** Shows that a partner is suspended; suspends and reactivates it. */
 export function Suspension({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')

@@ -3,12 +3,12 @@ import type { AddressInput } from '../../../../../contract/partners/address.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
 import { looksLikeEmail } from '../../../partners/parts/email.ts'
 
-/** Fields whose own text says what is wrong. */
+/** Fields with their own messages. */
 type Wrong = 'name' | 'legalName' | 'email'
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
-/** The company data typed into a form; `wrong` lists the fields that cannot be sent. Empty fields are null. */
+/** Reads the company data from a form; `wrong` contains the fields that cannot be sent. Empty fields are null. */
 export function readCompany(
   fields: FormData,
   countries: readonly Country[]
@@ -33,7 +33,7 @@ export function readCompany(
   }
 }
 
-/** The address typed into the fields whose names start with `prefix`. */
+/** Reads the address from the fields whose names start with `prefix`. */
 export function readAddress(fields: FormData, prefix: string, countries: readonly Country[]): AddressInput {
   const text = (name: string) => textOf(fields, prefix + name)
   const country = countries.find(({ code }) => code === text('countryCode'))

@@ -1,4 +1,4 @@
-/** `Key account, Boutique` -> two tags; undefined for too many or too long ones. */
+/** `Key account, Boutique` -> two tags; undefined if there are too many or a tag is too long. */
 export function tagsIn(text: string): string[] | undefined {
   const tags = [...new Set(text.split(',').map((tag) => tag.trim()))].filter(Boolean)
   return tags.length > 10 || tags.some((tag) => tag.length > 30) ? undefined : tags

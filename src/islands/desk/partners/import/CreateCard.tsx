@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { RunCard } from '../../parts/run/RunCard.tsx'
 import { createAll, createRun } from './create-run.ts'
 
-/** Progress of creating the partners of a file, and the reasons of what failed. */
+/** Progress of creating the partners of a file, with the reasons for failures. */
 export function CreateCard() {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')

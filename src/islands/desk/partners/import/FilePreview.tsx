@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/display/Tabs.tsx'
 
 const step = 100
 
-/** The rows of a file by what becomes of them: created, to correct, or known already. */
+/** The rows of a file by result: to be created, to be corrected, or already known. */
 export function FilePreview({ rows }: { rows: readonly PartnerFileRow[] }) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
@@ -111,7 +111,7 @@ function Problems({ row: { problems } }: { row: PartnerFileRow }) {
   )
 }
 
-// In a tab of its own, so that the preview stays.
+// In a new tab, so that the preview stays open.
 function Existing({ row: { partner, problems } }: { row: PartnerFileRow }) {
   return (
     <span className="block py-2">

@@ -21,7 +21,7 @@ import { FilePreview } from './FilePreview.tsx'
 
 const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
 
-/** From a file of partners through its rows to creating them, which goes on when the dialog is closed. */
+/** Imports a file of partners: shows its rows and creates them, which continues if the dialog is closed. */
 export function PartnerImport({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
@@ -74,7 +74,7 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The chosen file, which is read at once, and its rows. */
+/** The chosen file, which is read immediately, and its rows. */
 function useFile() {
   const t = useTexts('prices')
   const [file, setFile] = useState<File>()

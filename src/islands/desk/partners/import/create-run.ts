@@ -6,11 +6,11 @@ import { Run, type RunItem } from '../../parts/run/run.ts'
 interface CreateItem extends RunItem {
   row: number
   input: NewPartnerInput
-  /** The same on every attempt, so that a lost answer creates no second partner. */
+  /** The same on every attempt, so that a lost response does not create a second partner. */
   key: string
 }
 
-/** The partners of a file that are being created. */
+/** The current run that creates the partners of a file. */
 export const createRun = new Run<'create', CreateItem>(({ key }) => key)
 
 /** The rows of a file as items of a run. */
@@ -18,8 +18,8 @@ export const itemsOf = (rows: readonly { row: number; input: NewPartnerInput | n
   rows.flatMap(({ row, input }) => (input ? [{ row, input, key: crypto.randomUUID(), state: 'waiting' }] : []))
 
 /**
- * Creates each partner that waits or has failed.
- * @param offline the error of a partner whose call got no answer
+ * Creates each waiting or failed partner.
+ * @param offline the error message for a partner whose call got no response
  */
 export const createAll = (items: readonly CreateItem[], offline: string): Promise<void> =>
   createRun.start('create', items, ({ input, key }) => deskCall(createPartner, { input, idempotencyKey: key }), offline)

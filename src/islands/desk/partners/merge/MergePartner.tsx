@@ -12,17 +12,17 @@ import { deskCall } from '../../lib/desk-call.ts'
 import { MergeReview } from './MergeReview.tsx'
 
 interface Props {
-  /** The partner that stays. */
+  /** The partner that is kept. */
   id: string
-  /** The one that is merged into it; empty until it is chosen. */
+  /** The partner to merge into it; empty until chosen. */
   other: string
   onBack: () => void
   onChoose: (kept: string, other: string) => void
-  /** With the id of the partner that stays. */
+  /** Called with the id of the kept partner. */
   onDone: (id: string) => void
 }
 
-/** Chooses a partner to merge into another one, and shows what a merge would do. */
+/** Chooses a partner to merge into another one, and previews the merge. */
 export function MergePartner({ id, other, onBack, onChoose, onDone }: Props) {
   const t = useTexts('desk-partners')
   const { data: kept, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))

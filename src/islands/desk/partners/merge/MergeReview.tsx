@@ -15,14 +15,14 @@ import { MergeTable } from './MergeTable.tsx'
 
 interface Props {
   preview: MergePreview
-  /** Merges the other way round. */
+  /** Swaps the two partners. */
   onSwap: () => void
-  /** Loads the preview again. */
+  /** Reloads the preview. */
   onReload: () => void
   onDone: () => void
 }
 
-/** What differs and what moves, what is in the way, and the button that merges. */
+/** Differences, moved objects and obstacles, with the button that merges. */
 export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
   const { kept, other, obstacles, warnings } = preview
   const t = useTexts('desk-partners')

@@ -9,7 +9,7 @@ interface Props {
   other: MergeSide
 }
 
-/** The data and conditions in which two partners differ: what stays, and what is deleted. */
+/** The data and conditions in which two partners differ: what is kept, and what is deleted. */
 export function MergeTable({ kept, other }: Props) {
   const t = useTexts('desk-partners')
   const rows = useRows().filter(
@@ -17,7 +17,7 @@ export function MergeTable({ kept, other }: Props) {
   )
   if (rows.length === 0) return <p className="p-4 md:px-6">{t('merge.equal')}</p>
   const cell = 'px-4 py-2.5 wrap-anywhere max-md:pt-0.5'
-  // On phones the name of a field is above its two values.
+  // On phones, a field's name is above its two values.
   const row = 'max-md:grid max-md:grid-cols-2'
   return (
     <table className="w-full border-collapse text-table max-md:block md:table-fixed">
@@ -54,7 +54,7 @@ export function MergeTable({ kept, other }: Props) {
 
 interface Row {
   label: string
-  /** What is compared. */
+  /** The compared value. */
   valueOf: (side: MergeSide) => unknown
   show: (side: MergeSide) => ReactNode
 }

@@ -6,7 +6,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { useLanguageName } from '../../parts/use-language-name.ts'
 import type { FieldErrors } from '../edit/EditForm.tsx'
 
-/** Who is invited as the partner's first user, in which language. */
+/** The person to invite as the partner's first user, and the language. */
 export function AdminFields({ errors }: { errors: FieldErrors }) {
   const t = useTexts('desk-partners')
   const locale = useLocale()

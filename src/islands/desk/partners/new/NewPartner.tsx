@@ -11,7 +11,7 @@ import { NewPartnerForm } from './NewPartnerForm.tsx'
 
 interface Props {
   onBack: () => void
-  /** With the id of the partner that was created. */
+  /** Called with the id of the created partner. */
   onDone: (id: string) => void
 }
 

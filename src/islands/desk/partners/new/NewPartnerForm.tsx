@@ -19,7 +19,7 @@ interface Props {
   onDone: (id: string) => void
 }
 
-/** Company, addresses, terms and Admin of a new partner, sent at once. */
+/** Company, addresses, terms and Admin of a new partner, submitted together. */
 export function NewPartnerForm({ choices, onCancel, onDone }: Props) {
   const t = useTexts('desk-partners')
   const form = useRef<HTMLFormElement>(null)

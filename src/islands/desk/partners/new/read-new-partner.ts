@@ -9,15 +9,15 @@ import { looksLikeEmail } from '../../../partners/parts/email.ts'
 import { readAddress, readCompany } from '../edit/read-company.ts'
 import { tagsIn } from '../edit/read-tags.ts'
 
-/** What the form offers. */
+/** The choices offered by the form. */
 export interface Choices extends Output<typeof readPartnerChoices> {
   countries: readonly Country[]
 }
 
-/** Fields whose own text says what is wrong. */
+/** Fields with their own messages. */
 type Wrong = 'name' | 'legalName' | 'email' | 'tags' | 'termsDays' | 'priceList' | 'minimalOrderValue' | 'admin.email'
 
-/** The new partner typed into the form; `wrong` lists the fields that cannot be sent. */
+/** Reads the new partner from the form; `wrong` contains the fields that cannot be sent. */
 export function readNewPartner(
   fields: FormData,
   { priceLists, countries }: Choices,

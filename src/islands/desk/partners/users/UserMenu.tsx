@@ -16,7 +16,7 @@ interface Props {
   onChanged: (partner: Partner) => void
 }
 
-/** What a manager can do with a partner's user. */
+/** Actions on a partner's user. */
 export function UserMenu({ partner, user, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')

@@ -19,7 +19,7 @@ interface Props {
   onChanged: (partner: Partner) => void
 }
 
-/** Users of the partner: invites, changes roles, disables and enables them. */
+/** Users of the partner: invites, changes roles, disables and re-enables them. */
 export function Users({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const locale = useLocale()

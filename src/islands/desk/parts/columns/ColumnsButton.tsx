@@ -8,13 +8,13 @@ import type { ColumnChoices } from './ColumnsDialog.tsx'
 const ColumnsDialog = onDemand(async () => (await import('./ColumnsDialog.tsx')).ColumnsDialog)
 
 interface Props<C extends string> extends Omit<ColumnChoices, 'labels' | 'save'> {
-  /** All columns beside the fixed one, in their standard order. */
+  /** All columns besides the fixed one, in default order. */
   all: readonly C[]
   labelOf: (column: C) => string
   save: (columns: C[] | null) => Promise<void>
 }
 
-/** Chooses the columns of a list and their order, for the user alone. */
+/** Lets the user choose the columns of a list and their order, for themselves only. */
 export function ColumnsButton<C extends string>({ all, labelOf, save, ...choices }: Props<C>) {
   const t = useTexts('desk')
   const [isOpen, setOpen] = useState(false)

@@ -11,18 +11,18 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { arranged, choiceOf, moved } from './arrange.ts'
 
 export interface ColumnChoices {
-  /** The column that every row is known by: always first. */
+  /** The column that identifies a row; always first. */
   fixed: string
-  /** Headings of the other columns by name, in their standard order. */
+  /** Headings of the other columns by name, in default order. */
   labels: Readonly<Record<string, string>>
-  /** Those shown unless others are chosen. */
+  /** The default columns. */
   standard: readonly string[]
-  /** Null for the standard ones. */
+  /** Null for the default. */
   chosen: readonly string[] | null
   save: (columns: string[] | null) => Promise<void>
 }
 
-/** Shows, hides and moves the columns of a list; nothing changes before it is saved. */
+/** Shows, hides and moves the columns of a list; nothing changes until saved. */
 export function ColumnsDialog({
   fixed,
   labels,
@@ -111,7 +111,7 @@ export function ColumnsDialog({
 
 const row = 'flex items-center justify-between gap-3 border-b border-line py-0.5 last:border-0 **:scroll-my-3'
 
-/** Moves a column, keeps the focus on it and announces where it is now. */
+/** Moves a column, keeps the focus on it and announces its new position. */
 function useMove(order: readonly string[], onMove: (to: string[]) => void, labels: ColumnChoices['labels']) {
   const t = useTexts('desk')
   const list = useRef<HTMLUListElement>(null)
@@ -121,7 +121,7 @@ function useMove(order: readonly string[], onMove: (to: string[]) => void, label
     const buttons = [last.by, -last.by].map((by) =>
       list.current?.querySelector<HTMLButtonElement>(`[data-move="${last.name} ${by}"]`)
     )
-    // At an end its button is disabled: the one back takes over.
+    // At either end the button is disabled, so the opposite one gets the focus.
     buttons.find((button) => button && !button.disabled)?.focus()
   }, [last])
   const move = (name: string, by: 1 | -1) => {

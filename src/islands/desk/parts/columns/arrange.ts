@@ -1,4 +1,4 @@
-/** All columns: the chosen ones in their order, each other one after its neighbour in the full list. */
+/** All columns: the chosen ones in order, and every other one after its neighbour in the full list. */
 export function arranged<C extends string>(all: readonly C[], chosen: readonly C[]): C[] {
   const list = [...chosen]
   all.forEach((column, i) => {
@@ -8,13 +8,13 @@ export function arranged<C extends string>(all: readonly C[], chosen: readonly C
   return list
 }
 
-/** The list with one column a place up or down; unchanged at the ends. */
+/** The list with a column moved by one position; unchanged at the ends. */
 export function moved<C extends string>(list: readonly C[], column: C, by: 1 | -1): C[] {
   const to = list.indexOf(column) + by
   if (to < 0 || to >= list.length) return [...list]
   return list.filter((one) => one !== column).toSpliced(to, 0, column)
 }
 
-/** What to store: null for the standard columns. */
+/** The value to store: null for the default columns. */
 export const choiceOf = <C extends string>(shown: readonly C[], standard: readonly C[]): C[] | null =>
   shown.join() === standard.join() ? null : [...shown]

@@ -8,7 +8,7 @@ import {
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 
-/** The user's columns of a list, null for the standard ones: those are shown, too, if they cannot be read. */
+/** The user's columns of a list, or null for the default, which is also used if they cannot be loaded. */
 export function useListColumns<S extends ColumnSection>(section: S) {
   const { data, loading } = useLoad('list-columns', (signal) => deskCall(readListColumns, { signal }))
   const [saved, setSaved] = useState<ListColumns>()

@@ -13,18 +13,18 @@ const colours: Record<RunItem['state'], string> = {
 
 interface Props<Item> {
   title: string
-  /** What running again means. */
+  /** Explains the effect of running again. */
   note: string
   run: { items: readonly Item[]; isRunning: boolean }
   keyOf: (item: Item) => string
-  /** Names an item beside its error. */
+  /** Describes an item beside its error. */
   label: (item: Item) => ReactNode
   onAgain: () => void
   onStop: () => void
   onClose: () => void
 }
 
-/** Progress of a run: a segment per item, in their order, and the reasons of what failed. */
+/** Progress of a run: a segment per item, in order, with the reasons for failures. */
 export function RunCard<Item extends RunItem>({ title, note, run, keyOf, label, ...on }: Props<Item>) {
   const t = useTexts('desk-orders')
   const [isAll, setAll] = useState(false)
@@ -63,7 +63,7 @@ export function RunCard<Item extends RunItem>({ title, note, run, keyOf, label, 
           </button>
         )}
       </div>
-      {/* Many items leave no room for gaps. */}
+      {/* There is no room for gaps between many items. */}
       <div aria-hidden className={`flex overflow-hidden ${items.length > 100 ? '' : 'gap-0.5'}`}>
         {items.map((item) => (
           <span key={keyOf(item)} title={keyOf(item)} className={`h-1.5 min-w-0 flex-1 ${colours[item.state]}`} />

@@ -1,29 +1,29 @@
 import { atom } from 'nanostores'
 import { violationText } from '../failure.ts'
 
-/** One of many things that are done one by one. */
+/** One of many items that are processed one by one. */
 export interface RunItem {
   state: 'waiting' | 'running' | 'done' | 'failed'
   error?: string | undefined
 }
 
-/** Calls at a time: enough to keep the server busy, few enough to leave room for others. */
+/** Concurrent calls: enough to keep the server busy, few enough to leave room for others. */
 const atOnce = 4
 
-/** A run of this tab, which goes on when another section is opened. `Of` is what is done with the items. */
+/** A run in this tab, which continues when another section is opened. `Of` is the action. */
 export class Run<Of, Item extends RunItem> {
   /** Undefined without a run. */
   readonly $run = atom<{ of: Of; items: readonly Item[]; isRunning: boolean } | undefined>(undefined)
   readonly #keyOf: (item: Item) => string
 
-  /** @param keyOf tells items apart */
+  /** @param keyOf identifies items */
   constructor(keyOf: (item: Item) => string) {
     this.#keyOf = keyOf
   }
 
   /**
-   * Takes each item that waits or has failed, a few at a time. `take` must repeat nothing if it is called again.
-   * @param offline the error of an item whose call got no answer
+   * Processes each waiting or failed item, a few at a time. `take` must be idempotent.
+   * @param offline the error message for an item whose call got no response
    */
   async start(of: Of, items: readonly Item[], take: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
     this.$run.set({ of, items, isRunning: true })
@@ -38,7 +38,7 @@ export class Run<Of, Item extends RunItem> {
     this.stop()
   }
 
-  /** Lets the calls under way finish, and starts no more. */
+  /** Lets running calls finish, and starts no more. */
   readonly stop = (): void => {
     const run = this.$run.get()
     if (run) this.$run.set({ ...run, isRunning: false })

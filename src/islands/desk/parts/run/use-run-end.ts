@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Calls `onEnd` when a run has ended, to read a list again. */
+/** Calls `onEnd` when a run has ended, for example to reload a list. */
 export function useRunEnd(isRunning: boolean, onEnd: () => void): void {
   const end = useEffectEvent(onEnd)
   const wasRunning = useRef(isRunning)

@@ -12,15 +12,15 @@ import { deskCall } from '../../lib/desk-call.ts'
 
 interface Props {
   section: ViewSection
-  /** The filters of now; empty without any. */
+  /** The current filters; empty if there are none. */
   query: string
   views: readonly SavedView[]
-  /** All views of the user after a change. */
+  /** Called with all views of the user after a change. */
   onChanged: (views: readonly SavedView[]) => void
   onClose: () => void
 }
 
-/** Saves the filters of now under a name, and removes saved ones. */
+/** Saves the current filters under a name, and removes saved ones. */
 export function ViewsDialog({ section, query, views, onChanged, onClose }: Props) {
   const t = useTexts('desk')
   const { busy, failure, errors, send, setErrors } = useSending()

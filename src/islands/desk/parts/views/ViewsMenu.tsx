@@ -13,12 +13,12 @@ const ViewsDialog = onDemand(async () => (await import('./ViewsDialog.tsx')).Vie
 interface Props {
   section: ViewSection
   search: URLSearchParams
-  /** Parameters of the URL that are filters or the order of the list. */
+  /** URL parameters for the filters or sort order of the list. */
   filters: readonly string[]
   go: (change: Readonly<Record<string, string | undefined>>) => void
 }
 
-/** Filters of a list that the user has saved under a name: opens one, or saves those of now. */
+/** The user's saved filters of a list: opens one, or saves the current ones. */
 export function ViewsMenu({ section, search, filters, go }: Props) {
   const t = useTexts('desk')
   const { data } = useLoad('views', (signal) => deskCall(listViews, { signal }))

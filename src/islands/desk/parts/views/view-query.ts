@@ -1,4 +1,4 @@
-/** The filters of a list in a fixed order, so that equal ones have equal texts; empty without any. */
+/** The filters of a list in a fixed order, so that equal filters serialise alike; empty if there are none. */
 export function queryOf(search: URLSearchParams, filters: readonly string[]): string {
   const query = new URLSearchParams()
   for (const name of filters.toSorted()) {
@@ -8,7 +8,7 @@ export function queryOf(search: URLSearchParams, filters: readonly string[]): st
   return query.toString()
 }
 
-/** What opening a view changes in the URL: its filters, none of the others, and the first page. */
+/** The URL changes that open a view: its filters, no others, and the first page. */
 export function withView(query: string, filters: readonly string[]): Record<string, string | undefined> {
   const view = new URLSearchParams(query)
   const values = Object.fromEntries(filters.map((name) => [name, view.get(name) ?? undefined]))

@@ -24,7 +24,7 @@ interface Props {
 
 const cells = ['price', 'rrpPrice'] as const
 
-/** By how much prices change, how they are rounded, and which ones. */
+/** The percentage by which prices change, their rounding, and the affected prices. */
 export function AdjustForm({ id, list, onAdjust }: Props) {
   const t = useTexts('prices')
   const locale = useLocale()

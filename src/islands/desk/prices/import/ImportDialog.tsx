@@ -17,11 +17,11 @@ interface Props {
   /** Undefined while the dialog is closed. */
   task: Task | undefined
   onClose: () => void
-  /** Prices or what is scheduled have changed. */
+  /** Called after prices or schedules have changed. */
   onChange: () => void
 }
 
-/** From a file or percentage through its preview to the applied or scheduled change, and its undo. Resets each time. */
+/** From a file or percentage via the preview to the applied or scheduled change, and its undo. Resets each time. */
 export function ImportDialog({ task, ...rest }: Props) {
   return task ? <OpenDialog task={task} {...rest} /> : null
 }

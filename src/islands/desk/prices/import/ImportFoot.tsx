@@ -5,10 +5,10 @@ import type { Task, useImport } from './use-import.ts'
 interface Props {
   importing: ReturnType<typeof useImport>
   task: Task
-  /** Id of the form of a percentage. */
+  /** Id of the percentage form. */
   form: string
   onClose: () => void
-  /** Schedules the preview, where a later day is wanted. */
+  /** Schedules the preview, if a later day is chosen. */
   onSchedule?: () => void
 }
 

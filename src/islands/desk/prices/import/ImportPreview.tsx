@@ -7,7 +7,7 @@ import { ImportRows } from './ImportRows.tsx'
 
 const order: readonly ImportResult[] = ['changed', 'refused', 'unchanged']
 
-/** What a file would change, row by row, before it is applied. */
+/** A preview of the changes in a file, row by row. */
 export function ImportPreview({ work }: { work: PriceImport }) {
   const t = useTexts('prices')
   const locale = useLocale()

@@ -8,13 +8,13 @@ import { Button } from '../../../ui/Button.tsx'
 interface Props {
   last: PriceImport
   onUndo: (last: PriceImport) => void
-  /** Polled while it is being applied, to show its progress. */
+  /** Polled while the import is being applied, to show its progress. */
   onChange: () => void
 }
 
 const lookEvery = 2000
 
-/** The last import of a list, by whom, and its undo. */
+/** The last import of a list, who started it, and its undo. */
 export function LastImport({ last, onUndo, onChange }: Props) {
   const t = useTexts('prices')
   const locale = useLocale()

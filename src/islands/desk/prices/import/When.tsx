@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 
-/** When a change begins: undefined at once, otherwise the day, which may be empty still. */
+/** When a change starts: undefined for immediately, otherwise the day, which may still be empty. */
 export type Start = string | undefined
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   error: string | undefined
 }
 
-/** Now or on a later day, and what it does to partners. */
+/** Choice of now or a later day, with the effect on partners. */
 export function When({ start, onChange, companies, error }: Props) {
   const t = useTexts('prices')
   const zone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')

@@ -14,15 +14,15 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { violationText } from '../../parts/failure.ts'
 import type { Adjustment } from './AdjustForm.tsx'
 
-/** What the dialog is opened for: a file, a percentage, the undo of a change, or a scheduled one. */
+/** Why the dialog is opened: a file, a percentage, the undo of a change, or a scheduled change. */
 export type Task = { kind: 'file' | 'adjust' } | { kind: 'undo' | 'scheduled'; work: PriceImport }
 
-/** `input`: the file or percentage is asked for; `ask`: whether to undo. */
+/** `input`: asks for the file or percentage; `ask`: asks whether to undo. */
 type Stage = 'input' | 'reading' | 'preview' | 'ask' | 'running' | 'done'
 
 const lookEvery = 300
 
-/** Where the dialog is; `attempt` shows one step while a call runs, another when it ends. */
+/** The dialog's current step; `attempt` shows one step while a call runs, and another when it ends. */
 function useSteps(task: Task) {
   const t = useTexts('prices')
   const known = 'work' in task ? task.work : undefined

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The name of a list, and its deletion while nobody has it. */
+/** The name of a list, and a button to delete it while it is unused. */
 export function EditList({ list, onClose, onDone }: Props) {
   const t = useTexts('prices')
   const form = useId()

@@ -12,11 +12,11 @@ interface Props {
   lists: readonly PriceList[]
   list: PriceList
   onClose: () => void
-  /** Something was saved; `code` is a new list's. */
+  /** Called after saving; `code` is that of a new list. */
   onDone: (code?: string) => void
 }
 
-/** The dialog of a task with price lists. */
+/** The dialog for a price list task. */
 export function ListDialogs({ task, lists, list, onClose, onDone }: Props) {
   if (task === 'new') return <NewList lists={lists} onClose={onClose} onDone={({ code }) => onDone(code)} />
   if (task === 'edit') return <EditList list={list} onClose={onClose} onDone={() => onDone()} />

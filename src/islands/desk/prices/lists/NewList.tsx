@@ -20,7 +20,7 @@ interface Props {
   onDone: (list: PriceList) => void
 }
 
-/** A new price list: empty, or a copy of another one by percentage. */
+/** A new price list: empty, or a copy of another list changed by a percentage. */
 export function NewList({ lists, onClose, onDone }: Props) {
   const t = useTexts('prices')
   const form = useId()

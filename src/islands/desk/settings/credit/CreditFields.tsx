@@ -13,7 +13,7 @@ import type { CreditDraft, RateDraft } from './draft.ts'
 const mostRates = 100
 
 interface Props extends FieldsProps<CreditDraft> {
-  /** Those of the price lists. */
+  /** The price lists' currencies. */
   currencies: readonly string[]
 }
 

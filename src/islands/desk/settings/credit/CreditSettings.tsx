@@ -12,7 +12,7 @@ import { type CreditDraft, openCredit, readCreditDraft } from './draft.ts'
 
 const $draft = unsavedDraft<CreditDraft>('credit')
 
-/** When invoice terms are blocked, when partners are reminded and for which fee, and interest on late payment. */
+/** When invoice terms are blocked, when partners are reminded and at what fee, and interest on late payment. */
 export function CreditSettings() {
   const t = useTexts('desk-settings')
   const locale = useLocale()

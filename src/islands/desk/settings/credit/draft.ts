@@ -12,7 +12,7 @@ export interface ReminderDraft {
   fee: AmountText
 }
 
-/** A reference rate as typed; the day is empty until it is chosen. */
+/** A reference rate as typed; the day is empty until chosen. */
 export interface RateDraft {
   from: string
   rate: string
@@ -26,7 +26,7 @@ export interface CreditDraft {
 
 type CreditError = DraftError | 'day-missing'
 
-/** The rules as their fields show them. */
+/** Converts the rules to a draft. */
 export function openCredit({ blockingDays, reminders, referenceRates }: CreditRules, locale: LocaleCode): CreditDraft {
   return {
     blockingDays: String(blockingDays),
@@ -35,7 +35,7 @@ export function openCredit({ blockingDays, reminders, referenceRates }: CreditRu
   }
 }
 
-/** The rules as typed, or every field that is wrong by its path. */
+/** Reads the rules from a draft, or returns every invalid field by path. */
 export function readCreditDraft(
   { blockingDays, reminders, referenceRates }: CreditDraft,
   locale: LocaleCode

@@ -13,7 +13,7 @@ interface Props {
   onReset: () => void
 }
 
-/** Sends the email as it is typed to the reader, and restores the standard texts. */
+/** Sends the typed email to the reader, and restores the standard texts. */
 export function EmailActions({ params, value, standard, onReset }: Props) {
   const t = useTexts('desk-settings')
   const ui = useTexts('ui')

@@ -18,7 +18,7 @@ import { EmailFields } from './EmailFields.tsx'
 
 const drafts = new Map<string, WritableAtom<Unsaved<EmailText> | undefined>>()
 
-/** What is typed into an email in a language. */
+/** The unsaved text of an email in a language. */
 function draftOf(id: string) {
   const $draft = drafts.get(id) ?? unsavedDraft<EmailText>('emails', id)
   drafts.set(id, $draft)
@@ -31,7 +31,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** The texts of one email in one language, with what it looks like. */
+/** The texts of an email in a language, with a preview. */
 export function EmailEditor({ kind, locale, onSaved }: Props) {
   const t = useTexts('desk-settings')
   const reader = useLocale()

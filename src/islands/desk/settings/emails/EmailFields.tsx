@@ -16,7 +16,7 @@ interface Props extends FieldsProps<EmailText> {
 /** The texts of an email with its placeholders, beside the email as it would be sent. */
 export function EmailFields({ value, onChange, errorOf, params, standard, placeholders }: Props) {
   const t = useTexts('desk-settings')
-  // Where the last field was left: placeholders are inserted there.
+  // The last caret position, where placeholders are inserted.
   const caret = useRef<{ field: keyof EmailText; start: number; end: number }>({
     field: 'text',
     start: value.text.length,

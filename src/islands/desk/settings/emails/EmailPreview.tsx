@@ -49,7 +49,7 @@ export function EmailPreview({ params, value }: { params: { kind: string; locale
   )
 }
 
-/** In a shadow tree, so that styles of the page and of the email are apart. */
+/** In a shadow tree, to isolate the styles of the page and of the email. */
 function Drawn({ html, lang }: { html: string; lang: string }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {

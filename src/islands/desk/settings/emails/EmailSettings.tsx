@@ -15,7 +15,7 @@ import { EmailEditor } from './EmailEditor.tsx'
 
 const first = 'order-received'
 
-/** The texts of emails, one email and language at a time; the URL names both. */
+/** The texts of emails, one email and language at a time, as given in the URL. */
 export function EmailSettings() {
   const t = useTexts('desk-settings')
   const reader = useLocale()

@@ -1,14 +1,14 @@
 import { trusted } from '../../../../lib/trusted-html.ts'
 
 /**
- * The body of an email as elements. The page's policy blocks style attributes in HTML, but not styles that a script
- * sets; nothing else is taken over.
+ * Renders the body of an email as elements. The page's policy blocks style attributes in HTML, but not styles set by a
+ * script; only styles are copied.
  */
 export function drawEmail(html: string): HTMLElement {
   return drawElement(new DOMParser().parseFromString(trusted.createHTML(html), 'text/html').body, 'div')
 }
 
-// A link is drawn as text: it would lead out of what is typed.
+// Links are rendered as text: they would leave the unsaved input.
 const tagOf = ({ tagName }: Element): string => (/^(?:DIV|P|BR)$/.test(tagName) ? tagName : 'span')
 
 function drawElement(from: Element, tag = tagOf(from)): HTMLElement {

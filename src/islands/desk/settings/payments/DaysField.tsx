@@ -11,7 +11,7 @@ interface Props extends Pick<FieldsProps<PaymentDraft>, 'value' | 'onChange' | '
   field: keyof typeof most
 }
 
-/** The days within which is paid by a method. */
+/** The number of days within which a method must be paid. */
 export function DaysField({ field, value, onChange, errorOf }: Props) {
   const t = useTexts('desk-settings')
   return (

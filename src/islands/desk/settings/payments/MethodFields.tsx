@@ -7,13 +7,13 @@ import { ZoneCountries } from '../shipping/ZoneCountries.tsx'
 
 interface Props {
   code: MethodCode
-  /** Placed orders that wait to be paid by it. */
+  /** Placed orders awaiting payment with it. */
   waiting: number
   offering: Offering
   countries: readonly string[]
   error: string | undefined
   onChange: (offering: Offering) => void
-  /** What else is set for it. */
+  /** Other settings of the method. */
   children?: ReactNode
 }
 

@@ -18,7 +18,7 @@ interface Props extends FieldsProps<PaymentDraft> {
   methods: Output<typeof readPaymentChoices>['methods']
 }
 
-/** What methods are called, one language at a time. */
+/** Names of methods, one language at a time. */
 export function MethodTexts({ methods, value, onChange, errors, errorOf }: Props) {
   const t = useTexts('desk-settings')
   const desk = useTexts('desk')
@@ -34,7 +34,7 @@ export function MethodTexts({ methods, value, onChange, errors, errorOf }: Props
       placeholder: standard,
       value: value[kind][key] ?? '',
       onChange: ({ target }: { target: { value: string } }) =>
-        // A text has one line, which wraps where it is long.
+        // A text has a single line, which wraps if it is long.
         onChange({ ...value, [kind]: withText(value[kind], key, target.value.replaceAll(/\s*\n\s*/g, ' ')) }),
       error: errorOf(`.${kind}.${key}`)
     }

@@ -18,7 +18,7 @@ import { MethodTexts } from './MethodTexts.tsx'
 
 const $draft = unsavedDraft<PaymentDraft>('payment-methods')
 
-/** Which payment methods are offered at checkout, where, within which time is paid, and what they are called. */
+/** Which payment methods are offered at checkout and where, their payment deadlines, and their names. */
 export function PaymentSettings() {
   const t = useTexts('desk-settings')
   const locale = useLocale()

@@ -13,24 +13,24 @@ const dayFields = ['transferDays', 'newPartnerTermsDays'] as const
 /** The setting with its days as typed. */
 export type PaymentDraft = Omit<PaymentMethods, (typeof dayFields)[number]> & Record<(typeof dayFields)[number], string>
 
-/** The setting as its fields show it. */
+/** Converts the setting to a draft. */
 export const openPayments = (value: PaymentMethods): PaymentDraft => ({
   ...value,
   transferDays: String(value.transferDays),
   newPartnerTermsDays: String(value.newPartnerTermsDays)
 })
 
-/** Texts with one of them as typed; without a text the standard one counts. */
+/** Texts with one of them as typed; an empty one falls back to the standard text. */
 export function withText<Texts extends Readonly<Record<string, string>>>(texts: Texts, key: string, text: string) {
   const { [key]: _, ...others } = texts
   return text === '' ? others : { ...texts, [key]: text }
 }
 
-// A text of spaces is none.
+// A text that consists of spaces counts as empty.
 const typedTexts = (texts: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ''))
 
-/** The setting as typed, or every field that is wrong by its path. */
+/** Reads the setting from a draft, or returns every invalid field by path. */
 export function readPaymentDraft(
   draft: PaymentDraft,
   locale: LocaleCode

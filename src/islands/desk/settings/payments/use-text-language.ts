@@ -3,7 +3,7 @@ import { localeOf } from '../../../../../contract/locale.ts'
 import { useLocale } from '../../../../lib/texts.tsx'
 import type { FieldErrors } from '../SettingForm.tsx'
 
-/** The shown language; that of a text with the first error after each attempt to save, so that it can be focused. */
+/** The shown language; after each attempt to save, that of the text with the first error, so that it can be focused. */
 export function useTextLanguage(errors: FieldErrors) {
   const reader = useLocale()
   const [shown, setShown] = useState({ locale: reader, errors })

@@ -14,7 +14,7 @@ interface Props {
   onChange: (text: AmountText) => void
 }
 
-/** An amount in one currency; empty in a currency, it is the one of every currency, which its placeholder shows. */
+/** An amount in one currency; if empty, the amount for all currencies applies, which the placeholder shows. */
 export function AmountField({ label, labelHidden, optional = false, hint, text, path, currency, ...rest }: Props) {
   const t = useTexts('desk-settings')
   const isOwn = currency !== every
@@ -37,7 +37,7 @@ export function AmountField({ label, labelHidden, optional = false, hint, text, 
   )
 }
 
-// An empty text is none, so that a field that is cleared again counts as unchanged.
+// An empty text is removed, so that a cleared field counts as unchanged.
 function withText(text: AmountText, currency: string, typed: string): AmountText {
   const { [currency]: _, ...others } = text
   return typed === '' ? others : { ...text, [currency]: typed }

@@ -4,7 +4,7 @@ import { AmountField } from './AmountField.tsx'
 import type { RatesProps } from './fields-props.ts'
 import { WeightBands } from './WeightBands.tsx'
 
-/** How a zone charges, in one currency: for each unit or by weight, and from which goods nothing. */
+/** The charges of a zone in one currency: per unit or by weight, and the free shipping threshold. */
 export function RatesFields(props: RatesProps) {
   const t = useTexts('desk-settings')
   const { rates, path, currency, errorOf, onChange } = props

@@ -15,7 +15,7 @@ interface Props {
   choices: Choices
 }
 
-/** What an order would cost by the rates as they are typed. Not part of the setting. */
+/** The cost of an example order at the typed rates. Not part of the setting. */
 export function ShippingExample({ draft, currency: shown, choices }: Props) {
   const t = useTexts('desk-settings')
   const locale = useLocale()

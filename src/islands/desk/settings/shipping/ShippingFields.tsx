@@ -12,7 +12,7 @@ import { ZoneFields } from './ZoneFields.tsx'
 
 const mostZones = 50
 
-/** The zones with their rates in one currency, and an example of what they charge. */
+/** The zones with their rates in one currency, and an example of the charges. */
 export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft> & { choices: Choices }) {
   const t = useTexts('desk-settings')
   const { value, onChange, errorOf } = fields
@@ -31,7 +31,7 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
       <CurrencyChoice currencies={choices.currencies} selected={currency} onSelect={setCurrency} />
       {zones.map((zone, at) => (
         <ZoneFields
-          // Zones have no id, and a name changes while it is typed.
+          // Zones have no id, and their names change while typing.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
           zone={zone}

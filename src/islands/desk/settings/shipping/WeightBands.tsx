@@ -11,7 +11,7 @@ const mostBands = 30
 const columns =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.25rem] items-start gap-x-4 gap-y-2 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem]'
 
-/** Charges by packed weight: bands up to a weight, and what each further weight costs. */
+/** Charges by packed weight: weight bands, and the cost of each additional weight. */
 export function WeightBands({ rates, path, currency, errorOf, onChange }: RatesProps) {
   const t = useTexts('desk-settings')
   const { bands, further } = rates

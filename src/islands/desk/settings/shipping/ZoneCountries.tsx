@@ -8,7 +8,7 @@ import { Combobox } from '../../../ui/form/Combobox.tsx'
 interface Props {
   chosen: readonly string[]
   countries: readonly string[]
-  /** The name of the zone that a country is in, where there are zones. */
+  /** The name of the zone that contains a country, if there are zones. */
   zoneOf?: (country: string) => string | undefined
   name: string
   error: string | undefined
@@ -16,7 +16,7 @@ interface Props {
   onLeave: (country: string) => void
 }
 
-/** Chosen countries, each removable; in zones, adding one takes it out of its zone. */
+/** Chosen countries, each removable; adding a country to a zone removes it from its previous zone. */
 export function ZoneCountries({ chosen, countries, zoneOf, name, error, onTake, onLeave }: Props) {
   const t = useTexts('desk-settings')
   const locale = useLocale()

@@ -12,11 +12,11 @@ interface Props {
   number: number
   currency: string
   errorOf: (path: string) => string | undefined
-  /** All that the shop delivers to. */
+  /** All countries to which the shop delivers. */
   countries: readonly string[]
   zoneOf: (country: string) => string | undefined
   onChange: (zone: ZoneDraft) => void
-  /** Moves a country here from where it is. */
+  /** Moves a country to this zone. */
   onTake: (country: string) => void
   onRemove: () => void
 }

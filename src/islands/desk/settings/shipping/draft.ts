@@ -3,17 +3,17 @@ import { exponentOf, plainAmount } from '../../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import type { AmountByCurrency, ShippingRates, ZoneRates } from '../../../../../contract/pricing/shipping.ts'
 
-/** An amount as typed, by currency; `every` counts in those without their own. */
+/** An amount as typed, by currency; `every` applies to currencies without their own. */
 export type AmountText = Readonly<Record<string, string>>
 export const every = ''
 
 export interface BandDraft {
-  /** Kilograms. */
+  /** In kilograms. */
   weight: string
   charge: AmountText
 }
 
-/** Rates as typed. Those of the other kind stay while the form is open. */
+/** Rates as typed. Those of the other kind are kept while the form is open. */
 export interface RatesDraft {
   kind: 'unit' | 'weight'
   perUnit: AmountText
@@ -33,7 +33,7 @@ export interface ShippingDraft {
   otherCountries: RatesDraft
 }
 
-/** The rates as their fields show them, in the format of the locale. */
+/** Converts the rates to a draft, in the format of the locale. */
 export function openShipping({ zones, otherCountries }: ShippingRates, locale: LocaleCode): ShippingDraft {
   return {
     zones: zones.map((zone) => ({ ...zone, rates: openRates(zone.rates, locale) })),
@@ -57,7 +57,7 @@ function openRates({ perUnit, byWeight, freeFrom }: ZoneRates, locale: LocaleCod
   }
 }
 
-/** An amount as its fields show it. */
+/** Converts an amount to a draft. */
 export function openAmount(
   { amount, inCurrency }: Pick<AmountByCurrency, 'inCurrency'> & { amount: number | null },
   locale: LocaleCode

@@ -2,15 +2,15 @@ import type { readShippingChoices } from '../../../../../contract/desk/settings/
 import type { Output } from '../../../../../contract/endpoint.ts'
 import type { RatesDraft } from './draft.ts'
 
-/** What rates can be set for. */
+/** The choices for rates. */
 export type Choices = Output<typeof readShippingChoices>
 
-/** How the fields of a zone's rates see them: in one currency, with what is wrong by path. */
+/** Props of a zone's rate fields: in one currency, with errors by path. */
 export interface RatesProps {
   rates: RatesDraft
   path: string
   currency: string
   errorOf: (path: string) => string | undefined
-  /** `moved` if fields have other paths now. */
+  /** `moved` if the paths of fields have changed. */
   onChange: (rates: RatesDraft, moved?: 'moved') => void
 }

@@ -8,12 +8,15 @@ import {
 import { type NumberError, readAmount, type ReadNumber, readWeight } from '../../../../../contract/read-number.ts'
 import { type AmountText, type BandDraft, every, type RatesDraft, type ShippingDraft } from './draft.ts'
 
-/** Why a field is wrong. */
+/** Why a field is invalid. */
 export type DraftError = NumberError | 'negative' | 'not-positive' | 'name-missing' | 'countries-missing'
 
 type Wrong = Record<string, DraftError>
 
-/** The rates as typed, or every field that is wrong by its path. Never guesses: an empty or mistyped number is an error. */
+/**
+ * Reads the rates from a draft, or returns every invalid field by path. Never guesses: an empty or mistyped number is
+ * an error.
+ */
 export function readShippingDraft(
   { zones, otherCountries }: ShippingDraft,
   locale: LocaleCode
@@ -32,7 +35,7 @@ export function readShippingDraft(
   return Object.keys(wrong).length > 0 ? { wrong } : { value }
 }
 
-/** An amount as typed, or the fields that are wrong. */
+/** Reads an amount from a draft, or returns the invalid fields. */
 export function readAmountDraft(
   text: AmountText,
   locale: LocaleCode,
@@ -45,7 +48,7 @@ export function readAmountDraft(
 
 interface Reader {
   locale: LocaleCode
-  /** Collects what is wrong. */
+  /** Collects errors. */
   wrong: Wrong
 }
 
@@ -72,7 +75,7 @@ function readAll(text: AmountText, path: string, reader: Reader): AmountByCurren
   return { amount, inCurrency: readOwn(text, path, reader) }
 }
 
-// An empty one is as in every currency.
+// An empty amount means the one for all currencies.
 function readOwn(text: AmountText, path: string, reader: Reader): Record<string, number> {
   const own = Object.entries(text).filter(([currency, typed]) => currency !== every && typed.trim() !== '')
   return Object.fromEntries(
@@ -99,7 +102,7 @@ function readPositive(text: string, locale: LocaleCode): Read {
   return read.value > mostGrams ? { error: 'too-large' } : read
 }
 
-// The number of a wrong field is never used: the whole is rejected.
+// The number of an invalid field is never used, because the whole draft is rejected.
 function note(read: Read, path: string, { wrong }: Reader): number {
   if (read.error === undefined) return read.value
   wrong[path] = read.error

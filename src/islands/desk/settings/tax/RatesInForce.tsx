@@ -3,7 +3,7 @@ import { formatTaxRate, taxCountries, type TaxRate, taxRatesOf } from '../../../
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Card } from '../../../ui/Card.tsx'
 
-/** The rate of every country with those to come and those before, newest first. */
+/** The current rate of every country with future and earlier ones, newest first. */
 export function RatesInForce({ added, today }: { added: readonly TaxRate[]; today: string }) {
   const t = useTexts('desk-settings')
   const locale = useLocale()
@@ -41,7 +41,7 @@ export function RatesInForce({ added, today }: { added: readonly TaxRate[]; toda
   )
 }
 
-/** The rate of a day, those before it, newest first, and those after it. */
+/** The rate on a day, those before it, newest first, and those after it. */
 function ratesAt(country: string, day: string, added: readonly TaxRate[]) {
   const rates = taxRatesOf(country, added)
   const at = rates.findLastIndex(({ startsOn }) => startsOn <= day)

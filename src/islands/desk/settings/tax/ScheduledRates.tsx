@@ -17,7 +17,7 @@ interface Props extends FieldsProps<TaxDraft> {
   today: string
 }
 
-/** Rates that begin on a later day, each with what it changes. */
+/** Rates that start on a later day, each with its effect. */
 export function ScheduledRates({ value: draft, onChange, errorOf, today }: Props) {
   const t = useTexts('desk-settings')
   const { begun, rates } = draft
@@ -128,7 +128,7 @@ function RateRow({ rate, draft, at, path, today, errorOf, onChange, onRemove }: 
 
 const exampleNet = 100_000
 
-/** The VAT of an example before and from the day of a rate, as soon as it is complete. */
+/** The VAT of an example before and from the day of a rate, once the rate is complete. */
 function Effect({ rate, draft, today }: Pick<RowProps, 'rate' | 'draft' | 'today'>) {
   const t = useTexts('desk-settings')
   const locale = useLocale()

@@ -11,7 +11,7 @@ import { ScheduledRates } from './ScheduledRates.tsx'
 
 const $draft = unsavedDraft<TaxDraft>('tax')
 
-/** VAT rates: those in force, and those that begin on a later day. */
+/** VAT rates: current ones, and those that start on a later day. */
 export function TaxSettings() {
   const t = useTexts('desk-settings')
   const locale = useLocale()

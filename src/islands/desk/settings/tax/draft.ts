@@ -3,7 +3,7 @@ import { mostTaxRate, type TaxRate } from '../../../../../contract/pricing/tax-r
 import type { NumberError } from '../../../../../contract/read-number.ts'
 import { percentText, readPercentUpTo } from '../percent.ts'
 
-/** A rate as typed; country and day are empty until they are chosen. */
+/** A rate as typed; country and day are empty until chosen. */
 export interface RateDraft {
   country: string
   startsOn: string
@@ -11,15 +11,15 @@ export interface RateDraft {
 }
 
 export interface TaxDraft {
-  /** Added rates that have begun: they stay. */
+  /** Added rates that have started and can no longer change. */
   begun: readonly TaxRate[]
   rates: readonly RateDraft[]
 }
 
-/** Why a field is wrong. */
+/** Why a field is invalid. */
 export type RateError = NumberError | 'negative' | 'country-missing' | 'day-missing'
 
-/** The added rates as their fields show them: those from after today can be changed. */
+/** Converts the added rates to a draft: those that start after today can be changed. */
 export function openTax(added: readonly TaxRate[], today: string, locale: LocaleCode): TaxDraft {
   const { begun = [], scheduled = [] } = Object.groupBy(added, ({ startsOn }) =>
     startsOn <= today ? 'begun' : 'scheduled'
@@ -27,7 +27,7 @@ export function openTax(added: readonly TaxRate[], today: string, locale: Locale
   return { begun, rates: scheduled.map(({ rate, ...where }) => ({ ...where, rate: percentText(rate, locale) })) }
 }
 
-/** The rates as typed, or every field that is wrong by its path. */
+/** Reads the rates from a draft, or returns every invalid field by path. */
 export function readTaxDraft(
   { begun, rates }: TaxDraft,
   locale: LocaleCode
@@ -44,7 +44,7 @@ export function readTaxDraft(
   return Object.keys(wrong).length > 0 ? { wrong } : { value: [...begun, ...read] }
 }
 
-/** A complete rate; undefined while a field is empty or wrong. */
+/** A complete rate; undefined while a field is empty or invalid. */
 export function readRateDraft({ rate, ...where }: RateDraft, locale: LocaleCode): TaxRate | undefined {
   const read = readPercentUpTo(mostTaxRate, rate, locale)
   const isComplete = where.country !== '' && where.startsOn !== '' && read.error === undefined

@@ -17,7 +17,7 @@ import { errorsOf } from '../../../section/field-errors.ts'
 
 interface Props {
   open: boolean
-  /** The address to edit; by default a new one is created. */
+  /** The address to edit; without it, a new one is created. */
   address?: Address
   /** Initial country of a new address. */
   country?: string
@@ -30,7 +30,7 @@ interface Props {
   onSave: (input: AddressInput) => Promise<void>
 }
 
-/** Adds an address to the company's book or edits one. Needs the texts addresses. */
+/** Adds an address to the company's address book or edits one. Needs the texts of addresses. */
 export function AddressDialog({ open, address, country, children, aside, onClose, onSave }: Props) {
   const t = useTexts('addresses')
   const ui = useTexts('ui')

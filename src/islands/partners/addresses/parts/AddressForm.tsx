@@ -17,7 +17,10 @@ interface Props {
 
 const fields = Object.keys(draftOf(undefined)) as (keyof AddressDraft)[]
 
-/** An address in the order it is written. Fields are validated on blur, and all of them on submit. */
+/**
+ * The fields of an address in the order in which it is written. Fields are validated on blur, and all of them on
+ * submit.
+ */
 export function AddressForm({ id, countries, start, rejected, onSubmit }: Props) {
   const t = useTexts('addresses')
   const form = useRef<HTMLFormElement>(null)

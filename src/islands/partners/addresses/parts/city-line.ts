@@ -1,6 +1,6 @@
 import type { PostalAddress } from '../../../../../contract/partners/postal-address.ts'
 
-/** Postcode and city in the country's format: `69002 Lyon`; with a province `Portland, Oregon 97209`. */
+/** Postcode and city in the country's format: `69002 Lyon`; with a province, `Portland, Oregon 97209`. */
 export function cityLine({
   city,
   postcode,

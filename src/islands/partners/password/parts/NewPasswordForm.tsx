@@ -11,7 +11,7 @@ interface Props {
   email: string
   save: (input: { newPassword: string; confirmNewPassword: string }) => Promise<unknown>
   onDone: () => void
-  /** The link was used meanwhile, in another tab. */
+  /** Called if the link was used in the meantime, in another tab. */
   onDead: () => void
 }
 

@@ -11,13 +11,16 @@ import { focusFirst, useSending } from '../../../section/use-sending.ts'
 const empty = { currentPassword: '', newPassword: '', confirmNewPassword: '' }
 
 interface Props {
-  /** The account's email. */
+  /** The account's email address. */
   email: string
   change: (password: NewPassword) => Promise<unknown>
   onDone?: () => void
 }
 
-/** Fields to change one's own password; the button is disabled until all three are filled. Needs the texts security. */
+/**
+ * Fields for changing the user's own password; the button is disabled until all three are filled in. Needs the texts of
+ * security.
+ */
 export function PasswordForm({ email, change, onDone }: Props) {
   const t = useTexts('security')
   const [typed, setTyped] = useState(empty)

@@ -4,7 +4,7 @@ interface Props {
   heading: string
   text: string
   hint?: string
-  /** The next step. */
+  /** Content for the next step. */
   children: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { splitLocale } from '../../../../../contract/locale.ts'
 
-/** Last path segment after the token was removed from the URL; the token is kept in the history state. */
+/** Last path segment after the token has been removed from the URL; the token is kept in the history state. */
 const placeholder = 'new'
 
 interface Stored {

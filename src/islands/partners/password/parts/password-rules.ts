@@ -2,7 +2,7 @@ import { passwordLength } from '../../../../../contract/partners/password.ts'
 
 export type PasswordError = 'required' | 'short' | 'long' | 'differ'
 
-/** Errors of a new password and its confirmation, by field; the same rule as the server's. */
+/** Errors of a new password and its confirmation, by field; same rules as on the server. */
 export function passwordErrors(
   password: string,
   repeated: string

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { takeLinkToken } from './link-token.ts'
 
-/** State of an emailed link: `found` is its target, `why` the server's message: unknown, expired or used. */
+/** State of an emailed link: `found` is its target, `why` the server's message for an unknown, expired or used link. */
 export type MailedLink<T> =
   | { step: 'checking' }
   | { step: 'failed'; error: unknown }
@@ -17,7 +17,7 @@ interface Ways<T> {
   noLink: string
 }
 
-/** The target of an emailed link. `end` takes the error of its submission; `retry` loads again. */
+/** The target of an emailed link. `end` takes the error of its submission; `retry` reloads it. */
 export function useMailedLink<T>({ cleanPath, read, noLink }: Ways<T>) {
   const [link, setLink] = useState<MailedLink<T>>({ step: 'checking' })
   const [attempt, setAttempt] = useState(0)

@@ -3,7 +3,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { useControl } from '../use-control.ts'
 import type { Registration } from '../use-registration.ts'
 
-/** The country, shared by company and address: it decides which fields are shown. */
+/** The country, shared by company and address; it determines which fields are shown. */
 export function CountryField({ registration }: { registration: Registration }) {
   const t = useTexts('registration')
   const { maxLength: _, ...control } = useControl(registration)('billingCountry')

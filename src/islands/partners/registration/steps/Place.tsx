@@ -18,5 +18,5 @@ export function Place({ of, wide = false, children }: Props) {
   )
 }
 
-/** Two columns where there is room. */
+/** Two columns, if there is room. */
 export const pairs = 'grid grid-cols-1 gap-x-4 gap-y-6 md:grid-cols-2'

@@ -1,7 +1,7 @@
 import { fold } from '../../../../../contract/fold.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
 
-/** Countries by typed text: names starting with it first. `aut` -> Austria, before Vaud. */
+/** Countries that match typed text, names starting with it first: `aut` -> Austria first. */
 export function countriesLike(text: string, countries: readonly Country[]): Country[] {
   const sought = fold(text.trim())
   const at = ({ name }: Country) => fold(name).indexOf(sought)

@@ -22,7 +22,7 @@ interface Props {
 const nameLimit = 60
 const focus = (control: HTMLElement | null) => control?.focus()
 
-/** Adds the first factor of an account: name, passkey, recovery codes. Needs the texts second-factor and passkey. */
+/** Adds an account's first factor: name, passkey, recovery codes. Needs the texts of second-factor and passkey. */
 export function AddPasskey({ calls, onDone, onCancel }: Props) {
   const t = useTexts('second-factor')
   const [codes, setCodes] = useState<readonly string[]>()
@@ -40,7 +40,7 @@ interface FurtherProps extends Props {
   hasPasskey: boolean
 }
 
-/** Adds a further passkey: name and proof, then the passkey. */
+/** Adds another passkey: name and proof, then the passkey. */
 export function AddFurtherPasskey({ calls, hasPasskey, onDone, onCancel }: FurtherProps) {
   const t = useTexts('second-factor')
   // Kept for another attempt if the browser's dialog was cancelled.
@@ -49,7 +49,7 @@ export function AddFurtherPasskey({ calls, hasPasskey, onDone, onCancel }: Furth
     const add = async () => {
       const passkey = await createPasskey(options)
       await calls.confirmPasskey(passkey).catch((error: unknown) => {
-        // It is good for one answer.
+        // It can be used for one response only.
         setOptions(undefined)
         throw error
       })

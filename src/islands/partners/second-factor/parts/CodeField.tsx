@@ -8,7 +8,7 @@ interface Props {
   onType: (code: string) => void
 }
 
-/** Asks for a code of the second factor, with the focus on it. Needs the texts session. */
+/** Asks for a code of the second factor, and focuses the field. Needs the texts of session. */
 export function CodeField({ value, onType }: Props) {
   const t = useTexts('session')
   return (

@@ -10,7 +10,7 @@ import { signByPasskey } from './passkey.ts'
 import { usePasskeyError } from './use-passkey-error.ts'
 
 interface Props {
-  /** What is about to happen, where the action does not say it. */
+  /** What is about to happen, if the action does not say so. */
   title?: string
   action: string
   isDangerous?: boolean
@@ -18,19 +18,22 @@ interface Props {
   calls: Pick<SecondFactorCalls, 'startProof'>
   send: (proof: Proof, fields: FormData) => Promise<void>
   onCancel: () => void
-  /** Further fields, before the password. */
+  /** Additional fields before the password. */
   children?: (errors: Readonly<Record<string, string>>) => ReactNode
 }
 
 const focus = (input: HTMLInputElement | null) => input?.focus()
 
-/** Password and second factor, before the second factor or its codes change. Needs the texts second-factor and passkey. */
+/**
+ * Asks for password and second factor before the second factor or its codes change. Needs the texts of second-factor
+ * and passkey.
+ */
 export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send: apply, onCancel, children }: Props) {
   const t = useTexts('second-factor')
   const passkey = useTexts('passkey')
   const [isByPasskey, setByPasskey] = useState(hasPasskey)
   const { busy, failure, errors: rejected, send } = useSending()
-  // Where a further factor is added, the proof is a part of the body.
+  // When another factor is added, the proof is part of the body.
   const errors = Object.fromEntries(
     Object.entries(rejected).map(([name, text]) => [name.replace(/^proof\./, ''), text])
   )
@@ -41,7 +44,7 @@ export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send:
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const currentPassword = String(fields.get('currentPassword'))
-    // Without a password there is no need to bother with the passkey.
+    // Without a password, there is no need to ask for the passkey.
     const given = async () => (currentPassword === '' ? {} : factor(fields))
     void send(() => attempt(async () => apply({ currentPassword, ...(await given()) }, fields)))
   }

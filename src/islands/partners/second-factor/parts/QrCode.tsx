@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 
-/** A text as a QR code, with the quiet zone that readers want. Dark on white in every colour scheme. */
+/** A text as a QR code, with the quiet zone that readers expect. Dark on white in every colour scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 4 })
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

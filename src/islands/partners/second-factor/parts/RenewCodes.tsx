@@ -11,7 +11,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Replaces the recovery codes, and shows the new ones once. Needs the texts second-factor and passkey. */
+/** Replaces the recovery codes and shows the new ones once. Needs the texts of second-factor and passkey. */
 export function RenewCodes({ calls, hasPasskey, onDone, onCancel }: Props) {
   const t = useTexts('second-factor')
   const [codes, setCodes] = useState<readonly string[]>()

@@ -12,12 +12,14 @@ import { RenewCodes } from './RenewCodes.tsx'
 import { SetUp, SetUpBesidePasskeys } from './SetUp.tsx'
 import { type Passkey, Ways } from './Ways.tsx'
 
-/** At most this many recovery codes left are shown as a warning. */
+/** Up to this number of remaining recovery codes, a warning is shown. */
 const fewCodes = 2
 
 type Form = 'set-up' | 'remove-app' | 'add' | 'codes' | { remove: Passkey }
 
-/** One's own second factor: its state, app and passkeys, and new codes. Needs the texts second-factor and passkey. */
+/**
+ * The user's second factor: its state, app and passkeys, and new codes. Needs the texts of second-factor and passkey.
+ */
 export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
   const t = useTexts('second-factor')
   const { data, error, retry } = useLoad('second-factor', calls.read)

@@ -12,19 +12,21 @@ import { usePasskeyError } from './use-passkey-error.ts'
 
 interface Props {
   asked: Asked
-  /** Asks for what a passkey has to sign. */
+  /** Requests the passkey challenge. */
   ask: (challenge: string) => Promise<RequestOptions>
   /** Completes the sign-in. */
   complete: (challenge: string, factor: Factor) => Promise<void>
   /** Error message of a failure; nothing is shown if empty. */
   errorText: (failure: unknown, offline: string) => string
-  /** The sign-in has to start again with the password. */
+  /** Called if the sign-in must start again with the password. */
   onTooLate: (error: string) => void
 }
 
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-/** The second step of a sign-in: a passkey where the account has one, or a code. Needs the texts session and passkey. */
+/**
+ * The second step of a sign-in: a passkey if the account has one, or a code. Needs the texts of session and passkey.
+ */
 export function SecondStep({ asked: { challenge, passkey }, ask, complete, errorText, onTooLate }: Props) {
   const t = useTexts('session')
   const texts = useTexts('passkey')

@@ -22,7 +22,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Sets an authenticator app up as the first factor of an account. Needs the texts second-factor. */
+/** Sets up an authenticator app as an account's first factor. Needs the texts of second-factor. */
 export function SetUp({ calls, onDone, onCancel }: Props) {
   const { data: setup, error, retry } = useLoad('setup', () => calls.startApp())
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
@@ -30,7 +30,7 @@ export function SetUp({ calls, onDone, onCancel }: Props) {
   return <FirstCode setup={setup} confirm={calls.confirmApp} onDone={onDone} onCancel={onCancel} />
 }
 
-/** The same beside passkeys, after a proof. */
+/** Like `SetUp`, in addition to passkeys and after a proof. */
 export function SetUpBesidePasskeys({ calls, onDone, onCancel }: Props & { calls: SecondFactorCalls }) {
   const t = useTexts('second-factor')
   const [setup, setSetup] = useState<Started>()

@@ -6,7 +6,10 @@ import { AddPasskey } from './AddPasskey.tsx'
 import type { SetUpCalls } from './calls.ts'
 import { SetUp } from './SetUp.tsx'
 
-/** After a sign-in that requires a second factor: sets a passkey or an app up. Needs the texts second-factor and passkey. */
+/**
+ * Sets up a passkey or an app after a sign-in that requires a second factor. Needs the texts of second-factor and
+ * passkey.
+ */
 export function SetUpFirst({ calls, onDone }: { calls: SetUpCalls; onDone: () => void }) {
   const t = useTexts('second-factor')
   const [way, setWay] = useState<'passkey' | 'app'>()

@@ -15,7 +15,7 @@ interface Props {
   onRemove: (passkey: Passkey) => void
 }
 
-/** Authenticator app and passkeys, each with its dates; the last one cannot be removed where one is required. */
+/** Authenticator app and passkeys, each with its dates; the last one cannot be removed if one is required. */
 export function Ways({ state, onSetUp, onRemoveApp, onAdd, onRemove }: Props) {
   const t = useTexts('second-factor')
   const locale = useLocale()

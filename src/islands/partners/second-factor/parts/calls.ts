@@ -10,30 +10,30 @@ import type {
   SecondFactorState as StateStruct
 } from '../../../../../contract/partners/second-factor/second-factor.ts'
 
-/** Proves that a session is used by its owner. */
+/** Proves that the owner is using the session. */
 export type Proof = Infer<typeof ProofStruct>
 
-/** A code, or what a passkey has signed. */
+/** A code, or a passkey signature. */
 export type Factor = Omit<Infer<typeof ChallengeAnswer>, 'challenge'>
 
 export type SecondFactorState = Infer<typeof StateStruct>
 
-/** Recovery codes to show, none if the account has some. */
+/** Recovery codes to show; empty if the account already has some. */
 interface TurnedOn {
   recoveryCodes: string[]
 }
 
-/** The calls of one's own second factor: the shop and the desk have endpoints each. */
+/** The calls for the user's own second factor, for which shop and desk have separate endpoints. */
 export interface SecondFactorCalls extends SetUpCalls {
   read: (signal: AbortSignal) => Promise<SecondFactorState>
-  /** Asks a passkey to sign for a proof. */
+  /** Requests a passkey challenge for a proof. */
   startProof: () => Promise<RequestOptions>
   renewCodes: (input: Proof) => Promise<TurnedOn>
   removeApp: (input: Proof) => Promise<unknown>
   removePasskey: (id: string, input: Proof) => Promise<unknown>
 }
 
-/** Those that set a factor up; a further one needs a proof. */
+/** The calls that set up a factor; adding another one needs a proof. */
 export interface SetUpCalls {
   startApp: (proof?: Proof) => Promise<{ secret: string; uri: string }>
   confirmApp: (code: string) => Promise<TurnedOn>

@@ -10,7 +10,7 @@ const options: RequestOptions = {
   userVerification: 'required'
 }
 
-/** A browser that answers every request for a passkey with an error. */
+/** A browser that responds to every passkey request with an error. */
 function failWith(name: string): void {
   vi.stubGlobal('location', { hostname: 'shop.example' })
   vi.stubGlobal('PublicKeyCredential', () => undefined)

@@ -5,13 +5,13 @@ import type {
   SignedByPasskey
 } from '../../../../../contract/partners/second-factor/passkeys.ts'
 
-/** Why the browser gave no passkey: each has a sentence in the texts passkey. */
+/** Why the browser returned no passkey; each reason has a sentence in the texts of passkey. */
 type Reason = 'cancelled' | 'timeout' | 'unsupported' | 'host' | 'known' | 'device' | 'failed'
 
-/** The browser gave no passkey. */
+/** Thrown if the browser returned no passkey. */
 export class PasskeyError extends Error {
   readonly reason: Reason
-  /** Where the shop’s passkeys work. */
+  /** The host on which the shop’s passkeys work. */
   readonly host: string
 
   constructor(reason: Reason, host: string, cause: unknown) {
@@ -24,10 +24,10 @@ export class PasskeyError extends Error {
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Loads what asks for passkeys, before it is needed: some browsers only ask right after a click. */
+/** Loads the passkey library before it is needed: some browsers only prompt directly after a click. */
 export const prepare = (): void => void library().catch(() => undefined)
 
-/** Has the browser create a passkey. @throws PasskeyError */
+/** Lets the browser create a passkey. @throws PasskeyError */
 export async function createPasskey(options: CreationOptions): Promise<CreatedPasskey> {
   const { browserSupportsWebAuthn, startRegistration } = await library()
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported', options.rp.id, undefined)
@@ -38,7 +38,7 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
   return { id, response: { clientDataJSON, attestationObject, transports: transports?.flatMap(known) } }
 }
 
-/** Has a passkey sign. @throws PasskeyError */
+/** Lets a passkey sign. @throws PasskeyError */
 export async function signByPasskey(options: RequestOptions): Promise<SignedByPasskey> {
   const { browserSupportsWebAuthn, startAuthentication } = await library()
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported', options.rpId, undefined)
@@ -73,7 +73,7 @@ const reasons: Readonly<Record<string, Reason>> = {
 function reasonOf(error: unknown, isLate: boolean): Reason {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const name = cause instanceof Error ? cause.name : ''
-  // Browsers do not say which of the two it was.
+  // Browsers do not distinguish the two.
   if (name === 'NotAllowedError') return isLate ? 'timeout' : 'cancelled'
   return reasons[name] ?? 'failed'
 }

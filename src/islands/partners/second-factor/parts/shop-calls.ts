@@ -3,7 +3,7 @@ import * as contract from '../../../../../contract/partners/second-factor/second
 import { call } from '../../../../lib/api/api.ts'
 import type { SecondFactorCalls } from './calls.ts'
 
-/** The calls of a partner's own second factor. */
+/** The calls for a partner's own second factor. */
 export const shopCalls: SecondFactorCalls = {
   read: (signal) => call(contract.readSecondFactor, { signal }),
   startApp: (proof) => call(contract.startSecondFactor, { input: { proof } }),

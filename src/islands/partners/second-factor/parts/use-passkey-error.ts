@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { PasskeyError, prepare } from './passkey.ts'
 
-/** Says why the browser gave no passkey; other errors pass. Needs the texts passkey. */
+/** Explains why the browser returned no passkey; passes on other errors. Needs the texts of passkey. */
 export function usePasskeyError() {
   const t = useTexts('passkey')
   const [passkeyError, setError] = useState<string>()

@@ -12,20 +12,20 @@ import { type Asked, askedBy } from '../../second-factor/parts/challenge.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 
 interface Props {
-  /** Email of the expired session: only the same user may continue on this page. */
+  /** Email address of the expired session: only the same user may continue on this page. */
   email: string
-  /** Why the session ended, if there is more to say. */
+  /** Why the session ended, if there is more to explain. */
   why?: string | undefined
-  /** Resolves to whether the page can go on: not where a second factor has to be set up first. */
+  /** Resolves to whether the page can continue; false if a second factor must be set up first. */
   enter: (password: string) => Promise<boolean>
-  /** Asks for what a passkey has to sign. */
+  /** Requests the passkey challenge. */
   ask: (challenge: string) => Promise<RequestOptions>
   /** Completes the sign-in, with the same result. */
   enterWith: (challenge: string, factor: Factor) => Promise<boolean>
   /** Error message of the failure; nothing is shown if empty. */
   errorText: (failure: unknown, offline: string) => string
   onDone: (signedIn: boolean) => void
-  /** Below the password: an alternative. */
+  /** An alternative, shown below the password. */
   children?: ReactNode
 }
 

@@ -5,8 +5,8 @@ interface Store {
 }
 
 /**
- * Detects a sign-in in another tab, perhaps before this dialog was rendered: the token is shared, so no password is
- * needed. `isRenewed` checks the value of `store`, at once and on each change.
+ * Detects a sign-in in another tab, possibly from before this dialog was rendered: the token is shared, so no password
+ * is needed. `isRenewed` checks the value of `store`, immediately and on each change.
  */
 export function useRenewedInOtherTab(
   store: Store,

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The picture of the camera, whose codes are scanned; it is off as soon as the page is left or hidden. */
+/** The camera picture whose codes are scanned; the camera turns off when the page is left or hidden. */
 export function Camera({ onCode, onClose }: Props) {
   const t = useTexts('desk-picking')
   const video = useRef<HTMLVideoElement>(null)
@@ -77,7 +77,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
   )
 }
 
-/** Reports that the page is no longer looked at. */
+/** Reports when the page is left or hidden. */
 function useLeaving(onLeave: () => void) {
   const leave = useEffectEvent(onLeave)
   useEffect(() => {

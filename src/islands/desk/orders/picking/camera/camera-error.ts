@@ -11,6 +11,6 @@ const byName: Readonly<Record<string, CameraError>> = {
   NotSupportedError: 'unsupported'
 }
 
-/** What an error of the camera means for whoever wants to scan; any other is that of the decoder or the network. */
+/** Classifies a camera error for the user; any other error comes from the decoder or the network. */
 export const cameraErrorOf = (error: unknown): CameraError =>
   (error instanceof Error || error instanceof DOMException ? byName[error.name] : undefined) ?? 'failed'

@@ -1,4 +1,4 @@
-/** Reads the codes that a picture shows. */
+/** Reads the codes visible in a picture. */
 export type Decode = (video: HTMLVideoElement) => Promise<string[]>
 
 const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128']
@@ -7,7 +7,7 @@ interface NativeDetector {
   detect(video: HTMLVideoElement): Promise<readonly { rawValue: string }[]>
 }
 
-// Of the Barcode Detection API, which not all browsers have: https://wicg.github.io/shape-detection-api
+// From the Barcode Detection API, which not all browsers support: https://wicg.github.io/shape-detection-api
 declare global {
   var BarcodeDetector:
     | {
@@ -17,7 +17,7 @@ declare global {
     | undefined
 }
 
-/** The browser's decoder, or a library that is loaded only without one. */
+/** Opens the browser's decoder, or else a library that is only loaded in that case. */
 export async function openDecoder(): Promise<Decode> {
   const Native = globalThis.BarcodeDetector
   const known = (await Native?.getSupportedFormats().catch(() => [])) ?? []

@@ -1,10 +1,10 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-/** Enough for the bars of an EAN that fills a third of the picture. */
+/** Sufficient for an EAN that fills a third of the picture. */
 const mostPixels = 1280
 
-/** ZXing as WebAssembly, from this shop: by default it would come from a public CDN. */
+/** Loads ZXing as WebAssembly from this shop; by default, it would come from a public CDN. */
 export async function openLibrary(): Promise<(video: HTMLVideoElement) => Promise<string[]>> {
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
   const canvas = document.createElement('canvas')

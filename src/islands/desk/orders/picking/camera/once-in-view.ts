@@ -1,7 +1,7 @@
-/** A code that was not seen for so long, in milliseconds, has left the picture. */
+/** Milliseconds after which a code that is no longer seen counts as removed from the picture. */
 const gone = 1_200
 
-/** Counts a code once however long it is held before the camera: again only after it has left the picture. */
+/** Counts a code once regardless of how long it is held in front of the camera, and again only after it was removed. */
 export function onceInView() {
   const seen = new Map<string, number>()
   return (codes: readonly string[], now: number): string[] =>

@@ -1,19 +1,19 @@
 import { openDecoder } from './decoder.ts'
 import { onceInView } from './once-in-view.ts'
 
-/** Between two pictures, in milliseconds. */
+/** Milliseconds between two pictures. */
 const pause = 100
 
 interface Reading {
-  /** Ends reading and turns the camera off. */
+  /** Stops reading and turns the camera off. */
   signal: AbortSignal
   onOpen: (track: MediaStreamTrack) => void
   onCode: (code: string) => void
 }
 
 /**
- * Shows the back camera in `video` and reads the codes before it, until it is stopped.
- * @throws DOMException of the camera, and errors of the decoder; then the camera is off
+ * Shows the back camera in `video` and reads codes until stopped.
+ * @throws DOMException from the camera, and errors of the decoder; the camera is then off
  */
 export async function readCodes(video: HTMLVideoElement, { signal, onOpen, onCode }: Reading): Promise<void> {
   const stream = await openCamera()
@@ -35,14 +35,14 @@ export async function readCodes(video: HTMLVideoElement, { signal, onOpen, onCod
       if (!isStopped()) newOf(codes, performance.now()).forEach(onCode)
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, pause))])
     }
-    // Unplugged, or taken back in the browser.
+    // Unplugged, or permission revoked in the browser.
     if (!isStopped()) throw new DOMException('The camera was turned off.', 'NotReadableError')
   } finally {
     for (const track of stream.getTracks()) track.stop()
   }
 }
 
-// Without https, and in some browsers inside apps, there is none.
+// Unavailable without https, and in some in-app browsers.
 function openCamera(): Promise<MediaStream> {
   if (!('mediaDevices' in navigator)) throw new DOMException('There are no media devices.', 'NotSupportedError')
   const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } }

@@ -1,16 +1,16 @@
-// `torch` is of the specification of image capture, which the types of the DOM do not have.
+// `torch` comes from the Image Capture specification, which the DOM types lack.
 interface TorchSettings {
   torch?: boolean
 }
 
-/** Whether the light of a camera can be turned on. */
+/** Whether a camera has a light that can be turned on. */
 export function hasTorch(track: MediaStreamTrack): boolean {
   if (!('getCapabilities' in track)) return false
   const capabilities: MediaTrackCapabilities & TorchSettings = track.getCapabilities()
   return capabilities.torch === true
 }
 
-/** Turns the light on or off; false if the camera does not. */
+/** Turns the light on or off; false if the camera does not respond. */
 export async function lightTorch(track: MediaStreamTrack, isOn: boolean): Promise<boolean> {
   const settings: MediaTrackConstraintSet & TorchSettings = { torch: isOn }
   try {
