@@ -14,6 +14,10 @@ test('a link with a variant opens it, and choosing another changes the URL @desk
   await page.goto('/shop/products/luma?variant=LUMA-TEAL')
   const colours = page.getByRole('group', { name: 'Colour' })
   await expect(colours.getByRole('radio', { name: /^Deep teal/ })).toBeChecked()
+  const promises = page
+    .getByRole('listitem')
+    .filter({ hasText: /^(Delivery in 7 to 10 business days|One-year warranty)$/ })
+  await expect(promises).toHaveCount(2)
   await colours.getByRole('radio', { name: /^Lilac/ }).check()
   await expect(page).toHaveURL(/variant=LUMA-LILAC/)
 })

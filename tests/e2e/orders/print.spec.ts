@@ -31,7 +31,8 @@ test('cart, order and list print as documents, and are downloaded as PDF @deskto
     await fillCart(page, { 'LUMA-ROSE': 20, 'SOLO-TEAL': 2 })
     await page.goto('/shop/cart')
     await expect(page.getByText('Add 4 more for 5% off.')).toBeVisible()
-    const shown = ['Velara SAS', 'LUMA-ROSE', 'SOLO-TEAL', '€640.00', 'Order total', '1 / 1']
+    const delivery = 'Delivery in 7 to 10 business days after payment or approval.'
+    const shown = ['Velara SAS', 'LUMA-ROSE', 'SOLO-TEAL', '€640.00', 'Order total', delivery, '1 / 1']
     const controls = ['Review and checkout', 'Continue shopping', 'Add 4 more', 'Quick order', 'Privacy']
     expect(await printedOf(page, [...shown, ...controls])).toEqual(shown)
   })

@@ -14,14 +14,19 @@ function nameOf(i: number): string {
   return name[0]!.toUpperCase() + name.slice(1)
 }
 
-/** About seventy words; every tenth text has lists and emphasis, which cost the sanitiser more. */
-function textOf(i: number, locale: string): string {
-  const words = Array.from({ length: 70 }, (_, n) => nameOf(i * 7 + n).toLowerCase()).join(' ')
+/** A text of so many words; every tenth text has lists and emphasis, which cost the sanitiser more. */
+function textOf(i: number, locale: string, length: number): string {
+  const words = Array.from({ length }, (_, n) => nameOf(i * 7 + n).toLowerCase()).join(' ')
   const rich = i % 10 === 0 ? `<ul><li><strong>${locale}</strong></li></ul>` : ''
   return `<p>${words}</p>${rich}`
 }
 
-function productOf(i: number, taxons: readonly string[], picture: FileProduct['images'][number]): FileProduct {
+function productOf(
+  i: number,
+  taxons: readonly string[],
+  picture: FileProduct['images'][number],
+  words: number
+): FileProduct {
   const code = `large-${i}`
   return {
     code,
@@ -29,7 +34,7 @@ function productOf(i: number, taxons: readonly string[], picture: FileProduct['i
     taxons: [taxons[i % taxons.length]!],
     name: inAll(() => nameOf(i)),
     subtitle: inAll((locale) => `${nameOf(i)} ${locale}`),
-    description: inAll((locale) => textOf(i, locale)),
+    description: inAll((locale) => textOf(i, locale, words)),
     materials: ['silicone'],
     features: [],
     dimensions: null,
@@ -47,11 +52,11 @@ function productOf(i: number, taxons: readonly string[], picture: FileProduct['i
 }
 
 /** The test catalogue with additional products, each with texts in five languages and two variants. */
-export function largeCatalogue(count: number, change: Partial<CatalogueFile> = {}): CatalogueFile {
+export function largeCatalogue(count: number, change: Partial<CatalogueFile> = {}, words = 70): CatalogueFile {
   const base = testCatalogue()
   const taxons = base.taxons.filter(({ parent }) => parent).map(({ code }) => code)
   const picture = base.products[0]!.variants[0]!.image
-  const more = Array.from({ length: count }, (_, i) => productOf(i, taxons, picture))
+  const more = Array.from({ length: count }, (_, i) => productOf(i, taxons, picture, words))
   return {
     ...base,
     version: `large-${count}`,

@@ -21,8 +21,15 @@ import { onDemand } from '../../ui/on-demand.tsx'
 
 const EmptyCartDialog = onDemand(async () => (await import('./EmptyCartDialog.tsx')).EmptyCartDialog)
 
+interface Props {
+  order: Order
+  expected: ExpectedCart
+  /** How long it takes, from the content. */
+  delivery: string
+}
+
 /** Lines and totals: optimistic first, then as confirmed by the server. */
-export function CartContent({ order, expected }: { order: Order; expected: ExpectedCart }) {
+export function CartContent({ order, expected, delivery }: Props) {
   const t = useTexts('cart')
   const paths = usePaths()
   const customer = useCustomer()
@@ -52,7 +59,7 @@ export function CartContent({ order, expected }: { order: Order; expected: Expec
           <Checkout order={order} />
           {customer && <SaveForLater order={order} look={mayOrder(customer) ? 'quiet' : 'filled'} />}
         </CartTotals>
-        <CartTerms order={order} />
+        <CartTerms order={order} delivery={delivery} />
       </div>
       {useEver(emptying || undefined) && (
         <EmptyCartDialog open={emptying} lines={order.items.length} onClose={() => setEmptying(false)} />

@@ -9,17 +9,17 @@ import { useCart, useExpectedCart } from '../parts/use-cart.ts'
 import { reloadCart } from '../store.ts'
 
 /** The cart page. Root island of /shop/cart. */
-export function CartPage({ page }: { page: Page }) {
+export function CartPage({ page, delivery }: { page: Page; delivery: string }) {
   return (
     <PageProvider page={page}>
       <div className="grid grid-cols-1 gap-6">
-        <LoadedCart />
+        <LoadedCart delivery={delivery} />
       </div>
     </PageProvider>
   )
 }
 
-function LoadedCart() {
+function LoadedCart({ delivery }: { delivery: string }) {
   const t = useTexts('cart')
   const { phase, order, error } = useCart()
   const expected = useExpectedCart()
@@ -39,7 +39,7 @@ function LoadedCart() {
       </header>
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadCart().catch(() => undefined)} />}
       {lines === 0 && <EmptyCart />}
-      {order && expected && lines! > 0 && <CartContent order={order} expected={expected} />}
+      {order && expected && lines! > 0 && <CartContent order={order} expected={expected} delivery={delivery} />}
       {!order && phase !== 'failed' && <CartSkeleton />}
     </>
   )

@@ -7,7 +7,7 @@ import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { mayOrder } from '../../partners/session/store.ts'
 
 /** Delivery time and due date, by the cart's payment method. */
-export function CartTerms({ order }: { order: Order }) {
+export function CartTerms({ order, delivery }: { order: Order; delivery: string }) {
   const t = useTexts('cart')
   const customer = useCustomer()
   const [payment] = order.payments
@@ -15,7 +15,7 @@ export function CartTerms({ order }: { order: Order }) {
   const PaymentIcon = kind ? methodIcons[kind] : Wallet
   return (
     <ul className="grid gap-3 rounded-card border border-line p-4 text-small text-muted md:px-6">
-      <Term icon={<Truck aria-hidden className="size-4.5" />}>{t('delivery')}</Term>
+      <Term icon={<Truck aria-hidden className="size-4.5" />}>{t('deliveryAfter', { delivery })}</Term>
       {mayOrder(customer) && (
         <Term icon={<PaymentIcon aria-hidden className="size-4.5" />}>
           {t(`payment.${kind ?? 'open'}`, { count: customer?.paymentTermsDays, method: payment?.methodName })}

@@ -3,7 +3,7 @@ import type { Product, VariantData } from '../../../../contract/catalogue/catalo
 import { useUnitsInCart } from '../../cart/parts/units-in-cart.ts'
 import { useAdding } from '../../cart/parts/use-adding.ts'
 import { defaultVariantOf, fullName } from '../../../lib/variants/variant-names.ts'
-import { Assurances } from './Assurances.tsx'
+import { Assurances, type SellerPromises } from './Assurances.tsx'
 import { Gallery } from './gallery/Gallery.tsx'
 import { galleryOf, placeOf } from './gallery/gallery-pictures.ts'
 import { OrderForm } from './order/OrderForm.tsx'
@@ -24,8 +24,14 @@ const ShortageDialog = onDemand(async () => (await import('../../cart/parts/Shor
 const UnknownVariant = onDemand(async () => (await import('./UnknownVariant.tsx')).UnknownVariant)
 const RelatedProducts = onDemand(async () => (await import('./RelatedProducts.tsx')).RelatedProducts)
 
+interface Props {
+  product: Product
+  sku?: string
+  promises: SellerPromises
+}
+
 /** The loaded product. `sku` is the variant requested by the URL. */
-export function ProductDetail({ product, sku }: { product: Product; sku?: string }) {
+export function ProductDetail({ product, sku, promises }: Props) {
   const pictures = galleryOf(product)
   const asked = product.variantsData.find(({ code }) => code === sku?.toUpperCase())
   const [variant, setVariant] = useState(() => asked ?? defaultVariantOf(product)!)
@@ -68,7 +74,7 @@ export function ProductDetail({ product, sku }: { product: Product; sku?: string
                 <OrderForm {...order} />
                 <TierHint {...order} onTake={take} />
               </div>
-              <Assurances />
+              <Assurances {...promises} />
             </div>
           </div>
         </div>

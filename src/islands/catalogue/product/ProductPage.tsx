@@ -7,6 +7,7 @@ import { nameTab } from '../../ui/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import type { SellerPromises } from './Assurances.tsx'
 import { ProductDetail } from './ProductDetail.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
@@ -14,15 +15,15 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const Missing = onDemand(async () => (await import('./Missing.tsx')).Missing)
 
 /** Product page with order form. Root island of a shell: the URL names the product. */
-export function ProductPage({ page }: { page: Page }) {
+export function ProductPage({ page, ...promises }: SellerPromises & { page: Page }) {
   return (
     <PageProvider page={page}>
-      <LoadedProduct />
+      <LoadedProduct {...promises} />
     </PageProvider>
   )
 }
 
-function LoadedProduct() {
+function LoadedProduct(promises: SellerPromises) {
   const t = useTexts('product')
   const { code, sku } = useAddress()
   const { data, error, retry } = useLoad(code, (signal, code) => call(readProduct, { params: { code }, signal }))
@@ -41,7 +42,7 @@ function LoadedProduct() {
     )
   }
   if (!data) return <ProductSkeleton />
-  return <ProductDetail product={data} sku={sku} />
+  return <ProductDetail product={data} sku={sku} promises={promises} />
 }
 
 /** Known only in the browser; the build renders the skeleton. */
