@@ -29,7 +29,9 @@ if (!Object.values(size).every((count) => Number.isSafeInteger(count) && count >
 if (!['sqlite', 'postgres'].includes(values.engine)) throw new RangeError('--engine must be sqlite or postgres.')
 
 const clientCount = 10
-const rounds = 50
+/** Rounds of the ten clients: until the code is compiled, and measured. */
+const warmUp = 100
+const rounds = 200
 const pageSize = 10
 const historyPages = Math.max(1, Math.floor(size.orders / 20 / pageSize))
 const onPostgres = values.engine === 'postgres'
@@ -73,7 +75,7 @@ async function run(databaseUrl: string | undefined): Promise<void> {
     let next = 0
     const p99 = async (path: () => string) => {
       const work = clients.map((client) => () => client.send({ path: `/api/v2/shop/${path()}`, token }))
-      await measure(work, 3)
+      await measure(work, warmUp)
       return (await measure(work, rounds)).p99
     }
     report('catalogue list, p99', await p99(() => 'products?itemsPerPage=30'), 30, 'ms')
