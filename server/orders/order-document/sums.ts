@@ -3,6 +3,7 @@ import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import { page } from '../../adapters/pdf/service.ts'
 import { type OrderDrawing, unitsOf, weightOf } from './order-facts.ts'
 
+const left = { size: 8, colour: 'muted', width: 236 } as const
 const right = { x: page.left + 272, width: page.right - page.left - 272 }
 const rowHeight = 15
 
@@ -11,9 +12,12 @@ export function drawOrderSums(drawing: OrderDrawing): void {
   const { sheet, money } = drawing
   const rows = sumsOf(drawing)
   sheet.y += 14
-  sheet.need(rows.length * rowHeight + 40)
+  const { notes } = drawing.facts.order
+  const noteHeight = notes ? sheet.heightOf(notes, left.width, left) : 0
+  sheet.need(Math.max(rows.length * rowHeight, noteHeight + 30) + 40)
   const top = sheet.y
   drawNotes(drawing)
+  const notesEnd = sheet.y
   sheet.y = top
   for (const { label, amount } of rows) {
     const height = sheet.text(label, right.x, { width: right.width - 96, colour: 'muted' })
@@ -25,7 +29,7 @@ export function drawOrderSums(drawing: OrderDrawing): void {
   const style = { font: 'strong', size: 12 } as const
   sheet.text(drawing.say('invoice.total'), right.x, style)
   sheet.text(money(drawing.facts.order.total), right.x, { ...style, width: right.width, align: 'right' })
-  sheet.y += 22
+  sheet.y = Math.max(sheet.y + 22, notesEnd)
 }
 
 interface Row {
@@ -62,13 +66,12 @@ function taxLabel({ facts, say, money }: OrderDrawing, { rule, rate, countryCode
 }
 
 function drawNotes({ sheet, facts: { order, locale }, say }: OrderDrawing): void {
-  const style = { size: 8, colour: 'muted', width: 236 } as const
   const counts = say('order.counts', {
     skus: order.items.length,
     units: unitsOf(order),
     weight: weightOf(order, locale)
   })
-  sheet.y += sheet.text(counts, page.left, style) + 2
-  sheet.y += sheet.text(say('order.prices', { currency: order.currencyCode }), page.left, style) + 2
-  if (order.notes) sheet.text(order.notes, page.left, style)
+  sheet.y += sheet.text(counts, page.left, left) + 2
+  sheet.y += sheet.text(say('order.prices', { currency: order.currencyCode }), page.left, left) + 2
+  if (order.notes) sheet.y += sheet.text(order.notes, page.left, left) + 2
 }

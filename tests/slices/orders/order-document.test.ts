@@ -6,6 +6,8 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { downloadOrder } from '../../../contract/orders/order-document.ts'
 import { listOrders, type Order } from '../../../contract/orders/order.ts'
 import { codeOf, variantPath } from '../../../contract/scalars.ts'
+import { readSetting, settings } from '../../../server/core/settings/service.ts'
+import { drawOrderDocument } from '../../../server/orders/order-document/drawing.ts'
 import type { Account } from '../../support/client.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
 import { shopForSuite } from '../../support/shop.ts'
@@ -84,6 +86,21 @@ describe('the PDF of an order', () => {
       expect(text).toContain(part)
     expect(text).not.toContain('Signature')
     expect((await send('admin', tokenValue)).status, 'a colleague’s cart').toBe(404)
+  })
+
+  test('keeps long delivery notes and hundreds of line items apart from totals and signature', async () => {
+    const order = await placed('admin', '000000012')
+    const notes = 'Ring twice at the back door. '.repeat(17).trim()
+    const { items } = order
+    const many = Array.from({ length: 300 }, () => items[0]!)
+    const facts = { eans: {}, seller: await readSetting(shop.db.read, settings.seller), company: 'Maison', agent: null }
+    const now = shop.clock()
+    const { pages } = await readPdf(
+      await drawOrderDocument({ ...facts, order: { ...order, items: many, notes }, locale: 'en', now })
+    )
+    expect(pages.length).toBeGreaterThan(8)
+    const last = pages.at(-1)!
+    for (const part of ['Total', notes, 'Signature']) expect(last).toContain(part)
   })
 
   test('of another company’s order, or of none, is not found', async () => {
