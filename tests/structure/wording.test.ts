@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultLocale, languages, type LocaleCode } from '../../contract/locale.ts'
 import { leavesBrandOpen } from './rules/habits.ts'
 import { readMessages } from './rules/messages.ts'
+import { readContent } from './rules/sources.ts'
 import { typographyErrors } from './rules/typography.ts'
 import { englishWordErrors, leftOverErrors, rawKeyErrors, sameAsEnglish } from './rules/wording.ts'
 
@@ -25,6 +26,11 @@ describe.each(languages.map(({ code }) => code))('the words of %s', (locale) => 
   test('follow the typography of the language', () => {
     expect(typographyErrors(locale, readMessages(locale))).toEqual([])
   })
+})
+
+test('content has no wide space before ; : ! ?', () => {
+  const wide = /[ \u00a0][;:!?](?=\s)/
+  expect(readContent().flatMap(({ path, text }) => (wide.test(text) ? [path] : []))).toEqual([])
 })
 
 test('English texts say “email”', () => {

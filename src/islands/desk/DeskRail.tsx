@@ -119,7 +119,7 @@ function useSectionLink(code: SectionCode, onGo?: () => void) {
 const forBar = ['today', 'orders', 'partners', 'applications', 'prices', 'support', 'promotions'] as const
 const mostInBar = 4
 const barItem =
-  'motion-state relative grid min-h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 px-1 text-tiny -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-plum'
+  'motion-state relative grid min-h-14 min-w-0 flex-auto content-center justify-items-center gap-0.5 px-1 text-tiny -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-plum'
 
 function BottomBar() {
   const t = useTexts('desk')

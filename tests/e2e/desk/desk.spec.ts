@@ -127,16 +127,21 @@ test('the desk fits a phone, in German @phone', async ({ page }) => {
   await page.waitForURL('**/de/desk/login**')
 })
 
-test('the filters of orders have room for their labels on a phone and a tablet, in every language @phone', async ({
-  page
-}) => {
+test('filters have room for their labels on a phone and a tablet, in every language @phone', async ({ page }) => {
   await signInAtDesk(page, 'clerk@velara.example', '/de')
   for (const { code } of languages)
     for (const width of [390, 768]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(pathsIn(code).deskSection('orders'))
-      await expect(page.locator('[data-order-link]').first()).toBeVisible()
-      expect(await cutControls(page)).toEqual([])
+      for (const [section, rows] of [
+        ['orders', '[data-order-link]'],
+        ['partners', '[data-partner-link]']
+      ] as const) {
+        await page.goto(pathsIn(code).deskSection(section))
+        await expect(page.locator(rows).first()).toBeVisible()
+        if (width < 768) await page.locator('button[aria-controls][aria-expanded=false]:visible').click()
+        await expect(page.getByRole('main').getByRole('combobox').first()).toBeVisible()
+        expect(await cutControls(page)).toEqual([])
+      }
     }
 })
 

@@ -28,6 +28,12 @@ function filesIn(folder: string, recursive: boolean): string[] {
   return entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
 }
 
+/** The texts written by marketing: catalogue, landing page, help, legal pages. */
+export const readContent = (): Source[] =>
+  filesIn('src/content', true)
+    .filter((path) => path.endsWith('.yaml'))
+    .map((path) => ({ path, text: readText(path) }))
+
 /** The text of a project file, by its path from the root. */
 export function readText(path: string): string {
   return readFileSync(join(root, path), 'utf8')

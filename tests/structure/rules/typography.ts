@@ -16,7 +16,7 @@ const everywhere: Habit[] = [
 const byLanguage: Readonly<Record<LocaleCode, Habit[]>> = {
   en: [],
   fr: [
-    { name: 'no narrow no-break space before ; : ! ?', wrong: /(?<![\u202f;:!?])[;!?]|(?<![\u202f\u00a0\d]):/ },
+    { name: 'no narrow no-break space before ; : ! ?', wrong: /(?<![\u202f;:!?])[;!?]|(?<![\u202f\d]):/ },
     { name: 'guillemets without their spaces', wrong: /«[^\u202f\u00a0]|[^\u202f\u00a0]»/ },
     { name: 'quotes of another language', wrong: /[“”„]/ }
   ],

@@ -10,6 +10,7 @@ import { useCountryName } from '../../partners/addresses/parts/use-country-name.
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { Switch } from '../../ui/form/Switch.tsx'
+import { FilterBar } from '../parts/FilterBar.tsx'
 import type { Filters } from './filters.ts'
 
 interface Props {
@@ -24,6 +25,7 @@ interface Props {
 /** Filters of the list: search, status, country, terms, agent, last order, tag, order, overdue, change requests. */
 export function PartnerFilters({ filters, countries, tags, agents, onChange }: Props) {
   const t = useTexts('desk-partners')
+  const { status, country, terms, agent, lastOrder, tag } = filters
   const countryName = useCountryName()
   const choice = (
     name: string,
@@ -46,40 +48,45 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
     </Select>
   )
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-2 md:grid-cols-3 md:items-center md:[--control-height:--spacing(10)] xl:flex xl:flex-wrap">
-      <div className="max-xl:col-span-full xl:min-w-72 xl:flex-1">
-        <ListSearch
-          label={t('search')}
-          value={filters.search}
-          onSearch={(text) => onChange({ q: text || undefined })}
-        />
-      </div>
+    <FilterBar
+      className="md:grid-cols-2 lg:grid-cols-3 xl:flex xl:flex-wrap"
+      active={[status, country, terms, agent, lastOrder, tag, filters.overdue, filters.changes]}
+      search={
+        <div className="max-xl:col-span-full xl:min-w-72 xl:flex-1">
+          <ListSearch
+            label={t('search')}
+            value={filters.search}
+            onSearch={(text) => onChange({ q: text || undefined })}
+          />
+        </div>
+      }
+    >
       {choice(
         'status',
-        filters.status,
+        status,
         t('anyStatus'),
         partnerStatuses.map((status) => [status, t(`status.${status}`)])
       )}
       {choice(
         'country',
-        filters.country,
+        country,
         t('anyCountry'),
         countries.map((code) => [code, countryName(code)])
       )}
       {choice(
         'terms',
-        filters.terms,
+        terms,
         t('anyTerms'),
         termsFilters.map((terms) => [terms, t(`terms.${terms}`)])
       )}
       {agents.length > 0 &&
-        choice('agent', filters.agent, t('anyAgent'), [
+        choice('agent', agent, t('anyAgent'), [
           ...agents.map(({ id, name }) => [id, name] as const),
           [noAgent, t('noAgent')]
         ])}
       {choice(
         'lastOrder',
-        filters.lastOrder,
+        lastOrder,
         t('anyLastOrder'),
         lastOrderFilters.map((last) => [
           last,
@@ -89,7 +96,7 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
       {tags.length > 0 &&
         choice(
           'tag',
-          filters.tag,
+          tag,
           t('anyTag'),
           tags.map((tag) => [tag, tag])
         )}
@@ -113,6 +120,6 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
           {t('onlyChanges')}
         </Switch>
       </div>
-    </div>
+    </FilterBar>
   )
 }

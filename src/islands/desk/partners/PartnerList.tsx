@@ -11,7 +11,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
+import { HeadActions, PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/move-focus.ts'
 import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useKeys } from '../parts/use-keys.ts'
@@ -47,11 +47,11 @@ export function PartnerList({ search, go }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <HeadActions>
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
           <ViewsMenu section="partners" search={search} filters={viewFilters} go={go} />
           {mayCreate && (
-            <div className="flex flex-wrap gap-3">
+            <>
               <Button look="outline" size="small" disabled={isCreating} onClick={() => setImporting(true)}>
                 <Upload aria-hidden className="size-4" />
                 {t('import.action')}
@@ -60,9 +60,9 @@ export function PartnerList({ search, go }: Props) {
                 <Plus aria-hidden className="size-4" />
                 {t('new.title')}
               </Button>
-            </div>
+            </>
           )}
-        </div>
+        </HeadActions>
       </PageHead>
       {isImporting && <PartnerImport onClose={() => setImporting(false)} />}
       <CreateCard />

@@ -10,7 +10,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
           key={label}
           className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-b border-line py-2 last:border-b-0"
         >
-          <dt className="text-muted">{label}</dt>
+          <dt className="hyphens-auto text-muted">{label}</dt>
           <dd className="min-w-0 wrap-anywhere">{value}</dd>
         </div>
       ))}

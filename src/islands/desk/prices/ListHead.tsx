@@ -49,7 +49,7 @@ export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
         <VolumeTiers key={code} list={list} onChange={onChange} />
       </div>
       {mayChange && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2 max-md:[&_svg]:hidden md:gap-3">
           <Button look="outline" size="small" onClick={onAdjust}>
             <Percent aria-hidden className="size-4" />
             {t('adjust.action')}

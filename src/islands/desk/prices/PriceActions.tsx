@@ -5,6 +5,7 @@ import { useSearch } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListExport } from './ListExport.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
+import { HeadActions } from '../parts/PageHead.tsx'
 import type { ListTask } from './lists/ListDialogs.tsx'
 
 interface Props {
@@ -20,7 +21,7 @@ export function PriceActions({ list: { code }, onImport, onTask }: Props) {
   const { go } = useSearch()
   const mayChange = usePermissions()('change-prices')
   return (
-    <div className="flex flex-wrap gap-3">
+    <HeadActions>
       <Button look="outline" size="small" onClick={() => go({ compare: '1' })}>
         <GitCompareArrows aria-hidden className="size-4" />
         {stock('differences.action')}
@@ -38,6 +39,6 @@ export function PriceActions({ list: { code }, onImport, onTask }: Props) {
           </Button>
         </>
       )}
-    </div>
+    </HeadActions>
   )
 }

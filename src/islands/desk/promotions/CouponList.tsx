@@ -13,7 +13,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
-import { PageHead } from '../parts/PageHead.tsx'
+import { HeadActions, PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
@@ -36,11 +36,11 @@ export function CouponList({ search, go }: Props) {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 [--main-bar:--spacing(14)] md:p-6">
       <PageHead title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <HeadActions>
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
           <ViewsMenu section="promotions" search={search} filters={viewFilters} go={go} />
           <Tools filters={filters} onNew={() => go({ new: '' })} />
-        </div>
+        </HeadActions>
       </PageHead>
       <div className="rounded-card border border-line bg-white">
         <Filter filters={filters} onChange={(change) => go({ ...change, page: undefined }, 'replace')} />
@@ -83,7 +83,7 @@ function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
     return deskDownload(`${exportCoupons.path}?${query}`, `coupons.${format}`)
   })
   return (
-    <div className="flex flex-wrap gap-3">
+    <>
       <ExportMenu label={t('export')} choices={choices} size="small" />
       {mayChange && (
         <Button size="small" onClick={onNew}>
@@ -91,7 +91,7 @@ function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
           {t('new')}
         </Button>
       )}
-    </div>
+    </>
   )
 }
 

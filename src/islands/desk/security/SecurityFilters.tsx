@@ -3,6 +3,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { PeriodSelect } from '../../ui/display/PeriodSelect.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { FilterBar } from '../parts/FilterBar.tsx'
 import type { Filters } from './filters.ts'
 
 interface Props {
@@ -14,14 +15,17 @@ interface Props {
 export function SecurityFilters({ filters, onChange }: Props) {
   const t = useTexts('desk-security')
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-[minmax(0,24rem)_auto_auto] md:items-center md:justify-start md:[--control-height:--spacing(10)]">
-      <div className="max-md:col-span-full">
+    <FilterBar
+      className="md:grid-cols-[minmax(0,24rem)_auto_auto] md:justify-start"
+      active={[filters.kind, filters.period]}
+      search={
         <ListSearch
           label={t('search')}
           value={filters.person}
           onSearch={(text) => onChange({ person: text || undefined })}
         />
-      </div>
+      }
+    >
       <Select
         label={t('columns.event')}
         labelHidden
@@ -36,6 +40,6 @@ export function SecurityFilters({ filters, onChange }: Props) {
         ))}
       </Select>
       <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
-    </div>
+    </FilterBar>
   )
 }

@@ -91,7 +91,12 @@ export function StaffTable() {
               headHidden: true,
               right: true,
               card: 'bare',
-              cell: (account) => account.id !== ownId && <AccountMenu account={account} onChanged={retry} />
+              cell: (account) =>
+                account.id !== ownId && (
+                  <span className="max-md:absolute max-md:top-2 max-md:right-2">
+                    <AccountMenu account={account} onChanged={retry} />
+                  </span>
+                )
             }
           ]}
         />

@@ -42,7 +42,7 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
               onClick={go(field)}
               className="inline-flex min-h-7 items-center py-0.5 underline underline-offset-4 max-md:min-h-11"
             >
-              {labelOf(field)}: {error}
+              {t('summaryEntry', { field: labelOf(field), error })}
             </a>
           </li>
         ))}

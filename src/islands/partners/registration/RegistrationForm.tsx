@@ -92,7 +92,7 @@ function Foot({ registration, action }: { registration: Registration; action: st
   const { login } = usePaths()
   const { step, go, sending } = registration
   return (
-    <div className="flex justify-between gap-2 border-t border-line pt-6 max-sm:*:flex-1">
+    <div className="flex justify-between gap-2 border-t border-line pt-6 max-sm:*:flex-auto max-sm:*:px-3">
       {step === 0 ? (
         <a data-visitor href={login} className={buttonClass('outline', 'large')}>
           {t('toSignIn')}

@@ -30,7 +30,8 @@ interface Props<Row> {
   part?: RowPart
 }
 
-const line = 'border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
+const line =
+  'border-b border-line last:border-b-0 max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
 
 /** A table with hairlines and right-aligned numbers; on phones, each row is a card with labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {

@@ -103,7 +103,7 @@ function List({ list, mayOrder, adding, onAdd }: ListProps) {
 
 function Name({ href, name, note }: { href: string; name: string; note: string }) {
   return (
-    <p className="min-w-0 flex-1 basis-28 text-table">
+    <p className="min-w-0 flex-1 basis-40 text-table">
       <a href={href} className="block truncate font-medium hover:text-plum hover:underline">
         {name}
       </a>

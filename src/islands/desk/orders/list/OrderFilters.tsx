@@ -3,6 +3,7 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { ListSearch } from '../../../ui/display/ListSearch.tsx'
 import { PeriodSelect } from '../../../ui/display/PeriodSelect.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
+import { FilterBar } from '../../parts/FilterBar.tsx'
 import { placedStates, type Filters } from './filters.ts'
 
 interface Props {
@@ -15,14 +16,19 @@ export function OrderFilters({ filters, onChange }: Props) {
   const t = useTexts('desk')
   const ui = useTexts('ui')
   return (
-    <div className="grid gap-3 border-b border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,24rem)_auto_auto_auto_auto] md:items-center md:[--control-height:--spacing(10)]">
-      <div className="max-xl:col-span-full">
-        <ListSearch
-          label={t('orders.search')}
-          value={filters.search}
-          onSearch={(text) => onChange({ q: text || undefined })}
-        />
-      </div>
+    <FilterBar
+      className="md:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,24rem)_auto_auto_auto_auto]"
+      active={[filters.state, filters.period, filters.money, filters.proposal]}
+      search={
+        <div className="max-xl:col-span-full">
+          <ListSearch
+            label={t('orders.search')}
+            value={filters.search}
+            onSearch={(text) => onChange({ q: text || undefined })}
+          />
+        </div>
+      }
+    >
       <Select
         label={t('orders.state')}
         labelHidden
@@ -37,36 +43,32 @@ export function OrderFilters({ filters, onChange }: Props) {
         ))}
       </Select>
       <PeriodSelect value={filters.period} onChange={(period) => onChange({ period })} />
-      <div className="max-md:col-span-full">
-        <Select
-          label={t('orders.payment')}
-          labelHidden
-          value={filters.money ?? ''}
-          onChange={(event) => onChange({ money: event.target.value || undefined })}
-        >
-          <option value="">{t('orders.anyMoney')}</option>
-          {moneyFilters.map((money) => (
-            <option key={money} value={money}>
-              {t(`orders.money.${money}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <div className="max-md:col-span-full">
-        <Select
-          label={t('orders.proposal')}
-          labelHidden
-          value={filters.proposal ?? ''}
-          onChange={(event) => onChange({ proposal: event.target.value || undefined })}
-        >
-          <option value="">{t('orders.anyProposal')}</option>
-          {proposalFilters.map((proposal) => (
-            <option key={proposal} value={proposal}>
-              {t(`orders.proposals.${proposal}`)}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </div>
+      <Select
+        label={t('orders.payment')}
+        labelHidden
+        value={filters.money ?? ''}
+        onChange={(event) => onChange({ money: event.target.value || undefined })}
+      >
+        <option value="">{t('orders.anyMoney')}</option>
+        {moneyFilters.map((money) => (
+          <option key={money} value={money}>
+            {t(`orders.money.${money}`)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label={t('orders.proposal')}
+        labelHidden
+        value={filters.proposal ?? ''}
+        onChange={(event) => onChange({ proposal: event.target.value || undefined })}
+      >
+        <option value="">{t('orders.anyProposal')}</option>
+        {proposalFilters.map((proposal) => (
+          <option key={proposal} value={proposal}>
+            {t(`orders.proposals.${proposal}`)}
+          </option>
+        ))}
+      </Select>
+    </FilterBar>
   )
 }

@@ -11,7 +11,7 @@ import { ExportMenu, useSpreadsheets } from '../../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Pager } from '../../../ui/display/Pager.tsx'
 import { Keys } from '../../parts/Keys.tsx'
-import { PageHead } from '../../parts/PageHead.tsx'
+import { HeadActions, PageHead } from '../../parts/PageHead.tsx'
 import { moveFocus } from '../../parts/move-focus.ts'
 import { useRunEnd } from '../../parts/run/use-run-end.ts'
 import { useKeys } from '../../parts/use-keys.ts'
@@ -62,7 +62,7 @@ export function OrderList({ search, go }: Props) {
         title={t('sections.orders')}
         note={data && t(isNarrowed(data.of) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
-        <div className="flex flex-wrap items-center gap-2 md:gap-4">
+        <HeadActions>
           <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
           <ViewsMenu section="orders" search={search} filters={viewFilters} go={go} />
           <ColumnsButton
@@ -78,7 +78,7 @@ export function OrderList({ search, go }: Props) {
             size="small"
             choices={useSpreadsheets((format) => saveOrders(filters, format))}
           />
-        </div>
+        </HeadActions>
       </PageHead>
       <BulkCard hrefOf={hrefOf} onOpen={(order) => go({ order: order.replace(/-\d+$/, '') })} />
       <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
