@@ -1,4 +1,5 @@
 import { isPermission } from '../../../contract/desk/permissions.ts'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAddresses } from '../../../contract/partners/address.ts'
 import { listApplications } from '../../../contract/desk/applications.ts'
@@ -8,9 +9,19 @@ import type { Problem } from '../../../contract/problem.ts'
 import { saveGrid } from '../../../contract/cart/quick-order.ts'
 import { codeOf } from '../../../contract/scalars.ts'
 import { createShoppingList } from '../../../contract/cart/shopping-lists.ts'
+import { addDelivery } from '../../../contract/desk/stock/deliveries.ts'
+import { addNote, listNotes } from '../../../contract/desk/notes.ts'
+import { documentKinds } from '../../../contract/desk/order-documents.ts'
+import { listPartners } from '../../../contract/desk/partners/partners.ts'
+import { adjustPrices } from '../../../contract/desk/price-lists.ts'
+import { listPriceLists } from '../../../contract/desk/prices.ts'
+import { addCoupon } from '../../../contract/desk/promotions.ts'
 import { readStaff } from '../../../contract/desk/staff.ts'
+import { listStaff } from '../../../contract/desk/staff-accounts.ts'
 import { listShopUsers } from '../../../contract/partners/team.ts'
 import { callSamples } from '../../support/call-samples.ts'
+import { mailKinds } from '../../../server/core/texts.ts'
+import { askedWith } from '../../support/builders/support-requests.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { type Draw, drawFrom, oddBody, oddForm, oddHeaders, oddQuery, oddText } from '../../support/files/odd-input.ts'
@@ -81,6 +92,7 @@ async function findKnown(buyer: Client, manager: Client): Promise<Known> {
   const { body: applications } = await manager.call(listApplications, { query: {} })
   const all = [cart, cart, cart, ...placed]
   return {
+    ...(await findKnownOfDesk(buyer, manager)),
     'shop/orders': all.map(({ tokenValue }) => tokenValue),
     invoice: placed.map(({ tokenValue }) => tokenValue),
     'desk/orders': placed.flatMap(({ number }) => number ?? []),
@@ -93,7 +105,6 @@ async function findKnown(buyer: Client, manager: Client): Promise<Known> {
     'shopping-lists': [list.id],
     'quick-orders': [grid.id],
     applications: applications.rows.map(({ id }) => id),
-    'price-lists': ['eur'],
     articles: ['LUMA-ROSE'],
     taxons: ['condoms', 'catalog'],
     products: ['luma'],
@@ -105,6 +116,42 @@ async function findKnown(buyer: Client, manager: Client): Promise<Known> {
     channels: ['wholesale'],
     currencies: ['EUR'],
     'payment-webhooks': ['sandbox', 'stripe']
+  }
+}
+
+/** Objects of the desk, apart from the buyer's company and the manager, who go on with the test. */
+async function findKnownOfDesk(buyer: Client, manager: Client): Promise<Known> {
+  const { body: lists } = await manager.call(listPriceLists)
+  const { body: partners } = await manager.call(listPartners, { query: {} })
+  const { body: staff } = await manager.call(listStaff)
+  const { body: users } = await buyer.call(listShopUsers)
+  const code = `odd-${randomUUID()}`
+  await manager.call(addCoupon, { input: { ...Object(callSamples['addCoupon']), code } })
+  const { body: adjusted } = await manager.call(adjustPrices, {
+    params: { code: 'eur' },
+    input: { percent: 3, rounding: '0.10', cells: ['price'], collection: null }
+  })
+  const { request, file } = await askedWith(buyer)
+  const subject = { kind: 'partner', objectId: partners.rows[0]!.id } as const
+  await manager.call(addNote, { input: { ...subject, text: 'Called them' } })
+  const { body: notes } = await manager.call(listNotes, { query: subject })
+  const { body: delivery } = await manager.call(addDelivery, {
+    params: { sku: 'LUMA-ROSE' },
+    input: { quantity: 5, day: '2099-12-31', note: '' }
+  })
+  return {
+    partners: partners.rows.filter(({ name }) => name !== 'Maison Lumière').map(({ id }) => id),
+    coupons: [code],
+    'price-lists': lists.map((list) => list.code),
+    'price-imports': [adjusted.id],
+    'support-requests': [request.id],
+    'support-files': [file.id],
+    notes: notes.map(({ id }) => id),
+    deliveries: [delivery.id],
+    staff: staff.filter(({ role }) => role !== 'manager').map(({ id }) => id),
+    people: users.filter(({ roles }) => !roles.includes('ROLE_COMPANY_ADMIN')).map(({ id }) => id),
+    'order-documents': documentKinds.slice(),
+    emails: mailKinds.slice()
   }
 }
 
