@@ -126,7 +126,8 @@ async function findKnownOfDesk(buyer: Client, manager: Client): Promise<Known> {
   const { body: staff } = await manager.call(listStaff)
   const { body: users } = await buyer.call(listShopUsers)
   const code = `odd-${randomUUID()}`
-  await manager.call(addCoupon, { input: { ...Object(callSamples['addCoupon']), code } })
+  const coupon = callSamples['addCoupon'] as Record<string, unknown>
+  await manager.call(addCoupon, { input: { ...coupon, code } })
   const { body: adjusted } = await manager.call(adjustPrices, {
     params: { code: 'eur' },
     input: { percent: 3, rounding: '0.10', cells: ['price'], collection: null }
