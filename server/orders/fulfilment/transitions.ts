@@ -18,10 +18,10 @@ export const transitions = {
     rule: 'placed on terms although terms were blocked; stock stays reserved'
   },
   wait: {
-    from: ['new'],
+    from: ['new', 'approved'],
     to: 'waiting',
-    by: 'staff',
-    rule: 'approved but prepayment is outstanding: the payment itself approves it later'
+    by: 'staff, or the shop',
+    rule: 'prepayment is outstanding, failed or was taken back: the payment itself approves it later'
   },
   approve: {
     from: ['new', 'waiting'],
