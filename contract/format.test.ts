@@ -50,7 +50,10 @@ describe('money', () => {
     ['KRW', '₩1,234'],
     ['TRY', '₺ 12.34'],
     ['PLN', 'PLN 12.34'],
-    ['KWD', 'KWD 1.234']
+    ['KWD', 'KWD 1.234'],
+    ['XPF', 'XPF 1,234'],
+    ['XOF', 'XOF 1,234'],
+    ['JOD', 'JOD 1.234']
   ])('uses the specification’s symbol for %s, and the currency’s number of digits', (currency, text) => {
     expect(plain(formatMoney(1234, currency, 'en'))).toBe(text)
   })

@@ -2,15 +2,10 @@ import { intlTag, type LocaleCode } from './locale.ts'
 
 /** Decimal digits of currencies that do not have two (ISO 4217). */
 const exponents: Readonly<Record<string, number>> = {
-  JPY: 0,
-  KRW: 0,
-  CLP: 0,
-  ISK: 0,
-  VND: 0,
-  BHD: 3,
-  KWD: 3,
-  OMR: 3,
-  TND: 3
+  ...Object.fromEntries(
+    'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' ').map((code) => [code, 0])
+  ),
+  ...Object.fromEntries('BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3]))
 }
 
 /** Symbols from the API specification; other currencies show their code. */

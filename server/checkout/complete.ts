@@ -14,6 +14,7 @@ import { addSales } from '../orders/sales/service.ts'
 import { payByCredit } from '../orders/store-credit/service.ts'
 import { lockById, mailOrderReceived, type Occasion } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/content.ts'
+import { sellerDay } from '../core/dates.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { readSetting, settings } from '../core/settings/service.ts'
 import { serverText } from '../core/texts.ts'
@@ -212,7 +213,7 @@ export async function deadlines(
   if (kind === 'terms') return { due_date: null, expires_at: null }
   const wait =
     kind === 'offline' ? (await readSetting(tx, settings.paymentMethods)).transferDays * day : cardHours * hour
-  return { due_date: after(wait).slice(0, 10), expires_at: after(wait) }
+  return { due_date: sellerDay(after(wait)), expires_at: after(wait) }
 }
 
 async function place(

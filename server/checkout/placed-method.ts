@@ -4,6 +4,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
 import { apiError } from '../core/http/api-error.ts'
 import { lockTermsBlock } from '../orders/credit/service.ts'
+import { waitIfUncovered } from '../orders/fulfilment/service.ts'
 import { describeOrder, noteEvent, type RequestContext } from '../orders/service.ts'
 import {
   addPaymentTaskOnce,
@@ -52,6 +53,7 @@ export async function changePlacedMethod(
     const by = { actor: 'buyer', name: context.caller.fullName } as const
     await noteEvent(tx, order.id, { kind: 'payment-method-changed', by, detail: { method: method.code } }, now)
     if (isReleased) await noteEvent(tx, order.id, { kind: 'released', by: { actor: 'shop' } }, now)
+    await waitIfUncovered(tx, order.id, now)
   }
   return required(await describeOrder(tx, context, order.token), 'order')
 }

@@ -31,6 +31,7 @@ function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): s
   if (kind === 'text') return harmless(String(cell))
   if (kind === 'money') return plainAmount(Number(cell), exponent, decimal)
   if (kind === 'share') return String(Math.round(Number(cell) * 100) / 100).replace('.', decimal)
+  if (kind === 'rate') return String(Number(cell) / 10_000).replace('.', decimal)
   return String(cell)
 }
 

@@ -6,6 +6,7 @@ const numberFormats: Readonly<Record<ColumnKind, (column: Column) => string | un
   count: () => '#,##0',
   money: ({ exponent = 2 }) => `#,##0${exponent > 0 ? `.${'0'.repeat(exponent)}` : ''}`,
   share: () => '0%',
+  rate: () => '0.00%',
   date: () => 'yyyy-mm-dd'
 }
 
@@ -19,6 +20,7 @@ export function columnDef(column: Column): ColumnDef {
 export function workbookCell(cell: Cell, { kind, exponent = 2 }: Column): string | number | Date | null {
   if (cell === null || cell === '') return null
   if (kind === 'money') return Number(cell) / 10 ** exponent
+  if (kind === 'rate') return Number(cell) / 10_000
   if (kind === 'date') return new Date(`${cell}T00:00:00Z`)
   return kind === 'text' ? printable(String(cell)) : Number(cell)
 }

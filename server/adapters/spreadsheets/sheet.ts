@@ -1,8 +1,9 @@
 /**
  * Type of a column: `text` stays text even if it looks like a number, `count` is an integer, `money` a number in minor
- * units, `share` a fraction (0.48 is 48 %), `date` a `YYYY-MM-DD`.
+ * units, `share` a fraction (0.48 is 48 %) to be rounded, `rate` exact basis points (2550 is 25.5 %), `date` a
+ * `YYYY-MM-DD`.
  */
-export type ColumnKind = 'text' | 'count' | 'money' | 'share' | 'date'
+export type ColumnKind = 'text' | 'count' | 'money' | 'share' | 'rate' | 'date'
 
 export interface Column {
   header: string

@@ -56,6 +56,15 @@ test('amounts survive a round trip to the minor unit', async () => {
   )
 })
 
+test('a tax rate is exact, in CSV and in a workbook', async () => {
+  const rates: Sheet = { ...sheetOf([[2550], [2000], [550]]), columns: [{ header: 'Rate', kind: 'rate', width: 8 }] }
+  const text = new TextDecoder().decode(await bytesOf(csvStream(rates, 'de')))
+  expect(text.trim().split('\r\n').slice(1)).toEqual(['0,255', '0,2', '0,055'])
+  const { sheets } = await readXlsx(await workbook([rates]), { readStyles: true })
+  expect(sheets[0]!.rows.slice(1).flat()).toEqual([0.255, 0.2, 0.055])
+  expect(sheets[0]!.cells?.get('1,0')?.style?.numFmt).toBe('0.00%')
+})
+
 test('any text survives a round trip through CSV', async () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { minLength: 1, maxLength: 20 })
   await fc.assert(

@@ -168,7 +168,7 @@ export async function reportFile(
 const vatColumns: Columns = [
   ['rule', text(24)],
   ['country', text(10)],
-  ['rate', { kind: 'share', width: 8 }],
+  ['rate', { kind: 'rate', width: 8 }],
   ['net', money],
   ['vatAmount', money],
   ['currency', text(9)]
@@ -185,7 +185,7 @@ const supplyColumns: Columns = [
 function vatCells(row: VatRow, locale: LocaleCode, exponent: number): Cell[] {
   const amount = scaled(row.currencyCode, exponent)
   const rule = documentText(locale, `accounting.rules.${row.rule}`)
-  return [rule, row.countryCode, row.rate / 10_000, amount(row.net), amount(row.vat), row.currencyCode]
+  return [rule, row.countryCode, row.rate, amount(row.net), amount(row.vat), row.currencyCode]
 }
 
 function supplyCells({ vatNumber, buyer, countryCode, net, currencyCode }: SupplyRow, exponent: number): Cell[] {

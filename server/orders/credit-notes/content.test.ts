@@ -52,8 +52,20 @@ describe('crediting lines', () => {
   })
 
   test('a line bears its share of the order’s discount', () => {
-    const note = creditLines({ taxes: [tax(2000, 90_000)] }, [line(10, 1000)], discountShare(-10_000, 10_000, 100_000))
+    const reduction = discountShare(-10_000, { before: 0, listed: 10_000, goods: 100_000 })
+    const note = creditLines({ taxes: [tax(2000, 90_000)] }, [line(10, 1000)], reduction)
     expect(note.net).toBe(9000)
+  })
+
+  test('the lines of an invoice, credited one by one, leave nothing of it', () => {
+    const discount = -101
+    const invoice = { taxes: [tax(2000, 3000 + discount)] }
+    const notes: ReturnType<typeof creditLines>[] = []
+    for (const before of [0, 1000, 2000]) {
+      const reduction = discountShare(discount, { before, listed: 1000, goods: 3000 })
+      notes.push(creditLines(remainingOf(invoice, notes), [line(1, 1000)], reduction))
+    }
+    expect(remainingOf(invoice, notes).taxes).toMatchObject([{ base: 0, amount: 0 }])
   })
 
   test('never credits more than remains, and the rest leaves nothing', () => {

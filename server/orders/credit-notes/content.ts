@@ -1,3 +1,4 @@
+import { share } from '../../../contract/rounding.ts'
 import type { CreditContent } from '../../db/schema/trade.ts'
 
 type Tax = CreditContent['taxes'][number]
@@ -63,9 +64,14 @@ export function creditLines(remaining: Creditable, lines: readonly CreditLine[],
   return contentOf(taxes, lines)
 }
 
-/** The share of a discount on `goods` that applies to `listed`. */
-export const discountShare = (discount: number, listed: number, goods: number): number =>
-  goods === 0 ? 0 : Math.round((discount * listed) / goods)
+/**
+ * The share of a discount on `goods` that applies to `listed`, after earlier notes over `before`: the shares of all
+ * goods add up to the discount.
+ */
+export const discountShare = (
+  discount: number,
+  { before, listed, goods }: { before: number; listed: number; goods: number }
+): number => (goods === 0 ? 0 : share(discount, before + listed, goods) - share(discount, before, goods))
 
 function contentOf(taxes: Tax[], lines: readonly CreditLine[]): CreditContent {
   const used = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0)

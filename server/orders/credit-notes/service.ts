@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { documentText } from '../../core/texts.ts'
 import { type DocumentFiles, filesOf, type InvoiceFacts, readFacts, xmlOf } from '../invoices/service.ts'
 import { lastRefund, post, readPosition, takeBackWriteOffs } from '../ledger/service.ts'
-import { creditGross, creditLines, discountShare, grossOf, remainingOf } from './content.ts'
+import { creditGross, type CreditLine, creditLines, discountShare, grossOf, remainingOf } from './content.ts'
 import { type CreditNoteFacts, drawCreditNote } from './drawing.ts'
 import { electronicCreditNote } from './electronic.ts'
 import { insertCreditNote, type InvoicedOrder, selectCredited, selectFile, selectInvoices } from './queries.ts'
@@ -143,22 +143,22 @@ function contentOf(
     if (request.amount > left) throw new NotCreditable('step-over-invoice', { amount: left })
     return creditGross(remaining, request.amount)
   }
-  const chosen = Object.entries(request.lines).map(([sku, quantity]) => {
+  const earlier = contents.flatMap((content) => content.lines)
+  const listed = Object.entries(request.lines).map(([sku, quantity]) => {
     const line = lines.find((one) => one.sku === sku)
-    const used = contents.flatMap((content) => content.lines).filter((one) => one.sku === sku)
+    const used = earlier.filter((one) => one.sku === sku)
     const units = used.reduce((rest, one) => rest - one.quantity, line?.quantity ?? 0)
     if (!line || quantity > units) throw new NotCreditable('step-over-line', { sku, count: units })
-    const { name, unitPrice, couponApplies } = line
-    return { couponApplies, line: { sku, name, quantity, unitPrice, amount: quantity * unitPrice } }
+    const { name, unitPrice } = line
+    return { sku, name, quantity, unitPrice, amount: quantity * unitPrice }
   })
   const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0)
-  const listed = chosen.map(({ line }) => line)
-  const discounted = chosen.filter(({ couponApplies }) => couponApplies).map(({ line }) => line)
   const eligible = lines.filter(({ couponApplies }) => couponApplies)
-  const reduction =
-    discountShare(totals.orderPromotionTotal, sum(discounted), sum(eligible)) +
-    discountShare(totals.manualDiscount, sum(listed), totals.itemsSubtotal)
-  // Each note's discount share is rounded, so the last note may exceed the remainder by that rounding.
+  const eligibleOf = (of: readonly CreditLine[]) => sum(of.filter(({ sku }) => eligible.some((one) => one.sku === sku)))
+  const byCoupon = { before: eligibleOf(earlier), listed: eligibleOf(listed), goods: sum(eligible) }
+  const byAgent = { before: sum(earlier), listed: sum(listed), goods: totals.itemsSubtotal }
+  const reduction = discountShare(totals.orderPromotionTotal, byCoupon) + discountShare(totals.manualDiscount, byAgent)
+  // Version 1.0 rounded the share of each note, so the last note may exceed the remainder by that rounding.
   const over = sum(listed) + reduction - remaining.taxes.reduce((all, { base }) => all + base, 0)
   if (left > 0 && sum(listed) + reduction <= 0) throw new NotCreditable('step-lines-free')
   if (left > 0 && over > contents.length + 1) throw new NotCreditable('step-over-invoice', { amount: left })

@@ -10,10 +10,11 @@ import {
   lockById,
   type Occasion,
   renewOpenPayment,
+  waitIfUncovered,
   writeOrder
 } from '../fulfilment/service.ts'
 import { addSales, removeSales } from '../sales/service.ts'
-import { keepSearchText, noteEvent, totalsColumns } from '../service.ts'
+import { keepSearchText, totalsColumns } from '../service.ts'
 import { outOfStock } from './conditions.ts'
 import { pairsOf, type Plan } from './plan.ts'
 import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
@@ -65,14 +66,12 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
 async function settlePayments(tx: Tx, orderId: string, at: Occasion): Promise<void> {
   const order = required(await lockById(tx, orderId), 'order')
   await fitOpenPayment(tx, order, at.now)
-  const { payments, unpaid, reserved, onTerms } = await balanceOf(tx, order)
+  const { payments, unpaid, reserved } = await balanceOf(tx, order)
   if (unpaid <= reserved) return afterPayment(tx, orderId, { kind: 'settled', amount: 0 }, at)
   // A payment in progress keeps the old total; its excess over the new one is refunded.
   const open = payments.reduce((sum, { state, amount }) => (isOpen(state) ? sum + amount : sum), 0)
   if (open < unpaid - reserved) await renewOpenPayment(tx, order, at.now)
-  if (order.state !== 'approved' || onTerms) return
-  await writeOrder(tx, orderId, { state: 'waiting' })
-  await noteEvent(tx, orderId, { kind: 'waiting', by: { actor: 'shop' } }, at.now)
+  await waitIfUncovered(tx, orderId, at.now)
 }
 
 const isOpen = (state: string) => state === 'new' || state === 'processing'

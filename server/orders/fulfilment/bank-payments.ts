@@ -6,6 +6,7 @@ import { type Actor, noteEvent } from '../service.ts'
 import { bookPayment } from './booking.ts'
 import { balanceOf } from './payments.ts'
 import { selectPayments } from './queries.ts'
+import { waitIfUncovered } from './uncovered.ts'
 
 interface Booked {
   amount: number
@@ -51,6 +52,7 @@ export async function reverseFromBank(
   await openRest(tx, order, payment.method, now)
   const detail = { amount, currency: order.currency_code }
   await noteEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
+  await waitIfUncovered(tx, order.id, now)
   return true
 }
 

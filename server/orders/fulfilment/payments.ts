@@ -79,14 +79,19 @@ export async function captureReserved(tx: Tx, { payments, unpaid }: Balance, now
   }
 }
 
-/** Ends all payments of a cancelled order: closes open ones, releases reserved ones and refunds paid ones. */
-export async function endPayments(tx: Tx, { payments }: Balance, now: Date): Promise<void> {
+/**
+ * Ends all payments of a cancelled order: closes open ones, releases reserved ones and refunds paid ones, except what
+ * other orders have used as credit.
+ */
+export async function endPayments(tx: Tx, { payments, received }: Balance, now: Date): Promise<void> {
+  let left = received
   for (const payment of payments) {
     const { id, state, provider, amount, refunded } = payment
     if (provider && ['new', 'processing', 'authorized'].includes(state))
       await addPaymentTask(tx, { paymentId: id, kind: 'void', amount }, now)
-    if (provider && state === 'completed' && amount > refunded)
-      await addPaymentTask(tx, { paymentId: id, kind: 'refund', amount: amount - refunded }, now)
+    const back = provider && state === 'completed' ? Math.min(left, amount - refunded) : 0
+    left -= Math.max(0, back)
+    if (back > 0) await addPaymentTask(tx, { paymentId: id, kind: 'refund', amount: back }, now)
     if (state === 'new') await updatePayment(tx, id, { state: 'cancelled' }, now)
   }
 }

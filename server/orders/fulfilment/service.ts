@@ -27,6 +27,7 @@ import {
   writeShipments
 } from './queries.ts'
 import { mayGo } from './transitions.ts'
+import { waitIfUncovered } from './uncovered.ts'
 import { requireNoProposal } from './unshipped.ts'
 import { required } from '../../core/required.ts'
 
@@ -40,6 +41,7 @@ export { balanceOf, captureReserved, refund } from './payments.ts'
 export { closeProposal, lockById, lockByNumber, lockOfCompany, selectParts, writeOrder } from './queries.ts'
 export { split } from './split.ts'
 export { mayGo } from './transitions.ts'
+export { waitIfUncovered } from './uncovered.ts'
 export { isEditable, requireUnshipped } from './unshipped.ts'
 
 /**
@@ -103,6 +105,7 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
   const about = { orderId, origin: at.origin, amount: change.amount }
   if (change.kind === 'failed') {
     await waitAnew(tx, order, at.now)
+    await waitIfUncovered(tx, order.id, at.now)
     return mailPaymentFailed(tx, { ...about, fault: change.fault ?? 'declined' }, at.now)
   }
   if (change.kind === 'received') await mailPaymentReceived(tx, about, at.now)

@@ -14,29 +14,34 @@ export const transitions = {
   release: {
     from: ['held'],
     to: 'new',
-    by: 'a manager, or the buyer by paying in another way',
-    rule: 'placed on terms although terms were blocked; stock stays reserved'
+    by: 'finance or a manager, or the buyer by paying in another way',
+    rule: 'the order was placed on blocked terms; its stock stays reserved'
   },
   wait: {
-    from: ['new'],
+    from: ['new', 'approved'],
     to: 'waiting',
-    by: 'staff',
-    rule: 'approved but prepayment is outstanding: the payment itself approves it later'
+    by: 'staff, or the shop',
+    rule: 'prepayment is outstanding, failed or was taken back: the payment approves it later'
   },
   approve: {
     from: ['new', 'waiting'],
     to: 'approved',
-    by: 'staff, or the payment a waiting order needs',
+    by: 'staff, or the payment that a waiting order needs',
     rule: 'paid, authorised on a card (then captured), or on invoice terms'
   },
-  ship: { from: ['approved'], to: 'shipped', by: 'staff', rule: 'with carrier and tracking number; emails the buyer' },
+  ship: {
+    from: ['approved'],
+    to: 'shipped',
+    by: 'staff',
+    rule: 'records carrier and tracking number; emails the buyer'
+  },
   invoice: { from: ['shipped'], to: 'invoiced', by: 'staff', rule: 'issues the invoice and emails it' },
   complete: { from: ['invoiced'], to: 'completed', by: 'staff', rule: 'fully paid' },
   withdraw: {
     from: ['new', 'held'],
     to: 'cancelled',
     by: 'buyer',
-    rule: 'nothing is captured; releases stock and authorisations'
+    rule: 'only if nothing is captured; releases stock and authorisations'
   },
   cancel: {
     from: ['new', 'held', 'waiting', 'approved'],

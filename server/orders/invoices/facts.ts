@@ -91,7 +91,7 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
     currency: order.currency_code,
     issuedAt: now,
     issuedOn,
-    dueDate: settlement.termsDays === null ? (order.due_date ?? issuedOn) : addDays(issuedOn, settlement.termsDays),
+    dueDate: dueOn(order, issuedOn, settlement),
     shippedOn: shipment?.shipped_at ? sellerDay(shipment.shipped_at) : null,
     shippedBy: [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' '),
     order: {
@@ -114,6 +114,12 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
     totals,
     settlement
   }
+}
+
+// Without terms the day of the order counts, which has passed if the order had terms when it shipped.
+function dueOn({ due_date }: Orders, issuedOn: string, { termsDays }: Settlement): string {
+  if (termsDays !== null) return addDays(issuedOn, termsDays)
+  return due_date !== null && due_date > issuedOn ? due_date : issuedOn
 }
 
 const readWording = async (tx: Tx, { locale }: Orders, termsDays: number): Promise<MethodWording> => ({

@@ -72,13 +72,12 @@ export const selectLetters = (db: Reader, companyId: string) =>
 export const selectLetter = (db: Reader, id: string) =>
   db.selectFrom('reminder_letters').select(['day', 'step', 'pdf']).where('id', '=', id).executeTakeFirst()
 
-/** The open payment of an order that no provider knows about yet. */
+/** The open payment of an order. */
 export const selectOpenPayment = (db: Reader, orderId: string) =>
   db
     .selectFrom('payments')
-    .select(['id', 'amount'])
+    .select(['id', 'amount', 'reference'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'new')
-    .where('reference', 'is', null)
     .where('remittance', 'is', null)
     .executeTakeFirst()

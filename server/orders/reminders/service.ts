@@ -6,12 +6,14 @@ import { brand } from '../../../src/brand.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
+import { required } from '../../core/required.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
+import { lockById, renewOpenPayment } from '../fulfilment/service.ts'
 import { post } from '../ledger/service.ts'
 import { readClaims } from './claims.ts'
 import { drawLetter, type Letter, titleOf } from './drawing.ts'
@@ -189,5 +191,7 @@ async function charge(
   if (!order) return
   await post(tx, order, { kind: 'reminder-fee', amount: fee, source: `reminder-fee:${letterId}` }, now)
   const payment = await selectOpenPayment(tx, order.id)
-  if (payment) await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
+  if (payment?.reference === null) await updatePayment(tx, payment.id, { amount: payment.amount + fee }, now)
+  // A provider has been asked for the amount without the fee.
+  else if (payment) await renewOpenPayment(tx, required(await lockById(tx, order.id), 'order'), now)
 }

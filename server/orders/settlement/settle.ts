@@ -1,12 +1,12 @@
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
-import { afterPayment, bookPayment, bookRefund } from '../fulfilment/service.ts'
+import { afterPayment, bookPayment, bookRefund, renewOpenPayment } from '../fulfilment/service.ts'
 import type { Provider, ProviderPayment } from '../../core/provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
 import { noteEvent, type OrderEventKind } from '../service.ts'
-import { addPaymentTaskOnce, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
+import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOf, settleInvoices } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
 import { insertDelivery, lockOrder, selectByReference, selectPayment } from './queries.ts'
@@ -80,7 +80,7 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: C
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   // No order waits for a payment of invoices; the buyer opens a new one.
   if (isForInvoices && decision.change !== 'authorized') return
-  if (decision.reopen) await reopen(tx, payment, now)
+  if (decision.reopen) await renewOpenPayment(tx, order, now)
   if (!decision.change) return
   const paymentChange = { kind: decision.change, amount: payment.amount, fault: decision.fault }
   await afterPayment(tx, payment.order_id, paymentChange, { now, origin })
@@ -101,8 +101,4 @@ function changeOf(payment: Payments, found: ProviderPayment, decision: Decision)
     state === payment.state && refunded === payment.refunded && authorized_until === payment.authorized_until
   if (isSame) return undefined
   return { state, refunded, authorized_until, ...(decision.fault !== undefined && { fault: decision.fault }) }
-}
-
-async function reopen(tx: Tx, { order_id, method, amount }: Payments, now: Date): Promise<void> {
-  await insertPayment(tx, paymentRow({ order_id, method, amount, state: 'new' }, now.toISOString()))
 }

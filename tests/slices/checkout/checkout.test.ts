@@ -11,7 +11,7 @@ import {
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 import { cartWith, emptyCart, readyCart } from '../../support/builders/carts.ts'
-import { type Account, type Client, onceKey } from '../../support/client.ts'
+import { type Account, type Client, onceKey, signedIn } from '../../support/client.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('checkout on %s', (engine) => {
@@ -90,6 +90,15 @@ describe.each(engines)('checkout on %s', (engine) => {
     expect(body.shipments).toMatchObject([{ state: 'ready' }])
     expect(body.payments[0]?.instructions).toContain(`reference ${body.number}`)
     expect(await stockOf('LUMA-ROSE')).toBe(before - 12)
+  })
+
+  test('the due day is the seller’s, also for orders placed around midnight', async () => {
+    const opening = shop.clock()
+    shop.setClock(new Date('2026-11-21T23:30:00.000Z'))
+    const late = await signedIn(shop, 'commercial')
+    const { body } = await place(late, await readyCart(late, { 'LUMA-ROSE': 12 }))
+    shop.setClock(opening)
+    expect(body.dueDate).toBe('2026-12-06')
   })
 
   test('a PO number and notes are stored with the order, trimmed, and removed by empty ones', async () => {

@@ -52,6 +52,19 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect(await find(id)).toMatchObject({ state: 'posted' })
   })
 
+  test('an approved order waits again once its transfer is taken back', async () => {
+    const order = await place()
+    const { id } = await arrives({ amount: order.total, text: order.number ?? '' })
+    await exact(id)
+    const state = async () => (await staff.call(desk.readDeskOrder, of(order))).body.order.state
+    await staff.call(desk.approveOrder, of(order))
+    expect(await state()).toBe('approved')
+    await staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
+    expect(await state()).toBe('waiting')
+    await exact(id)
+    expect(await state()).toBe('approved')
+  })
+
   test('credit that pays another order in the meantime stays', async () => {
     const order = await place()
     const { id } = await arrives({ amount: order.total + 50_000 })

@@ -159,14 +159,15 @@ describe.each(engines)('invoices on %s', (engine) => {
       reserved: total,
       open: 0
     })
-    const later = new Date(shop.clock().getTime() + 7 * 24 * 60 * 60_000)
+    const after = (days: number) => new Date(shop.clock().getTime() + days * 24 * 60 * 60_000)
     const terms = { amount: total, state: 'new', method: 'invoice_terms' } as const
-    expect(await factsOf(order, [terms], order, later)).toMatchObject({
+    expect(await factsOf(order, [terms], order, after(7))).toMatchObject({
       issuedOn: '2026-11-28',
       dueDate: '2026-12-28',
       settlement: { open: total, termsDays: 30 }
     })
-    expect((await factsOf(order, [{ amount: total, state: 'new' }], order, later)).dueDate).toBe('2026-12-05')
+    const due = async (at: Date) => (await factsOf(order, [{ amount: total, state: 'new' }], order, at)).dueDate
+    expect([await due(after(7)), await due(after(21))]).toEqual(['2026-12-05', '2026-12-12'])
   })
 
   test('is issued once and never changes, even if the company does', async () => {

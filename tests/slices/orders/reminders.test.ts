@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { complete } from '../../../contract/checkout/checkout.ts'
+import { choosePaymentMethod, complete } from '../../../contract/checkout/checkout.ts'
 import * as orders from '../../../contract/desk/orders.ts'
 import { downloadReminder, readPartner, sendReminder } from '../../../contract/desk/partners/partners.ts'
 import { saveCreditRules } from '../../../contract/desk/settings/credit.ts'
-import type { Order } from '../../../contract/orders/order.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { settings } from '../../../server/core/settings/service.ts'
 import { sendDueReminders } from '../../../server/orders/reminders/service.ts'
 import { demoStaff } from '../../../server/seed/accounts.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
+import { configure } from '../../support/external/sandbox-orders.ts'
 import { accounts, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
@@ -106,5 +108,21 @@ describe.each(engines)('reminders on %s', (engine) => {
     const third = await (await signedInStaff(shop, 'sales')).call(sendReminder, { params, input: {} })
     expect(third.problem.refusal).toBe('nothing-to-remind')
     expect(await mailsOf(shop, accounts.admin)).toContainEqual(expect.objectContaining({ kind: 'payment-reminder' }))
+  })
+
+  test('the fee is part of what is paid by card, also if the card form is already open', async () => {
+    const { order, due } = await invoiced()
+    shop.setClock(new Date(due + 35 * day))
+    const buyer = await signedIn(shop, 'commercial')
+    const { body: chosen } = await buyer.call(choosePaymentMethod, {
+      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    })
+    await configure(buyer, chosen)
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ reminder_fees: '500,500,500' }).execute())
+    expect(await sendDueReminders(shop)).toBe(1)
+    const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    expect(body.payments.filter(({ state }) => state === 'new')).toMatchObject([{ amount: order.total + 500 }])
+    expect(body.totalUnpaidAmount).toBe(order.total + 500)
   })
 })

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { choosePaymentMethod } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
+import { editOrder, previewOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
-import { type Client, signedInStaff } from '../../support/client.ts'
+import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
 import {
   authorizedOrder,
   configure,
@@ -46,6 +47,42 @@ describe.each(engines)('cards after approval on %s', (engine) => {
     expect((await stored(shop, order)).tasks).toMatchObject([{ kind: 'capture', state: 'waiting' }])
     await runTasks(shop)
     expect(await shown(order)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
+  })
+
+  test('an approved order whose card can no longer be charged waits for what is still to be paid', async () => {
+    const { order, opened } = await authorizedOrder(shop, buyer)
+    await manager.call(desk.approveOrder, of(order))
+    const changes = [{ sku: 'LUMA-ROSE', quantity: 6 }]
+    const { total: expectedTotal } = (await manager.call(previewOrderEdit, { ...of(order), input: { changes } })).body
+      .after
+    const { version: basedOn } = (await manager.call(desk.readDeskOrder, of(order))).body.order
+    const edit = { changes, reason: 'Six are damaged', basedOn, expectedTotal }
+    await manager.call(editOrder, { ...of(order), input: edit, headers: onceKey() })
+    await shop.providers.find(({ code }) => code === 'sandbox')!.void(opened.referenceId, 'dashboard')
+    await runTasks(shop)
+    expect((await shown(order)).state).toBe('waiting')
+    expect((await shown(order)).payments.filter(({ state }) => state === 'new')).toMatchObject([
+      { amount: expectedTotal }
+    ])
+    expect(
+      (await manager.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })).status
+    ).toBe(409)
+    await manager.call(desk.receivePayment, { ...of(order), input: {} })
+    expect(await shown(order)).toMatchObject({ state: 'approved', totalUnpaidAmount: 0 })
+  })
+
+  test('an order approved on terms waits for the card that the buyer chooses instead', async () => {
+    const order = await placeBy(buyer, 'invoice_terms')
+    await manager.call(desk.approveOrder, of(order))
+    const { body: chosen } = await buyer.call(choosePaymentMethod, {
+      params: { tokenValue: order.tokenValue, id: order.payments[0]!.id },
+      input: { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    })
+    expect(chosen.state).toBe('waiting')
+    const { body: opened } = await configure(buyer, chosen)
+    await payCard(shop, opened, testCards.approved)
+    await confirm(buyer, chosen, opened, chosen.payments.at(-1)!.id)
+    expect((await shown(order)).state).toBe('approved')
   })
 
   test('what was credited after the authorisation is refunded once it is captured', async () => {

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
+import { editOrder, previewOrderEdit } from '../../../contract/desk/orders/order-edits.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { authorizedOrder, runTasks, stored } from '../../support/external/sandbox-orders.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('credit of a company on %s', (engine) => {
@@ -74,6 +76,26 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     expect(await credit()).toBe(source.total - order.total)
     await staff.call(desk.cancelDeskOrder, of(order))
     expect(await credit()).toBe(source.total)
+  })
+
+  test('that another order has used is not refunded when the order it came from is cancelled', async () => {
+    await useUp()
+    const { order: source } = await authorizedOrder(shop, buyer)
+    await staff.call(desk.approveOrder, of(source))
+    await runTasks(shop)
+    const changes = [{ sku: 'LUMA-ROSE', quantity: 6 }]
+    const { total: expectedTotal } = (await staff.call(previewOrderEdit, { ...of(source), input: { changes } })).body
+      .after
+    const { version: basedOn } = (await staff.call(desk.readDeskOrder, of(source))).body.order
+    const input = { changes, reason: 'Six are damaged', basedOn, expectedTotal }
+    await staff.call(editOrder, { ...of(source), input, headers: onceKey() })
+    const order = await place({ 'LUMA-ROSE': 10 }, { useCredit: true })
+    const used = order.total - (order.totalUnpaidAmount ?? 0)
+    expect(used).toBe(source.total - expectedTotal)
+    await staff.call(desk.cancelDeskOrder, of(source))
+    await runTasks(shop)
+    expect((await stored(shop, source)).payments).toMatchObject([{ refunded: expectedTotal }])
+    expect((await staff.call(desk.readDeskOrder, of(source))).body.money).toMatchObject({ received: 0, owed: 0 })
   })
 
   test('is left alone unless it is asked for', async () => {

@@ -1,0 +1,18 @@
+import type { Tx } from '../../db/tx.ts'
+import { move } from './moves.ts'
+import { balanceOf } from './payments.ts'
+import { lockById, selectParts } from './queries.ts'
+
+/**
+ * An approved order waits for its payment again, with its parts that have not shipped, once payments and reservations
+ * no longer cover it; orders on terms ship before they are paid.
+ */
+export async function waitIfUncovered(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const order = await lockById(tx, orderId)
+  if (order?.state !== 'approved') return
+  const { unpaid, reserved, onTerms } = await balanceOf(tx, order)
+  if (onTerms || unpaid <= reserved) return
+  const event = { event: 'waiting', by: { actor: 'shop' } } as const
+  for (const one of [order, ...(await selectParts(tx, order.id))])
+    if (one.state === 'approved') await move(tx, 'wait', one, event, now)
+}
