@@ -79,7 +79,7 @@ export async function complete(
   const block = method.kind === 'terms' ? await requireCredit(tx, context, totals.total, input, now) : undefined
   await reserveAll(tx, context, placeable, { reason: 'order', orderId: cart.id, now })
   const placed = await rememberAll(tx, context, cart, withCoupon(placeable, coupon && new Set(eligible)))
-  await updatePayment(tx, payment.id, { state: 'new', amount: totals.total }, now)
+  await updatePayment(tx, payment.id, paymentOf(totals), now)
   await readyShipments(tx, cart.id)
   const number = await place(tx, context, cart, { block, totals, minimum, method, notes: input.notes, now })
   await keepSearchText(tx, { ...cart, number }, placed)
@@ -190,6 +190,9 @@ async function reserveAll(tx: Tx, context: RequestContext, lines: Placeable[], c
     throw apiError(contract.complete, 'lines-unavailable', { values: { count: missing.length }, violations: missing })
 }
 
+/** Nothing is to be paid for an order that costs nothing. */
+const paymentOf = ({ total }: Totals) => ({ state: total === 0 ? 'cancelled' : 'new', amount: total }) as const
+
 interface Placing {
   /** Why the order is on hold. */
   block: TermsBlock | undefined
@@ -203,14 +206,17 @@ interface Placing {
 const hour = 60 * 60_000
 const day = 24 * hour
 
-/** Due date and payment deadline of an order placed at `now`; on terms, both follow from the invoice. */
+/** On terms, both follow from the invoice; an order that costs nothing has none. */
+const noDeadlines = { due_date: null, expires_at: null }
+
+/** Due date and payment deadline of an order placed at `now`. */
 export async function deadlines(
   tx: Tx,
   { kind }: PaymentMethod,
   now: Date
 ): Promise<Pick<Orders, 'due_date' | 'expires_at'>> {
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString()
-  if (kind === 'terms') return { due_date: null, expires_at: null }
+  if (kind === 'terms') return noDeadlines
   const wait =
     kind === 'offline' ? (await readSetting(tx, settings.paymentMethods)).transferDays * day : cardHours * hour
   return { due_date: sellerDay(after(wait)), expires_at: after(wait) }
@@ -231,7 +237,7 @@ async function place(
     billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
     ...totalsColumns(totals),
     minimal_order_value: minimum,
-    ...(await deadlines(tx, method, now)),
+    ...(totals.total === 0 ? noDeadlines : await deadlines(tx, method, now)),
     completed_at: now.toISOString(),
     ...(notes && { notes }),
     number

@@ -49,7 +49,11 @@ export async function journalFile(
 }
 
 async function* readJournal(db: Reader, period: Period, currency?: string): AsyncGenerator<JournalEntry> {
-  for await (const source of readSources(db, period, currency)) yield journalEntryOf(source)
+  for await (const source of readSources(db, period, currency)) {
+    const entry = journalEntryOf(source)
+    // The invoice of an order that costs nothing posts nothing, and would leave a gap in the numbers of entries.
+    if (entry.postings.length > 0) yield entry
+  }
 }
 
 const linesPerChunk = 500

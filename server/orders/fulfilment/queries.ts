@@ -72,6 +72,10 @@ export function writeShipments(tx: Tx, orderId: string, fields: Partial<Shipment
 export const selectUnits = (tx: Reader, orderId: string) =>
   tx.selectFrom('order_items').select(['sku', 'quantity']).where('order_id', '=', orderId).execute()
 
+/** Packed weights of SKUs, in grams. */
+export const selectWeights = (tx: Reader, skus: readonly string[]) =>
+  tx.selectFrom('variants').select(['sku', 'weight']).where('sku', 'in', skus).execute()
+
 /**
  * Locks orders past their payment deadline with nothing paid, authorised or processing; skips orders that are already
  * locked.

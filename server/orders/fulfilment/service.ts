@@ -121,9 +121,11 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
 
 const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' || state === 'waiting'
 
-// The payment deadline was removed by an authorisation that has since expired: the buyer gets the usual time again.
+// The payment deadline was removed by an authorisation that has since expired: the buyer gets the usual time again. An
+// order of which a part has shipped cannot expire.
 async function waitAnew(tx: Tx, order: Orders, now: Date): Promise<void> {
-  if (order.expires_at !== null || !mayGo('expire', order.state)) return
+  const all = [order, ...(await selectParts(tx, order.id))]
+  if (order.expires_at !== null || !all.every(({ state }) => mayGo('expire', state))) return
   const expires_at = new Date(now.getTime() + cardHours * 60 * 60_000).toISOString()
   await writeOrder(tx, order.id, { expires_at })
 }

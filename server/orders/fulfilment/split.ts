@@ -13,6 +13,7 @@ import {
 } from '../service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { WrongStep } from './moves.ts'
+import { selectWeights } from './queries.ts'
 import { requireUnshipped } from './unshipped.ts'
 import { required } from '../../core/required.ts'
 
@@ -43,7 +44,7 @@ export async function split(
     .orderBy('position')
     .execute()
   const groups = divideLines(order, lines, portions)
-  const parts = portion(parsePlaced.totals(order.totals ?? '{}'), groups)
+  const parts = portion(parsePlaced.totals(order.totals ?? '{}'), groups, await weightsOf(tx, groups))
   const numbers: string[] = []
   for (const [i, part] of parts.entries()) {
     const number = `${order.number}-${i + 1}`
@@ -91,6 +92,13 @@ function partOf(line: OrderItems, quantity: number): OrderItems {
   }
 }
 
+/** Packed weights of groups of lines, in grams. */
+async function weightsOf(tx: Tx, groups: OrderItems[][]): Promise<number[]> {
+  const skus = groups.flat().map(({ sku }) => sku)
+  const bySku = new Map((await selectWeights(tx, skus)).map(({ sku, weight }) => [sku, weight]))
+  return groups.map((lines) => lines.reduce((sum, { sku, quantity }) => sum + quantity * (bySku.get(sku) ?? 0), 0))
+}
+
 const eligibleSubtotal = (line: PlacedLine) => (hasCouponShare(line) ? line.subtotal : 0)
 
 /** Splits an amount in proportion to weights; the rounding remainder goes to the last share with a weight. */
@@ -102,8 +110,8 @@ function divide(amount: number, weights: readonly number[]): number[] {
   return shares.map((one, i) => (i === last ? amount - others : one))
 }
 
-/** Totals of the parts, divided by their goods and by the goods that the coupon discounts. */
-function portion(whole: Totals, groups: OrderItems[][]): Part[] {
+/** Totals of the parts, divided by their goods, by the goods that the coupon discounts, and by their weights. */
+function portion(whole: Totals, groups: OrderItems[][], packed: readonly number[]): Part[] {
   const goods = groups.map((lines) =>
     lines.reduce((sum, { placed }) => sum + parsePlaced.line(placed ?? '{}').subtotal, 0)
   )
@@ -114,7 +122,7 @@ function portion(whole: Totals, groups: OrderItems[][]): Part[] {
   const promotion = divide(whole.orderPromotionTotal, eligible)
   const manual = divided(whole.manualDiscount)
   const savings = divided(whole.savings)
-  const weights = divided(whole.weight)
+  const weights = divide(whole.weight, packed)
   const net = goods.map((one, i) => one + of(promotion, i) + of(manual, i) + (i === 0 ? whole.shippingTaxTotal : 0))
   const taxes = whole.taxes.map((tax) => ({ tax, shares: taxShares(tax.amount, net) }))
   return groups.map((lines, i) => {

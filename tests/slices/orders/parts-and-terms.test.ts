@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { choosePaymentMethod } from '../../../contract/checkout/checkout.ts'
+import { choosePaymentMethod, complete } from '../../../contract/checkout/checkout.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { runCommand } from '../../../server/orders/fulfilment/command.ts'
 import { afterPayment } from '../../../server/orders/fulfilment/service.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { onceKey } from '../../support/client.ts'
 import { placeBy } from '../../support/external/sandbox-orders.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
@@ -26,6 +28,21 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
       const { status, problem } = await buyer.call(cancelOrder, { params: { tokenValue } })
       expect([status, problem.refusal]).toEqual([409, 'not-cancellable'])
     }
+  })
+
+  test('a part has the weight of its own goods', async () => {
+    await shop.db.transaction(async (tx) => {
+      await tx.updateTable('variants').set({ weight: 300 }).where('sku', '=', 'LUMA-ROSE').execute()
+      await tx.updateTable('variants').set({ weight: 4000 }).where('sku', '=', 'VEIL-12').execute()
+    })
+    const cart = await readyCart(buyer, { 'LUMA-ROSE': 10, 'VEIL-12': 2 })
+    const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
+    await staff('split', order, 'LUMA-ROSE=9')
+    const { body: whole } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    const weights = whole.splitOrders.map(async ({ tokenValue }) => {
+      return (await buyer.call(readOrder, { params: { tokenValue } })).body.weight
+    })
+    expect([order.weight, await Promise.all(weights)]).toEqual([11_000, [2_700, 8_300]])
   })
 
   test('an order on terms paid by card after approval is captured at once', async () => {

@@ -71,6 +71,22 @@ describe.each(engines)('cards after approval on %s', (engine) => {
     expect(await shown(order)).toMatchObject({ state: 'approved', totalUnpaidAmount: 0 })
   })
 
+  test('the rest of an order of which a part has shipped waits without a deadline', async () => {
+    const { order, opened } = await authorizedOrder(shop, buyer)
+    await manager.call(desk.approveOrder, of(order))
+    await manager.call(desk.splitOrder, { ...of(order), input: { portions: [{ 'LUMA-ROSE': 2 }] } })
+    const dispatch = { carrier: 'DHL', tracking: '1' }
+    await manager.call(desk.shipOrder, { ...of({ number: `${order.number}-1` }), input: dispatch })
+    await shop.providers.find(({ code }) => code === 'sandbox')!.void(opened.referenceId, 'dashboard')
+    await runTasks(shop)
+    const again = await shown(order)
+    expect([again.state, again.splitOrders.map(({ state }) => state)]).toEqual(['waiting', ['shipped', 'waiting']])
+    const { body: second } = await configure(buyer, again)
+    await payCard(shop, second, testCards.declined)
+    await confirm(buyer, again, second, again.payments.at(-1)!.id)
+    expect((await shown(order)).payableUntil).toBeNull()
+  })
+
   test('an order approved on terms waits for the card that the buyer chooses instead', async () => {
     const order = await placeBy(buyer, 'invoice_terms')
     await manager.call(desk.approveOrder, of(order))
