@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { choosePaymentMethod, complete, updateOrder } from '../../../contract/checkout/checkout.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { acceptProposal, declineProposal } from '../../../contract/orders/proposal-decisions.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { applyCredit } from '../../../contract/payments/store-credit.ts'
+import { paymentMethodPath } from '../../../contract/scalars.ts'
+import { examine, report } from '../../../server/db/doctor/doctor.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { editBench } from '../../support/builders/order-edits.ts'
+import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { clientForSuite, shopForSuite } from '../../support/shop.ts'
+
+/* Whatever buyer and staff do with an order, in any order, the doctor finds nothing wrong and no step is a server error.
+   SQLite alone: each step has slices on both engines. */
+const shop = shopForSuite('sqlite')
+const buyer = clientForSuite(shop, 'german')
+let manager: Client
+beforeAll(async () => (manager = await signedInStaff(shop, 'manager')))
+
+const skus = ['LUMA-ROSE', 'BRISA-BLACK', 'VEIL-12', 'LUMA-TEAL'] as const
+const sku = fc.constantFrom(...skus)
+const units = fc.integer({ min: 1, max: 6 })
+const amount = fc.integer({ min: 1, max: 90_000 })
+const some = <T>(from: fc.Arbitrary<T>) => fc.option(from, { nil: undefined })
+
+const method = fc.constantFrom('bank_transfer', 'invoice_terms', 'sandbox_stripe_card')
+
+const cart = fc.record({
+  quantities: fc.dictionary(sku, units, { minKeys: 1 }),
+  coupon: some(fc.constant('AUTUMN5')),
+  method
+})
+const step = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant('next') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('cancel', 'use-credit', 'accept') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constantFrom('pay', 'refund', 'credit', 'write-off'), amount: some(amount) })
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('split', 'credit-line', 'edit', 'propose'), sku, units }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('method'), method }) }
+)
+type Step = { kind: string; amount?: number | undefined; sku?: string; units?: number; method?: string }
+
+/** Numbers of the order, or of its parts once it is split. */
+const numbersOf = async (order: Order): Promise<string[]> => {
+  const { body } = await manager.call(desk.readDeskOrder, { params: { number: order.number! } })
+  return body.parts.length > 0 ? body.parts.map(({ number }) => number!) : [order.number!]
+}
+
+const inputOf = (call: { path: string }) => (call === desk.shipOrder ? { carrier: 'DHL', tracking: '0034' } : {})
+
+// Steps that are not possible are rejected and change nothing.
+async function take(order: Order, { kind, amount, sku = '', units = 1, method = '' }: Step): Promise<number[]> {
+  const bench = editBench(shop, () => manager, buyer)
+  const of = { params: { number: order.number! } }
+  const part = amount === undefined ? {} : { amount }
+  const each = async (one: (params: { number: string }) => Promise<{ status: number }>) => {
+    const statuses: number[] = []
+    for (const number of await numbersOf(order)) statuses.push((await one({ number })).status)
+    return statuses
+  }
+  const one = async (answer: Promise<{ status: number }>) => [(await answer).status]
+  const change = [{ sku, quantity: units % 5 }]
+  const steps: Record<string, () => Promise<number[]>> = {
+    // The first part that can still move takes its next step.
+    next: () =>
+      each(async (params) => {
+        const calls = [
+          desk.releaseOrder,
+          desk.approveOrder,
+          desk.shipOrder,
+          desk.invoiceOrder,
+          desk.closeOrder,
+          desk.receivePayment
+        ]
+        let status = 409
+        for (const call of calls) {
+          if (status === 409) ({ status } = await manager.call(call, { params, input: inputOf(call) }))
+        }
+        return { status }
+      }),
+    cancel: () => one(manager.call(desk.cancelDeskOrder, of)),
+    'use-credit': () => one(buyer.call(applyCredit, { input: { currencyCode: 'EUR' } })),
+    pay: () => one(manager.call(desk.receivePayment, { ...of, input: part })),
+    refund: () => one(manager.call(desk.refundOrder, { ...of, input: part })),
+    'write-off': () => one(manager.call(desk.writeOffOrder, { ...of, input: { amount: amount ?? 1, reason: 'x' } })),
+    credit: () =>
+      each((params) =>
+        manager.call(desk.creditOrder, {
+          params,
+          input: { kind: amount === undefined ? 'whole' : 'amount', ...part, reason: 'x' }
+        })
+      ),
+    'credit-line': () =>
+      each((params) =>
+        manager.call(desk.creditOrder, { params, input: { kind: 'lines', lines: { [sku]: units }, reason: 'x' } })
+      ),
+    split: () => one(manager.call(desk.splitOrder, { ...of, input: { portions: [{ [sku]: units }] } })),
+    edit: () => one(bench.edit(order, change)),
+    propose: () => one(bench.propose(order, [{ sku, quantity: units }])),
+    accept: () => one(bench.decide(order, units % 2 ? acceptProposal : declineProposal)),
+    method: async () => {
+      const { body } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+      const open = body.payments.find(({ state }) => state === 'new')
+      if (!open) return []
+      const params = { tokenValue: order.tokenValue, id: open.id }
+      return one(buyer.call(choosePaymentMethod, { params, input: { paymentMethod: paymentMethodPath(method) } }))
+    }
+  }
+  return steps[kind]!()
+}
+
+test('any sequence of steps leaves the books of an order in order', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      cart,
+      fc.array(step, { minLength: 6, maxLength: 24 }),
+      async ({ quantities, coupon, method }, steps) => {
+        const { tokenValue, payments } = await readyCart(buyer, quantities)
+        const payment = {
+          params: { tokenValue, id: payments[0]!.id },
+          input: { paymentMethod: paymentMethodPath(method) }
+        }
+        await buyer.call(choosePaymentMethod, payment)
+        if (coupon) await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: coupon } })
+        const { status, body } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
+        // Sold out by earlier runs.
+        fc.pre(status === 200)
+        for (const one of steps) for (const status of await take(body, one)) expect(status).toBeLessThan(500)
+        expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
+      }
+    ),
+    { numRuns: 30, endOnFailure: true }
+  )
+})
