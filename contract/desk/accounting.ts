@@ -48,7 +48,7 @@ export type JournalFormat = (typeof journalFormats)[number]
 
 /**
  * The journal of a period, with every ledger entry as balanced postings: as a table, FEC (France) or DATEV EXTF
- * (Germany).
+ * (Germany), which covers one fiscal year.
  */
 export const exportJournal = endpoint({
   method: 'GET',
@@ -56,7 +56,7 @@ export const exportJournal = endpoint({
   for: 'accounting',
   query: object({ from: Day, to: Day, format: enums(journalFormats) }),
   answer: 'file',
-  errors: { 'period-invalid': 422 }
+  errors: { 'period-invalid': 422, 'period-fiscal-years': 422 }
 })
 
 /** VAT report or recapitulative statement of a period as a table. */

@@ -5,7 +5,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { serve, serveList } from '../../core/http/serve.ts'
 import { noteAudit } from '../staff/service.ts'
 import { type Period, periodOf } from '../../orders/invoices/service.ts'
-import { describeAccounting, journalFile, reportFile } from '../../orders/accounting/service.ts'
+import { describeAccounting, isInOneFiscalYear, journalFile, reportFile } from '../../orders/accounting/service.ts'
 
 type PeriodEndpoint = typeof contract.readAccounting | typeof contract.exportJournal | typeof contract.exportReport
 
@@ -32,6 +32,8 @@ export function mountAccounting(shop: Shop): void {
 
   serve(shop, contract.exportJournal, async ({ query, staff, locale }) => {
     const period = checked(contract.exportJournal, query)
+    if (query.format === 'datev' && !isInOneFiscalYear(period))
+      throw apiError(contract.exportJournal, 'period-fiscal-years', { field: 'to' })
     const file = await journalFile(shop.db.read, query.format, { period, locale, now: shop.clock() })
     await note(staff, file.name)
     return file

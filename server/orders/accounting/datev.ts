@@ -51,6 +51,15 @@ const reference = (text: string) => quoted(text.replaceAll(/[^0-9A-Za-z$&%*+/-]/
 /** Turns off an account's automatic tax, because VAT is posted separately. */
 const noAutomaticTax = '40'
 
+/** The first day of the seller's fiscal year that contains a day. */
+function fiscalYearStart(day: string): string {
+  const month = String(datevClient.firstMonth).padStart(2, '0')
+  return `${Number(day.slice(0, 4)) - (day.slice(5, 7) < month ? 1 : 0)}-${month}-01`
+}
+
+/** Whether a period is within one fiscal year: dates in a Buchungsstapel have no year, so it cannot hold two. */
+export const isInOneFiscalYear = ({ from, to }: Period): boolean => fiscalYearStart(from) === fiscalYearStart(to)
+
 /** The lines of a Buchungsstapel: header, column names, one row per contra account. Amounts in euros. */
 export async function* datevLines(
   entries: AsyncIterable<JournalEntry>,
@@ -88,9 +97,7 @@ function rowOf(entry: JournalEntry, { account, debit, credit }: Posting): string
 }
 
 function headerOf({ from, to }: Period, now: Date): string[] {
-  const { adviser, client, firstMonth, accountDigits, chart } = datevClient
-  const month = String(firstMonth).padStart(2, '0')
-  const year = Number(from.slice(0, 4)) - (from.slice(5, 7) < month ? 1 : 0)
+  const { adviser, client, accountDigits, chart } = datevClient
   const created = now.toISOString().replaceAll(/\D/g, '').slice(0, 17)
   const title = `${brand.name} ${compact(from)}-${compact(to)}`
   return [
@@ -106,7 +113,7 @@ function headerOf({ from, to }: Period, now: Date): string[] {
     '""',
     String(adviser),
     String(client),
-    `${year}${month}01`,
+    compact(fiscalYearStart(from)),
     String(accountDigits),
     compact(from),
     compact(to),

@@ -15,6 +15,8 @@ import { type JournalEntry, journalEntryOf } from './journal.ts'
 import { countEntries, readSources } from './queries.ts'
 import { reportsOf } from './reports.ts'
 
+export { isInOneFiscalYear } from './datev.ts'
+
 /** The currency of the seller's books: the FEC and DATEV exports contain no other. */
 const bookCurrency = 'EUR'
 

@@ -83,6 +83,17 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     expect(signed).toBe(ledger)
   })
 
+  test('DATEV: a period over two fiscal years is rejected, because dates have no year', async () => {
+    const twoYears = { from: '2025-12-31', to: '2026-01-01' }
+    const answer = await download('journal', { ...twoYears, format: 'datev' })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({
+      refusal: 'period-fiscal-years',
+      violations: [{ propertyPath: 'to', message: expect.stringContaining('within one financial year') }]
+    })
+    expect((await download('journal', { ...twoYears, format: 'fec' })).status).toBe(200)
+  })
+
   test('CSV and XLSX contain the same balanced postings', async () => {
     const [csv, xlsx] = [await download('journal', { format: 'csv' }), await download('journal', { format: 'xlsx' })]
     const [, ...lines] = parseCsv(await csv.text(), { delimiter: ',' })
