@@ -8,9 +8,7 @@ const luma = 'products/luma.yaml'
 test('the content of the project has no errors', () => {
   const { errors, counts } = checkContent(root)
   expect(errors).toEqual([])
-  expect(counts).toMatch(
-    /^\d{2} products, \d{2} SKUs, 21 categories and collections, 18 questions, 24 legal sections, /
-  )
+  expect(counts).toMatch(/^\d{2} products, \d+ SKUs, 21 categories and collections, 18 questions, 24 legal sections, /)
 })
 
 const languages = 'missing; a text is required in every language, like'

@@ -151,12 +151,12 @@ test('pictures, quantity, Add in the page and its footer, and four related produ
   await test.step('one picture is large, the others are beside it', async () => {
     const others = main.getByRole('button', { name: /^Show picture/ })
     const large = main.getByRole('button', { name: /Enlarge picture/ })
-    await expect(large).toHaveAccessibleName(/Enlarge picture 1 of 4$/)
-    await expect(others).toHaveCount(3)
+    await expect(large).toHaveAccessibleName(/Enlarge picture 1 of 5$/)
+    await expect(others).toHaveCount(4)
     await others.nth(1).click()
-    await expect(large).toHaveAccessibleName(/Enlarge picture 3 of 4$/)
-    await expect(main.getByRole('button', { name: 'Show picture 3 of 4' })).toHaveCount(0)
-    await expect(main.getByRole('button', { name: 'Show picture 1 of 4' })).toBeVisible()
+    await expect(large).toHaveAccessibleName(/Enlarge picture 3 of 5$/)
+    await expect(main.getByRole('button', { name: 'Show picture 3 of 5' })).toHaveCount(0)
+    await expect(main.getByRole('button', { name: 'Show picture 1 of 5' })).toBeVisible()
   })
 
   await test.step('what it is and costs', async () => {
@@ -242,6 +242,6 @@ test('text and all pictures are downloaded in the reader’s language @desktop',
   const zip = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Produktbilder/ }).click()
   const files = unzipSync(readFileSync(await (await zip).path()))
-  expect(Object.keys(files)).toEqual(['luma-1.webp', 'luma-2.webp', 'luma-3.webp', 'luma-4.webp'])
+  expect(Object.keys(files)).toEqual(['luma-1.webp', 'luma-2.webp', 'luma-3.webp', 'luma-4.webp', 'luma-5.webp'])
   expect(Buffer.from(files['luma-1.webp']!.slice(8, 12)).toString()).toBe('WEBP')
 })
