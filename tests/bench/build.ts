@@ -1,31 +1,14 @@
 /* `npm run bench:build [products …]`: cost of building a large catalogue. Builds copies of the project with 200 and
-   with 2,000 products in five languages, with pictures scaled before; memory is that of all build processes, shared
-   pages counted once. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { astro, environment, root } from '../../scripts/process/run.mjs'
-import { growProducts } from '../support/large/large-content.ts'
+   with 2,000 products in five languages. */
+import { type BuildCost, measureBuild } from './build-cost.ts'
 
 /** Limits of the whole build, and of the overview: HTML as sent, and elements to lay out. */
 const limits = { seconds: 90, bytes: 2 * 1024 ** 3, overviewBytes: 60_000, overviewElements: 8_000 }
-const looksEvery = 1000
-const left = new Set(['node_modules', 'dist', 'data', '.git', 'tests', 'docs', 'test-results', 'playwright-report'])
-
-interface Cost {
-  products: number
-  pages: number
-  seconds: number
-  bytes: number
-  overview: { bytes: number; elements: number }
-}
 
 const sizes = process.argv.slice(2).map(Number)
-const costs: Cost[] = []
+const costs: BuildCost[] = []
 for (const products of sizes.length > 0 ? sizes : [200, 2000]) {
-  const cost = await build(products)
+  const cost = await measureBuild(products)
   costs.push(cost)
   print(
     `${products} products: ${cost.pages} pages in ${cost.seconds.toFixed(1)} s, ${(cost.bytes / 1024 ** 2).toFixed(0)} MB at most; the overview is ${(cost.overview.bytes / 1000).toFixed(1)} kB in gzip, ${cost.overview.elements} elements`
@@ -43,74 +26,6 @@ const errors = [
 ]
 print(errors.length > 0 ? `Over the limit: ${errors.join('; ')}` : 'Within the limits.')
 process.exitCode = errors.length > 0 ? 1 : 0
-
-async function build(products: number): Promise<Cost> {
-  const folder = mkdtempSync(join(tmpdir(), 'build-'))
-  try {
-    cpSync(root, folder, { recursive: true, filter: (file) => !left.has(basename(file)) })
-    rmSync(join(folder, '.cache/astro/data-store.json'), { force: true })
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
-    growProducts(folder, products)
-    return { products, ...(await measure(folder)) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function measure(folder: string): Promise<Omit<Cost, 'products'>> {
-  const start = performance.now()
-  const child = spawn(process.execPath, astro('build'), {
-    cwd: folder,
-    env: environment(process.execPath),
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said = (said + String(text)).slice(-20_000)))
-  let bytes = 0
-  const watch = setInterval(() => (bytes = Math.max(bytes, memoryOf(child))), looksEvery)
-  const code = await new Promise((resolve) => child.on('close', resolve))
-  clearInterval(watch)
-  const seconds = (performance.now() - start) / 1000
-  if (code !== 0) throw new Error(`The build ended with code ${String(code)}:\n${said}`)
-  const files = readdirSync(join(folder, 'dist'), { recursive: true }) as string[]
-  const overview = readFileSync(join(folder, 'dist/product-catalog.html'), 'utf8')
-  return {
-    seconds,
-    bytes,
-    pages: files.filter((name) => name.endsWith('.html')).length,
-    overview: { bytes: gzipSync(overview).length, elements: overview.match(/<[a-z]/g)!.length }
-  }
-}
-
-/** Memory of a process and its descendants, from /proc; 0 if there is none. */
-function memoryOf({ pid }: ChildProcess): number {
-  const parents = new Map(processes().map((id) => [id, parentOf(id)]))
-  const isBelow = (id: number | undefined): boolean => id !== undefined && (id === pid || isBelow(parents.get(id)))
-  return [...parents.keys()].filter(isBelow).reduce((sum, id) => sum + shareOf(id), 0)
-}
-
-function processes(): number[] {
-  return read(() => readdirSync('/proc').map(Number).filter(Number.isInteger)) ?? []
-}
-
-function parentOf(id: number): number | undefined {
-  const status = read(() => readFileSync(`/proc/${id}/status`, 'utf8'))
-  return Number(/^PPid:\s+(\d+)/m.exec(status ?? '')?.[1]) || undefined
-}
-
-function shareOf(id: number): number {
-  const shares = read(() => readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))
-  return Number(/^Pss:\s+(\d+)/m.exec(shares ?? '')?.[1] ?? 0) * 1024
-}
-
-// A process may have ended since it was listed.
-function read<T>(look: () => T): T | undefined {
-  try {
-    return look()
-  } catch {
-    return undefined
-  }
-}
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`)

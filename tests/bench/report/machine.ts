@@ -6,14 +6,13 @@ import type { Performance } from './performance.ts'
 const hasProc = process.platform === 'linux'
 
 /** The machine, as far as it matters for the figures. */
-export function describeMachine(browser: string): Performance['machine'] {
+export function describeMachine(): Performance['machine'] {
   return {
     processor: cpus()[0]?.model.trim() ?? 'unknown processor',
     processors: cpus().length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     system: `${type()} ${release()}`,
-    node: process.versions.node,
-    browser
+    node: process.versions.node
   }
 }
 

@@ -1,62 +1,115 @@
 import { format, resolveConfig } from 'prettier'
-import { type Engine, engines, type PageBytes, type Performance, type StepFigures, type Timing } from './performance.ts'
+import {
+  type CallFigures,
+  type Engine,
+  engines,
+  type PageBytes,
+  type Part,
+  type Performance,
+  type StepFigures,
+  type Timing
+} from './performance.ts'
 
 const titles: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
-/** Above this share other programs have made figures worse. */
+/** Above this share, other programs have distorted the figures. */
 const quiet = 0.05
 
-/** The report for readers, formatted as the project's files are. */
-export async function markdownOf(performance: Performance): Promise<string> {
+/** The report for readers, formatted like the project's files. */
+export async function markdownOf({ machine, calls, pages, processes, memory, builds }: Performance): Promise<string> {
   const text = [
     '# Performance',
     'Written by `npm run bench` from [performance.json](performance.json), which has the raw figures. Nothing here is typed by hand.',
-    '## What was measured',
-    listOf(whereOf(performance)),
-    '## How to read it',
+    `Measured on ${machine.processor}, ${machine.processors} processors, ${machine.memoryGiB} GiB of memory, ${machine.system}, Node.js ${machine.node}.`,
+    '## Calls',
+    dateOf(calls),
+    listOf(conditionsOf(calls.figures)),
+    'How to read the tables:',
     listOf(notes),
-    ...engines.flatMap((engine) => [`## Calls on ${titles[engine]}`, stepTable(performance.steps[engine])]),
+    ...engines.flatMap((engine) => [`### On ${titles[engine]}`, stepTable(calls.figures.steps[engine])]),
     '## Bytes of pages',
-    'Received by a browser with an empty cache at 1440 × 900 until the network is idle, as sent, in kB of 1,000 bytes. Scripts that are loaded ahead in idle time are left out; pictures below the first view are loaded on scrolling. Data are what the API returns, which it does not compress: a proxy in front may. Pages of the demo; later pages have scripts, styles and fonts already.',
-    pageTable(performance.pages),
+    `${dateOf(pages)} With Chromium ${pages.figures.browser}.`,
+    'What a browser with an empty cache receives at 1440 × 900 until the network is idle, in kB of 1,000 bytes as sent. Scripts that are preloaded in idle time are not included; pictures below the first view load on scrolling. Data is what the API returns; it does not compress responses, but a proxy in front of it may. The pages are those of the demo. Later pages already have scripts, styles and fonts.',
+    pageTable(pages.figures.pages),
+    '## Several processes',
+    dateOf(processes),
+    'Mixed work of 20 clients without pauses on one PostgreSQL, with a shop of 400 products, for 10 seconds each. Clients, database and shop share the processors, so on two of them more processes gain little. Processor time is that of the server for a step; memory is that of each process, the first of several only supervises.',
+    tableOf(
+      ['`WORKERS`', 'steps/s', 'p50', 'p99', 'processor', 'memory'],
+      processes.figures.map(({ workers, perSecond, p50, p99, processor, memory }) => [
+        String(workers),
+        whole(Math.round(perSecond)),
+        ms(p50),
+        ms(p99),
+        ms(processor),
+        `${memory.join(' + ')} MiB`
+      ])
+    ),
+    '## Memory of an idle server',
+    dateOf(memory),
+    tableOf(
+      ['products', 'engine', 'memory', 'limit'],
+      memory.figures.map(({ products, engine, mib, limit }) => [
+        whole(products),
+        titles[engine],
+        `${mib} MiB`,
+        `${limit} MiB`
+      ])
+    ),
+    '## Builds',
+    dateOf(builds),
+    'A build of the pages in five languages, with pictures scaled beforehand. Memory is that of all its processes.',
+    tableOf(
+      ['products', 'pages', 'seconds', 'per page', 'memory'],
+      builds.figures.map(({ products, pages, seconds, bytes }) => [
+        whole(products),
+        whole(pages),
+        seconds.toFixed(0),
+        ms((seconds * 1000) / pages),
+        `${whole(Math.round(bytes / 1024 ** 2))} MiB`
+      ])
+    ),
     '## Measure it yourself',
-    '`npm run bench` takes a few minutes. It starts shops of its own with data in a temporary folder, on free ports, and overwrites this file and the raw figures; `git diff docs/performance.md` then compares your machine with the one above. It starts a PostgreSQL, too; Chromium has to be installed. It is made for Linux: only there is the processor time known. Let the machine do nothing else, and run it twice: differences between two runs are noise. Single parts are measured more closely by the other `bench:` commands (docs/operations.md).'
+    '`npm run bench` takes about half an hour, most of it for the largest build. It starts shops with data in a temporary folder on free ports, a PostgreSQL and Chromium, which has to be installed, and overwrites this file and the raw figures. `git diff docs/performance.md` then compares your machine with the one above. `npm run bench -- calls memory` measures only these parts again: `calls`, `pages`, `processes`, `memory` or `builds`. It is made for Linux, since processor time is known only there. Let the machine do nothing else, and run it twice: differences between two runs are noise. The other `bench:` commands measure single parts in more detail (docs/operations.md).'
   ].join('\n\n')
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: 'markdown' })
 }
 
 const notes = [
-  '**One client, ten clients.** One sends a call when the last has been answered: what a quiet shop feels like. Ten do so at once, without pauses: far more than ten buyers, who read between clicks. It shows the limit of one server process, which uses little more than one processor.',
-  '**p50, p99.** Half of the calls, and 99 of 100, were answered in that time or less (nearest rank). `/s` is calls per second of all clients together.',
-  '**Loopback.** Clients and server are on the same machine and share its processors: no network, no TLS, no proxy. Add the round trip of your network; with a machine of its own the server is faster under load.',
-  '**Processor** is the processor time of server and database for a call with ten clients. It depends least on other programs, so compare releases by it.',
-  'The cart returns only what changed, as to the shop’s own pages. Checkout is three calls: address, payment method, order. A file has 1,000 rows, and is read and checked but not added.',
-  'A third as many calls come first and are not counted, so that code is compiled. One client makes a fifth as many calls as ten together (`calls`). Of 20 calls p99 is the slowest.'
+  '**One, ten, fifty clients.** One client sends a call when the previous one has been answered: what a quiet shop feels like. Ten or fifty do so at the same time, without pauses. That is far more than ten or fifty buyers, who read between clicks, and shows the limit of one server process, which uses little more than one processor.',
+  '**p50, p99.** 50 and 99 % of the calls were answered in that time or less (nearest rank). `/s` is the calls per second of ten clients together.',
+  '**Baselines.** The empty route is `/health/live`, which does nothing. The bare transaction changes one row and waits for the commit, without a server in between. No call can be faster than the first, and none that writes faster than the second.',
+  '**Loopback.** Clients and server run on the same machine and share its processors: no network, no TLS, no proxy. Add the round trip of your network. With a machine of its own, the server is faster under load.',
+  '**Processor** is the processor time of server and database for a call with ten clients. It depends least on other programs, so use it to compare releases.',
+  'The cart returns only what changed, as it does to the shop’s own pages. Checkout is three calls: address, payment method, order. A file has 1,000 rows, which are read and checked but not added; at most 20 files wait, so fifty clients would be rejected.',
+  'Before each measurement, a third as many calls are made without being counted, so that the code is compiled. One client makes a fifth as many calls as ten together (`calls`). Of 20 calls, p99 is the slowest.'
 ]
 
-function whereOf({ measuredAt, minutes, machine, otherPrograms, shop }: Performance): string[] {
+function conditionsOf({ shop, start, otherPrograms }: CallFigures): string[] {
   const share = `${Math.round(otherPrograms * 100)} % of the processors’ time`
   return [
-    `${measuredAt.slice(0, 10)}, ${measuredAt.slice(11, 16)} UTC, in ${minutes} minutes`,
-    `${machine.processor}, ${machine.processors} processors, ${machine.memoryGiB} GiB of memory, ${machine.system}, Node.js ${machine.node}, Chromium ${machine.browser}`,
-    `A shop of ${whole(shop.products)} products, ${whole(shop.companies)} companies and ${whole(shop.orders)} orders, served by one process; both engines wait for the disk on every commit`,
+    `A shop of ${whole(shop.products)} products, ${whole(shop.companies)} companies and ${whole(shop.orders)} orders, served by one process. Both engines wait for the disk on every commit.`,
+    `Such a server starts in ${start.sqlite} s on SQLite and ${start.postgres} s on PostgreSQL.`,
     otherPrograms > quiet
-      ? `**Other programs used ${share} meanwhile**: times under load are higher than on an idle machine`
-      : `Other programs used ${share} meanwhile`
+      ? `**Other programs used ${share} meanwhile**: times under load are higher than on an idle machine.`
+      : `Other programs used ${share} meanwhile.`
   ]
 }
+
+const dateOf = ({ measuredAt, minutes }: Part<unknown>) =>
+  `Measured on ${measuredAt.slice(0, 10)} at ${measuredAt.slice(11, 16)} UTC in ${minutes} min.`
 
 const listOf = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
 /** One row per step. */
 export const stepTable = (steps: readonly StepFigures[]): string =>
   tableOf(
-    ['', 'one: p50', 'p99', 'ten: p50', 'p99', '/s', 'processor', 'bytes', 'calls'],
-    steps.map(({ name, alone, together, bytes }) => [
+    ['', 'one: p50', 'p99', 'ten: p50', 'p99', 'fifty: p50', 'p99', '/s', 'processor', 'bytes', 'calls'],
+    steps.map(({ name, alone, together, crowd, bytes }) => [
       name,
-      ...[alone, together].flatMap(({ p50, p99 }) => [ms(p50), ms(p99)]),
+      ...[alone, together, crowd].flatMap((timing) => (timing ? [ms(timing.p50), ms(timing.p99)] : ['–', '–'])),
       whole(Math.round(together.perSecond)),
       processorOf(together),
-      whole(bytes),
+      bytes === 0 ? '–' : whole(bytes),
       whole(together.count)
     ])
   )

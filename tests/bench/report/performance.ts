@@ -1,26 +1,44 @@
+import type { BuildCost } from '../build-cost.ts'
 import { figuresOf } from '../clients.ts'
+import type { IdleMemory } from '../scaling/idle-memory.ts'
+import type { ProcessFigures } from '../scaling/process-counts.ts'
 
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** What `docs/performance.json` has: everything that was measured, and where. */
+/** What `docs/performance.json` has: everything that was measured, and where. Each part can be measured alone. */
 export interface Performance {
-  measuredAt: string
-  minutes: number
-  machine: { processor: string; processors: number; memoryGiB: number; system: string; node: string; browser: string }
-  /** Share of the processors' time that other programs used while the calls were measured, from 0 to 1. */
-  otherPrograms: number
-  shop: { products: number; companies: number; orders: number }
-  steps: Record<Engine, StepFigures[]>
-  pages: PageBytes[]
+  machine: { processor: string; processors: number; memoryGiB: number; system: string; node: string }
+  calls: Part<CallFigures>
+  pages: Part<{ browser: string; pages: PageBytes[] }>
+  processes: Part<ProcessFigures[]>
+  memory: Part<IdleMemory[]>
+  builds: Part<Pick<BuildCost, 'products' | 'pages' | 'seconds' | 'bytes'>[]>
 }
 
-/** A step in milliseconds, by one client and by ten. */
+export interface Part<Figures> {
+  measuredAt: string
+  minutes: number
+  figures: Figures
+}
+
+export interface CallFigures {
+  shop: { products: number; companies: number; orders: number }
+  /** Share of the processors' time that other programs used while the calls were measured, from 0 to 1. */
+  otherPrograms: number
+  /** Seconds from the command until a server with this shop answers. */
+  start: Record<Engine, number>
+  steps: Record<Engine, StepFigures[]>
+}
+
+/** A step in milliseconds, by one client, by ten and by fifty. */
 export interface StepFigures {
   name: string
   alone: Timing
   together: Timing
-  /** Body of a response as sent. */
+  /** Null for files: at most 20 wait to be read. */
+  crowd: Timing | null
+  /** Body of a response as sent; 0 where nothing is sent. */
   bytes: number
 }
 

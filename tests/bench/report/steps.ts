@@ -11,22 +11,25 @@ const fileRows = 1000
 const asBrowser = { 'Accept-Encoding': 'br, gzip' }
 
 /** A connection that acts as a buyer with a cart of its own, as one with a long history, and as staff. */
-export type Visitor = Awaited<ReturnType<typeof openVisitor>>
+export type Visitor = ReturnType<typeof openVisitor>
 
-export interface Step {
+export interface Step<Client = Visitor> {
   name: string
-  /** Calls by each of ten clients; one client alone makes twice as many. */
+  /** Calls by each of ten clients; one client alone makes twice as many, each of fifty a fifth. */
   rounds: number
+  /** Set if fifty clients would be rejected: at most 20 files wait to be read. */
+  maxTen?: true
   /** Comes before each call and is not timed: all clients do it, then all call at once. */
-  prepare?: (visitor: Visitor) => Promise<unknown>
-  work: (visitor: Visitor) => Promise<unknown>
+  prepare?: (client: Client) => Promise<unknown>
+  work: (client: Client) => Promise<unknown>
 }
 
 const shop = '/api/v2/shop'
 const desk = '/api/v2/desk/orders?itemsPerPage=20'
 
-/** What is measured, in the order of a purchase. */
+/** What is measured: a route that does nothing, then in the order of a purchase. */
 export const steps: readonly Step[] = [
+  { name: 'Empty route', rounds: 100, work: ({ page }) => page('/health/live') },
   { name: 'Category page (HTML)', rounds: 100, work: ({ page }) => page('/product-catalog/condoms') },
   {
     name: 'Catalogue, 24 products',
@@ -57,8 +60,8 @@ export const steps: readonly Step[] = [
     rounds: 100,
     work: ({ getHistory, next }) => getHistory(`${shop}/orders?itemsPerPage=10&page=${1 + (next() % 500)}`)
   },
-  { name: 'Quick order, .csv file', rounds: 10, work: ({ upload }) => upload(files.csv) },
-  { name: 'Quick order, .xlsx file', rounds: 10, work: ({ upload }) => upload(files.xlsx) },
+  { name: 'Quick order, .csv file', rounds: 10, maxTen: true, work: ({ upload }) => upload(files.csv) },
+  { name: 'Quick order, .xlsx file', rounds: 10, maxTen: true, work: ({ upload }) => upload(files.xlsx) },
   { name: 'Desk: newest orders', rounds: 50, work: ({ getDesk }) => getDesk(desk) },
   {
     name: 'Desk: order by number',
@@ -86,16 +89,31 @@ async function encode(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Enc
   return { contentType: body.headers.get('Content-Type') ?? '', content: new Uint8Array(await body.arrayBuffer()) }
 }
 
-/** Signs one of ten buyers in, and on the same connection the others. */
-export async function openVisitor(url: string, i: number) {
+/** Signs in whom all visitors share: a buyer with a long history, and a manager. More sign-ins would be too many. */
+export async function signIn(url: string): Promise<Pick<Access, 'historyToken' | 'staffToken'>> {
   const client = openClient(url)
-  const token = await tokenOf(client, `buyer-${i + 1}@large.example`)
-  const historyToken = await tokenOf(client, 'commercial@maison-lumiere.example')
-  const body = { email: demoStaff.find(({ role }) => role === 'manager')!.email, password: demoPassword }
-  const answer = await client.send({ method: 'POST', path: '/api/v2/desk/token', body })
-  const { token: staffToken } = JSON.parse(answer) as { token: string }
+  try {
+    const historyToken = await tokenOf(client, 'commercial@maison-lumiere.example')
+    const body = { email: demoStaff.find(({ role }) => role === 'manager')!.email, password: demoPassword }
+    const answer = await client.send({ method: 'POST', path: '/api/v2/desk/token', body })
+    return { historyToken, staffToken: (JSON.parse(answer) as { token: string }).token }
+  } finally {
+    client.close()
+  }
+}
+
+/** Tokens of a visitor: of a buyer with a cart of its own, and of those shared by all. */
+export interface Access {
+  token: string
+  historyToken: string
+  staffToken: string
+}
+
+/** One of fifty visitors, who act as a buyer and as the shared accounts on one connection. */
+export function openVisitor(url: string, i: number, { token, historyToken, staffToken }: Access) {
+  const client = openClient(url)
   const buyer = buyerOn(client, token)
-  const lines = Array.from({ length: cartLines }, (_, n) => ({ sku: `LARGE-${i * 500 + n}-ROSE`, quantity: 10 }))
+  const lines = Array.from({ length: cartLines }, (_, n) => ({ sku: `LARGE-${i * 150 + n}-ROSE`, quantity: 10 }))
   let cart: Order | undefined
   let count = i * 97
   const filled = async () => (cart ??= await buyer.fill(lines))

@@ -7,8 +7,11 @@ export function countStock(db: Db, stocks: Readonly<Record<string, number>>): Pr
   return db.transaction((tx) => setStock(tx, rows, { reason: 'count', now: new Date() }))
 }
 
+const slice = 1000
+
 /** Same as `countStock`, for all SKUs. */
 export async function countEveryStock(db: Db, stock: number): Promise<void> {
   const rows = await db.read.selectFrom('variants').select('sku').execute()
-  await countStock(db, Object.fromEntries(rows.map(({ sku }) => [sku, stock])))
+  for (let from = 0; from < rows.length; from += slice)
+    await countStock(db, Object.fromEntries(rows.slice(from, from + slice).map(({ sku }) => [sku, stock])))
 }
