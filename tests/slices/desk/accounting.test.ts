@@ -89,7 +89,12 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({
       refusal: 'period-fiscal-years',
-      violations: [{ propertyPath: 'to', message: expect.stringContaining('within one financial year') }]
+      violations: [
+        {
+          propertyPath: 'to',
+          message: 'DATEV takes one financial year per file. Please choose a period within one financial year.'
+        }
+      ]
     })
     expect((await download('journal', { ...twoYears, format: 'fec' })).status).toBe(200)
   })
