@@ -32,7 +32,7 @@ export async function markdownOf({ machine, calls, pages, processes, memory, bui
     pageTable(pages.figures.pages),
     '## Several processes',
     dateOf(processes),
-    'Mixed work of 20 clients without pauses on one PostgreSQL, with a shop of 400 products, for 10 seconds each. Clients, database and shop share the processors, so on two of them more processes gain little. Processor time is that of the server for a step; memory is that of each process, the first of several only supervises.',
+    'Mixed work of 20 clients without pauses on one PostgreSQL, with a shop of 400 products, for 10 seconds each. Clients, database and shop share the processors, so on two of them more processes gain little. Processor time is the server’s for one step. Memory is listed per process; if there are several, the first one only supervises the others.',
     tableOf(
       ['`WORKERS`', 'steps/s', 'p50', 'p99', 'processor', 'memory'],
       processes.figures.map(({ workers, perSecond, p50, p99, processor, memory }) => [
