@@ -15,6 +15,8 @@ const stopLimit = 8000
 
 /** Settings in addition to the defaults, and a data folder to copy, or to reuse after a crash. */
 export interface ServerOptions {
+  /** The project's folder, by default this one. */
+  project?: string
   env?: Record<string, string>
   dataDir?: string
   copyOf?: string | undefined
@@ -40,14 +42,19 @@ export interface RunningServer {
  * Starts `server/main.ts` with separate data; resolves once it is ready, and rejects with its output if it exits
  * before.
  */
-export async function startServer({ env = {}, dataDir, copyOf }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  project = root,
+  env = {},
+  dataDir,
+  copyOf
+}: ServerOptions = {}): Promise<RunningServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'shop-'))
   if (copyOf) cpSync(copyOf, folder, { recursive: true })
   const tidy = () => {
     if (!dataDir) rmSync(folder, { recursive: true, force: true })
   }
   const child = spawn(process.execPath, ['--import', './scripts/process/with-parent.mjs', 'server/main.ts'], {
-    cwd: root,
+    cwd: project,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...defaults, PATH: process.env['PATH'], DATA_DIR: folder, ...env }
   })
