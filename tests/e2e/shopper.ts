@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import axe from 'axe-core'
 import type { Customer } from '../../contract/partners/customer.ts'
 import { signIn as signInCall } from '../../contract/partners/session.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
@@ -44,14 +45,23 @@ export async function enter(page: Page, email: string): Promise<void> {
   }, entries)
 }
 
-/** axe for a page. Without cross-origin frames it runs in the page itself, which saves opening a second one. */
-export const axeFor = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).options({ resultTypes: ['violations'] })
+/**
+ * axe for a page. Without frames it runs in the page itself, which saves opening a second one, and is loaded once per
+ * document.
+ */
+export async function axeFor(page: Page): Promise<AxeBuilder> {
+  const options = { resultTypes: ['violations' as const] }
+  if (page.frames().length > 1) return new AxeBuilder({ page }).options(options)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options(options)
+}
 
 /** axe finds nothing on the page in its current state. Waits for its heading, which a page shows once it has loaded. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  const { violations } = await axeFor(page)
+  const { violations } = await (
+    await axeFor(page)
+  )
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])

@@ -1,26 +1,54 @@
 import { join } from 'node:path'
 import { type Page, test as base } from '@playwright/test'
 import Database from 'better-sqlite3'
-import { type RunningServer, startServer } from './server.ts'
+import { type RunningServer, type ServerOptions, startServer } from './server.ts'
 import { slowness } from './slowness.ts'
 
 export { expect } from '@playwright/test'
 
-/** Playwright's `test` with a shop per worker, on SQLite in a separate folder; pages are opened by path. */
-export const test = base.extend<{ freshCarts: void }, { ownShop: string; server: RunningServer }>({
+/** Returns the running shop of a name, and starts it if needed. */
+type OpenShop = (name: string) => Promise<RunningServer>
+interface TestFixtures {
+  ownShop: string
+  server: RunningServer
+  freshCarts: void
+}
+interface WorkerFixtures {
+  shopOptions: ServerOptions
+  openShop: OpenShop
+}
+
+/** Playwright's `test` with shops on SQLite in separate folders; pages are opened by path. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   // A test file that counts orders sets a name (`test.use({ ownShop: 'history' })`) and gets a shop without other
   // orders.
-  ownShop: ['', { option: true, scope: 'worker' }],
-  server: [
-    async ({ ownShop }, provide) => {
-      // Only needed because a different value requires a different worker.
-      void ownShop
-      const server = await startServer({ copyOf: process.env['TEST_SHOP_DATA'] })
-      await provide(server)
-      await server.stop()
+  ownShop: ['', { option: true }],
+  shopOptions: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
+    async ({}, provide) => provide({ copyOf: process.env['TEST_SHOP_DATA'] }),
+    { scope: 'worker' }
+  ],
+  openShop: [
+    async ({ shopOptions }, provide) => {
+      const shops = new Map<string, RunningServer>()
+      await provide(async (name) => {
+        const open = shops.get(name)
+        if (open) return open
+        // The worker's shared shop stays; the previous file's own one is done.
+        for (const [other, shop] of shops) {
+          if (other === '') continue
+          shops.delete(other)
+          await shop.stop()
+        }
+        const shop = await startServer(shopOptions)
+        shops.set(name, shop)
+        return shop
+      })
+      for (const shop of shops.values()) await shop.stop()
     },
     { scope: 'worker', timeout: 90_000 }
   ],
+  server: async ({ ownShop, openShop }, provide) => provide(await openShop(ownShop)),
   // Journeys in one worker share its accounts, so each starts with empty carts.
   freshCarts: [
     async ({ server }, provide) => {

@@ -8,34 +8,40 @@ const messages = new Map(
 const textsOf = (locale: LocaleCode) => messages.get(locale)!.flatMap((file) => Object.values(file))
 
 /** Keys that cannot be mistaken for a word: `coming-soon`, `addNamed`, `step.done`. */
-const keys = messages
-  .get('en')!
-  .flatMap((file) => Object.keys(file))
-  .map((key) => key.replace(/_(one|other)$/, ''))
-  .filter((key) => /[.A-Z-]/.test(key))
+const keys = new Set(
+  messages
+    .get('en')!
+    .flatMap((file) => Object.keys(file))
+    .map((key) => key.replace(/_(one|other)$/, ''))
+    .filter((key) => /[.A-Z-]/.test(key))
+)
 
 /** One message of the interface: `messageOf('fr', 'checkout.json', 'next')`. */
 export function messageOf(locale: LocaleCode, file: string, key: string): string {
   return flatten(readMessages(locale)[file])[key]!
 }
 
-/** Messages of other languages that this one does not share, without placeholders. */
-export function foreignTexts(locale: LocaleCode): string[] {
-  const own = new Set(textsOf(locale))
-  const others = languages.filter(({ code }) => code !== locale).flatMap(({ code }) => textsOf(code))
-  return [...new Set(others)].filter((text) => !own.has(text) && !text.includes('{{'))
-}
+/** Messages of other languages that a language does not share, without placeholders. */
+const foreignTexts = new Map(
+  languages.map(({ code }) => {
+    const own = new Set(textsOf(code))
+    const others = languages.filter((other) => other.code !== code).flatMap((other) => textsOf(other.code))
+    return [code, new Set(others.filter((text) => !own.has(text) && !text.includes('{{')))]
+  })
+)
 
 /** Text that must not be on a page: keys, unfilled placeholders, texts in another language. */
 export async function wrongText(page: Page, locale: LocaleCode): Promise<string[]> {
   const said = await page.evaluate(spokenText)
-  const wrong = new Set([...keys, ...foreignTexts(locale)])
-  return said.filter((text) => wrong.has(text) || /\{\{|\}\}|\bundefined\b|\bNaN\b/.test(text))
+  const foreign = foreignTexts.get(locale)!
+  return said.filter((text) => keys.has(text) || foreign.has(text) || /\{\{|\}\}|\bundefined\b|\bNaN\b/.test(text))
 }
 
 /** Sentences of another language in a page's source, from which islands take their texts. */
 export function foreignSentences(html: string, locale: LocaleCode): string[] {
-  return foreignTexts(locale).filter((text) => text.split(/\s/).length >= 3 && html.includes(text))
+  const foreign = foreignTexts.get(locale)!
+  const texts = html.split(/[<>"]|&quot;/).map((text) => text.trim())
+  return texts.filter((text) => text.split(/\s/).length >= 3 && foreign.has(text))
 }
 
 /** Runs in the browser: visible and screen-reader texts. */

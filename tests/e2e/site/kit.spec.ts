@@ -24,7 +24,7 @@ async function openKit(page: Page, path = '/kit'): Promise<void> {
 
 /** axe finds nothing in the opened component; the page around it is checked once. */
 async function expectPartAccessible(page: Page, selector: string): Promise<void> {
-  const { violations } = await axeFor(page).include(selector).analyze()
+  const { violations } = await (await axeFor(page)).include(selector).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { startServer } from '../../support/server.ts'
 import { expect, islandsAlive, test as base } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { signInAtDesk } from '../desk/desk.ts'
@@ -9,14 +8,10 @@ import { words } from '../words.ts'
 
 /** A demo shop whose data are created on the same day in every run. `npm run pictures` takes the pictures anew. */
 const test = base.extend({
-  server: [
+  shopOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
-    async ({}, provide) => {
-      const server = await startServer({ env: { NODE_OPTIONS: '--import ./tests/e2e/site/fixed-date.mjs' } })
-      await provide(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 }
+    async ({}, provide) => provide({ env: { NODE_OPTIONS: '--import ./tests/e2e/site/fixed-date.mjs' } }),
+    { scope: 'worker' }
   ],
   page: async ({ page }, provide) => {
     await page.clock.setFixedTime('2026-03-02T08:05:00Z')

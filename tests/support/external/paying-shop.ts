@@ -1,5 +1,4 @@
 import { test as base } from '../e2e.ts'
-import { type RunningServer, startServer } from '../server.ts'
 
 /** A mock of a provider's API. */
 interface StandIn {
@@ -7,12 +6,12 @@ interface StandIn {
   close(): Promise<void>
 }
 
-/** Playwright's `test` with a shop per worker that uses a provider with a mocked API. */
+/** Playwright's `test` whose shops use a provider with a mocked API. */
 export const payingBy = <Api extends StandIn>(
   start: () => Promise<Api>,
   settings: (url: string) => Record<string, string>
 ) =>
-  base.extend<object, { provider: Api; server: RunningServer }>({
+  base.extend<object, { provider: Api }>({
     provider: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
       async ({}, provide) => {
@@ -22,12 +21,8 @@ export const payingBy = <Api extends StandIn>(
       },
       { scope: 'worker' }
     ],
-    server: [
-      async ({ provider }, provide) => {
-        const server = await startServer({ env: settings(provider.url), copyOf: process.env['TEST_SHOP_DATA'] })
-        await provide(server)
-        await server.stop()
-      },
-      { scope: 'worker', timeout: 90_000 }
+    shopOptions: [
+      async ({ provider }, provide) => provide({ env: settings(provider.url), copyOf: process.env['TEST_SHOP_DATA'] }),
+      { scope: 'worker' }
     ]
   })
