@@ -9,17 +9,19 @@ import { growProducts } from '../support/large/large-content.ts'
 const looksEvery = 1000
 const left = new Set(['node_modules', 'dist', 'data', '.git', 'tests', 'docs', 'test-results', 'playwright-report'])
 
-/** Cost of one build. Memory is that of all its processes, shared pages counted once. */
+/** Cost of one build. Memory is the total of all its processes, with shared pages counted once. */
 export interface BuildCost {
   products: number
   pages: number
   seconds: number
   bytes: number
-  /** The overview of the catalogue: bytes in gzip, and elements to lay out. */
+  /** The catalogue overview: gzipped bytes, and elements to lay out. */
   overview: { bytes: number; elements: number }
 }
 
-/** Builds a copy of the project with so many products in five languages; its pictures have been scaled before. */
+/**
+ * Builds a copy of the project with this number of products in five languages; their pictures are scaled beforehand.
+ */
 export async function measureBuild(products: number): Promise<BuildCost> {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   try {

@@ -44,11 +44,14 @@ export async function enter(page: Page, email: string): Promise<void> {
   }, entries)
 }
 
-/** axe for a page. Without cross-origin frames it runs in the page itself, which saves opening a second one. */
+/** axe for a page. Without cross-origin frames, it runs in the page itself, which saves opening a second one. */
 export const axeFor = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).options({ resultTypes: ['violations'] })
 
-/** axe finds nothing on the page in its current state. Waits for its heading, which a page shows once it has loaded. */
+/**
+ * Expects no axe violations on the page in its current state. Waits for its heading, which is rendered once the page
+ * has loaded.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const { violations } = await axeFor(page)
@@ -81,7 +84,7 @@ export async function pressTo(page: Page, key: string, target: Locator): Promise
   throw new Error(`${target.toString()} was not reached by ${mostPresses} times ${key}`)
 }
 
-/** Search fields and selects in the main part of a page whose label or chosen option is wider than they are. */
+/** Search fields and selects in the main content whose label or selected option is cut off. */
 export const cutControls = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')

@@ -152,7 +152,7 @@ test.each([
   })
 })
 
-test('a part of a reservation is paid if it is what we asked for', () => {
+test('a partially captured reservation counts as paid if we requested that amount', () => {
   for (const amount of [1000, 1500])
     expect(reconcile(known({ state: 'authorized' }), found('captured', { amount }))).toMatchObject({
       state: 'completed',

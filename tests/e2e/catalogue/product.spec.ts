@@ -86,7 +86,7 @@ test('the enlarged picture is uncropped, and its dialog has a name @desktop', as
   await expectAccessible(page)
 })
 
-/** How many rows of quantity and Add a notice covers, apart from what the header covers. */
+/** Number of order rows that a notice covers, apart from those covered by the header. */
 const coveredRows = (page: Page) =>
   page.evaluate(() => {
     const notice = document.querySelector('[popover]:popover-open')!.getBoundingClientRect()

@@ -4,7 +4,7 @@ import { signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-partner-people' })
 
-test('a buyer corrects company data, and a manager accepts it by one key @desktop', async ({ page, browser }) => {
+test('a buyer corrects company data, and a manager accepts it with one key @desktop', async ({ page, browser }) => {
   const consoleErrors = consoleErrorsOf(page)
   const context = await browser.newContext()
   const buyer = await context.newPage()

@@ -102,9 +102,7 @@ test('a manager corrects company data, and suspends and reactivates the partner 
   expect(consoleErrors).toEqual([])
 })
 
-test('sales creates a partner; what is wrong is named at its field and nothing typed is lost @desktop', async ({
-  page
-}) => {
+test('sales creates a partner; errors are shown at their fields and no input is lost @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page, 'clerk@velara.example')
   await page.goto('/desk?section=partners')

@@ -9,7 +9,7 @@ const opensNot = async (page: Page, section: string) => {
   await expect(page.getByRole('heading', { name: 'This section is not open to your role' })).toBeVisible()
 }
 
-test('the warehouse ships and counts stock, and sees nothing else @desktop', async ({ page }) => {
+test('the warehouse ships and corrects stock, and sees nothing else @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page, 'warehouse@velara.example')
   await expect(sectionsOf(page)).toContainText(['Today', 'Orders', 'Support', 'Prices and stock'])

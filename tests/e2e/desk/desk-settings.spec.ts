@@ -52,7 +52,7 @@ test('finance sees only its settings and corrects the bank account @desktop', as
   await expectAccessible(page)
 })
 
-test('a manager adds a shipping zone, sees what it charges, and nothing typed is lost on the way @desktop', async ({
+test('a manager adds a shipping zone with a preview of its charges, and no input is lost @desktop', async ({
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
@@ -100,7 +100,7 @@ test('a manager adds a shipping zone, sees what it charges, and nothing typed is
   expect(consoleErrors).toEqual([])
 })
 
-test('finance schedules a tax rate, sees what it changes, and takes it back @desktop', async ({ page }) => {
+test('finance schedules a tax rate, sees its effect, and removes it @desktop', async ({ page }) => {
   await signInAtDesk(page, 'finance@velara.example')
   await openSection(page, 'settings&part=tax')
   await expect(page.getByText('No rate is scheduled.')).toBeVisible()
@@ -137,7 +137,7 @@ test('finance schedules a tax rate, sees what it changes, and takes it back @des
   await expect(finland).not.toContainText('2099')
 })
 
-test('a manager words an email, sees and tests it, and returns to the standard text @desktop', async ({ page }) => {
+test('a manager edits an email, previews and tests it, and restores the standard text @desktop', async ({ page }) => {
   await signInAtDesk(page)
   await openSection(page, 'settings&part=emails&email=order-shipped')
   const preview = page.getByRole('region', { name: 'Preview with sample data' })
@@ -177,7 +177,7 @@ test('a manager words an email, sees and tests it, and returns to the standard t
   await expect(subject).toHaveValue('Your order {number} is on its way')
 })
 
-test('a manager sets the minimum of first orders in euros @desktop', async ({ page }) => {
+test('a manager sets the minimum for first orders in euros @desktop', async ({ page }) => {
   await signInAtDesk(page)
   await openSection(page, 'settings&part=minimum')
   const euros = page.getByLabel('First order, EUR')
@@ -195,7 +195,7 @@ test('a manager sets the minimum of first orders in euros @desktop', async ({ pa
   await expect(latest).toContainText('€400.00')
 })
 
-test('finance sets when partners are reminded, for which fee, and at which interest @desktop', async ({ page }) => {
+test('finance sets reminder days, fees and interest @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page, 'finance@velara.example')
   await openSection(page, 'settings&part=credit')

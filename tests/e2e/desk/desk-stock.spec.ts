@@ -42,7 +42,7 @@ test('warehouse sees why stock changed and corrects it @desktop', async ({ page 
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel.getByText('C-01-3')).toBeVisible()
 
-  // The panel has its own address and survives a reload.
+  // The panel has its own URL and survives a reload.
   await page.reload()
   await expect(panel.getByRole('row').nth(1)).toContainText('Correction')
   await panel.getByLabel('Reason').selectOption({ label: 'Stocktake' })

@@ -38,7 +38,7 @@ export function foreignSentences(html: string, locale: LocaleCode): string[] {
   return foreignTexts(locale).filter((text) => text.split(/\s/).length >= 3 && html.includes(text))
 }
 
-/** Runs in the browser: visible and screen-reader texts. */
+/** Runs in the browser: visible texts and those for screen readers. */
 function spokenText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const said: string[] = []

@@ -154,14 +154,14 @@ describe.each(engines)('bank files on %s', (engine) => {
     { requiredKeys: ['bookedOn', 'amount'] }
   )
 
-  test('files that overlap, in any order and format, store each credit once', async () => {
+  test('overlapping files, in any order and format, store each credit once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(credit, { minLength: 1, maxLength: 8 }),
         fc.array(fc.tuple(fc.nat(8), fc.nat(8), fc.constantFrom('xml', 'csv'), fc.boolean()), { maxLength: 4 }),
         async (given, cuts) => {
           await reset()
-          // Banks export whole days: of equal credits, a file has those of the day or none.
+          // Banks export whole days: of several equal credits, a file contains all credits of a day or none.
           const all = given.toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : 1))
           const numbered = all.map((one, i) => ({ ...one, reference: `REF ${i}` }))
           const parts = cuts.map(([from, to, format, isNumbered]) => {
@@ -244,7 +244,7 @@ describe.each(engines)('bank files on %s', (engine) => {
     expect(await stored()).toHaveLength(0)
   })
 
-  test('hostile cells end in an answer, and stay text', async () => {
+  test('hostile cells are handled, and stay text', async () => {
     await reset()
     const long = await sendBankFile(manager, `Date;Amount;Payer\n2026-11-18;1.00;${'x'.repeat(4_000_000)}`, 'a.csv')
     expect({ status: long.status, code: long.problem.refusal }).toEqual({ status: 422, code: 'bank-file-damaged' })

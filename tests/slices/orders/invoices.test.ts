@@ -39,7 +39,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     const { id } = await rowOf(order.tokenValue)
     return shop.db.transaction((tx) => issueInvoice(tx, id, shop.clock()))
   }
-  /** The facts on the invoice of an order, or of a part of a paid order, with these payments. */
+  /** The contents of the invoice of an order, or of a part of a paid order, with these payments. */
   const factsOf = async (order: Pick<Order, 'tokenValue'>, payments: Given[], paid = order, now = shop.clock()) => {
     const [payer, row] = [await rowOf(paid.tokenValue), await rowOf(order.tokenValue)]
     const undone = new Error('undone')
@@ -237,7 +237,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     const one = { ...(await issue(first!)), total: first!.total }
     const single = await download(client, whole.tokenValue)
     expect(single.headers.get('Content-Type')).toBe('application/pdf')
-    // What was paid beyond the first part goes to the second.
+    // Payments beyond the first part's total apply to the second part.
     expect((await factsOf(second!, [{ amount: one.total + 100 }], whole)).settlement).toMatchObject({
       received: 100,
       open: second!.total - 100

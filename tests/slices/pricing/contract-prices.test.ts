@@ -83,7 +83,7 @@ describe.each(engines)('contract prices on %s', (engine) => {
     }
   })
 
-  test('Accept selects CSV, too, and other companies do not get the file', async () => {
+  test('Accept also selects CSV, and other companies cannot get the file', async () => {
     const csv = await exportFor('marketing', '', { Accept: 'text/csv' })
     expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     await csv.text()

@@ -31,7 +31,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     client.call(updateOrder, { params: { tokenValue }, input: { couponCode } })
   const place = (client: Client, { tokenValue }: Order, input: object = {}) =>
     client.call(complete, { params: { tokenValue }, input, headers: onceKey() })
-  /** A cart ready for completion, with a coupon. */
+  /** A cart with a coupon, ready for completion. */
   const readyWith = async (account: Account, couponCode: string, quantities: Record<string, number>) => {
     const client = await shop.as(account)
     const cart = await readyCart(client, quantities)
@@ -97,7 +97,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect((await apply(await shop.as('admin'), again, 'WELCOME50')).status).toBe(200)
   })
 
-  /** A coupon of 10 percent with some settings. */
+  /** A 10 percent coupon with the given settings. */
   const withCoupon = (settings: Partial<Coupons>, collections: string[] = []) =>
     shop.db.transaction(async (tx) => {
       const row = { ...percent, code: `TEST${(created += 1)}`, ...settings }

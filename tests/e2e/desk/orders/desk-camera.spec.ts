@@ -10,10 +10,10 @@ import { openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-camera' })
 
-// The fake camera reads the film anew each time it is opened.
+// The fake camera rereads the film each time it is opened.
 const film = join(mkdtempSync(join(tmpdir(), 'camera-')), 'film.y4m')
 
-test('a phone picks with its camera, and is told what is wrong with it @phone', async ({
+test('a phone picks with its camera, and camera errors are explained @phone', async ({
   launchOptions,
   server,
   baseURL
@@ -47,7 +47,7 @@ test('a phone picks with its camera, and is told what is wrong with it @phone', 
   const camera = page.getByRole('region', { name: 'Camera' })
 
   await test.step('without a camera or permission it says what to do, and then shows the picture', async () => {
-    // Headless Chromium has no question to decline: it allows every camera, or none.
+    // Headless Chromium shows no permission prompt: it allows or denies cameras altogether.
     const reject = (name: string | undefined) =>
       page.evaluate((error) => {
         if (error === undefined) return Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia')
@@ -132,7 +132,7 @@ test('a phone picks with its camera, and is told what is wrong with it @phone', 
   await browser.close()
 })
 
-/** Waits until the camera has shown so many pictures. */
+/** Waits until the camera has shown this number of frames. */
 const framesOf = (page: Page, count: number) =>
   page.locator('video').evaluate(
     (video: HTMLVideoElement, wanted) =>

@@ -4,7 +4,7 @@ import { openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-columns' })
 
-test('staff choose and move the columns of the order list by keyboard, find them on another computer, and reset them @desktop', async ({
+test('staff choose and move columns by keyboard, see them on another computer, and reset them @desktop', async ({
   page,
   browser
 }) => {

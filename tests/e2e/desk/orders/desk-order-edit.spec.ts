@@ -29,7 +29,7 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   await expect(form.getByText('Say why: the buyer reads it.')).toBeVisible()
   await expectAccessible(page)
   await form.getByLabel(/^Reason for/).fill('Two were damaged in the warehouse.')
-  // Another page of the desk, and back: what was entered is still there.
+  // The input is kept when another page of the desk was open in between.
   await page.getByRole('button', { name: 'All orders' }).click()
   await page.getByRole('link', { name: number }).click()
   await expect(form.getByLabel(/^Reason for/)).toHaveValue('Two were damaged in the warehouse.')

@@ -6,7 +6,7 @@ import { openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-picking' })
 
-test('warehouse picks orders by scanning, goes on offline, and reports what is missing @phone', async ({
+test('warehouse picks orders by scanning, continues offline, and reports missing units @phone', async ({
   page,
   context,
   server
