@@ -10,7 +10,7 @@ test('a buyer corrects company data, and a manager accepts it with one key @desk
   const buyer = await context.newPage()
   await enter(buyer, 'commercial@maison-lumiere.example')
   await buyer.goto('/shop/account?section=account-details')
-  await buyer.getByRole('button', { name: 'Correct single fields' }).click()
+  await buyer.getByRole('button', { name: 'Correct individual fields' }).click()
   const fields = buyer.getByRole('group', { name: 'New details' })
   await fields.getByLabel('Legal name').fill('Maison Lumière SAS')
   await fields.getByLabel('Email').fill('not an email')

@@ -83,16 +83,16 @@ describe.each(engines)('bank files on %s', (engine) => {
     const { body } = await sendBankFile(manager, rows.join('\n'), 'a.csv')
     expect(body).toMatchObject({ added: 1, known: 0, debits: 1, rejected: 10 })
     expect(body.problems.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
-      '3 This row is from another account than yours.',
-      '4 You sell nothing in this currency.',
+      '3 This row belongs to a different account.',
+      '4 You do not sell in this currency.',
       '5 The booking date is missing, not a date, or in the future.',
       '6 The booking date is missing, not a date, or in the future.',
-      '7 The amount is not a valid one.',
+      '7 The amount is not valid.',
       '8 Formula instead of a value. Export the file from the bank again.',
       '9 There is no amount in this row.',
       '11 The account is not an IBAN.',
-      '12 The booking date is more than 400 days ago: its accounts are closed.',
-      '13 The amount is not a valid one.'
+      '12 The booking date is more than 400 days ago: that accounting period is closed.',
+      '13 The amount is not valid.'
     ])
     expect(await stored()).toHaveLength(1)
   })

@@ -82,7 +82,7 @@ describe('the PDF of an order', () => {
     const answer = await send('commercial', tokenValue)
     expect(answer.headers.get('Content-Disposition')).toContain('filename="Cart-2026-11-21.pdf"')
     const { text } = await read(answer)
-    for (const part of ['This is not an order', 'SKUs: 2, units: 26', '5% discount on', 'Not available at present'])
+    for (const part of ['This is not an order', 'SKUs: 2, units: 26', '5% discount on', 'Currently not available'])
       expect(text).toContain(part)
     expect(text).not.toContain('Signature')
     expect((await send('admin', tokenValue)).status, 'a colleague’s cart').toBe(404)

@@ -120,7 +120,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     const other = await cartWith(buyer, { 'SOLO-BLACK': 10 })
     expect((await apply(buyer, other, code)).problem).toMatchObject({
       refusal: 'coupon-collections',
-      detail: `The coupon ${code} is valid for Sex toys for women only, and your cart contains none of it.`
+      detail: `The coupon ${code} is valid for Sex toys for women only, and your cart contains none of these.`
     })
     const high = await withCoupon({ minimum: 500_000, currency_code: 'EUR' }, ['clitoral-vibrators'])
     const below = await cartWith(buyer, { 'LUMA-ROSE': 2, 'SOLO-BLACK': 10 })

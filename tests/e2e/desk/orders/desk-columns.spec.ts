@@ -30,7 +30,7 @@ test('staff choose and move columns by keyboard, see them on another computer, a
   const up = dialog.getByRole('button', { name: 'Move Total up' })
   await up.press('Enter')
   await expect(up).toBeFocused()
-  await expect(dialog.getByRole('status')).toHaveText('Total: place 13 of 14')
+  await expect(dialog.getByRole('status')).toHaveText('Total: position 13 of 14')
   await dialog.getByRole('button', { name: 'Move PO number up' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Move PO number down' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')

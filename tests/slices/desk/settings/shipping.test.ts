@@ -132,7 +132,7 @@ describe.each(engines)('shipping rates on %s', (engine) => {
       ['value.zones[2].rates.byWeight.bands[1].upTo', 'weight-order'],
       ['value.zones[2].rates.byWeight.bands[1].charge.inCurrency.ABC', 'unknown-currency']
     ])
-    expect(problem.violations?.[1]?.message).toBe('France is in another zone already.')
+    expect(problem.violations?.[1]?.message).toBe('France is already in another zone.')
   })
 
   test('a missing charge, or one that is not a whole number of minor units, is never saved', async () => {
