@@ -237,7 +237,7 @@ test('text and all pictures are downloaded in the reader’s language @desktop',
   expect((await text).suggestedFilename()).toBe('luma-de.txt')
   const written = readFileSync(await (await text).path(), 'utf8')
   expect(written).toMatch(/^Luma\n/)
-  expect(written).toContain('Art.-Nr. LUMA-ROSE, EAN 4262401104213')
+  expect(written).toContain('SKU LUMA-ROSE, EAN 4262401104213')
   expect(written).not.toContain('<')
   const zip = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Produktbilder/ }).click()

@@ -70,7 +70,7 @@ describe('order emails', () => {
     const [{ to, mail, text } = expect.fail('nothing arrived'), ...others] = await arrived()
     expect(others).toEqual([])
     expect(to).toBe(accounts.commercial)
-    expect(mail.subject).toBe(`Ihre Bestellung ${order.number} ist bei uns`)
+    expect(mail.subject).toBe(`Ihre Bestellung ${order.number} ist bei uns eingegangen`)
     for (const item of order.items)
       expect(text).toContain(`${item.quantity} × ${item.productName} (${item.variant.split('/').at(-1)}): `)
     for (const amount of [order.itemsSubtotal, order.shippingTaxTotal, order.taxTotal, order.total])

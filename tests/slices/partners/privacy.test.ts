@@ -108,7 +108,7 @@ describe.each(engines)('personal data on %s', (engine) => {
     const text = flat((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text)
     expect(names.filter((name) => !text.includes(flat(name)))).toEqual([])
     expect(text).toContain(
-      flat({ de_DE: 'Telefonnummer: soll entfallen', fr_FR: 'Téléphone\u202F: à supprimer' }[locale] ?? '')
+      flat({ de_DE: 'Telefonnummer: wird entfernt', fr_FR: 'Téléphone\u202F: à supprimer' }[locale] ?? '')
     )
     const codes = ['ROLE_', 'null', 'undefined', '115500', 'signed-in', 'completed', 'declined', 'rejected', 'active']
     const fields = ['customerType', 'evaluation', 'type_of_business', 'termsAccepted', 'relationships', 'post_code']

@@ -86,7 +86,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect(toAgent?.attachments).toMatchObject([{ filename: 'Bestellung Ä.pdf', mimeType: 'application/pdf' }])
     expect(new Uint8Array(toAgent!.attachments[0]!.content as ArrayBuffer)).toEqual(pdf)
     const toSender = mailTo('ana@shop.example')
-    expect(toSender?.subject).toBe(`Ihre Anfrage ${body.reference} ist bei uns`)
+    expect(toSender?.subject).toBe(`Ihre Anfrage ${body.reference} ist bei uns eingegangen`)
     expect(toSender?.text).toContain(body.reference)
     expect(toSender?.attachments).toEqual([])
     expect(await shop.db.read.selectFrom('mail_files').selectAll().execute()).toEqual([])
