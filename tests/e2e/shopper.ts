@@ -81,7 +81,7 @@ export async function pressTo(page: Page, key: string, target: Locator): Promise
     if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${target.toString()} was not reached by ${mostPresses} times ${key}`)
+  throw new Error(`${target.toString()} was not reached after pressing ${key} ${mostPresses} times`)
 }
 
 /** Search fields and selects in the main content whose label or selected option is cut off. */

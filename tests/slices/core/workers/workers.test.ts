@@ -61,7 +61,7 @@ test('a process killed under load is replaced, and no order is lost or duplicate
   await ended
 
   await vi.waitUntil(() => workers().length === 4, { timeout: 20_000 })
-  expect(server.output()).toContain('worker ended, another one starts')
+  expect(server.output()).toContain('worker exited, starting another')
   expect([...answering(server.output())].toSorted()).toEqual(expect.arrayContaining(workers().slice(0, 3).toSorted()))
   const orders = await placed(db)
   expect(new Map(orders.map((order) => [order.token, order.number]))).toEqual(acknowledged)
