@@ -42,7 +42,7 @@ async function settlePages(folder) {
     const [forbidden] = page.forbidden
     if (forbidden)
       throw new Error(
-        `${name} holds ${forbidden}, which browsers ignore because of our content security policy. Use a class or a script.`
+        `${name} holds ${forbidden}, which our content security policy blocks. Use a class or a script.`
       )
     for (const hash of page.scripts) scripts.add(hash)
     for (const hash of page.styles) styles.add(hash)
