@@ -69,7 +69,7 @@ describe.each(engines)('email texts on %s', (engine) => {
       ).toEqual([
         ['value.subject', 'placeholder-unknown', expect.stringContaining('no placeholder {nummer}')],
         ['value.text', 'placeholder-unknown', expect.stringContaining('no placeholder {}')],
-        ['value.text', 'placeholder-missing', expect.stringContaining('needs {sums}, {payment}')]
+        ['value.text', 'placeholder-missing', expect.stringContaining('must contain {sums}, {payment}')]
       ])
     }
     const long = await save(await own({ subject: 'x'.repeat(151), closing: 'two\nlines' }))
