@@ -42,14 +42,14 @@ async function measure(folder: string): Promise<Omit<BuildCost, 'products'>> {
     env: environment(process.execPath),
     stdio: ['ignore', 'pipe', 'inherit']
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said = (said + String(text)).slice(-20_000)))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output = (output + String(text)).slice(-20_000)))
   let bytes = 0
   const watch = setInterval(() => (bytes = Math.max(bytes, memoryOf(child))), looksEvery)
   const code = await new Promise((resolve) => child.on('close', resolve))
   clearInterval(watch)
   const seconds = (performance.now() - start) / 1000
-  if (code !== 0) throw new Error(`The build ended with code ${String(code)}:\n${said}`)
+  if (code !== 0) throw new Error(`The build ended with code ${String(code)}:\n${output}`)
   const files = readdirSync(join(folder, 'dist'), { recursive: true }) as string[]
   const overview = readFileSync(join(folder, 'dist/product-catalog.html'), 'utf8')
   return {

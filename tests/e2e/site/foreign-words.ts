@@ -28,9 +28,9 @@ export function foreignTexts(locale: LocaleCode): string[] {
 
 /** Text that must not be on a page: keys, unfilled placeholders, texts in another language. */
 export async function wrongText(page: Page, locale: LocaleCode): Promise<string[]> {
-  const said = await page.evaluate(spokenText)
+  const texts = await page.evaluate(spokenText)
   const wrong = new Set([...keys, ...foreignTexts(locale)])
-  return said.filter((text) => wrong.has(text) || /\{\{|\}\}|\bundefined\b|\bNaN\b/.test(text))
+  return texts.filter((text) => wrong.has(text) || /\{\{|\}\}|\bundefined\b|\bNaN\b/.test(text))
 }
 
 /** Sentences of another language in a page's source, from which islands take their texts. */
@@ -41,14 +41,14 @@ export function foreignSentences(html: string, locale: LocaleCode): string[] {
 /** Runs in the browser: visible texts and those for screen readers. */
 function spokenText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const said: string[] = []
+  const texts: string[] = []
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode
-    if (!parentElement?.closest('script, style, template')) said.push(textContent ?? '')
+    if (!parentElement?.closest('script, style, template')) texts.push(textContent ?? '')
   }
   const attributes = ['aria-label', 'alt', 'placeholder', 'title']
   for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join())) {
-    said.push(...attributes.map((name) => element.getAttribute(name) ?? ''))
+    texts.push(...attributes.map((name) => element.getAttribute(name) ?? ''))
   }
-  return [...said, document.title].map((text) => text.trim()).filter((text) => text !== '')
+  return [...texts, document.title].map((text) => text.trim()).filter((text) => text !== '')
 }

@@ -23,9 +23,9 @@ export function readTerms(locale: string): Term[] {
 export function termErrors(messages: Messages, terms: readonly Term[]): string[] {
   const words = terms.flatMap(({ use, not }) => not.map((word) => ({ use, word, pattern: wordPattern(word) })))
   return textsOf(messages).flatMap(({ key, text }) => {
-    const said = text.replaceAll(/\{\{.*?\}\}/gu, '')
+    const plain = text.replaceAll(/\{\{.*?\}\}/gu, '')
     return words
-      .filter(({ pattern }) => pattern.test(said))
+      .filter(({ pattern }) => pattern.test(plain))
       .map(({ use, word }) => `${key} has “${word}”; the term is: ${use}`)
   })
 }

@@ -60,7 +60,7 @@ describe.each(engines)('the seller on %s', (engine) => {
     expect(saved.body.value).toMatchObject({ legalName: 'Velara Europe SA', iban, bic: 'COBADEFFXXX' })
     const fresh = await invoiced()
     const text = await textOf(fresh.token)
-    for (const said of ['VelaraEuropeSA', iban, 'COBADEFFXXX', '+33472000000']) expect(text).toContain(said)
+    for (const part of ['VelaraEuropeSA', iban, 'COBADEFFXXX', '+33472000000']) expect(text).toContain(part)
     expect(text).not.toContain('capital')
     expect(text).not.toContain(before.iban)
     expect(await textOf(old.token)).toContain(before.iban)
