@@ -1,5 +1,5 @@
 import { formatNumber } from './format.ts'
 import type { LocaleCode } from './locale.ts'
 
-/** The decimal mark of a language: `('de')` -> `,`. */
+/** The decimal separator of a language: `('de')` -> `,`. */
 export const decimalMark = (locale: LocaleCode): string => formatNumber(0.5, locale).charAt(1)

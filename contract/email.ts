@@ -2,6 +2,7 @@ import { pattern } from 'superstruct'
 import { boundedText } from './scalars.ts'
 
 /**
- * An email address, trimmed; only using it shows whether it exists. Separate from the scalars, which every page loads.
+ * An email address, trimmed; whether it exists only shows when it is used. Separate from the scalars, which every page
+ * loads.
  */
 export const Email = pattern(boundedText(3, 254), /^[^\s@]+@[^\s@]+\.[^\s@]+$/)

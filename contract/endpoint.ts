@@ -12,7 +12,7 @@ export type StaffAudience = 'staff' | Permission
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The part of a struct that we use: superstruct's own type, seen from outside. */
+/** The part of a struct that we use, as a type independent of superstruct's own. */
 export interface Shape<T = unknown> {
   readonly TYPE: T
   validate(
@@ -40,7 +40,7 @@ export interface Endpoint {
   body?: 'json' | 'merge-patch' | 'multipart' | 'raw'
   /**
    * Maximum bytes of a form (10 MB by default), or of a `raw` body with files; larger ones are rejected with
-   * `file-too-large`, if declared.
+   * `file-too-large` if the endpoint declares it.
    */
   fileBytes?: number
   input?: Shape

@@ -40,6 +40,6 @@ async function journeys(node, browser) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report
     })
   })
-  if (code !== 0) throw new Failure('A journey failed: the runs end here.')
+  if (code !== 0) throw new Failure('A journey failed. The remaining runs were skipped.')
   return countPlaywright(JSON.parse(readFileSync(report, 'utf8'))).passed
 }

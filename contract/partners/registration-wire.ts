@@ -37,7 +37,7 @@ export function wireOf(
   terms: { accepted: boolean; version: string }
 ): Application {
   const { businessModel, companyName, ...rest } = trimmed(form)
-  const said = (field: RegistrationField) => (isAsked(field, form, country) && form[field].trim()) || null
+  const answer = (field: RegistrationField) => (isAsked(field, form, country) && form[field].trim()) || null
   const person = { name: rest.name, surname: rest.surname, email: rest.email }
   const address = {
     country: rest.billingCountry,
@@ -46,7 +46,7 @@ export function wireOf(
     company: rest.businessName,
     post_code: rest.postalCode,
     town: rest.city,
-    state: said('state'),
+    state: answer('state'),
     neighborhood: null,
     phone_number: rest.phone,
     ...person
@@ -54,15 +54,15 @@ export function wireOf(
   return {
     companyName,
     customerType: businessModel,
-    corporateRegistrationNumber: said('registrationNumber'),
-    taxNumber: said('vatNumber'),
-    jobTitle: said('jobTitle'),
+    corporateRegistrationNumber: answer('registrationNumber'),
+    taxNumber: answer('vatNumber'),
+    jobTitle: answer('jobTitle'),
     relationships: {
       default_contact: { ...person, phone: rest.phone, type: 'primary' },
       shipping_address: address,
       billing_address: { ...address }
     },
-    evaluation: JSON.stringify(evaluationOf(trimmed(form), said)),
+    evaluation: JSON.stringify(evaluationOf(trimmed(form), answer)),
     termsAccepted: terms.accepted,
     termsVersion: terms.version
   }
@@ -73,19 +73,19 @@ export function trimmed(form: RegistrationForm): RegistrationForm {
   return Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as RegistrationForm
 }
 
-function evaluationOf(form: RegistrationForm, said: (field: RegistrationField) => string | null) {
+function evaluationOf(form: RegistrationForm, answer: (field: RegistrationField) => string | null) {
   return {
     type_of_business: form.typeOfBusiness,
     company_status: form.companyStatus,
     business_model: form.businessModel,
-    web_url: said('webUrl'),
-    online_shops_count: said('onlineShopsCount'),
-    stores_count: said('storesCount'),
+    web_url: answer('webUrl'),
+    online_shops_count: answer('onlineShopsCount'),
+    stores_count: answer('storesCount'),
     trading_countries: form.tradingCountries,
     'already-have-brand-in-stock': form.brandInStock,
-    supplier_name: said('supplier'),
-    retail_beauty_market_share: said('retailBeauty'),
-    skincare_market_share: said('skincareMarketShare')
+    supplier_name: answer('supplier'),
+    retail_beauty_market_share: answer('retailBeauty'),
+    skincare_market_share: answer('skincareMarketShare')
   }
 }
 
@@ -93,7 +93,7 @@ function evaluationOf(form: RegistrationForm, said: (field: RegistrationField) =
 export function formOf(application: Application): RegistrationForm {
   const { default_contact: contact, billing_address: address } = application.relationships
   const evaluation = readEvaluation(application)
-  const said = (key: string) => evaluation.get(key) ?? ''
+  const answer = (key: string) => evaluation.get(key) ?? ''
   return {
     email: contact.email.trim(),
     name: contact.name.trim(),
@@ -110,16 +110,16 @@ export function formOf(application: Application): RegistrationForm {
     city: address.town.trim(),
     state: address.state?.trim() ?? '',
     businessModel: application.customerType.trim(),
-    typeOfBusiness: said('type_of_business'),
-    companyStatus: said('company_status'),
-    webUrl: said('web_url'),
-    storesCount: said('stores_count'),
-    onlineShopsCount: said('online_shops_count'),
-    tradingCountries: said('trading_countries'),
-    brandInStock: said('already-have-brand-in-stock') || 'NO',
-    supplier: said('supplier_name'),
-    retailBeauty: said('retail_beauty_market_share'),
-    skincareMarketShare: said('skincare_market_share')
+    typeOfBusiness: answer('type_of_business'),
+    companyStatus: answer('company_status'),
+    webUrl: answer('web_url'),
+    storesCount: answer('stores_count'),
+    onlineShopsCount: answer('online_shops_count'),
+    tradingCountries: answer('trading_countries'),
+    brandInStock: answer('already-have-brand-in-stock') || 'NO',
+    supplier: answer('supplier_name'),
+    retailBeauty: answer('retail_beauty_market_share'),
+    skincareMarketShare: answer('skincare_market_share')
   }
 }
 

@@ -17,7 +17,7 @@ test('contrast is that of WCAG', () => {
   expect(contrastOf('#777777', colours.white)).toBeCloseTo(4.48, 2)
 })
 
-describe('what is wrong is named', () => {
+describe('invalid fields are reported', () => {
   test.each([
     [{ name: ' ' }, 'brand.name'],
     [{ country: 'DE', vatNumber: 'DE136695976' }, 'brand.address.country'],
@@ -33,7 +33,7 @@ describe('what is wrong is named', () => {
     expect(lines[0]).toContain(named)
   })
 
-  test('a colour that cannot be read, or is none', () => {
+  test('rejects colours without contrast or with an invalid value', () => {
     expect(brandErrors({ brand, colours: { ...colours, muted: '#aaaaaa' } })).toEqual([
       'colours: muted on paper has a contrast of 2.19, but 4.5 are needed to read it',
       'colours: muted on white has a contrast of 2.32, but 4.5 are needed to read it'

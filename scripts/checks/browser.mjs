@@ -20,13 +20,13 @@ export async function ensureBrowser(node) {
     if (path) return path
   }
   throw new Failure(
-    'There is no Chromium: install the package "chromium-headless-shell" or "chromium", or set PLAYWRIGHT_CHROMIUM=/path/to/chromium.'
+    'Chromium was not found: install the package "chromium-headless-shell" or "chromium", or set PLAYWRIGHT_CHROMIUM=/path/to/chromium.'
   )
 }
 
 function findBrowser(node) {
   const named = process.env.PLAYWRIGHT_CHROMIUM
-  if (named && !starts(named)) throw new Failure(`PLAYWRIGHT_CHROMIUM is "${named}", but no browser starts from it.`)
+  if (named && !starts(named)) throw new Failure(`PLAYWRIGHT_CHROMIUM is "${named}", but no browser starts there.`)
   return named || [...packaged, downloadedPath(node)].find((path) => existsSync(path) && starts(path))
 }
 

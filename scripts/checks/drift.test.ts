@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { driftOf, median, thirdsOf } from './drift.mjs'
 
-test('finds the middle of some numbers', () => {
+test('finds the median of some numbers', () => {
   expect([median([]), median([3, 1, 2]), median([9])]).toEqual([0, 2, 9])
 })
 

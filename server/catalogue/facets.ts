@@ -38,7 +38,7 @@ function attributesOf(
       const key = `${code}:${value.code}`
       const count = traits.get(key) ?? 0
       const name = valueName(content, code, value.code, locale)
-      // Selected values stay visible so that they can be deselected.
+      // Selected values stay visible, so that they can be deselected.
       return count > 0 || chosen.has(key)
         ? [{ code: value.code, name, count, ...(value.swatch && { swatch: value.swatch }) }]
         : []

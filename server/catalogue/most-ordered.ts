@@ -1,4 +1,4 @@
-/** The number of orders that contain this quantity of a SKU. */
+/** The number of orders that contain a SKU in this quantity. */
 export interface OrderedQuantity {
   sku: string
   quantity: number

@@ -43,7 +43,7 @@ function recorded<T>(tracer: Recorder | undefined, work: () => Promise<T>): Prom
 const within = new AsyncLocalStorage<boolean>()
 
 function rejectInside(): void {
-  if (within.getStore()) throw new Error('Inside a transaction use its `tx`: `db` would not see what it wrote.')
+  if (within.getStore()) throw new Error('Inside a transaction use its `tx`: `db` does not see its changes.')
 }
 
 interface Place {
@@ -155,7 +155,7 @@ async function connectPostgres(url: string, place: Place): Promise<Db> {
 
 function hostsOf(url: string): DatabaseHosts {
   const hosts = readDatabaseUrl(url)
-  if (!hosts) throw new ConfigError(`DATABASE_URL is "${withoutPassword(url)}", which is not a URL of PostgreSQL.`)
+  if (!hosts) throw new ConfigError(`DATABASE_URL is "${withoutPassword(url)}", which is not a PostgreSQL URL.`)
   return hosts
 }
 

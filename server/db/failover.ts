@@ -52,7 +52,7 @@ export function failoverClient(failover: Failover): typeof pg.Client {
         await super.connect()
         const { rows } = await this.query<{ transaction_read_only: string }>('show transaction_read_only')
         if (rows[0]?.transaction_read_only === 'off') return this
-        throw Object.assign(new Error('This host of PostgreSQL is a standby'), { code: standbyCode })
+        throw Object.assign(new Error('This PostgreSQL host is a standby'), { code: standbyCode })
       } catch (error) {
         failover.leave(this.#url)
         void this.end().catch(() => undefined)

@@ -55,7 +55,7 @@ test('an unknown code is rejected', () => {
   expect(couponError(undefined, order)).toBe('unknown-coupon')
 })
 
-test('all conditions that are not met are named, but no minimum in another currency', () => {
+test('all failed conditions are reported, except a minimum in another currency', () => {
   const worst = { isListed: false, wasUsed: true, hasOrdered: true, uses: 3, eligibleSubtotal: null }
   const failed = (changed: Partial<Coupon>, against: Partial<CouponOrder>) =>
     failedConditions({ ...coupon, ...changed }, { ...order, ...worst, ...against })

@@ -16,7 +16,7 @@ function decided(shipTo: string, units: number, grams: number): number {
 }
 
 describe('the standard rates', () => {
-  test('charge in every currency what they charged before they could be set', () => {
+  test('charge the same in every currency as before rates were configurable', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('US', 'CA', 'FR', 'DE', 'MX', 'JP', 'GB'),
@@ -33,7 +33,7 @@ describe('the standard rates', () => {
     )
   })
 
-  test('charge the next band from its first gram, and each further 10 kg begun', () => {
+  test('charge the next band from its first gram, and each further 10 kg started', () => {
     const heavy = (grams: number) => shippingCharge(standardRates('FR'), 'EUR', { ...anyGoods, grams })
     expect([0, 2000, 2001, 30_000, 30_001, 40_000, 40_001].map(heavy)).toEqual([990, 990, 1490, 3990, 4990, 4990, 5990])
   })
@@ -47,11 +47,11 @@ describe('rates of a zone', () => {
   }
   const charge = (currency: string, goods: number) => shippingCharge(rates, currency, { units: 2, grams: 100, goods })
 
-  test('have their own amount in a currency, and the same number in all others', () => {
+  test('use the amount of a currency if it has its own, and otherwise the same number', () => {
     expect([charge('EUR', 0), charge('USD', 0), charge('SEK', 0)]).toEqual([500, 600, 600])
   })
 
-  test('are free from their threshold in the currency', () => {
+  test('are free above the threshold in the currency', () => {
     expect([charge('USD', 49_999), charge('USD', 50_000)]).toEqual([600, 0])
     expect([charge('SEK', 499_999), charge('SEK', 500_000)]).toEqual([600, 0])
   })

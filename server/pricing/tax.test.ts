@@ -18,7 +18,7 @@ test('a day begins at the seller’s midnight', () => {
   expect([rateAt('EE', '2025-06-30T21:59:59Z'), rateAt('EE', '2025-06-30T22:00:00Z')]).toEqual([2200, 2400])
 })
 
-test('an added rate counts from its day until the next one, in its country only', () => {
+test('an added rate applies from its day until the next one, in its country only', () => {
   const added = [
     { country: 'DE', startsOn: '2027-01-01', rate: 2100 },
     { country: 'DE', startsOn: '2026-07-01', rate: 1600 }
@@ -28,7 +28,7 @@ test('an added rate counts from its day until the next one, in its country only'
   expect(rateOn('AT', '2027-01-01', added)).toBe(2000)
 })
 
-test('an added rate replaces the standard one of its day, and gives no tax to a country outside the EU', () => {
+test('an added rate replaces the standard one of the same day, and adds no tax outside the EU', () => {
   const added = [{ country: 'EE', startsOn: '2025-07-01', rate: 2300 }]
   expect(rateOn('EE', '2025-08-01', added)).toBe(2300)
   expect(taxRatesOf('EE', added).filter(({ startsOn }) => startsOn === '2025-07-01')).toEqual(added)

@@ -55,7 +55,7 @@ test('the total is the sum of its parts, for any lines, coupon and destination',
   )
 })
 
-test('a coupon for some lines never takes more than they cost, and the tax is that of what is left', () => {
+test('a coupon for some lines never exceeds their price, and the tax follows from the reduced amount', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), fc.nat(40), destination, coupon, (lines, count, to, given) => {
       const priced = lines.map((one) => priceLine(one, demoTiers))
@@ -119,7 +119,7 @@ test('tax depends on the destination: domestic, destination, reverse charge, exp
   expect(rule('CH', 'CH', true)).toMatchObject({ rule: 'export', rate: 0 })
 })
 
-test('an empty cart is free', () => {
+test('an empty cart costs nothing', () => {
   expect(totalsOf([], american)).toMatchObject({
     itemsSubtotal: 0,
     shippingTaxTotal: 0,

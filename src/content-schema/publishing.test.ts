@@ -10,7 +10,7 @@ test('content is on the site from its first to its last day, inclusive', () => {
   expect(isPublished({}, '2026-12-24')).toBe(true)
 })
 
-test('the publication date is today at the seller’s, or the requested day', () => {
+test('the publication date is today in the seller’s time zone, or the requested day', () => {
   const lateInParis = new Date('2026-12-24T23:30:00Z')
   expect(publishingDay('', lateInParis)).toBe('2026-12-25')
   expect(publishingDay('2027-01-06', lateInParis)).toBe('2027-01-06')

@@ -17,7 +17,7 @@ export const site = fields(
     tagline: text(120, filled),
     /** Delivery and warranty in one line, at the end of the shop's pages. */
     promise: text(120, filled),
-    /** How long a delivery takes, on products and in the cart: it is followed by “after payment or approval”. */
+    /** Delivery time, shown on products and in the cart, followed by “after payment or approval”. */
     delivery: text(60, filled),
     /** On products; omitted if there is none. */
     warranty: text(60, filled).optional(),

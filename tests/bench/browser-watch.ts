@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Measured in the page: time from interactions to their next paint, and until one element shows the change. */
 interface Watch {
-  /** Milliseconds to the next paint by interaction, as measured by the browser. */
+  /** Milliseconds to the next paint for each interaction, as measured by the browser. */
   paints: Map<number, number>
   /** Milliseconds from the last click or key to the frame that shows a change; undefined until then. */
   shown?: number
@@ -37,7 +37,7 @@ export async function watchPages(page: Page): Promise<void> {
       const observer = new MutationObserver(() => {
         observer.disconnect()
         const seen = () => (window.watch.shown = performance.now() - started)
-        // The first task after the frame, before work the page itself has deferred.
+        // The first task after the frame, ahead of work that the page has deferred.
         requestAnimationFrame(() => void scheduler.postTask(seen, { priority: 'user-blocking' }))
       })
       observer.observe(element, { subtree: true, childList: true, characterData: true })
@@ -56,7 +56,7 @@ export async function timeToShow(page: Page, selector: string, act: () => Promis
 /** Milliseconds to the next paint of each interaction since the last call; those under 16 are reported as 16. */
 export async function takePaints(page: Page, count: number): Promise<number[]> {
   const paints = await page.evaluate(async () => {
-    // Entries of the last interactions arrive with the following frames.
+    // Entries of the last interactions arrive with the next frames.
     for (let frame = 0; frame < 3; frame++) await new Promise((afterPaint) => requestAnimationFrame(afterPaint))
     await new Promise((idle) => setTimeout(idle, 100))
     const taken = [...window.watch.paints.values()]

@@ -9,17 +9,19 @@ import { growProducts } from '../support/large/large-content.ts'
 const looksEvery = 1000
 const left = new Set(['node_modules', 'dist', 'data', '.git', 'tests', 'docs', 'test-results', 'playwright-report'])
 
-/** Cost of one build. Memory is that of all its processes, shared pages counted once. */
+/** Cost of one build. Memory is the total of all its processes, with shared pages counted once. */
 export interface BuildCost {
   products: number
   pages: number
   seconds: number
   bytes: number
-  /** The overview of the catalogue: bytes in gzip, and elements to lay out. */
+  /** The catalogue overview: gzipped bytes, and elements to lay out. */
   overview: { bytes: number; elements: number }
 }
 
-/** Builds a copy of the project with so many products in five languages; its pictures have been scaled before. */
+/**
+ * Builds a copy of the project with this number of products in five languages; their pictures are scaled beforehand.
+ */
 export async function measureBuild(products: number): Promise<BuildCost> {
   const folder = mkdtempSync(join(tmpdir(), 'build-'))
   try {
@@ -40,14 +42,14 @@ async function measure(folder: string): Promise<Omit<BuildCost, 'products'>> {
     env: environment(process.execPath),
     stdio: ['ignore', 'pipe', 'inherit']
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said = (said + String(text)).slice(-20_000)))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output = (output + String(text)).slice(-20_000)))
   let bytes = 0
   const watch = setInterval(() => (bytes = Math.max(bytes, memoryOf(child))), looksEvery)
   const code = await new Promise((resolve) => child.on('close', resolve))
   clearInterval(watch)
   const seconds = (performance.now() - start) / 1000
-  if (code !== 0) throw new Error(`The build ended with code ${String(code)}:\n${said}`)
+  if (code !== 0) throw new Error(`The build ended with code ${String(code)}:\n${output}`)
   const files = readdirSync(join(folder, 'dist'), { recursive: true }) as string[]
   const overview = readFileSync(join(folder, 'dist/product-catalog.html'), 'utf8')
   return {

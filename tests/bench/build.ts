@@ -1,8 +1,8 @@
-/* `npm run bench:build [products …]`: cost of building a large catalogue. Builds copies of the project with 200 and
-   with 2,000 products in five languages. */
+/* `npm run bench:build [products …]`: cost of building a large catalogue. Builds copies of the project with 200
+   and 2,000 products in five languages. */
 import { type BuildCost, measureBuild } from './build-cost.ts'
 
-/** Limits of the whole build, and of the overview: HTML as sent, and elements to lay out. */
+/** Limits for the whole build, and for the overview: gzipped HTML, and elements to lay out. */
 const limits = { seconds: 90, bytes: 2 * 1024 ** 3, overviewBytes: 60_000, overviewElements: 8_000 }
 
 const sizes = process.argv.slice(2).map(Number)

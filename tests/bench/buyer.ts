@@ -23,7 +23,7 @@ export async function tokenOf(client: Connection, email: string): Promise<string
   return (JSON.parse(await client.send({ method: 'POST', path, body })) as { token: string }).token
 }
 
-/** What a buyer of a large shop does with carts. */
+/** The cart actions of a buyer in a large shop. */
 export function buyerOn(client: Connection, token: string) {
   const send = async <T>(method: string, path: string, body?: unknown) => {
     const headers = { 'Idempotency-Key': randomUUID() }

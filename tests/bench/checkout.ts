@@ -11,7 +11,7 @@ import { cpuOf, figuresOf, openClient } from './clients.ts'
 
 const clientCount = 10
 const rounds = 30
-/** Warm-up, as in the other benches, so that code is compiled. */
+/** Warm-up, as in the other benchmarks, so that code is compiled. */
 const warmUp = 3
 const lines = 50
 

@@ -34,7 +34,7 @@ export function openClient(url: string) {
   const { hostname, port } = new URL(url)
   let received = 0
   return {
-    /** Bytes of the last response's body as they were sent, perhaps compressed. */
+    /** Size of the last response body as sent, possibly compressed. */
     received: () => received,
     /** Sends a request and reads the whole response. @throws Error on a status over 299 */
     send({ method = 'GET', path, token, body, file, headers: more }: Payload): Promise<string> {
@@ -80,14 +80,14 @@ export async function measure(clients: (() => Promise<unknown>)[], rounds: numbe
   return figuresOf(times)
 }
 
-/** Median, 99th percentile (both by nearest rank) and maximum of some times; 0 for none. */
+/** Median, 99th percentile (both nearest-rank) and maximum of the times; 0 if there are none. */
 export function figuresOf(times: number[]): Figures {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
-/** CPU seconds used by a process; on request also by those it has started and that have ended. */
+/** CPU seconds used by a process; optionally including child processes that have ended. */
 export function cpuOf(pid: number, withEnded = false): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return fields.slice(11, withEnded ? 15 : 13).reduce((sum, field) => sum + Number(field), 0) / ticksPerSecond

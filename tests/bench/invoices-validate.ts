@@ -26,7 +26,7 @@ const rules = values.rules
 const folder = mkdtempSync(join(tmpdir(), 'invoices-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-/** Rules that a written document breaks, by id, and how many were applied. */
+/** Ids of the rules that a document violates, and the number of rules applied. */
 async function validate(stylesheet: string, xml: string): Promise<{ applied: number; broken: string[] }> {
   const [source, result] = [join(folder, 'document.xml'), join(folder, 'report.xml')]
   writeFileSync(source, xml)
@@ -37,7 +37,7 @@ async function validate(stylesheet: string, xml: string): Promise<{ applied: num
   return { applied, broken }
 }
 
-/** A document with a wrong tax base, which the rules must notice. */
+/** A document with a wrong tax base, which the rules must detect. */
 const spoilt = (document: ElectronicDocument): ElectronicDocument => ({
   ...document,
   taxes: document.taxes.map((tax) => ({ ...tax, base: tax.base + 100_000 }))

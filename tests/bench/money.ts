@@ -95,7 +95,7 @@ async function download(url: string, token: string): Promise<number> {
   return bytes
 }
 
-/** Orders like a company's newest invoiced one, each with an invoice and its payment. */
+/** Copies of a company's newest invoiced order, each with an invoice and its payment. */
 async function addInvoices(db: Db, name: string, count: number): Promise<void> {
   const { id: companyId } = await db.read
     .selectFrom('companies')

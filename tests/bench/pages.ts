@@ -92,7 +92,7 @@ interface Requested {
   transferSize: number
 }
 
-/** Audits that cost points, except performance. */
+/** Audits that lower a score, except performance. */
 function errorsOf({ categories: audited, audits }: Result): string[] {
   return categories
     .filter((name) => name !== 'performance')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** A request made by another thread: writing and reading it does not count as the server's time. */
+/** A request made in another thread, so that the client's work does not count as the server's time. */
 export interface ThreadRequest {
   url: string
   token: string

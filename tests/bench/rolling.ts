@@ -1,6 +1,6 @@
-/* `npm run bench:rolling`: two servers on one PostgreSQL behind nginx and then behind HAProxy, with the files of
-   `deploy/` (without TLS, on free ports), restarted one after the other while clients read products and fill carts.
-   Needs both proxies: `apt-get install nginx-light haproxy`. Ends with 1 if a request failed. */
+/* `npm run bench:rolling`: two servers on one PostgreSQL behind nginx and then HAProxy, with the files of
+   `deploy/` (without TLS, on free ports), restarted one after the other while clients read products and fill
+   carts. Needs both proxies: `apt-get install nginx-light haproxy`. Exits with 1 if a request failed. */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ const [front, ...ports] = [first, first + 1, first + 2]
 const url = `http://127.0.0.1:${front}`
 const config = (file: string) => readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')
 
-/** The sample file, listening on a free port without TLS, for our two servers. */
+/** The sample configuration, listening on a free port without TLS, for our two servers. */
 const samples = {
   nginx() {
     const [upstream = '', , server = ''] = config('nginx.conf')
@@ -45,7 +45,7 @@ const samples = {
 
 const nginxFile = join(folder, 'nginx.conf')
 
-/** Marks one of nginx's servers `down`, or none, and reloads: unlike HAProxy it has no health checks. */
+/** Marks one of nginx's servers `down`, or none, and reloads: unlike HAProxy, nginx has no health checks. */
 async function leaveOut(port: number | undefined): Promise<void> {
   const marked = readFileSync(nginxFile, 'utf8')
     .replaceAll(/^( *server 127.*?)( down)?;$/gm, '$1;')
@@ -84,7 +84,7 @@ try {
         if (name === 'nginx') await leaveOut(ports[index])
         await server.stop()
         servers[index] = await start(ports[index])
-        // As an operator waits for the health check.
+        // The time that an operator waits for the health check.
         await wait(3_000)
         if (name === 'nginx') await leaveOut(undefined)
       }
@@ -117,7 +117,7 @@ async function reachable(): Promise<void> {
   throw new Error('The proxy does not answer.')
 }
 
-/** One buyer: reads products and changes the cart, one request after the other. */
+/** A buyer who reads products and changes the cart, one request at a time. */
 async function shop(client: number, work: { isOver: boolean }, count: Count): Promise<void> {
   const send = async (method: string, path: string, token = '', body?: object) => {
     try {

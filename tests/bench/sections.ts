@@ -1,6 +1,6 @@
 /* `npm run bench:sections`: time until a section of the account is complete, on a four times slower processor, in
-   Chromium, from the click to the last frame that changes. Cold: its code and data load for the first time, without
-   preloading. Warm: it has been visited before. */
+   Chromium, from the click to the last frame that changes. Cold: code and data load for the first time, without
+   preloading. Warm: the section has been visited before. */
 import { chromium, type Page } from '@playwright/test'
 import config from '../../playwright.config.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
@@ -37,7 +37,7 @@ async function measureRound(times: Record<'cold' | 'warm', Map<string, number[]>
   await page.addInitScript(() => (window.requestIdleCallback = () => 0))
   await signIn(page)
   const sections = await page.locator('#account-sections a').allInnerTexts()
-  // The first is the one that is open.
+  // The first section is already open.
   const inTurn = [...sections.slice(1), sections[0]!]
   for (const kind of ['cold', 'warm'] as const)
     for (const section of inTurn) {
@@ -63,8 +63,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 /**
- * Milliseconds from the click on a section's entry until its heading is shown, no skeleton is left, and the viewport no
- * longer changes.
+ * Milliseconds from clicking a section's menu entry until its heading is shown, no skeleton is left, and the viewport
+ * no longer changes.
  */
 function timeOfSwitch(page: Page, section: string): Promise<number> {
   return page.evaluate(async (name) => {
@@ -79,7 +79,7 @@ function timeOfSwitch(page: Page, section: string): Promise<number> {
     const net = Array.from({ length: 8 * 6 }, (_, i) => [(i % 8) + 0.5, Math.floor(i / 8) + 0.5] as const)
     const seen = () =>
       net.map(([column, line]) => document.elementFromPoint((innerWidth / 8) * column, (innerHeight / 6) * line))
-    // Read when the browser is about to paint anyway, so that watching costs nothing.
+    // Read just before the browser paints, so that measuring costs nothing.
     const paint = async <T>(look: () => T): Promise<T> => {
       const found = await new Promise<T>((frame) => requestAnimationFrame(() => frame(look())))
       await new Promise((done) => setTimeout(done))

@@ -4,7 +4,7 @@ import { expect, islandsAlive, test } from '../support/e2e.ts'
 import { pressTo } from './shopper.ts'
 import { words } from './words.ts'
 
-/** The islands of a page opened by key are hydrated. */
+/** Waits until the islands of a page opened by keyboard are hydrated. */
 async function opened(page: Page, url: string | RegExp): Promise<void> {
   await page.waitForURL(url)
   await islandsAlive(page)

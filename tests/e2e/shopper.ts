@@ -56,7 +56,10 @@ export async function axeFor(page: Page): Promise<AxeBuilder> {
   return new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options(options)
 }
 
-/** axe finds nothing on the page in its current state. Waits for its heading, which a page shows once it has loaded. */
+/**
+ * Expects no axe violations on the page in its current state. Waits for its heading, which is rendered once the page
+ * has loaded.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   const { violations } = await (
@@ -88,10 +91,10 @@ export async function pressTo(page: Page, key: string, target: Locator): Promise
     if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${target.toString()} was not reached by ${mostPresses} times ${key}`)
+  throw new Error(`${target.toString()} was not reached after pressing ${key} ${mostPresses} times`)
 }
 
-/** Search fields and selects in the main part of a page whose label or chosen option is wider than they are. */
+/** Search fields and selects in the main content whose label or selected option is cut off. */
 export const cutControls = (page: Page): Promise<string[]> =>
   page
     .getByRole('main')

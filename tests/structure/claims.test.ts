@@ -34,7 +34,7 @@ test('the home page’s film is at most 1.5 MB in either format, with captions i
   for (const { code } of languages) expect(read(`public/video/collection.${code}.vtt`)).toMatch(/^WEBVTT/)
 })
 
-describe('each control of docs/security.md is proved by the test it names', () => {
+describe('each control in docs/security.md is proved by the test it names', () => {
   const rows = [...read('docs/security.md').matchAll(/\| `(?<file>[^`]+\.test\.ts)` "(?<title>[^"]+)" +\|/g)]
   const threats = read('docs/security.md')
     .split('\n')

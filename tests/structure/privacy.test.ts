@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openShop } from '../support/shop.ts'
 
-/** Names of columns that hold personal data, or may. */
+/** Matches names of columns that hold, or may hold, personal data. */
 const looksPersonal =
   /name|email|phone|street|address|postcode|city|job_title|user_agent|browser|platform|recipient|reply_to|password|secret|actor$|subject$|notes|body|words|detail|reason|^data$|answer|content$/
 

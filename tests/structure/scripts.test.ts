@@ -6,7 +6,7 @@ import { readSources, readText } from './rules/sources.ts'
 
 const program = /(?<=['"` ])(?:\.\/)?(?:scripts|server|tests)\/[\w./-]+\.(?:mjs|ts)(?=['"` ])/g
 
-/** Programs that a text starts by their path from the project's root. */
+/** Programs that a text runs by their path from the project's root. */
 const programsIn = (text: string) => (text.match(program) ?? []).map((path) => path.replace('./', ''))
 
 test('every program that an npm command or a script starts exists', () => {

@@ -4,7 +4,7 @@ import { changesPages } from '../../scripts/build.mjs'
 import { settings } from '../../server/config/config.ts'
 import { readText } from './rules/sources.ts'
 
-// `# NAME=value` counts, too: an example shows a setting without setting it.
+// `# NAME=value` counts as well: a commented example documents a setting.
 const namesOf = (text: string) => [...text.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name!).toSorted()
 
 test('.env.example names exactly the existing settings', () => {

@@ -3,7 +3,7 @@ import { noticeTimes } from '../../src/lib/toasts.ts'
 import { roleNames } from '../../contract/partners/customer.ts'
 import { flatten, readMessages } from './rules/messages.ts'
 
-/* Texts and times given exactly by the specification: changing them needs agreement. */
+/* Texts and times fixed by the specification: changing them needs agreement. */
 
 const wrong = 'Something went wrong! Please try again or contact us at {{email}}'
 const form = { required: 'Field is required', 'too-short': 'Minimum 2 characters', email: 'Please enter a valid email' }

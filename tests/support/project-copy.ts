@@ -53,6 +53,6 @@ async function startForms(folder: string, settings: Record<string, string>) {
       })
     child.once('close', () => resolve(undefined))
   })
-  if (!url) throw new Error(`The forms ended before they were ready:\n${output}`)
+  if (!url) throw new Error(`The content editor exited before it was ready:\n${output}`)
   return { url, stop }
 }

@@ -26,8 +26,8 @@ export interface TestShop extends Shop {
 }
 
 /**
- * A database on an engine, a function that removes it, and further connections to it, as used by commands beside the
- * server.
+ * A database on an engine, a function that removes it, and a function that opens further connections, as commands
+ * beside the server do.
  */
 interface OwnDb {
   db: Db

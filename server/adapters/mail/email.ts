@@ -34,11 +34,11 @@ export function writeEmail(
   const { legalName, street, postcode, city, supportEmail, supportPhone } = seller
   const contact = [supportEmail, supportPhone].filter((one) => one !== null).join(', ')
   const all = { brand: brand.name, support: supportEmail, ...values }
-  const said = own ? fillText(own, { ...all, name }, locale) : standardTexts(kind, locale, { ...all, name })
+  const filled = own ? fillText(own, { ...all, name }, locale) : standardTexts(kind, locale, { ...all, name })
   const texts = {
-    ...said,
+    ...filled,
     // An empty value leaves no gap.
-    paragraphs: said.text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
+    paragraphs: filled.text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),
     hint: mailText(locale, 'linkHint'),
     footer: mailText(locale, 'footer', { seller: legalName, street, postcode, city, email: contact })
   }

@@ -7,7 +7,7 @@ import { dueBefore } from '../../core/retention.ts'
 import { required } from '../../core/required.ts'
 
 const minute = 60_000
-/** Minutes between attempts; an email fails after the last one. About two days in total. */
+/** Minutes between attempts, about two days in total; an email fails after the last one. */
 export const pauses = [1, 5, 15, 60, 240, 720, 1440] as const
 
 type Dependencies = Pick<AppContext, 'db' | 'transport' | 'log' | 'clock' | 'tracer'>

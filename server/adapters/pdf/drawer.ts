@@ -26,7 +26,7 @@ export function drawerOf(module: URL): Draw<unknown> {
       const { resolve, reject } = required(waiting.get(answer.id), 'request for this document')
       waiting.delete(answer.id)
       if ('bytes' in answer) resolve(answer.bytes)
-      else reject(new Error(`A document could not be drawn: ${answer.error}`))
+      else reject(new Error(`A document could not be rendered: ${answer.error}`))
       // A server that stops does not wait for an idle thread.
       if (waiting.size === 0) worker.unref()
     })

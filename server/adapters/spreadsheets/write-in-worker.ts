@@ -20,7 +20,7 @@ export async function workbookInWorker(
     const written = new Promise<Uint8Array>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The thread that writes a workbook ended early')))
+      worker.once('exit', () => reject(new Error('The workbook worker exited early')))
     })
     // In batches, because each message is serialised in one go.
     for (const { rows, ...sheet } of sheets) {

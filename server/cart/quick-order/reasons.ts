@@ -13,10 +13,10 @@ const mostRowsNamed = 5
 export function reasonOf(draft: Draft, decision: RowDecision, offer: Offer | undefined, locale: LocaleCode): string {
   if (decision.summedInto !== null) return serverText(locale, 'quick-order.summed-into', { row: decision.summedInto })
   const sum = sumOf(decision, locale)
-  const said = decision.problem
+  const messages = decision.problem
     ? [problemOf(decision.problem, draft, decision, offer, locale), sum]
     : [...correctionsOf(draft, decision, offer, locale), sum]
-  return said.filter(Boolean).join(' · ')
+  return messages.filter(Boolean).join(' · ')
 }
 
 function sumOf({ together }: RowDecision, locale: LocaleCode): string {
@@ -58,8 +58,8 @@ function problemOf(
   if (problem === 'formula' && draft.isCodeFormula) return serverText(locale, 'quick-order.problems.formula-code')
   if (day && (problem === 'out-of-stock' || problem === 'coming-soon'))
     return serverText(locale, `quick-order.problems.${problem}-until`, values)
-  const said = serverText(locale, `quick-order.problems.${problem}`, values)
+  const message = serverText(locale, `quick-order.problems.${problem}`, values)
   return problem === 'not-enough-stock' && day
-    ? `${said} · ${serverText(locale, 'quick-order.more-from', values)}`
-    : said
+    ? `${message} · ${serverText(locale, 'quick-order.more-from', values)}`
+    : message
 }

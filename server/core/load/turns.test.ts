@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Turns } from './turns.ts'
 
-test('work that uses up its turn lets the event loop run before the next one begins, in order', async () => {
+test('work that has used its time slice yields to the event loop before the next item starts, in order', async () => {
   const turns = new Turns()
   const order: string[] = []
   const work = async (name: string) => {

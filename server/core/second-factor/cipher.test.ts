@@ -6,7 +6,7 @@ const key = 'n'.repeat(32)
 const secret = 'JBSWY3DPEHPK3PXP'
 
 describe('the cipher of stored secrets', () => {
-  test('reads what it has encrypted, never twice the same', () => {
+  test('decrypts what it has encrypted, with a different ciphertext each time', () => {
     const cipher = openCipher([key])
     const stored = [cipher.encrypt(secret, 'a'), cipher.encrypt(secret, 'a')]
     expect(stored[0]).not.toContain(secret)
@@ -23,13 +23,13 @@ describe('the cipher of stored secrets', () => {
     expect(cipher.isCurrent(openCipher([key]).encrypt(secret, 'a'))).toBe(false)
   })
 
-  test('with a key, still reads plain text, which is not current', () => {
+  test('with a key, still reads plain text, but treats it as outdated', () => {
     const cipher = openCipher([key])
     expect(cipher.decrypt(secret, 'a')).toBe(secret)
     expect(cipher.isCurrent(secret)).toBe(false)
   })
 
-  test('reads by a former key and encrypts by the first', () => {
+  test('decrypts with a former key and encrypts with the first', () => {
     const former = openCipher([old]).encrypt(secret, 'a')
     const cipher = openCipher([key, old])
     expect(cipher.decrypt(former, 'a')).toBe(secret)
@@ -38,7 +38,7 @@ describe('the cipher of stored secrets', () => {
     expect(() => openCipher([key]).decrypt(former, 'a')).toThrow(UnknownKeyError)
   })
 
-  test('rejects what was changed, or belongs to another owner', () => {
+  test('rejects a modified secret, and one of another owner', () => {
     const cipher = openCipher([key])
     const stored = cipher.encrypt(secret, 'a')
     expect(() => cipher.decrypt(stored, 'b')).toThrow('unable to authenticate')

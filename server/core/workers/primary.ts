@@ -76,7 +76,7 @@ async function keepRunning(first: Started, state: State): Promise<void> {
       if (code) state.exitCode = 1
     } else {
       const wait = restartDelay(failures)
-      state.log.error({ worker: started.worker.process.pid, code, wait }, 'worker ended, another one starts')
+      state.log.error({ worker: started.worker.process.pid, code, wait }, 'worker exited, starting another')
       await pause(wait)
     }
     started = state.isStopping ? undefined : startWorker(state)

@@ -59,9 +59,9 @@ async function runTool(
   if (child.exitCode !== 0) throw failed(tool, await output)
 }
 
-function failed(tool: string, said: string): ConfigError {
-  const advice = said.includes('version mismatch') ? hint : 'Nothing was changed.'
-  return new ConfigError(`${tool} failed: ${said.trim().slice(0, 2_000)}\n${advice}`)
+function failed(tool: string, output: string): ConfigError {
+  const advice = output.includes('version mismatch') ? hint : 'Nothing was changed.'
+  return new ConfigError(`${tool} failed: ${output.trim().slice(0, 2_000)}\n${advice}`)
 }
 
 const hint = `Install the client programs of PostgreSQL in the version of your server or newer (Debian: postgresql-client), or use npm run db:copy -- --to sqlite:FOLDER.`

@@ -30,7 +30,7 @@ export async function restore(
       `${file} is a backup of ${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, but DATABASE_URL is ${databaseUrl ? 'set' : 'not set'}. Nothing was changed.`
     )
   if (!replaces && (await hasShop({ dataDir, databaseUrl })))
-    throw new ConfigError('There is a shop already. Add --replace to replace it. Nothing was changed.')
+    throw new ConfigError('There is already a shop here. Add --replace to replace it. Nothing was changed.')
   await (databaseUrl
     ? restorePostgres({ url: databaseUrl, toolPath }, { file, replaces })
     : restoreSqlite(file, dataDir))
@@ -54,5 +54,5 @@ function engineOf(file: string): 'sqlite' | 'postgres' {
   closeSync(handle)
   if (head.toString('latin1').startsWith('SQLite format 3')) return 'sqlite'
   if (head.toString('latin1').startsWith('PGDMP')) return 'postgres'
-  throw new ConfigError(`${file} is damaged, or not a backup of a shop. Nothing was changed.`)
+  throw new ConfigError(`${file} is damaged or is not a backup of a shop. Nothing was changed.`)
 }

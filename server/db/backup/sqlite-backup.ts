@@ -57,5 +57,5 @@ function checkFile(file: string): void {
   } finally {
     db.close()
   }
-  throw new ConfigError(`${file} is damaged, or not a backup of a shop. Nothing was changed.`)
+  throw new ConfigError(`${file} is damaged or is not a backup of a shop. Nothing was changed.`)
 }

@@ -80,7 +80,7 @@ async function requireSameVersion(from: Db, to: Db): Promise<void> {
   const [source, target] = [await migrationsOf(from), await migrationsOf(to)]
   if (source.join() === target.join()) return
   throw new ConfigError(
-    `The shop at ${from.place} has another version than this one (${source.at(-1)} instead of ${target.at(-1)}). Start this version on it once, then copy. Nothing was changed.`
+    `The database at ${from.place} is at a different version than this shop (${source.at(-1)} instead of ${target.at(-1)}). Start this version on that database once, then copy. Nothing was changed.`
   )
 }
 

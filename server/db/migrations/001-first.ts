@@ -192,7 +192,7 @@ async function trade(db: Kysely<unknown>) {
   await index(db, 'orders', ['parent_id'])
   await index(db, 'orders', ['company_id', 'completed_at'])
   await index(db, 'orders', ['user_id', 'state'])
-  // One cart a user: what keeps two first clicks in two tabs from making two carts.
+  // One cart per user: prevents two first clicks in two tabs from creating two carts.
   await sql`create unique index orders_one_cart on orders (user_id) where state = 'cart'`.execute(db)
   await table(
     db,
@@ -243,7 +243,7 @@ async function trade(db: Kysely<unknown>) {
   await index(db, 'idempotency_keys', ['created_at'])
 }
 
-/** Everything that a first order needs. */
+/** Tables for the first orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await people(db)
   await goods(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Mails wait in the database, links set passwords, and one table counts the tries of everything that has a limit. */
+/** Outbox for emails, links that set passwords, and attempts counted by rate limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Saved lists, mails with files, and who wants to know when something is back. Who is in which taxon, the content says. */
+/** Saved lists, emails with attachments, and stock notifications. The content defines which taxons a product is in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -8,8 +8,8 @@ const tables = {
 }
 
 /**
- * The version of all offers but their stock changes with every statement that changes them, whoever runs it: servers
- * hold prices in memory by it, so no writer may forget to raise it.
+ * The version of all offers, without stock, changes with every statement that changes them. Servers cache prices by it,
+ * so it is updated by triggers rather than by each writer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Coupons, providers' payments with what is still to be asked of them, the history of orders, and invoices. */
+/** Coupons, provider payments and their pending provider calls, order history, and invoices. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await coupons(db)
   await providers(db)

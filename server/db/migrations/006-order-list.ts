@@ -6,11 +6,11 @@ import { index, table } from './tables.ts'
 const slice = 500
 
 /**
- * What the list of orders is found by: an index that holds its filters, so that counting and paging never read the wide
- * rows, and a narrow table of what is searched.
+ * Indexes for the order list: one covers its filters, so that counting and paging never read the wide rows, and a
+ * narrow table is searched.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Number and parent stand in it too: where a query names them, SQLite would otherwise look into the rows after all.
+  // Includes number and parent, because SQLite would otherwise read the rows of queries that use them.
   await sql`create index orders_listed on orders (company_id, completed_at, id, state, user_id, total, number, parent_id)
     where number is not null and parent_id is null`.execute(db)
   await sql`create index orders_parts on orders (company_id, state, parent_id) where parent_id is not null`.execute(db)

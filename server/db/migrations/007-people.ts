@@ -6,7 +6,7 @@ interface Before {
   sessions: { token_hash: string; created_at: string; id: string | null; last_used_at: string | null }
 }
 
-/** Invitations, changes of an e-mail, who changed what in a team, and what is told of a session. */
+/** Invitations, email changes, the team's history, and session data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const link = { token_hash: 'text', user_id: 'text' } as const
   const times = { created_at: 'text', expires_at: 'text', used_at: 'text?' } as const
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await index(db, 'sessions', ['id'], true)
 }
 
-// Who is signed in stays so.
+// Existing sessions stay valid.
 async function nameSessions(db: Kysely<Before>): Promise<void> {
   const rows = await db.selectFrom('sessions').select(['token_hash', 'created_at']).execute()
   for (const { token_hash, created_at } of rows) {

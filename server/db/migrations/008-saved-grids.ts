@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Grids of the quick order that a buyer has saved under a name. */
+/** Named quick order grids. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * SQLite has one writer, so a mark that every change of stock moves costs nobody a wait: carts in memory hold by it. On
- * PostgreSQL, where buyers complete side by side, they would queue for it; there is no mark, and carts are read.
+ * A version that changes with the stock; carts in memory are valid for one version. Only on SQLite, which has a single
+ * writer: on PostgreSQL, concurrent completions would wait for its row.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return

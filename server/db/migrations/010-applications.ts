@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Who wants to become a partner, and the links that reopen an application. */
+/** Partner applications, and the links that reopen them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** The brand's own people with their sessions, the log of what they did, and the indexes of their list of all orders. */
+/** Staff, their sessions and audit log, and indexes for the list of all orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,
@@ -50,8 +50,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'id'
   )
   await index(db, 'audit_log', ['object_kind', 'object_id', 'id'])
-  // Of all companies, newest first: counting and paging never read the wide rows.
-  // By an expression that no other query has: SQLite would take the index of parents for every order without one.
+  // All companies, newest first, so that counting and paging never read the wide rows. Uses an expression of its own:
+  // SQLite would otherwise use the index of parents for every order without one.
   await sql`create index orders_desk on orders
     (coalesce(parent_id, ''), completed_at, id, state, company_id, due_date, po_number, number, parent_id)
     where number is not null`.execute(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Files of prices and stock: each with its rows as they were answered, so that it can be carried out and taken back. */
+/** Price and stock imports, with the result of each row so that they can be applied and undone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Adyen cannot be asked how a payment stands: what it has told is kept. */
+/** Notifications from Adyen, which cannot be queried for a payment's state. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** What says who may do what; a new session, person or company is in no memory yet. */
+/** Statements that change permissions; a new session, user or company is not cached yet. */
 const events = {
   sessions: ['update of token_hash, user_id, expires_at, revoked_at', 'delete'],
   shop_users: ['update of company_id, role, status, first_name, last_name', 'delete'],
@@ -9,8 +9,8 @@ const events = {
 }
 
 /**
- * A mark that every statement moves which takes a session, a role, a person's status or a company's terms away or
- * changes it, whoever runs it: servers hold callers in memory by it, so no writer may forget to move it.
+ * A version that changes with every statement that revokes a session or changes a role, a user's status or a company's
+ * terms. Servers cache callers by it, so it is updated by triggers rather than by each writer.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter

@@ -1,13 +1,13 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { table } from './tables.ts'
 
-/** What a list of placed orders finds them by, other than their state: kept when an order is placed, and never changed since. */
+/** The columns besides the state by which placed orders are listed; set when an order is placed, and never changed. */
 const columns = 'number, parent_id, company_id, user_id, completed_at'
 
 /**
- * A mark for each company that moves when an order of it is placed, or found by other words, whoever writes it: servers
- * hold the order of long histories in memory by it. Carts and changes of state do not move it. A mark for all companies
- * would have buyers of PostgreSQL wait for one another.
+ * A version per company that changes when one of its orders is placed or its search text changes. Servers cache the
+ * sequence of long order histories by it. Carts and state changes do not affect it. A single version for all companies
+ * would make buyers on PostgreSQL wait for each other.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(db, 'order_marks', { company_id: 'text', mark: 'text' }, 'company_id')

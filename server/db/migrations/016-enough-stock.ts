@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 
-/** By how many units the stock is to rise, above the lowest that it has had since, until somebody is told. */
+/**
+ * Number of units by which the stock must rise above its lowest level since the request before the user is notified.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [column, standard] of [
     ['quantity', 1],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Requests for password links wait here, and an invitation may be for an address that belongs to another account. */
+/** Queued requests for password links, and invitations to an address that belongs to another account. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -2,7 +2,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { backfillLedger } from './ledger-backfill.ts'
 import { index, table } from './tables.ts'
 
-/** One append-only ledger of what moves money on companies' accounts, filled from invoices and payments; credit notes. */
+/** An append-only ledger of all movements on companies' accounts, filled from invoices and payments; credit notes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     },
     'id'
   )
-  // One letter per company and day, however many servers look for what is due.
+  // One letter per company and day, even if several servers look for due reminders.
   await index(db, 'reminder_letters', ['company_id', 'day'], true)
   await table(
     db,

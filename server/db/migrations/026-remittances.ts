@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** References for paying several invoices by one transfer. */
+/** References for paying several invoices with one transfer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

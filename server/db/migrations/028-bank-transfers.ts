@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Incoming transfers from bank files, and the payments that they were posted as. */
+/** Incoming transfers from bank files, and the payments as which they were posted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

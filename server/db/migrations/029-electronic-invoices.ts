@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { is, nonempty, string, type } from 'superstruct'
 
-/** Of an application: where the company stated its number. */
+/** The part of an application that contains the registration number. */
 const Form = type({ corporateRegistrationNumber: nonempty(string()) })
 
-/** XML of invoices and credit notes as issued, and the register number of companies, which approved applications have. */
+/**
+ * XML of invoices and credit notes as issued, and the registration number of companies, taken from their approved
+ * applications.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['invoices', 'credit_notes'])
     for (const column of ['cii', 'ubl']) await db.schema.alterTable(table).addColumn(column, 'text').execute()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A card can pay the invoices of a remittance: its payment is on the order of the first invoice. */
+/** Card payments for a remittance; the payment belongs to the order of the first invoice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('payments').addColumn('remittance', 'text').execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Staff can suspend a partner: its users are signed out and cannot sign in. */
+/** Suspended partners: their users are signed out and cannot sign in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('companies').addColumn('suspended_at', 'text').execute()
   await db.schema.alterTable('companies').addColumn('suspended_reason', 'text').execute()

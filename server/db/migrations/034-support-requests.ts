@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Support requests as conversations, their messages and files, and the staff's template answers. */
+/** Support requests with messages and files, and reply templates. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

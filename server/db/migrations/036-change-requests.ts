@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Requests of partners to change company data, notes of staff about partners and orders, and partners' tags. */
+/** Change requests of partners, staff notes about partners and orders, and partners' tags. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

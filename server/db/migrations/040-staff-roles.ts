@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Clerks become sales staff: the roles of staff are sales, finance, warehouse, marketing and manager. */
+/** Replaces the role clerk by sales; staff roles are sales, finance, warehouse, marketing and manager. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`update staff set role = 'sales' where role = 'clerk'`.execute(db)
 }

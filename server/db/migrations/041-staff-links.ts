@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Links by which staff choose a password: for an invitation, or instead of a forgotten one. */
+/** Links with which staff choose a password, for an invitation or after forgetting it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

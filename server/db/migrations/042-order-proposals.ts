@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Changes of placed orders that cost more and wait for the buyer's consent; at most one of an order is open. */
+/** Changes of placed orders that cost more and await the buyer's consent; at most one open per order. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

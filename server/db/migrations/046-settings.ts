@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { table } from './tables.ts'
 
-/** What staff have set at the desk; without a row the shop has its standard value. */
+/** Settings changed by staff; without a row, the default applies. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

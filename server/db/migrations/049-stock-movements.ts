@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Every change of stock with its reason. What is in stock now becomes the opening balance of each SKU. */
+/** All changes of stock with their reasons. The current stock becomes the opening balance of each SKU. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     },
     'id'
   )
-  // Newest first is by id; opening balances sort before all others.
+  // Ids are chronological; opening balances sort before all others.
   await index(db, 'stock_movements', ['sku', 'id'])
   await sql`insert into stock_movements (id, sku, change, stock, reason, created_at)
     select '000000000000' || sku, sku, stock, stock, 'opening', ${new Date().toISOString()}

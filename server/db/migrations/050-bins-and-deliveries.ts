@@ -7,8 +7,8 @@ const columns = {
 } as const
 
 /**
- * Bin and low-stock level of SKUs, also by file (without a level the shop's standard counts), and expected deliveries.
- * Buyers see their days, so the version of all offers (004) changes with every delivery.
+ * Bin and low-stock level of SKUs, also by file (without a level, the default applies), and expected deliveries. Buyers
+ * see their days, so the version of all offers (004) changes with every delivery.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [to, added] of Object.entries(columns))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How often a session has written: what a replica must have as well before it serves that session. */
+/** Number of writes of a session: a replica must have replayed all of them before it serves the session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const sessions of ['sessions', 'staff_sessions'])
     await db.schema

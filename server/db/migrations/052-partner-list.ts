@@ -11,9 +11,9 @@ interface Company {
   email: string | null
 }
 
-/** What the list of partners is filtered and sorted by: the words that a company is found by, and its open items. */
+/** Columns by which the partner list is searched, filtered and sorted: search text and open items. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Sorted by bytes on both engines, whatever the language of the database.
+  // Binary collation on both engines, regardless of the database's language.
   const byBytes = db.getExecutor().adapter instanceof PostgresAdapter ? sql`collate "C"` : sql``
   await sql`alter table companies add column words text ${byBytes} not null default ''`.execute(db)
   const { rows } = await sql<Company>`select id, name, legal_name, tax_number, email from companies`.execute(db)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index } from './tables.ts'
 
-/** The list of partners is filtered by agent. */
+/** Index for filtering partners by agent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await index(db, 'companies', ['agent_id'])
 }

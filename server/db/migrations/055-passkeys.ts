@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { index, table } from './tables.ts'
 
-/** Passkeys of users and staff, and what the next one is asked to sign. */
+/** Passkeys of users and staff, and pending challenges. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { addSalesSums } from './sales-backfill.ts'
 import { index, table } from './tables.ts'
 
-/** Sums of sales by day and by SKU, and indexes for sales by partner, which are read from the orders. */
+/** Sales totals by day and by SKU, and indexes for sales by partner, which are read from the orders. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(
     db,
@@ -21,8 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await addSalesSums(db)
   await sql`drop index orders_sales`.execute(db)
-  // Covering, in the order of the groups, and by the expression of orders_desk: with a plain condition SQLite would take
-  // the index of parents.
+  // Covering, in group order, with the expression of orders_desk: with a plain condition, SQLite would use the index of
+  // parents.
   await sql`create index orders_sales_by_company on orders
     (coalesce(parent_id, ''), currency_code, company_id, completed_at, net_total, number, state)
     where number is not null and state <> 'cancelled'`.execute(db)

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The index of parts has parts only: it held all whole orders under null too, and SQLite read them all where a query
- * names a few of them.
+ * Limits the index of parts to parts: it also contained all whole orders under null, and SQLite scanned them for
+ * queries about a few orders.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index orders_parent_id`.execute(db)

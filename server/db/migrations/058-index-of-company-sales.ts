@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Sales by partner in an index that PostgreSQL, too, reads alone: it does not where an expression is indexed instead of
- * its column. No index of all orders by parent competes with it since 057.
+ * Sales by partner in an index that also allows index-only scans on PostgreSQL, which does not support them for an
+ * indexed expression. Since 057, no index of all orders by parent competes with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop index orders_sales_by_company`.execute(db)

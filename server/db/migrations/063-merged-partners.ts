@@ -17,8 +17,8 @@ const fixed = [
 ].join(', ')
 
 /**
- * Partners that were merged into others, by their former id. A merge gives ledger entries and reminder letters another
- * company: everything else of an entry stays append-only, and a company may have had two letters on one day.
+ * Partners merged into others, by their former id. A merge assigns ledger entries and reminder letters to another
+ * company, so the trigger allows that change only, and a company may have two letters for one day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await table(db, 'merged_partners', { id: 'text', kept_id: 'text', name: 'text', merged_at: 'text' }, 'id')

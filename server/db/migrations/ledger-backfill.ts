@@ -20,8 +20,7 @@ interface Entry {
 const batch = 100
 
 /**
- * Posts the invoices, payments and refunds of every company, and compares its balances with those of the rows that
- * they come from.
+ * Posts the invoices, payments and refunds of every company, and compares the resulting balances with the source rows.
  */
 export async function backfillLedger(db: Kysely<unknown>): Promise<void> {
   const ledger = db.$extendTables<{ ledger_entries: Entry; companies: { id: string } }>()
@@ -36,7 +35,7 @@ export async function backfillLedger(db: Kysely<unknown>): Promise<void> {
     compare(id, entries, invoices, payments)
     const rows = entries
       .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
-      // Sortable like other ids: the instant, then a counter.
+      // Sortable like other ids: time first, then a counter.
       .map((row, i) => ({ ...row, id: `${idOf(row.created_at)}${i.toString(16).padStart(4, '0')}${id.slice(-8)}` }))
     for (let from = 0; from < rows.length; from += batch)
       await ledger
@@ -104,7 +103,7 @@ function invoiceEntry(company_id: string, { number, order_id, issued_at, currenc
   return { ...nothing, ...moved, ...dated, company_id, order_id, currency_code, document: number }
 }
 
-// A payment's row holds its last change only; the dates of payment and refund are in the history.
+// A payment's row only has its last change; the dates of payment and refund are in the history.
 function moneyEntries(company_id: string, payment: Payment, events: readonly MoneyEvent[]): Entry[] {
   const { id, order_id, amount, refunded, currency_code } = payment
   const amountOf = ({ detail }: MoneyEvent) => (JSON.parse(detail) as { amount?: number }).amount ?? 0
@@ -112,7 +111,7 @@ function moneyEntries(company_id: string, payment: Payment, events: readonly Mon
   const arrived = refunded === 0 ? payment.updated_at : (came?.at ?? payment.created_at)
   const refunds = events.filter(({ kind }) => kind === 'payment-refunded')
   const isKnown = refunds.reduce((sum, event) => sum + amountOf(event), 0) === refunded
-  // Several payments of one order share its history; then the row's own date is the surer one.
+  // Several payments of an order share its history, so in that case the row's own date is more reliable.
   const backs = isKnown
     ? refunds.map((event) => ({ at: event.at, back: amountOf(event) }))
     : [{ at: payment.updated_at, back: refunded }]
@@ -134,7 +133,7 @@ function moneyEntries(company_id: string, payment: Payment, events: readonly Mon
 
 const dated = (instant: string) => ({ day: sellerDay(instant), created_at: instant })
 
-/** @throws Error when debits less credits differ from invoices less what was received, in any currency */
+/** @throws Error if debits less credits differ from invoices less received payments, in any currency */
 function compare(id: string, entries: Entry[], invoices: Invoice[], payments: Payment[]): void {
   const balances = (rows: { currency_code: string; by: number }[]) => {
     const sums = new Map<string, number>()

@@ -20,7 +20,7 @@ interface Item {
 
 const batch = 100
 
-/** Fills `open_items` from the ledger, as the shop settled invoices at that version. */
+/** Fills `open_items` from the ledger, by the settlement rules of that version. */
 export async function addOpenItems(db: Kysely<unknown>): Promise<void> {
   const tables = db.$extendTables<{ open_items: Item }>()
   const { rows: entries } = await sql<Entry>`select order_id, company_id, kind, side, amount, document, settles

@@ -31,7 +31,7 @@ interface Line {
 
 const slice = 500
 
-/** Fills the sums of sales from the orders, as the shop counted them at that version. */
+/** Fills the sales totals from the orders, by the rules of that version. */
 export async function addSalesSums(db: Kysely<unknown>): Promise<void> {
   const days = new Map<string, Day>()
   const skus = new Map<string, Sku>()

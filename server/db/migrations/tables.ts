@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 
 type Type = 'text' | 'integer' | 'bigint'
-/** Column: `text` is NOT NULL, `text?` may be null. */
+/** Column type: `text` is NOT NULL, `text?` is nullable. */
 type Columns = Record<string, Type | `${Type}?`>
 
-/** Makes a table with its primary key. */
+/** Creates a table with its primary key. */
 export async function table(db: Kysely<unknown>, name: string, columns: Columns, ...primary: string[]) {
   let create = db.schema.createTable(name)
   for (const [column, spec] of Object.entries(columns)) {
@@ -14,7 +14,7 @@ export async function table(db: Kysely<unknown>, name: string, columns: Columns,
   await create.addPrimaryKeyConstraint(`${name}_pk`, primary as never[]).execute()
 }
 
-/** Makes an index named after its table and columns. */
+/** Creates an index named after its table and columns. */
 export async function index(db: Kysely<unknown>, on: string, columns: string[], unique = false) {
   const create = db.schema
     .createIndex(`${on}_${columns.join('_')}`)

@@ -26,7 +26,7 @@ export interface PriceImports {
 }
 
 /** Parameters of a rejected row's message. */
-export interface Said {
+export interface ProblemParameters {
   cell?: ImportCell
   text?: string
   near?: string
@@ -42,7 +42,7 @@ export interface PriceImportRows {
   result: ImportResult
   problem: ImportProblem | null
   /** Parameters of the problem's message. */
-  said: Json<Said> | null
+  said: Json<ProblemParameters> | null
   price_before: number | null
   price_after: number | null
   rrp_before: number | null

@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { ImportRow, PriceImport } from '../../../contract/desk/prices.ts'
 import { isWithoutMargin } from '../../../contract/pricing/margin.ts'
-import type { PriceImportRows, PriceImports, Said } from '../../db/schema/prices.ts'
+import type { PriceImportRows, PriceImports, ProblemParameters } from '../../db/schema/prices.ts'
 import { type Content, lineName } from '../../core/content.ts'
 import { wireDate } from '../../core/dates.ts'
 import { serverText } from '../../core/texts.ts'
@@ -56,7 +56,7 @@ const differenceOf = <T>(before: T | null, after: T | null) => (after === null ?
 
 function reasonOf({ problem, said }: PriceImportRows, locale: LocaleCode): string {
   if (problem === null) return ''
-  const { cell, text = '', near, row = 0 }: Said = said === null ? {} : readJson(said)
+  const { cell, text = '', near, row = 0 }: ProblemParameters = said === null ? {} : readJson(said)
   const column = cell ? serverText(locale, `price-desk.columns.${cell}`, { currency: '' }).replace(' ()', '') : ''
   const values = { column, text, row }
   const reason = serverText(locale, `price-desk.problems.${problem}`, values)

@@ -7,7 +7,7 @@ import { readAmount, readFloat, type ReadNumber, readWhole } from '../../../cont
 import type { PriceImportRows } from '../../db/schema/prices.ts'
 import type { Meaning } from '../../cart/quick-order/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
-import type { Said } from '../../db/schema/prices.ts'
+import type { ProblemParameters } from '../../db/schema/prices.ts'
 import { writeJson } from '../../db/json.ts'
 
 /** A row of a file: its code and the cells of `importCells`; null if the file does not have the column or value. */
@@ -127,7 +127,12 @@ const nothing = {
   outcome: 'waiting'
 } as const
 
-export function rejectedRow(row: FileRow, sku: string | null, problem: ImportProblem, said: Said = {}): CheckedRow {
+export function rejectedRow(
+  row: FileRow,
+  sku: string | null,
+  problem: ImportProblem,
+  said: ProblemParameters = {}
+): CheckedRow {
   const base = { ...nothing, row: row.row, code: textOf(row.code), sku }
   return { ...base, result: 'refused', problem, said: writeJson(said) }
 }

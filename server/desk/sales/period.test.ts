@@ -12,7 +12,7 @@ test.each([
   expect(sumSpans({ from, to })).toEqual(spans)
 })
 
-test('each day is in the week that its period has for it, also where clocks change', () => {
+test('each day is in the right week of its period, even when clocks change', () => {
   const period = { from: '2025-03-12', to: '2026-04-01' }
   const weeks = weeksOf(period)
   for (let day = period.from; day <= period.to; day = nextDay(day)) {

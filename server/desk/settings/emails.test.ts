@@ -22,14 +22,14 @@ test('every standard text is valid, and every placeholder has a sample', () => {
   }
 })
 
-test('an own text that is the standard one is the same email', () => {
+test('a custom text that equals the standard one produces the same email', () => {
   for (const which of all) {
     const email = { ...which, name: 'Desk', values: sampleValues(which.locale, reader, seller, now), link: 'https://x' }
     expect(writeEmail(email, seller, standardText(which.kind, which.locale))).toEqual(writeEmail(email, seller))
   }
 })
 
-test('a value that looks like a placeholder stays as it is', () => {
+test('a value that looks like a placeholder is not replaced', () => {
   const text = { ...standardText('order-message', 'en'), text: '{text}, { text }, {other}' }
   expect(fillText(text, { text: '{number}', number: '7' }, 'en').text).toBe('{number}, {number}, {other}')
 })

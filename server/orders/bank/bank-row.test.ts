@@ -36,7 +36,7 @@ test.each([
   expect(decimalMarkOf(amounts)).toBe(mark)
 })
 
-test('any amount is read as it was written, and its mark is known from it', () => {
+test('any amount is parsed as written, and its decimal mark is detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), fc.constantFrom('.', ','), (amount, mark) => {
       const text = plainAmount(amount, 2, mark)

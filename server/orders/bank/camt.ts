@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { hearXml, ReadError } from '../../adapters/spreadsheets/service.ts'
+import { parseXml, ReadError } from '../../adapters/spreadsheets/service.ts'
 import {
   type BankRow,
   cleanIban,
@@ -39,7 +39,7 @@ export async function readCamt(bytes: Uint8Array, mostRows: number): Promise<Ban
     if (place.endsWith('Stmt/Acct/Id/IBAN')) account = (account + text).slice(0, mostText)
     if (entry) addText(entry, place, text)
   }
-  await hearXml(chunksOf(bytes), {
+  await parseXml(chunksOf(bytes), {
     open(name, attributes) {
       path.push(name)
       isCamt ||= path.length === 1 && Object.values(attributes).some(isVersion)

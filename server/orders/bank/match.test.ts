@@ -15,7 +15,7 @@ const other = { company: { id: 'b', name: 'B' } }
 const transfer = (amount: number) => ({ amount, currency: 'EUR' })
 const evidence = { named: [], byIban: [], byName: [] }
 
-test('what is assigned and the credit always add up to the transfer, and no order gets more than is unpaid', () => {
+test('assigned amounts and credit always add up to the transfer, and no order gets more than is unpaid', () => {
   const payables = fc
     .array(fc.tuple(fc.nat(500), fc.option(fc.constantFrom('2026-11-01', '2026-11-02'))), { maxLength: 5 })
     .map((given) => given.map(([unpaid, dueDate], i) => payable(String(i), unpaid, { dueDate })))
@@ -35,7 +35,7 @@ test('what is assigned and the credit always add up to the transfer, and no orde
   )
 })
 
-test('orders are paid one by one, those due first', () => {
+test('orders are paid one by one, in order of due date', () => {
   const named = [
     payable('1', 100),
     payable('2', 100, { dueDate: '2026-12-01' }),
@@ -48,14 +48,14 @@ test('orders are paid one by one, those due first', () => {
   ])
 })
 
-test('references of two companies, or a currency that differs, suggest nothing', () => {
+test('references of two companies, or a different currency, suggest nothing', () => {
   const named = [payable('1', 100), payable('2', 100, other)]
   expect(matchOf(transfer(200), { ...evidence, named })).toBeUndefined()
   expect(matchOf(transfer(100), { ...evidence, byName: named })).toBeUndefined()
   expect(matchOf({ amount: 100, currency: 'USD' }, { ...evidence, named: [payable('1', 100)] })).toBeUndefined()
 })
 
-test('an account counts more than a name, and one order of the amount more than all', () => {
+test('an account outranks a name, and an order with the exact amount outranks all orders together', () => {
   const byIban = [payable('1', 100), payable('2', 200)]
   expect(matchOf(transfer(200), { ...evidence, byIban, byName: [payable('3', 200, other)] })).toMatchObject({
     confidence: 'likely',
@@ -70,7 +70,7 @@ test('an account counts more than a name, and one order of the amount more than 
   })
 })
 
-test('an invoice of an order that is invoiced in parts is paid on its own, or with the whole order', () => {
+test('an invoice of an order that is invoiced in parts is paid separately, or with the whole order', () => {
   const invoices = [{ number: '2026-000001', total: 100, open: 100 }]
   const named = [payable('1', 300, { invoices, asked: 100 })]
   const shares = (amount: number) => {

@@ -19,7 +19,7 @@ test.each([
   expect(referencesIn(text)).toEqual(expected)
 })
 
-test('finds a payment reference however it is spaced, and whatever follows it', () => {
+test('finds a payment reference regardless of spaces and following text', () => {
   const spaces = fc.array(fc.boolean(), { minLength: 30, maxLength: 30 })
   fc.assert(
     fc.property(fc.stringMatching(/^20\d{8}$/), spaces, fc.constantFrom('', ' danke', ' 2026'), (body, at, after) => {
@@ -30,7 +30,7 @@ test('finds a payment reference however it is spaced, and whatever follows it', 
   )
 })
 
-test('any text is read without an error, and quickly', () => {
+test('any text is parsed without an error, and quickly', () => {
   fc.assert(fc.property(fc.string({ maxLength: 1000 }), (text) => void referencesIn(text)))
   expect(referencesIn('RF12 3'.repeat(170)).remittances).toEqual([])
 })

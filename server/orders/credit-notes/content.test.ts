@@ -17,7 +17,7 @@ const invoices = fc
   .map((taxes) => ({ taxes }))
 
 describe('crediting an amount', () => {
-  test('credits exactly the amount, never more of a rate than was invoiced, down to nothing', () => {
+  test('credits exactly the amount, never more per tax rate than was invoiced, down to zero', () => {
     fc.assert(
       fc.property(invoices, fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }), (invoice, percents) => {
         const notes = []
@@ -45,7 +45,7 @@ describe('crediting lines', () => {
     return { sku: 'LUMA-LILAC', name: 'Luma, lilac', quantity, unitPrice, amount: quantity * unitPrice }
   }
 
-  test('four damaged pieces of 32.00 at 20 % are 153.60', () => {
+  test('four damaged units of 32.00 at 20 % are 153.60', () => {
     const note = creditLines({ taxes: [tax(2000, 107_318)] }, [line(4, 3200)], 0)
     expect(note).toMatchObject({ net: 12_800, taxes: [{ base: 12_800, amount: 2560 }] })
     expect(grossOf(note)).toBe(15_360)
@@ -57,7 +57,7 @@ describe('crediting lines', () => {
     expect(note.net).toBe(9000)
   })
 
-  test('the lines of an invoice, credited one by one, leave nothing of it', () => {
+  test('crediting the lines of an invoice one by one leaves nothing to credit', () => {
     const discount = -101
     const invoice = { taxes: [tax(2000, 3000 + discount)] }
     const notes: ReturnType<typeof creditLines>[] = []
@@ -68,7 +68,7 @@ describe('crediting lines', () => {
     expect(remainingOf(invoice, notes).taxes).toMatchObject([{ base: 0, amount: 0 }])
   })
 
-  test('never credits more than remains, and the rest leaves nothing', () => {
+  test('never credits more than remains, and crediting the rest leaves nothing', () => {
     const invoice = { taxes: [tax(2000, 10_001)] }
     const first = creditGross(invoice, 5000)
     const note = creditLines(remainingOf(invoice, [first]), [line(1, 10_001)], 0)

@@ -6,7 +6,7 @@ import type { CreditContent, CreditNotes } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { documentText } from '../../core/texts.ts'
 import { type DocumentFiles, filesOf, type InvoiceFacts, readFacts, xmlOf } from '../invoices/service.ts'
-import { lastRefund, post, readPosition, takeBackWriteOffs } from '../ledger/service.ts'
+import { lastRefund, post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { creditGross, type CreditLine, creditLines, discountShare, grossOf, remainingOf } from './content.ts'
 import { type CreditNoteFacts, drawCreditNote } from './drawing.ts'
 import { electronicCreditNote } from './electronic.ts'
@@ -93,7 +93,7 @@ async function issue(tx: Tx, invoice: InvoicedOrder, wanted: Wanted, now: Date):
   const account = { kind: 'credit-note', amount: total, document: number, settles: invoice.invoice_number } as const
   const source = `credit-note:${number}`
   await post(tx, invoice, { ...account, offsets, source }, now)
-  await takeBackWriteOffs(tx, invoice, source, now)
+  await reverseWriteOffs(tx, invoice, source, now)
   const about = { facts, content, reason, total, ...(await effectOf(tx, invoice, { credited, total })) }
   const xml = xmlOf(electronicCreditNote(number, about))
   const pdf = await drawCreditNote(number, about, xml.cii ?? undefined)

@@ -56,7 +56,7 @@ const anyTerms = fc.record({
 })
 
 describe('changed line items', () => {
-  test('always add up with shipping and tax to the total, whatever is changed in whatever order', () => {
+  test('always add up to the total with shipping and tax, after any changes in any order', () => {
     fc.assert(
       fc.property(anyLines, fc.array(anyChanges, { maxLength: 6 }), anyTerms, (placed, edits, to) => {
         let lines: EditedLine[] = placed

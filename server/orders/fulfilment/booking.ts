@@ -11,7 +11,7 @@ import {
   type Request
 } from '../credit-notes/service.ts'
 import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
-import { post, readPosition, takeBackWriteOffs } from '../ledger/service.ts'
+import { post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, noteEvent } from '../service.ts'
 import { mailCreditNote } from './emails.ts'
 import { WrongStep } from './moves.ts'
@@ -37,7 +37,7 @@ export async function bookPayment(
   const source = `payment:${id}`
   await post(tx, order, { kind: 'payment', amount, source, ...(day !== undefined && { day }) }, now)
   await settleOthers?.()
-  await takeBackWriteOffs(tx, order, source, now)
+  await reverseWriteOffs(tx, order, source, now)
 }
 
 /** Posts a refund and credits the invoiced part of it; `refunded` is the total refunded of the payment. */

@@ -104,7 +104,7 @@ export async function afterPayment(tx: Tx, orderId: string, change: PaymentChang
   if (!order) return
   const about = { orderId, origin: at.origin, amount: change.amount }
   if (change.kind === 'failed') {
-    await waitAnew(tx, order, at.now)
+    await restoreDeadline(tx, order, at.now)
     await waitIfUncovered(tx, order.id, at.now)
     return mailPaymentFailed(tx, { ...about, fault: change.fault ?? 'declined' }, at.now)
   }
@@ -123,7 +123,7 @@ const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' 
 
 // The payment deadline was removed by an authorisation that has since expired: the buyer gets the usual time again. An
 // order of which a part has shipped cannot expire.
-async function waitAnew(tx: Tx, order: Orders, now: Date): Promise<void> {
+async function restoreDeadline(tx: Tx, order: Orders, now: Date): Promise<void> {
   const all = [order, ...(await selectParts(tx, order.id))]
   if (order.expires_at !== null || !all.every(({ state }) => mayGo('expire', state))) return
   const expires_at = new Date(now.getTime() + cardHours * 60 * 60_000).toISOString()

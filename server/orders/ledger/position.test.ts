@@ -27,7 +27,7 @@ const events = fc.oneof(
 )
 
 describe('the position of an order', () => {
-  test('debits less credits are what is owed less what is in favour or in advance, in any order of events', () => {
+  test('debits less credits equal the owed amount less prepayments and credit, in any order of events', () => {
     fc.assert(
       fc.property(
         fc.array(events, { maxLength: 12 }),
@@ -56,7 +56,7 @@ describe('the position of an order', () => {
     )
   })
 
-  test('money that came before the invoice is in advance, not in favour', () => {
+  test('money received before the invoice is a prepayment, not credit', () => {
     expect(positionOf([entry('payment', 300)], placed)).toMatchObject({
       inAdvance: 300,
       inFavour: 0,
@@ -67,7 +67,7 @@ describe('the position of an order', () => {
     expect(positionOf([entry('payment', 350)], placed)).toMatchObject({ inAdvance: 300, inFavour: 50 })
   })
 
-  test('what was paid for a cancelled order is in favour', () => {
+  test('payments for a cancelled order become credit', () => {
     expect(positionOf([entry('payment', 300)], { ...placed, isCancelled: true })).toMatchObject({
       inAdvance: 0,
       inFavour: 300,
@@ -75,7 +75,7 @@ describe('the position of an order', () => {
     })
   })
 
-  test('a refund after the invoice is to be credited, and leaves nothing open then', () => {
+  test('a refund after the invoice needs a credit note, which leaves nothing open', () => {
     const refunded = [invoice(300), entry('payment', 300), entry('refund', 100)]
     expect(positionOf(refunded, placed)).toMatchObject({ toCredit: 100, unpaid: 0, owed: 100, received: 200 })
     expect(positionOf([...refunded, note(100, 'A', 'r')], placed)).toMatchObject({
@@ -86,7 +86,7 @@ describe('the position of an order', () => {
     })
   })
 
-  test('a refund of a part payment leaves open what was open', () => {
+  test('a refund of a partial payment leaves the open amount unchanged', () => {
     const refunded = [invoice(300), entry('payment', 100), entry('refund', 100)]
     expect(positionOf(refunded, placed)).toMatchObject({ toCredit: 100, unpaid: 200 })
     expect(positionOf([...refunded, note(100, 'A', 'r')], placed)).toMatchObject({
@@ -96,14 +96,14 @@ describe('the position of an order', () => {
     })
   })
 
-  test('an overpayment or a credit note that is paid back needs no credit note', () => {
+  test('refunding an overpayment or a credit note needs no further credit note', () => {
     expect(positionOf([invoice(300), entry('payment', 400), entry('refund', 100)], placed).toCredit).toBe(0)
     const returned = [invoice(300), entry('payment', 300), note(100)]
     expect(positionOf(returned, placed)).toMatchObject({ inFavour: 100, toCredit: 0 })
     expect(positionOf([...returned, entry('refund', 100)], placed)).toMatchObject({ balance: 0, toCredit: 0 })
   })
 
-  test('credit that another order used is gone, and pays there like money', () => {
+  test('credit used by another order is gone here, and counts as a payment there', () => {
     const returned = [invoice(300), entry('payment', 300), note(100)]
     const given = entry('credit-transfer', 100, { side: 'debit' })
     expect(positionOf([...returned, given], placed)).toMatchObject({ balance: 0, inFavour: 0, unpaid: 0, toCredit: 0 })
@@ -112,7 +112,7 @@ describe('the position of an order', () => {
     expect(positionOf([used], { ...placed, isCancelled: true })).toMatchObject({ inFavour: 100, unpaid: 0 })
   })
 
-  test('a credit note settles the invoice it names, and money the others by number', () => {
+  test('a credit note settles its own invoice, and payments settle the others by number', () => {
     const { invoices, owed } = positionOf(
       [invoice(100, 'B'), invoice(100, 'A'), note(40, 'B'), entry('payment', 130)],
       { total: 200, isCancelled: false }

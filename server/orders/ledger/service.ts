@@ -48,7 +48,7 @@ export async function post(
  * Reverses write-offs where a later credit note or payment (`cause`) would otherwise put an amount nobody paid in the
  * company's favour. Call it after other orders' shares have been transferred.
  */
-export async function takeBackWriteOffs(
+export async function reverseWriteOffs(
   tx: Tx,
   { id, parent_id, company_id, currency_code }: Account,
   cause: string,

@@ -18,7 +18,7 @@ const owing = (given: Partial<Owing>): Owing => ({
 })
 const on = (given: Partial<Owing>) => owedOf(owing(given), today)
 
-test('an order that is not invoiced is unpaid, and not owed', () => {
+test('an order without an invoice is unpaid, but not owed', () => {
   expect(on({})).toEqual({
     settled: 0,
     open: total,
@@ -47,7 +47,7 @@ test('a partially paid invoice has that status, even if overdue; the late fee ap
   expect(on(invoiced(total, today))).toMatchObject({ daysLeft: 0, lateFeeFrom: null })
 })
 
-test('what is reserved on a card is pending and not owed, without a due date', () => {
+test('an amount reserved on a card is pending, not owed, and has no due date', () => {
   const payments = [{ state: 'authorized', amount: total }] as const
   expect(on({ ...invoiced(total, '2026-11-01'), payments })).toMatchObject({
     label: 'pending',
@@ -78,7 +78,7 @@ test('the due date is that of the first open invoice', () => {
   expect([due(6000, 4000), due(0, 4000), due(0, 0)]).toEqual(['2026-12-01', '2026-12-20', '2026-12-20'])
 })
 
-test('on terms nothing is due before the invoice, and a part that is not invoiced has no due date of another', () => {
+test('on terms nothing is due before the invoice, and an uninvoiced part does not take the due date of another', () => {
   const terms = [{ state: 'new', amount: total, isOnTerms: true }] as const
   expect(on({ payments: terms, dueDate: '2026-11-01' })).toMatchObject({ dueDate: null, daysLeft: null, owed: 0 })
   const position = { unpaid: 6000, owed: 0, invoices: [{ number: 'A', total: 4000, open: 0 }] }

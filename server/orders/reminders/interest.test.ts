@@ -17,7 +17,7 @@ test('a year of 10,000.00 at 2.15 and then 2.00 percent plus eight points', () =
   expect(interestOn(spans, [])).toBe(0)
 })
 
-test('is within half a unit of the exact value, however the time is divided, and never falls', () => {
+test('is within half a unit of the exact value regardless of how the time is divided, and never decreases', () => {
   fc.assert(
     fc.property(amounts, fc.array(at, { minLength: 2, maxLength: 8 }), (amount, marks) => {
       const days = marks.toSorted((a, b) => a - b).map(day)

@@ -5,7 +5,7 @@ import { dueStep, nextStep, type Reminded } from './schedule.ts'
 const days = [7, 21, 35]
 const dayAfter = (count: number) => new Date(Date.UTC(2026, 0, 1 + count)).toISOString().slice(0, 10)
 
-test('a reminder is due on the day that is set, and not before', () => {
+test('a reminder is due on the configured day, and not before', () => {
   const today = dayAfter(21)
   expect(dueStep(6, undefined, { days, today })).toBeUndefined()
   expect(dueStep(7, undefined, { days, today })).toBe(1)
@@ -14,7 +14,7 @@ test('a reminder is due on the day that is set, and not before', () => {
   expect(dueStep(400, { step: 3, day: dayAfter(0) }, { days, today })).toBeUndefined()
 })
 
-test('each step is sent once, in order, never two on a day, and with the set distance', () => {
+test('each step is sent once, in order, never two on a day, and at the configured interval', () => {
   fc.assert(
     fc.property(
       fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 })),

@@ -6,7 +6,7 @@ test('computes the check digits of the published example', () => {
   expect(creditorReference('539007547034')).toBe('RF18539007547034')
 })
 
-test('every reference is valid, and a changed digit is noticed', () => {
+test('every reference is valid, and a changed digit is detected', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{4,21}$/), fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
       const reference = creditorReference(body)

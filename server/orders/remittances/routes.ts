@@ -29,7 +29,7 @@ export function mountRemittances(shop: Shop): void {
   serve(shop, contract.createRemittance, async (call) => {
     const reference = await createRemittance(shop, call.caller, call.input.invoices)
     const made = await describe(shop, call.caller, call.zone, reference)
-    if (!made) throw new Error('The remittance is gone.')
+    if (!made) throw new Error('The remittance no longer exists.')
     return made
   })
 

@@ -26,7 +26,7 @@ export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' |
     if (!isNews) continue
     log.warn(
       { payment: id, order: order_id, until: authorized_until },
-      'authorisation runs out: capture it or let it go'
+      'authorisation expires soon: capture or release it'
     )
     notified++
   }

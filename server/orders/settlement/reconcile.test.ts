@@ -58,8 +58,8 @@ test('a payment only moves forward, whatever events arrive in whatever order', (
   fc.assert(
     fc.property(anyCourse, (course) => {
       let state = known()
-      for (const [said, orderCancelled] of course) {
-        const decision = reconcile({ ...state, orderCancelled }, said)
+      for (const [reported, orderCancelled] of course) {
+        const decision = reconcile({ ...state, orderCancelled }, reported)
         expect(rank[decision.state]).toBeGreaterThanOrEqual(rank[state.state])
         if (state.state === 'completed') expect(['completed', 'refunded']).toContain(decision.state)
         if (['failed', 'cancelled', 'refunded'].includes(state.state)) expect(decision.state).toBe(state.state)
@@ -73,13 +73,13 @@ test('a payment only moves forward, whatever events arrive in whatever order', (
 
 test('a repeated event changes nothing', () => {
   fc.assert(
-    fc.property(anyCourse, anyFound, fc.boolean(), (course, said, orderCancelled) => {
+    fc.property(anyCourse, anyFound, fc.boolean(), (course, reported, orderCancelled) => {
       let state = known()
       for (const [one, cancelled] of course) {
         state = after(state, reconcile({ ...state, orderCancelled: cancelled }, one))
       }
-      const first = reconcile({ ...state, orderCancelled }, said)
-      const second = reconcile({ ...after(state, first), orderCancelled }, said)
+      const first = reconcile({ ...state, orderCancelled }, reported)
+      const second = reconcile({ ...after(state, first), orderCancelled }, reported)
       expect(second).toMatchObject({ state: first.state, refunded: first.refunded })
       expect([second.event, second.change, second.reopen, second.fault]).toEqual([
         undefined,
@@ -96,8 +96,8 @@ test('an order that is not cancelled always has a payment that can be paid or is
   fc.assert(
     fc.property(fc.array(anyFound, { maxLength: 30 }), (course) => {
       let state = known()
-      for (const said of course) {
-        const decision = reconcile(state, said)
+      for (const reported of course) {
+        const decision = reconcile(state, reported)
         const isClosing = decision.state !== state.state && ['failed', 'cancelled'].includes(decision.state)
         expect(decision.reopen === true).toBe(isClosing)
         state = after(state, decision)
@@ -152,7 +152,7 @@ test.each([
   })
 })
 
-test('a part of a reservation is paid if it is what we asked for', () => {
+test('a partially captured reservation counts as paid if we requested that amount', () => {
   for (const amount of [1000, 1500])
     expect(reconcile(known({ state: 'authorized' }), found('captured', { amount }))).toMatchObject({
       state: 'completed',

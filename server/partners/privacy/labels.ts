@@ -90,10 +90,10 @@ function detailOf(detail: unknown): Record<string, string | number> {
 function changesText(changes: unknown, reading: Reading): string {
   const removed = codeName(reading.locale, 'company', 'removed') ?? '–'
   const entries = typeof changes === 'object' && changes !== null ? Object.entries(changes) : []
-  const said = entries.map(
+  const labelled = entries.map(
     ([field, value]) => [field, value === null || value === '' ? removed : textOf(field, value, reading)] as const
   )
-  return said.map(([field, text]) => pairOf(labelOf(field, reading.locale), text, reading.locale)).join('\n')
+  return labelled.map(([field, text]) => pairOf(labelOf(field, reading.locale), text, reading.locale)).join('\n')
 }
 
 /** A value in readable form, or empty. Nested values are listed with their labels. */

@@ -30,14 +30,14 @@ export async function lookUpVatNumbers(appContext: AppContext, register: VatRegi
   if (appContext.config.vatLookup === 'off') return
   for (const { id, vat_key } of await selectToLookUp(appContext.db.read, 20)) {
     const span = { name: 'vies look', kind: 'client' } as const
-    const said = await inSpan(appContext.tracer, span, () => register.look(vat_key ?? ''))
+    const result = await inSpan(appContext.tracer, span, () => register.look(vat_key ?? ''))
     await appContext.db.transaction(async (tx) => {
       const row = await lockApplication(tx, id)
       // Resubmitted in the meantime with another number, which is looked up separately.
       if (row?.vat_key !== vat_key) return
       const flags = readJson(row.flags)
-      if (said === 'invalid') flags.push({ kind: 'vat-unregistered', of: '' })
-      await updateApplication(tx, id, { vat_check: said, flags: writeJson(flags) })
+      if (result === 'invalid') flags.push({ kind: 'vat-unregistered', of: '' })
+      await updateApplication(tx, id, { vat_check: result, flags: writeJson(flags) })
     })
   }
 }

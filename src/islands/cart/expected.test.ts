@@ -24,7 +24,7 @@ const nido = {
 }
 const cart = { items: [luma, nido], itemsTotal: 200, itemsSubtotal: 200, total: 250 } as Order
 
-test('without changes the cart is the server’s', () => {
+test('without pending changes, the cart equals the server’s', () => {
   expect(expectedCart(cart, [])).toEqual({ order: cart, lines: 2, isOpen: false })
 })
 

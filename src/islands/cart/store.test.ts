@@ -263,7 +263,7 @@ test('undoing a removal restores the quantity that was typed just before it', as
   expect(await asked[2]?.json()).toMatchObject({ productVariant: luma, quantity: 20 })
 })
 
-test('an addition that cannot be ordered is no success', async () => {
+test('an added line that cannot be ordered is not reported as a success', async () => {
   keepCart(cart())
   const short = line(10, { problem: 'not-enough-stock', available: 7, orderable: false })
   script = [[`POST ${at('/t/items')}`, 201, cart({ version: 2, items: [short] })]]

@@ -85,7 +85,7 @@ test('rethrows a network error after a few attempts', async () => {
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('reports a missing network within 1.5 s, and at once if the browser knows', async () => {
+test('reports a missing network within 1.5 s, and immediately if the browser knows', async () => {
   vi.useFakeTimers()
   fetched.mockRejectedValue(new TypeError('fetch failed'))
   const settled = vi.fn<() => void>()

@@ -47,7 +47,7 @@ export function useLoad<T>(
       (data) => abort.signal.aborted || settle({ data, loading: false }),
       (error: unknown) => {
         if (abort.signal.aborted) return
-        if (isBroken(error)) console.error(error) // oxlint-disable-line eslint/no-console -- for who looks for the cause
+        if (isBroken(error)) console.error(error) // oxlint-disable-line eslint/no-console -- the cause, for developers
         settle({ error, loading: false })
       }
     )

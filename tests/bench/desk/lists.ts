@@ -1,5 +1,6 @@
-/* `npm run bench:desk-lists`: ten staff read the lists of the desk with 100,000 orders of 10,000 partners. All orders are
-   invoiced, 5 % unpaid and 2 % overdue. `BENCH_ENGINE=postgres` runs it on PostgreSQL; a word measures only the lists with it in their name. */
+/* `npm run bench:desk-lists`: ten staff members read the desk's lists in a shop with 100,000 orders from 10,000
+   partners. All orders are invoiced, 5 % unpaid and 2 % overdue. `BENCH_ENGINE=postgres` runs it on PostgreSQL; an
+   argument selects the lists whose name contains it. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -96,7 +97,7 @@ async function prepareAccounts(db: Db): Promise<void> {
   })
 }
 
-/** Gives every tenth order one of many coupons, of which most have ended. */
+/** Gives every tenth order one of many coupons, most of which have ended. */
 async function prepareCoupons(db: Db): Promise<void> {
   const codes = Array.from({ length: couponCount }, (_, i) => `BENCH${i}`)
   const coupon = { kind: 'percent', value: 5, currency_code: null, minimum: 0, starts_at: null, ends_at: null } as const
@@ -139,7 +140,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** `cpu`: milliseconds of processor time that the server needed for each. */
+/** `cpu`: milliseconds of server CPU time per call. */
 function report(name: string, { count, p50, p99, max }: Figures, cpu?: number): void {
   const ms = (value: number) => `${value.toFixed(1)} ms`.padStart(10)
   process.stdout.write(

@@ -13,7 +13,7 @@ import type { CallFigures, Engine, StepFigures } from './performance.ts'
 import { openVisitor, signIn, size, steps } from './steps.ts'
 import { timeStep } from './time-step.ts'
 
-/** Clients that call at once: what ten and fifty do is compared with one. */
+/** Concurrent clients in addition to one and ten. */
 const crowd = 50
 const some = 10
 
@@ -63,7 +63,7 @@ async function measureEngine(engine: Engine, others: Others): Promise<{ start: n
   }
 }
 
-/** What no call that writes can undercut: one row changed and committed, without a server between. */
+/** The lower bound for any writing call: one row changed and committed, without a server. */
 async function measureBareTransaction(db: Db): Promise<StepFigures> {
   const name = 'bench'
   await db.transaction((tx) => tx.insertInto('shop_meta').values({ name, value: '0' }).execute())

@@ -5,7 +5,7 @@ import type { Performance } from './performance.ts'
 
 const hasProc = process.platform === 'linux'
 
-/** The machine, as far as it matters for the figures. */
+/** The machine properties that affect the figures. */
 export function describeMachine(): Performance['machine'] {
   return {
     processor: cpus()[0]?.model.trim() ?? 'unknown processor',
@@ -16,7 +16,7 @@ export function describeMachine(): Performance['machine'] {
   }
 }
 
-/** Milliseconds of processor time that the server and database have used, which this process started; null if unknown. */
+/** Milliseconds of CPU time used by the server and database that this process started; null if unknown. */
 export function serverTime(): number | null {
   if (!hasProc) return null
   const [, ...started] = treeOf(process.pid)
@@ -25,7 +25,7 @@ export function serverTime(): number | null {
 
 function usedBy(pid: number): number {
   try {
-    // PostgreSQL ends connections' processes while others are measured.
+    // Includes ended child processes: PostgreSQL ends a connection's process during other measurements.
     return cpuOf(pid, true) * 1000
   } catch {
     // It has just ended.
@@ -33,7 +33,7 @@ function usedBy(pid: number): number {
   }
 }
 
-/** Milliseconds that all processors together have been busy and idle, and that this process and the server have used. */
+/** Milliseconds for which all processors were busy and idle, and CPU time used by this process and the server. */
 export function processorTimes() {
   const { user, system } = process.cpuUsage()
   const times = cpus().map((one) => one.times)

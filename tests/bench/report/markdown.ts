@@ -11,7 +11,7 @@ import {
 } from './performance.ts'
 
 const titles: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
-/** Above this share, other programs have distorted the figures. */
+/** Above this share of other programs, the figures are considered distorted. */
 const quiet = 0.05
 
 /** The report for readers, formatted like the project's files. */

@@ -8,14 +8,14 @@ import { type Performance, timingOf } from './performance.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => count - i)
 
-test('percentiles are by nearest rank, in any order of the times', () => {
+test('percentiles are nearest-rank, regardless of the order of the times', () => {
   expect(figuresOf(upTo(100))).toEqual({ count: 100, p50: 50, p99: 99, max: 100 })
   expect(figuresOf(upTo(1000))).toEqual({ count: 1000, p50: 500, p99: 990, max: 1000 })
   expect(figuresOf([7])).toEqual({ count: 1, p50: 7, p99: 7, max: 7 })
   expect(figuresOf([])).toEqual({ count: 0, p50: 0, p99: 0, max: 0 })
 })
 
-test('throughput counts all clients’ calls in the time that passed, and processor time is for each call', () => {
+test('throughput counts the calls of all clients in the elapsed time, and processor time is per call', () => {
   expect(timingOf([20, 20, 20, 40.04], 50, 100)).toEqual({
     count: 4,
     p50: 20,
@@ -44,7 +44,7 @@ test('tables have a row for each step and page, with units and sums', () => {
   expect(pageTable([page]).split('\n')[2]).toBe('| Shop | 1.0 | 2.0 | 0.3 | 0.0 | 0.1 | 0.1 | 3.5 |')
 })
 
-test('docs/performance.md is what its raw figures say', async () => {
+test('docs/performance.md is up to date with its raw figures', async () => {
   const read = (name: string) => readFileSync(join(root, 'docs', name), 'utf8')
   const performance = JSON.parse(read('performance.json')) as Performance
   expect(read('performance.md')).toBe(await markdownOf(performance))

@@ -6,7 +6,7 @@ import type { ProcessFigures } from '../scaling/process-counts.ts'
 export const engines = ['sqlite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
-/** What `docs/performance.json` has: everything that was measured, and where. Each part can be measured alone. */
+/** The contents of `docs/performance.json`: all measurements, and the machine. Each part can be measured separately. */
 export interface Performance {
   machine: { processor: string; processors: number; memoryGiB: number; system: string; node: string }
   calls: Part<CallFigures>
@@ -24,21 +24,21 @@ export interface Part<Figures> {
 
 export interface CallFigures {
   shop: { products: number; companies: number; orders: number }
-  /** Share of the processors' time that other programs used while the calls were measured, from 0 to 1. */
+  /** Share of CPU time used by other programs during the measurement, from 0 to 1. */
   otherPrograms: number
-  /** Seconds from the command until a server with this shop answers. */
+  /** Seconds from starting the command until a server with this shop responds. */
   start: Record<Engine, number>
   steps: Record<Engine, StepFigures[]>
 }
 
-/** A step in milliseconds, by one client, by ten and by fifty. */
+/** Times of a step in milliseconds, with one, ten and fifty clients. */
 export interface StepFigures {
   name: string
   alone: Timing
   together: Timing
-  /** Null for files: at most 20 wait to be read. */
+  /** Null for files, of which at most 20 may wait to be read. */
   crowd: Timing | null
-  /** Body of a response as sent; 0 where nothing is sent. */
+  /** Size of the response body as sent; 0 without a body. */
   bytes: number
 }
 
@@ -47,11 +47,11 @@ export interface Timing {
   p50: number
   p99: number
   perSecond: number
-  /** Milliseconds of processor time of server and database for one; null where the system does not tell. */
+  /** Milliseconds of CPU time per call of server and database; null if the system does not report it. */
   processor: number | null
 }
 
-/** Bytes that a browser with an empty cache receives for the first view. */
+/** Bytes received by a browser with an empty cache for the first view. */
 export interface PageBytes {
   name: string
   document: number
@@ -62,7 +62,7 @@ export interface PageBytes {
   data: number
 }
 
-/** Times of calls, the milliseconds that passed while they ran, and the processor time they took. */
+/** Timing of calls, from their times, the elapsed milliseconds and the CPU time used. */
 export function timingOf(times: number[], elapsed: number, processor: number | null): Timing {
   const { count, p50, p99 } = figuresOf(times)
   return {

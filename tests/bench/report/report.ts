@@ -1,7 +1,7 @@
-/* `npm run bench`: the report docs/performance.md and its figures docs/performance.json. Clients do what buyers and staff
-   do, in a shop of 10,000 products and 100,000 orders on each engine; a browser loads pages of the demo; processes,
-   idle memory and builds are measured as by their own commands. `-- calls memory` measures these parts again and keeps
-   the other figures; `-- --from-figures` only writes the report again. */
+/* `npm run bench`: generates the report docs/performance.md and its figures docs/performance.json. Clients perform
+   the actions of buyers and staff in a shop of 10,000 products and 100,000 orders on each engine; a browser loads
+   pages of the demo; processes, idle memory and builds are measured as by their own commands. `-- calls memory`
+   measures only these parts and keeps the other figures; `-- --from-figures` only regenerates the report. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -38,7 +38,9 @@ let found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Perfor
 if (!values['from-figures']) await measureParts(positionals.length > 0 ? positionals : names)
 if (found) writeFileSync(docs('performance.md'), await markdownOf(found))
 
-/** Measures parts one after the other. Each is stored at once, so that an interrupted run loses only the last one. */
+/**
+ * Measures parts in sequence and stores each one immediately, so that an interrupted run only loses the current part.
+ */
 async function measureParts(chosen: readonly string[]): Promise<void> {
   const machine = describeMachine()
   const isOtherMachine = JSON.stringify(found?.machine) !== JSON.stringify(machine)

@@ -10,16 +10,16 @@ const cartLines = 20
 const fileRows = 1000
 const asBrowser = { 'Accept-Encoding': 'br, gzip' }
 
-/** A connection that acts as a buyer with a cart of its own, as one with a long history, and as staff. */
+/** A connection for three accounts: a buyer with a separate cart, a buyer with a long history, and a staff member. */
 export type Visitor = ReturnType<typeof openVisitor>
 
 export interface Step<Client = Visitor> {
   name: string
-  /** Calls by each of ten clients; one client alone makes twice as many, each of fifty a fifth. */
+  /** Calls per client with ten clients; a single client makes twice as many, each of fifty a fifth. */
   rounds: number
-  /** Set if fifty clients would be rejected: at most 20 files wait to be read. */
+  /** Set if fifty clients would be rejected, because at most 20 files may wait to be read. */
   maxTen?: true
-  /** Comes before each call and is not timed: all clients do it, then all call at once. */
+  /** Runs before each call and is not timed: all clients prepare, then all call at once. */
   prepare?: (client: Client) => Promise<unknown>
   work: (client: Client) => Promise<unknown>
 }
@@ -27,7 +27,7 @@ export interface Step<Client = Visitor> {
 const shop = '/api/v2/shop'
 const desk = '/api/v2/desk/orders?itemsPerPage=20'
 
-/** What is measured: a route that does nothing, then in the order of a purchase. */
+/** The measured steps: first a route that does nothing, then in the order of a purchase. */
 export const steps: readonly Step[] = [
   { name: 'Empty route', rounds: 100, work: ({ page }) => page('/health/live') },
   { name: 'Category page (HTML)', rounds: 100, work: ({ page }) => page('/product-catalog/condoms') },
@@ -89,7 +89,10 @@ async function encode(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Enc
   return { contentType: body.headers.get('Content-Type') ?? '', content: new Uint8Array(await body.arrayBuffer()) }
 }
 
-/** Signs in whom all visitors share: a buyer with a long history, and a manager. More sign-ins would be too many. */
+/**
+ * Signs in the accounts shared by all visitors, a buyer with a long history and a manager, because signing each visitor
+ * in would exceed the rate limit.
+ */
 export async function signIn(url: string): Promise<Pick<Access, 'historyToken' | 'staffToken'>> {
   const client = openClient(url)
   try {
@@ -102,14 +105,14 @@ export async function signIn(url: string): Promise<Pick<Access, 'historyToken' |
   }
 }
 
-/** Tokens of a visitor: of a buyer with a cart of its own, and of those shared by all. */
+/** Tokens of a visitor: one of a buyer with a separate cart, and two shared by all visitors. */
 export interface Access {
   token: string
   historyToken: string
   staffToken: string
 }
 
-/** One of fifty visitors, who act as a buyer and as the shared accounts on one connection. */
+/** One of fifty visitors, who use a separate and the shared accounts on one connection. */
 export function openVisitor(url: string, i: number, { token, historyToken, staffToken }: Access) {
   const client = openClient(url)
   const buyer = buyerOn(client, token)

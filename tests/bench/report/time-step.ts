@@ -2,7 +2,7 @@ import { serverTime } from './machine.ts'
 import { type Timing, timingOf } from './performance.ts'
 import type { Step } from './steps.ts'
 
-/** Times a step after calls that do not count. With a preparation all clients prepare, then all call at once. */
+/** Times a step after a warm-up. If it has a preparation, all clients prepare, then all call at once. */
 export async function timeStep<Client>(
   { prepare, work }: Pick<Step<Client>, 'prepare' | 'work'>,
   clients: readonly Client[],

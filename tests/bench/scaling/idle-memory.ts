@@ -7,11 +7,11 @@ import { startServer } from '../../support/server.ts'
 import { prepareShop } from './mixed-shop.ts'
 import { residentOf } from './processes.ts'
 
-/** The most MiB that an idle server may occupy, by the number of products. */
+/** Maximum MiB of an idle server, by number of products. */
 const limits = { 1000: 150, 10_000: 300 }
 const idleMs = 8000
 
-/** Memory of an idle server with so many products. */
+/** Memory of an idle server by number of products. */
 export interface IdleMemory {
   products: number
   engine: 'sqlite' | 'postgres'
@@ -20,8 +20,8 @@ export interface IdleMemory {
 }
 
 /**
- * Measures idle servers with 1,000 and 10,000 products on both engines, started as in `deploy/`. The second start
- * counts: the first one compiles the code.
+ * Measures idle servers with 1,000 and 10,000 products on both engines, started as in `deploy/`. Measures the second
+ * start, because the first one compiles the code.
  */
 export async function measureIdleMemory(): Promise<IdleMemory[]> {
   const folder = mkdtempSync(join(tmpdir(), 'memory-'))

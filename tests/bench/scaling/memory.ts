@@ -1,5 +1,5 @@
-/* `npm run bench:memory`: memory of an idle server with 1,000 and 10,000 products on both engines. Ends with 1 above the
-   limit. */
+/* `npm run bench:memory`: memory of an idle server with 1,000 and 10,000 products on both engines. Exits with 1 if
+   a limit is exceeded. */
 import { measureIdleMemory } from './idle-memory.ts'
 
 for (const { products, engine, mib, limit } of await measureIdleMemory()) {

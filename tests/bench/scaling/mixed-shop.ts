@@ -8,7 +8,7 @@ import { startServer } from '../../support/server.ts'
 import { countEveryStock } from '../../support/builders/stock.ts'
 import type { Access } from './mixed-work.ts'
 
-/** Fills an empty database with the demo and `products` more, and signs in a buyer of as many companies. */
+/** Fills an empty database with the demo and `products` more, and signs in one buyer for each of as many companies. */
 export async function prepareShop(
   place: { dataDir: string; databaseUrl?: string | undefined },
   { products, clients }: { products: number; clients: number }

@@ -13,30 +13,32 @@ const shippingAddress = {
   postcode: '69001'
 }
 
-/** A hundred steps of a client: mostly reading, a fifth cart changes, five orders. */
+/** A hundred steps of a client: mostly reads, a fifth are cart changes, five place an order. */
 const shares = { browse: 30, product: 20, search: 20, add: 18, orders: 4, order: 3, desk: 5 } as const
 export type Kind = keyof typeof shares
 
 const kinds = Object.entries(shares).flatMap(([kind, share]) => Array.from({ length: share }, () => kind as Kind))
 const words = ['balo', 'rose', 'luma', 'oil', 'mirase', 'silicone']
 
-/** Tokens of a buyer and of a member of staff, and the SKUs and codes of products in the shop. */
+/** Tokens of a buyer and a staff member, and SKUs and codes of products in the shop. */
 export interface Access {
   token: string
   staffToken: string
   products: readonly { code: string; sku: string }[]
 }
 
-/** What a client did, and how long it took. */
+/** A client's action and its duration. */
 export interface Step {
   kind: Kind
   ms: number
 }
 
-/** One client of the shop: a keep-alive connection that browses, searches, fills carts, orders, and reads the desk. */
+/**
+ * A client of the shop: a keep-alive connection that browses, searches, fills carts, places orders, and reads the desk.
+ */
 export function openShopper(url: string, { token, staffToken, products }: Access, seed: number) {
   const client = openClient(url)
-  // The same steps in every run: a linear congruential generator.
+  // A linear congruential generator, so that every run has the same steps.
   let state = seed + 1
   const next = (below: number) => {
     state = (state * 48_271) % 2_147_483_647
@@ -62,7 +64,7 @@ export function openShopper(url: string, { token, staffToken, products }: Access
     desk: () => read('desk/orders?itemsPerPage=20', staffToken),
     add: () => add(5),
     async order() {
-      // Above every minimum.
+      // Above every minimum order value.
       await add(200)
       const { tokenValue, payments } = cart!
       cart = undefined

@@ -5,7 +5,7 @@ import { prepareShop } from './mixed-shop.ts'
 import { type Access, openShopper } from './mixed-work.ts'
 import { residentOf, treeOf } from './processes.ts'
 
-/** Clients without pauses, and seconds of measurement, for each number of processes. */
+/** Clients without pauses, and duration of the measurement in seconds, for each number of processes. */
 export const clients = 20
 export const seconds = 10
 const warmUp = 3
@@ -16,9 +16,9 @@ export interface ProcessFigures {
   perSecond: number
   p50: number
   p99: number
-  /** Milliseconds of processor time of the server for a step. */
+  /** Milliseconds of server CPU time per step. */
   processor: number
-  /** Of each process, in MiB; the first one supervises if there are several. */
+  /** Memory of each process in MiB; if there are several, the first one is the primary. */
   memory: number[]
 }
 

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const kibPerMib = 1024
 
-/** MiB of memory that a process occupies, from /proc. */
+/** Resident memory of a process in MiB, from /proc. */
 export function residentOf(pid: number): number {
   const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kib) / kibPerMib
 }
 
-/** A process and those it has started, directly or not. */
+/** A process and all its descendants. */
 export function treeOf(pid: number): number[] {
   const children = readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) && parentOf(name) === pid ? Number(name) : []

@@ -1,6 +1,6 @@
-/* `npm run bench:scale -- --orders 100000 --engine sqlite`: start, memory, catalogue, search and the longest order history
-   of a large shop, with ten clients. Every twentieth order is one partner's; the orders have no ledger entries or
-   invoices, so the doctor does not apply. Prints what misses its limit and ends with 1 then. */
+/* `npm run bench:scale -- --orders 100000 --engine sqlite`: start, memory, catalogue, search and the longest order
+   history of a large shop, with ten clients. Every twentieth order belongs to one partner; the orders have no
+   ledger entries or invoices, so the doctor does not apply. Prints exceeded limits and then exits with 1. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ if (!Object.values(size).every((count) => Number.isSafeInteger(count) && count >
 if (!['sqlite', 'postgres'].includes(values.engine)) throw new RangeError('--engine must be sqlite or postgres.')
 
 const clientCount = 10
-/** Rounds of the ten clients: until the code is compiled, and measured. */
+/** Rounds of the ten clients: warm-up until the code is compiled, and measured. */
 const warmUp = 100
 const rounds = 200
 const pageSize = 10

@@ -1,6 +1,6 @@
-/* `npm run soak -- --minutes 15 --clients 50 --engine sqlite`: mixed work for a long time against a server of its own on
-   localhost. Prints memory and latency by third of the time, runs the doctor, and ends with 1 if memory or a latency
-   rose after the first third, a request failed, or the doctor found something. */
+/* `npm run soak -- --minutes 15 --clients 50 --engine sqlite`: mixed work over a long time against a separate
+   server on localhost. Prints memory and latency for each third of the time, runs the doctor, and exits with 1 if
+   memory or a latency rose after the first third, a request failed, or the doctor found something. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,9 @@ import { prepareShop } from './mixed-shop.ts'
 import { type Access, openShopper, type Step } from './mixed-work.ts'
 import { residentOf, treeOf } from './processes.ts'
 
-/** Milliseconds that a client thinks between two steps, so that latencies are the server's, not those of a queue. */
+/**
+ * Milliseconds that a client pauses between two steps, so that latencies are the server's rather than those of a queue.
+ */
 const thinking = 250
 const sampleEvery = 1000
 
@@ -93,7 +95,7 @@ async function work(url: string, pid: number, access: Access[]): Promise<Recorde
   return recorded
 }
 
-/** Prints the table. @returns what has risen */
+/** Prints the table. @returns the figures that have risen */
 function show({ steps, memory }: Recorded): string[] {
   const inThirds = thirdsOf(memory, length).map((third) => third.map(({ mib }) => mib))
   const kinds = [...new Set(steps.map(({ kind }) => kind))].toSorted()

@@ -1,5 +1,5 @@
-/* `npm run bench:workers`: requests per second of 1, 2 and 4 processes (`WORKERS`) on one PostgreSQL, under mixed work.
-   On two processors, little can be gained. */
+/* `npm run bench:workers`: requests per second of 1, 2 and 4 processes (`WORKERS`) on one PostgreSQL, under mixed
+   work. With only two processors, expect little gain. */
 import { availableParallelism } from 'node:os'
 import { clients, measureProcessCounts, seconds } from './process-counts.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { variantPath } from '../../../contract/scalars.ts'
 
-/** Fills the user's cart with exactly these lines, by the API; pages show it when opened next. */
+/** Replaces the contents of the user's cart through the API; pages opened afterwards show it. */
 export async function fillCart(page: Page, lines: Record<string, number>): Promise<void> {
   const items = Object.entries(lines).map(([sku, quantity]) => ({ productVariant: variantPath(sku), quantity }))
   await page.evaluate(async (rows) => {

@@ -164,14 +164,14 @@ test('a double click adds once, and rows rejected by the cart stay and are marke
   let calls = 0
   page.on('request', (request) => (calls += request.url().includes('/items-bulk') ? 1 : 0))
   await enter(page, buyer)
-  for (const said of ['Items successfully added to your cart!', '1 row cannot be added. Nothing was changed.']) {
+  for (const notice of ['Items successfully added to your cart!', '1 row cannot be added. Nothing was changed.']) {
     await page.goto('/shop/quick-order')
     await code(page, 1).fill('LUMA-ROSE')
     await quantity(page, 1).fill('200')
     await code(page, 2).fill('VEIL-12')
     await quantity(page, 2).fill('1')
     await page.getByRole('button', { name: 'Add 2 ready rows to cart' }).dblclick()
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(notice)).toBeVisible()
   }
   await expect(rowOf(page, 1)).toContainText('Each order may contain at most 300 units of Luma, Rose')
   await expect(page.getByText('1 of 2 rows ready')).toBeVisible()

@@ -21,7 +21,7 @@ async function upload(page: Page, name: string, lines: readonly string[]): Promi
 test('a file is uploaded, its rows are corrected one by one, and all are added to the cart', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   const report = page.getByRole('region', { name: 'Import report' })
-  const line = (said: string) => report.getByRole('row').filter({ hasText: said })
+  const line = (text: string) => report.getByRole('row').filter({ hasText: text })
   await enter(page, buyer)
   await page.goto('/shop/quick-order')
 

@@ -21,7 +21,7 @@ async function saveList(page: Page, name: string, quantities: Record<string, num
   await ask(page, 'POST', '/api/v2/shopping-lists', { name, items, shared })
 }
 
-/** Tests of one worker share a server: each starts without lists of the user's own. */
+/** Tests of one worker share a server, so each starts by deleting the user's own lists. */
 async function clearLists(page: Page): Promise<void> {
   const lists = (await ask(page, 'GET', '/api/v2/shopping-lists')) as { id: string; mine: boolean }[]
   for (const { id } of lists.filter(({ mine }) => mine)) await ask(page, 'DELETE', `/api/v2/shopping-lists/${id}`)

@@ -8,7 +8,7 @@ import { brand } from '../../../src/brand.ts'
 const buyer = 'commercial@maison-lumiere.example'
 const category = '/shop/category/sex-toys-for-women'
 
-/** The filters: beside the list, or in a sheet that is opened first. */
+/** Opens the filters, which are beside the list or in a sheet. */
 async function openFilters(page: Page, says = { filters: /^Filters/ }) {
   const button = page.getByRole('button', { name: says.filters })
   if (!(await button.isVisible())) return page.getByRole('complementary')
@@ -18,7 +18,7 @@ async function openFilters(page: Page, says = { filters: /^Filters/ }) {
 
 const productNames = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 })
 
-/** All products of the category are listed, as many as its heading says. */
+/** Expects all products of the category to be listed, as many as its heading says. */
 async function expectWhole(page: Page): Promise<number> {
   const names = productNames(page)
   await expect(names.filter({ hasText: 'Aria' })).toBeVisible()
@@ -66,7 +66,7 @@ test('filters are in the URL, show counts, and are removed by chip and by the ba
   expect(consoleErrors).toEqual([])
 })
 
-test('products take no clicks until the collections above them are there, which would move them @desktop', async ({
+test('products ignore clicks until the collections above them have loaded, which would move them @desktop', async ({
   page
 }) => {
   await enter(page, buyer)
@@ -133,7 +133,7 @@ test('the sort order is in the URL, and a page beyond the last shows the last @d
 
 test('pages are in the URL, and the back button moves through them @desktop', async ({ page }) => {
   await enter(page, buyer)
-  // Three pages of results: for each the mock returns the same six.
+  // Three pages of results; the mock returns the same six for each.
   await page.route(/\/api\/v2\/shop\/products\?.*itemsPerPage=24/, async (route) => {
     const url = route.request().url().replace('itemsPerPage=24', 'itemsPerPage=6')
     const answer = await route.fetch({ url })

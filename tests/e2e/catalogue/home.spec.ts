@@ -88,7 +88,7 @@ test('with reduced motion the film is still and banners stay @desktop', async ({
   await expectAccessible(page)
 })
 
-test('what is overdue, to reorder and on its way comes first; Marketing sees no payment and cannot order @desktop', async ({
+test('overdue amounts, reordering and open orders come first; Marketing sees no payments @desktop', async ({
   page
 }) => {
   await enter(page, buyer)

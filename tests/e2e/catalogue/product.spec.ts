@@ -86,7 +86,7 @@ test('the enlarged picture is uncropped, and its dialog has a name @desktop', as
   await expectAccessible(page)
 })
 
-/** How many rows of quantity and Add a notice covers, apart from what the header covers. */
+/** Number of order rows that a notice covers, apart from those covered by the header. */
 const coveredRows = (page: Page) =>
   page.evaluate(() => {
     const notice = document.querySelector('[popover]:popover-open')!.getBoundingClientRect()
@@ -237,7 +237,7 @@ test('text and all pictures are downloaded in the reader’s language @desktop',
   expect((await text).suggestedFilename()).toBe('luma-de.txt')
   const written = readFileSync(await (await text).path(), 'utf8')
   expect(written).toMatch(/^Luma\n/)
-  expect(written).toContain('Art.-Nr. LUMA-ROSE, EAN 4262401104213')
+  expect(written).toContain('SKU LUMA-ROSE, EAN 4262401104213')
   expect(written).not.toContain('<')
   const zip = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Produktbilder/ }).click()

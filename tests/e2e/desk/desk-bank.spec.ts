@@ -67,7 +67,7 @@ test('a manager uploads a bank file and posts its transfers, once @desktop', asy
   await page.getByRole('tab', { name: 'Posted' }).click()
   await expect(page.getByRole('link', { name: `Order ${part}` })).toBeVisible()
   await upload()
-  await expect(page.getByText('statement.xml: 0 new transfers, 3 already known')).toBeVisible()
+  await expect(page.getByText('statement.xml: 0 new transfers, 3 already imported')).toBeVisible()
   await expect(page.getByText('No open transfers. Upload a file from your bank.')).toBeVisible()
   await page.getByRole('tab', { name: 'Posted' }).click()
   await page.getByRole('link', { name: `Order ${exact}` }).click()

@@ -36,7 +36,7 @@ test('sales imports partners: each row is reported, a failed one runs again, and
   await file.setInputFiles(fileOf(...rows))
   await expect(dialog.getByRole('tab', { name: 'Ready 2' })).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(page)
-  await dialog.getByRole('tab', { name: 'To correct 1' }).click()
+  await dialog.getByRole('tab', { name: 'Needs correction 1' }).click()
   await expect(dialog.getByText('Price list: There is no price list “gold”, or more than one.')).toBeVisible()
   await expect(dialog.getByText('Name: Field is required')).toBeVisible()
   await expectAccessible(page)

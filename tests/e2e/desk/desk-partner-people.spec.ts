@@ -4,13 +4,13 @@ import { signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-partner-people' })
 
-test('a buyer corrects company data, and a manager accepts it by one key @desktop', async ({ page, browser }) => {
+test('a buyer corrects company data, and a manager accepts it with one key @desktop', async ({ page, browser }) => {
   const consoleErrors = consoleErrorsOf(page)
   const context = await browser.newContext()
   const buyer = await context.newPage()
   await enter(buyer, 'commercial@maison-lumiere.example')
   await buyer.goto('/shop/account?section=account-details')
-  await buyer.getByRole('button', { name: 'Correct single fields' }).click()
+  await buyer.getByRole('button', { name: 'Correct individual fields' }).click()
   const fields = buyer.getByRole('group', { name: 'New details' })
   await fields.getByLabel('Legal name').fill('Maison Lumière SAS')
   await fields.getByLabel('Email').fill('not an email')

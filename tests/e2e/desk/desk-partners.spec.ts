@@ -102,9 +102,7 @@ test('a manager corrects company data, and suspends and reactivates the partner 
   expect(consoleErrors).toEqual([])
 })
 
-test('sales creates a partner; what is wrong is named at its field and nothing typed is lost @desktop', async ({
-  page
-}) => {
+test('sales creates a partner; errors are shown at their fields and no input is lost @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page, 'clerk@velara.example')
   await page.goto('/desk?section=partners')
@@ -132,7 +130,7 @@ test('sales creates a partner; what is wrong is named at its field and nothing t
   await fill('Payment terms, days', '30')
   await fill('Email of the Admin', 'ines@lac.example')
   await page.getByRole('button', { name: 'Create partner' }).click()
-  await expect(page.getByText('Maison Lumière already has this VAT number. Change that partner instead.')).toBeVisible()
+  await expect(page.getByText('Maison Lumière already has this VAT number. Edit that partner instead.')).toBeVisible()
   await expect(billing.getByLabel('City')).toHaveValue('Annecy')
   await expectAccessible(page)
   await fill('VAT number', 'FR 96 552 100 554')

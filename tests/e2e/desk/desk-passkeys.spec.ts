@@ -46,7 +46,7 @@ test('staff add a passkey and sign in with it, also after an idle time; a manage
   await page.waitForURL('**/desk')
   await islandsAlive(page)
 
-  // Without an answer so far there is no work to lose, and the page would leave.
+  // Without an earlier successful response, there is no work to lose, and the page would leave.
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })

@@ -9,7 +9,7 @@ const opensNot = async (page: Page, section: string) => {
   await expect(page.getByRole('heading', { name: 'This section is not open to your role' })).toBeVisible()
 }
 
-test('the warehouse ships and counts stock, and sees nothing else @desktop', async ({ page }) => {
+test('the warehouse ships and corrects stock, and sees nothing else @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page, 'warehouse@velara.example')
   await expect(sectionsOf(page)).toContainText(['Today', 'Orders', 'Support', 'Prices and stock'])
@@ -38,7 +38,7 @@ test('finance refunds and reads the log, and approves nothing @desktop', async (
   await signInAtDesk(page, 'finance@velara.example')
   await expect(page.getByRole('link', { name: 'Bank transfers', exact: true })).toBeVisible()
   await openSection(page, `orders&order=${number}`)
-  await expect(page.getByRole('button', { name: 'Mark paid' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark as paid' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
   await openSection(page, 'log')
   await expect(page.getByRole('heading', { level: 1, name: 'Log' })).toBeVisible()

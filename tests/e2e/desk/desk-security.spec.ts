@@ -9,7 +9,7 @@ import { openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-security' })
 
-test('a manager reads who signed in, filters, and sales is not offered it @desktop', async ({ page }) => {
+test('a manager reads and filters sign-ins, which sales cannot see @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page, 'clerk@velara.example')
   await expect(page.getByRole('link', { name: 'Orders', exact: true })).toBeVisible()
@@ -31,11 +31,11 @@ test('a manager reads who signed in, filters, and sales is not offered it @deskt
   expect(consoleErrors).toEqual([])
 })
 
-test('a session that was not used says why it asks to sign in again @desktop', async ({ page, server }) => {
+test('an idle session explains why it asks to sign in again @desktop', async ({ page, server }) => {
   await signInAtDesk(page)
-  // Without an answer so far there is no work to lose, and the page would leave.
+  // Without an earlier successful response, there is no work to lose, and the page would leave.
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-  // A call under way would ask before the click below.
+  // A pending request would prompt before the click below.
   await page.waitForLoadState('networkidle')
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
   db.prepare("update staff_sessions set last_used_at = '2020-01-01T00:00:00.000Z'").run()
@@ -69,7 +69,7 @@ test('a manager changes a role, and closes and opens an account @desktop', async
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Close account' }).click()
   await expect(colleague.getByText('Closed')).toBeVisible()
-  await choose('Open account again')
+  await choose('Reopen account')
   await expect(colleague.getByText('Active', { exact: true })).toBeVisible()
   await expectAccessible(page)
   expect(consoleErrors).toEqual([])
@@ -87,7 +87,7 @@ test('an invited colleague chooses a password and signs in @desktop', async ({ p
   await dialog.getByLabel('Email').fill('clerk@velara.example')
   await dialog.getByLabel('Role').selectOption('Warehouse')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(dialog.getByText('Somebody on your team already has this email address.')).toBeVisible()
+  await expect(dialog.getByText('Someone on your team already uses this email address.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Email').fill('ana@velara.example')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
@@ -112,7 +112,7 @@ test('an invited colleague chooses a password and signs in @desktop', async ({ p
   expect(consoleErrors).toEqual([])
 })
 
-test('staff set a second factor up, sign in with a recovery code, and a manager resets it @desktop', async ({
+test('staff set up a second factor, sign in with a recovery code, and a manager resets it @desktop', async ({
   page
 }) => {
   await signInAtDesk(page, 'clerk@velara.example')

@@ -8,14 +8,14 @@ test('a manager corrects a tracking link and sees who changed it @desktop', asyn
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page)
   await openSection(page, 'settings&part=carriers')
-  await expect(page.getByText('Standard values, not changed yet.')).toBeVisible()
+  await expect(page.getByText('Default values, not changed yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()
   await expectAccessible(page)
   const dpd = page.getByRole('group', { name: 'Carrier 5' })
   await expect(dpd.getByLabel('Name')).toHaveValue('DPD')
   await dpd.getByLabel('Tracking link').fill('http://dpd.example/{tracking}')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(dpd.getByText('Please enter a web address that begins with https')).toBeVisible()
+  await expect(dpd.getByText('Please enter a web address that starts with https')).toBeVisible()
   await expect(dpd.getByLabel('Tracking link')).toBeFocused()
   await expectAccessible(page)
   await dpd.getByLabel('Tracking link').fill('https://dpd.example/{tracking}')
@@ -52,7 +52,7 @@ test('finance sees only its settings and corrects the bank account @desktop', as
   await expectAccessible(page)
 })
 
-test('a manager adds a shipping zone, sees what it charges, and nothing typed is lost on the way @desktop', async ({
+test('a manager adds a shipping zone with a preview of its charges, and no input is lost @desktop', async ({
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
@@ -68,13 +68,13 @@ test('a manager adds a shipping zone, sees what it charges, and nothing typed is
   await zone.getByLabel('Name', { exact: true }).fill('Iberia')
   await zone.getByRole('combobox', { name: 'Add a country' }).fill('Spai')
   await page.getByRole('option', { name: 'Spain All other countries' }).click()
-  await zone.getByRole('combobox', { name: 'Charge' }).selectOption('For each unit')
-  await zone.getByLabel('For each unit', { exact: true }).fill('1O')
+  await zone.getByRole('combobox', { name: 'Charge' }).selectOption('Per unit')
+  await zone.getByLabel('Per unit', { exact: true }).fill('1O')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(zone.getByText('This is not a number.')).toBeVisible()
-  await expect(zone.getByLabel('For each unit', { exact: true })).toBeFocused()
+  await expect(zone.getByLabel('Per unit', { exact: true })).toBeFocused()
   await expectAccessible(page)
-  await zone.getByLabel('For each unit', { exact: true }).fill('1.05')
+  await zone.getByLabel('Per unit', { exact: true }).fill('1.05')
   await page.getByRole('button', { name: 'EUR', exact: true }).click()
   await zone.getByLabel('Free from, EUR').fill('1,500')
 
@@ -94,13 +94,13 @@ test('a manager adds a shipping zone, sees what it charges, and nothing typed is
   const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
   await expect(latest).toContainText('Iberia · Countries: Spain')
   await expect(latest).not.toContainText('fields.')
-  await expect(latest).toContainText('Iberia · For each unit: 1.05')
+  await expect(latest).toContainText('Iberia · Per unit: 1.05')
   await expect(latest).toContainText('Iberia · Free from: –; €1,500.00')
   await expectAccessible(page)
   expect(consoleErrors).toEqual([])
 })
 
-test('finance schedules a tax rate, sees what it changes, and takes it back @desktop', async ({ page }) => {
+test('finance schedules a tax rate, sees its effect, and removes it @desktop', async ({ page }) => {
   await signInAtDesk(page, 'finance@velara.example')
   await openSection(page, 'settings&part=tax')
   await expect(page.getByText('No rate is scheduled.')).toBeVisible()
@@ -120,7 +120,7 @@ test('finance schedules a tax rate, sees what it changes, and takes it back @des
   await rate.getByLabel('Valid from').fill('2020-01-01')
   await rate.getByLabel('Rate, %').fill('26.25')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(rate.getByText('A new rate begins today or later')).toBeVisible()
+  await expect(rate.getByText('A new rate must start today or later')).toBeVisible()
   await rate.getByLabel('Valid from').fill('2099-01-01')
   await expect(rate.getByRole('status')).toHaveText(
     '€1,000.00 net to Finland: €255.00 VAT before, €262.50 from 1 Jan 2099.'
@@ -131,13 +131,13 @@ test('finance schedules a tax rate, sees what it changes, and takes it back @des
   const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
   await expect(latest).toContainText('Finland · 1 Jan 2099: Rate: 26.25%')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Remove the rate of Finland' }).click()
+  await page.getByRole('button', { name: 'Remove the rate for Finland' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('No rate is scheduled.')).toBeVisible()
   await expect(finland).not.toContainText('2099')
 })
 
-test('a manager words an email, sees and tests it, and returns to the standard text @desktop', async ({ page }) => {
+test('a manager edits an email, previews and tests it, and restores the standard text @desktop', async ({ page }) => {
   await signInAtDesk(page)
   await openSection(page, 'settings&part=emails&email=order-shipped')
   const preview = page.getByRole('region', { name: 'Preview with sample data' })
@@ -146,10 +146,10 @@ test('a manager words an email, sees and tests it, and returns to the standard t
   await expectAccessible(page)
   const subject = page.getByLabel('Subject', { exact: true })
   await subject.fill('On its way: {nummer}')
-  await expect(preview.getByText('There is no placeholder {nummer} in this email.')).toBeVisible()
+  await expect(preview.getByText('This email has no placeholder {nummer}.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(subject).toBeFocused()
-  await expect(page.getByText('There is no placeholder {nummer} in this email.')).toHaveCount(2)
+  await expect(page.getByText('This email has no placeholder {nummer}.')).toHaveCount(2)
   await expectAccessible(page)
   await subject.fill('On its way: ')
   await page.getByRole('button', { name: 'Insert number' }).click()
@@ -177,7 +177,7 @@ test('a manager words an email, sees and tests it, and returns to the standard t
   await expect(subject).toHaveValue('Your order {number} is on its way')
 })
 
-test('a manager sets the minimum of first orders in euros @desktop', async ({ page }) => {
+test('a manager sets the minimum for first orders in euros @desktop', async ({ page }) => {
   await signInAtDesk(page)
   await openSection(page, 'settings&part=minimum')
   const euros = page.getByLabel('First order, EUR')
@@ -191,11 +191,11 @@ test('a manager sets the minimum of first orders in euros @desktop', async ({ pa
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Last changed by/)).toBeVisible()
   const latest = page.getByRole('region', { name: 'History' }).getByRole('listitem').first()
-  await expect(latest).toContainText('Minimum of a first order')
+  await expect(latest).toContainText('Minimum for first orders')
   await expect(latest).toContainText('€400.00')
 })
 
-test('finance sets when partners are reminded, for which fee, and at which interest @desktop', async ({ page }) => {
+test('finance sets reminder days, fees and interest @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page, 'finance@velara.example')
   await openSection(page, 'settings&part=credit')

@@ -28,7 +28,7 @@ test('warehouse sees why stock changed and corrects it @desktop', async ({ page 
   await field.fill('17')
   await panel.getByLabel('Reason').first().selectOption({ label: 'Correction' })
   await panel.getByRole('button', { name: 'Save stock' }).click()
-  await expect(panel.getByText('Say in a note why the stock is corrected.')).toBeVisible()
+  await expect(panel.getByText('Please add a note that explains the correction.')).toBeVisible()
   await panel.getByLabel('Note').fill('A box was damaged.')
   await panel.getByRole('button', { name: 'Save stock' }).click()
   await expect(panel.getByRole('row').nth(1)).toContainText('A box was damaged.')
@@ -42,7 +42,7 @@ test('warehouse sees why stock changed and corrects it @desktop', async ({ page 
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel.getByText('C-01-3')).toBeVisible()
 
-  // The panel has its own address and survives a reload.
+  // The panel has its own URL and survives a reload.
   await page.reload()
   await expect(panel.getByRole('row').nth(1)).toContainText('Correction')
   await panel.getByLabel('Reason').selectOption({ label: 'Stocktake' })

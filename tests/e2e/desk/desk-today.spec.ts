@@ -5,7 +5,7 @@ import { placeOrder, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-today' })
 
-test('Today counts what waits, leads to the list, and shows sales as chart and table @desktop', async ({
+test('Today counts pending work, links to its list, and shows sales as chart and table @desktop', async ({
   page,
   request
 }) => {
@@ -41,7 +41,7 @@ test('Today counts what waits, leads to the list, and shows sales as chart and t
   expect(file.suggestedFilename()).toMatch(/^Sales-by-week-.*\.csv$/)
 })
 
-/** Holds the answers of the price search until the returned function is called. */
+/** Delays the responses of the price search until the returned function is called. */
 async function holdPrices(page: Page): Promise<() => Promise<void>> {
   const asked = Promise.withResolvers<undefined>()
   const released = Promise.withResolvers<undefined>()
@@ -75,7 +75,7 @@ test('Ctrl K finds partners, orders and SKUs, and jumps to sections, by keyboard
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/section=orders&order=000000026/)
 
-  // The results of “lum” also name a partner; Enter opens what the whole text finds.
+  // The results for “lum” also include a partner; Enter opens the match for the whole text.
   await open('lum')
   await expect(page.getByRole('option', { name: /^Maison Lumière/ })).toHaveAttribute('aria-selected', 'true')
   const release = await holdPrices(page)

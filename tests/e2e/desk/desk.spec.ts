@@ -29,15 +29,15 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
 
-  await page.getByRole('button', { name: 'Mark paid' }).click()
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
   await dialog.getByLabel('Amount in EUR').fill('99999')
-  await dialog.getByRole('button', { name: 'Mark paid' }).click()
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(dialog.getByRole('alert')).toContainText('is unpaid')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Mark paid' }).click()
-  await dialog.getByRole('button', { name: 'Mark paid' }).click()
+  await page.getByRole('button', { name: 'Mark as paid' }).click()
+  await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(dialog).toBeHidden()
 
   await confirm(page, 'Approve')
@@ -54,7 +54,7 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
   await page.getByRole('button', { name: /^Invoice 20/ }).click()
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
 
-  // What is credited of a paid invoice stays in the partner's favour.
+  // The credited amount of a paid invoice stays in the partner's favour.
   await page.getByRole('button', { name: `More actions for order ${number}` }).click()
   await page.getByRole('menuitem', { name: 'Credit note' }).click()
   await dialog.getByRole('radio', { name: 'An amount including VAT' }).check()
@@ -127,7 +127,7 @@ test('the desk fits a phone, in German @phone', async ({ page }) => {
   await page.waitForURL('**/de/desk/login**')
 })
 
-test('filters have room for their labels on a phone and a tablet, in every language @phone', async ({ page }) => {
+test('filters fit their labels on a phone and a tablet, in every language @phone', async ({ page }) => {
   await signInAtDesk(page, 'clerk@velara.example', '/de')
   for (const { code } of languages)
     for (const width of [390, 768]) {
@@ -198,7 +198,7 @@ test('an application opened right after typing stays open; a malformed VAT numbe
   await signInAtDesk(page)
   await openSection(page, 'applications')
   await page.getByRole('searchbox').fill('Fontana')
-  // A hand keeps the button down for longer than a server takes to answer.
+  // A human click holds the button down longer than the server takes to respond.
   await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Fontana' }).click({ delay: 400 })
   await expect(page).toHaveURL((url) => url.searchParams.has('q') && url.searchParams.has('application'))
   const checked = page.getByRole('checkbox', { name: 'I have checked the VAT number' })

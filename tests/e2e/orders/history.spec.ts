@@ -113,7 +113,7 @@ test('an order is reordered: after a question if something is unavailable, other
   const lines = linesOf(`number = '${number}'`)
   const inCart = () => linesOf("state = 'cart'")
   for (const { sku } of lines) db.prepare('update variants set stock = 300 where sku = ?').run(sku)
-  // A product coming soon.
+  // A coming-soon product.
   const soon = 'PELVI-SET'
   const rest = lines.filter(({ sku }) => sku !== soon)
   expect(lines).toHaveLength(rest.length + 1)

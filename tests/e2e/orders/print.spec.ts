@@ -9,10 +9,10 @@ import { readPdf } from '../../support/files/pdf.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { enter } from '../shopper.ts'
 
-// Kerning splits words of printed pages, so they are compared without spaces.
+// Kerning splits words in printed pages, so texts are compared without spaces.
 const packed = (text: string) => text.replaceAll(/\s/g, '')
 
-/** Which of these texts the page has when printed. */
+/** The given texts that appear on the printed page. */
 async function printedOf(page: Page, texts: readonly string[]): Promise<string[]> {
   const text = packed((await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))).text)
   return texts.filter((one) => text.includes(packed(one)))

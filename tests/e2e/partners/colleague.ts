@@ -6,7 +6,7 @@ import { newestMail, pathIn } from '../mailbox.ts'
 
 const admin = 'admin@nordlicht.example'
 
-/** A new colleague at Nordlicht for this test only, with the demo password; returns the email. */
+/** Adds a colleague at Nordlicht for a single test, with the demo password; returns the email address. */
 export async function newColleague(request: APIRequestContext, email: string, role: CompanyRole): Promise<string> {
   const post = async (path: string, data: object, token = '') => {
     const answer = await request.post(path, { data, headers: token ? { Authorization: `Bearer ${token}` } : {} })

@@ -90,7 +90,7 @@ test('a shop applies in French, is approved, orders, and sees its shipment and i
     await desk.goto('/desk?section=orders')
     await desk.getByRole('searchbox').fill(number)
     await desk.getByRole('link', { name: number }).click()
-    await atDesk(desk, 'Mark paid')
+    await atDesk(desk, 'Mark as paid')
     await atDesk(desk, 'Approve')
     await desk.getByRole('main').getByRole('button', { name: 'Ship', exact: true }).click()
     await desk.getByRole('dialog').getByLabel('Carrier').fill('DHL')

@@ -61,14 +61,14 @@ test('a user adds a passkey, signs in with it or with a recovery code, and remov
   await page.getByRole('button', { name: 'Use a code instead' }).click()
   await expect(page.getByLabel('Code')).toBeFocused()
   await page.keyboard.type(code)
-  // What is typed outlasts a change of mind.
+  // The input is kept when the user switches to the passkey and back.
   await page.getByRole('button', { name: 'Use a passkey instead' }).click()
   await page.getByRole('button', { name: 'Use a code instead' }).click()
   await expect(page.getByLabel('Code')).toHaveValue(code)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/shop')
 
-  // At an IP address browsers give no passkey.
+  // Browsers do not offer passkeys on an IP address.
   await page.goto(`${server.url}/login`)
   await page.getByLabel('Email').fill(commercial)
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
@@ -94,7 +94,7 @@ test('a user adds a passkey, signs in with it or with a recovery code, and remov
   expect(consoleErrors).toEqual([])
 })
 
-test('a further factor needs a proof; a colleague sets a required passkey up at sign-in @desktop', async ({ page }) => {
+test('another factor needs a proof; a colleague sets up a required passkey at sign-in @desktop', async ({ page }) => {
   await authenticatorOf(page)
   await enter(page, 'admin@nordlicht.example')
   await page.goto('/shop/account?section=security')

@@ -65,7 +65,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await page.getByLabel('Numéro de TVA').fill('FR123')
     await goOn(page).click()
     await expect(page.getByLabel('Numéro de TVA')).toBeFocused()
-    await expect(page.getByLabel('Numéro de TVA')).toHaveAccessibleDescription(/^Ce ne peut pas être un numéro de TVA/)
+    await expect(page.getByLabel('Numéro de TVA')).toHaveAccessibleDescription(/^Ce n’est pas un numéro de TVA valable/)
     await page.getByLabel('Numéro de TVA').fill('FR40303265045')
     const steps = page.getByRole('list', { name: 'Inscription' })
     await expect(steps.getByRole('link')).toHaveCount(1)

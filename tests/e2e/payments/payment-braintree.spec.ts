@@ -59,7 +59,7 @@ async function standInForBraintree(page: Page, braintree: BraintreeApi): Promise
   return delivered
 }
 
-test('Braintree’s fields are on a page of their own; a declined card is reported, and another one pays @desktop', async ({
+test('Braintree’s fields are on a separate page; a declined card is reported, and another one pays @desktop', async ({
   page,
   provider
 }) => {

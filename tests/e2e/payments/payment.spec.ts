@@ -41,7 +41,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
   await expectAccessible(page)
   const number = await orderNumber(page, says)
 
-  await test.step('what is missing is said at its field', async () => {
+  await test.step('a missing field shows its error', async () => {
     await dialog.getByLabel('Card number').pressSequentially(cards.approved)
     await expect(dialog.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242')
     await dialog.getByLabel('CVC').fill('123')

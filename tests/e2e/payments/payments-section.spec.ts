@@ -67,7 +67,7 @@ test('open payments are listed, found and paid in the Payments section @desktop'
     await typeCard(page, cards.approved)
     await dialog.getByRole('button', { name: /^Pay €/ }).click()
     await expect(dialog).toHaveCount(0)
-    // An invoice is charged at once: it is no longer pending, whether or not the provider has already confirmed it.
+    // An invoice is charged immediately, so it is no longer pending, whether or not the provider has confirmed it.
     await expect(pays).toHaveCount(1)
     await expect(page.getByText('Nothing overdue')).toBeVisible()
   })

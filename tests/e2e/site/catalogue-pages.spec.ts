@@ -69,7 +69,7 @@ test('the search finds by name, code and collection, tolerates a typo, and works
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(address)
   const names = page.getByRole('option').locator('[data-name]')
-  const said = page.getByRole('search').getByRole('status')
+  const status = page.getByRole('search').getByRole('status')
 
   await test.step('nothing of it is loaded before it is wanted', async () => {
     expect(asked.filter((path) => path.startsWith('/pagefind/'))).toEqual([])
@@ -85,7 +85,7 @@ test('the search finds by name, code and collection, tolerates a typo, and works
       await searchBox(page).fill(text)
       await expect(names).toHaveText([...found])
     }
-    await expect(said).toHaveText('4 results')
+    await expect(status).toHaveText('4 results')
     await expectAccessible(page)
   })
 
@@ -105,7 +105,7 @@ test('the search finds by name, code and collection, tolerates a typo, and works
   await test.step('without a result there are other ways on', async () => {
     for (const text of ['zzzzqq', '4262401199999']) {
       await searchBox(page).fill(text)
-      await expect(said).toHaveText(`Nothing found for “${text}”.`)
+      await expect(status).toHaveText(`Nothing found for “${text}”.`)
       await expect(names).toHaveCount(0)
     }
     await expect(page.getByRole('search').getByRole('link', { name: 'Femtech' })).toBeVisible()
@@ -114,7 +114,7 @@ test('the search finds by name, code and collection, tolerates a typo, and works
 
   await test.step('a typo is forgiven, and Enter opens the first result', async () => {
     await searchBox(page).fill('lmua')
-    await expect(said).toHaveText('Did you mean “luma”? 1 result')
+    await expect(status).toHaveText('Did you mean “luma”? 1 result')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/product-catalog\/sex-toys-for-women\/luma$/)
   })

@@ -58,7 +58,7 @@ test('a missed scroll target is scrolled to again, smoothly unless reduced motio
   const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
   await page.clock.install({ time: '2026-11-02T09:00:00' })
   await page.goto(address)
-  // Otherwise the second try comes after 800 ms of real time.
+  // Otherwise, the retry comes after 800 ms of real time.
   await page.clock.pauseAt('2026-11-02T10:00:00')
   const chip = page.getByRole('link', { name: 'Rabbit vibrators', exact: true })
   await chip.click()
@@ -113,7 +113,8 @@ test('a product has swatches, a sheet with a URL, files, and never a price', asy
     await expect.poll(() => topOf(sheet(page, 'Luma'))).toBe(150)
     await expect(sheet(page, 'Luma').getByText('Silicone, Zinc alloy')).toBeVisible()
     await expect(sheet(page, 'Luma').getByRole('link', { name: 'Sign in to see prices' })).toBeVisible()
-    // The category bar covers parts of cards elsewhere. A key, because the page corrects scrolling that nobody asked for.
+    // The category bar covers parts of cards in other positions. A key, because the page corrects scrolling that was
+    // not caused by the user.
     await page.keyboard.press('Home')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await expectAccessible(page)

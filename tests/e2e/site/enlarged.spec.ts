@@ -3,7 +3,7 @@ import { expect, test } from '../../support/e2e.ts'
 import { signInAtDesk } from '../desk/desk.ts'
 import { enter } from '../shopper.ts'
 
-/** Of WCAG 1.4.12. */
+/** The text spacing of WCAG 1.4.12. */
 const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
@@ -39,12 +39,12 @@ const deskPages = [
   'log'
 ].map((section) => `/desk?section=${section}`)
 
-/** The pages that have to be scrolled sideways, in German, where words are long. */
+/** Pages that scroll horizontally, in German because of its long words. */
 async function wideOnes(page: Page, paths: readonly string[]): Promise<string[]> {
   const wide: string[] = []
   for (const path of paths) {
     await page.goto(`/de${path}`)
-    // The content security policy allows no style element.
+    // The content security policy blocks style elements.
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(rules)

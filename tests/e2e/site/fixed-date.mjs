@@ -1,4 +1,4 @@
-/* Preloaded into a server: its date starts on a Monday morning in March, so that its pages look the same on any day. */
+/* Preloaded into a server: its clock starts on a Monday morning in March, so that pages look the same on any day. */
 const shift = Date.parse('2026-03-02T08:00:00Z') - Date.now()
 const RealDate = Date
 const now = () => RealDate.now() + shift

@@ -32,9 +32,9 @@ const foreignTexts = new Map(
 
 /** Text that must not be on a page: keys, unfilled placeholders, texts in another language. */
 export async function wrongText(page: Page, locale: LocaleCode): Promise<string[]> {
-  const said = await page.evaluate(spokenText)
+  const texts = await page.evaluate(spokenText)
   const foreign = foreignTexts.get(locale)!
-  return said.filter((text) => keys.has(text) || foreign.has(text) || /\{\{|\}\}|\bundefined\b|\bNaN\b/.test(text))
+  return texts.filter((text) => keys.has(text) || foreign.has(text) || /\{\{|\}\}|\bundefined\b|\bNaN\b/.test(text))
 }
 
 /** Sentences of another language in a page's source, from which islands take their texts. */
@@ -44,17 +44,17 @@ export function foreignSentences(html: string, locale: LocaleCode): string[] {
   return texts.filter((text) => text.split(/\s/).length >= 3 && foreign.has(text))
 }
 
-/** Runs in the browser: visible and screen-reader texts. */
+/** Runs in the browser: visible texts and those for screen readers. */
 function spokenText(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const said: string[] = []
+  const texts: string[] = []
   while (walker.nextNode()) {
     const { parentElement, textContent } = walker.currentNode
-    if (!parentElement?.closest('script, style, template')) said.push(textContent ?? '')
+    if (!parentElement?.closest('script, style, template')) texts.push(textContent ?? '')
   }
   const attributes = ['aria-label', 'alt', 'placeholder', 'title']
   for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join())) {
-    said.push(...attributes.map((name) => element.getAttribute(name) ?? ''))
+    texts.push(...attributes.map((name) => element.getAttribute(name) ?? ''))
   }
-  return [...said, document.title].map((text) => text.trim()).filter((text) => text !== '')
+  return [...texts, document.title].map((text) => text.trim()).filter((text) => text !== '')
 }

@@ -22,7 +22,7 @@ async function openKit(page: Page, path = '/kit'): Promise<void> {
   await expect(page.locator('[data-ready=true]')).toBeAttached({ timeout: 30_000 })
 }
 
-/** axe finds nothing in the opened component; the page around it is checked once. */
+/** Expects no axe violations in the opened component; the page around it is checked once. */
 async function expectPartAccessible(page: Page, selector: string): Promise<void> {
   const { violations } = await (await axeFor(page)).include(selector).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

@@ -6,7 +6,7 @@ import { toPayment } from '../payments/paying.ts'
 import { enter } from '../shopper.ts'
 import { words } from '../words.ts'
 
-/** A demo shop whose data are created on the same day in every run. `npm run pictures` takes the pictures anew. */
+/** A demo shop whose data is created for the same day in every run. `npm run pictures` retakes the pictures. */
 const test = base.extend({
   shopOptions: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures out of this pattern
@@ -22,7 +22,7 @@ const test = base.extend({
 const phone = { width: 390, height: 844 }
 const buyer = 'commercial@maison-lumiere.example'
 
-/** Compares the visible part of a page with its picture in docs/pictures, once everything in it has loaded. */
+/** Compares the visible part of a page with its picture in docs/pictures, after everything in it has loaded. */
 async function expectPicture(page: Page, name: string): Promise<void> {
   await islandsAlive(page)
   await page.waitForLoadState('networkidle')

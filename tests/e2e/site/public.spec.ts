@@ -139,7 +139,7 @@ test('without a redirecting server, a page switches to the stored language itsel
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-FR')
 })
 
-test('pages turn no text into HTML or scripts but through their own policies @desktop', async ({ page }) => {
+test('pages turn text into HTML or scripts only through their own policies @desktop', async ({ page }) => {
   const inject = () => {
     const attempts = [
       () => (document.createElement('div').innerHTML = '<img src="x">'),

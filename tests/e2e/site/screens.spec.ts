@@ -89,7 +89,7 @@ test('the first order’s minimum blocks the checkout @desktop', async ({ page }
   })
 })
 
-test('opening the sign-in page signs out, on the server, too @desktop', async ({ page, server }) => {
+test('opening the sign-in page signs out, on the server as well @desktop', async ({ page, server }) => {
   await signIn(page, words.en, 'admin@maison-lumiere.example')
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'token')
   const { value: token, expires } = (await cookie())!

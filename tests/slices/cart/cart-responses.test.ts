@@ -9,7 +9,7 @@ import { type TestShop, clientForSuite, shopForSuite } from '../../support/shop.
 
 const skus = ['LUMA-ROSE', 'LUMA-TEAL', 'BRISA-BLACK', 'VEIL-3', 'BALM-75']
 
-/** A client that sends its edition receives only the changes; merged, they must equal the cart as read. */
+/** A client that sends its edition receives only the changes; merging them must yield the cart as read. */
 describe('cart changes for clients with a copy', () => {
   const shop = shopForSuite('sqlite')
   const buyer = clientForSuite(shop, 'commercial')

@@ -136,7 +136,7 @@ describe.each(engines)('quick order on %s', (engine) => {
     expect(body.rows.map(answerIn)).toEqual(['1 - 0 header', '2 LUMA-ROSE 5 added', '3 VEIL-12 0 quantity-invalid'])
     expect(body.rows[0]!.reason).toMatch(/^Header row: /)
     expect(body.unavailableProducts).toEqual([{ productVariant: { code: 'VEIL-12' }, quantity: 0 }])
-    // A SKU's name is no column header, and a row below an order row is no header.
+    // A product name is not a column header, and a row below an order row is not a header.
     const others = [
       ['Luma, Rose', 'a dozen'],
       ['VEIL-12', 5],

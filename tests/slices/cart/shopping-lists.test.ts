@@ -214,7 +214,7 @@ describe.each(engines)('shopping lists on %s', (engine) => {
     expect(again.body.items[0]?.savedPrice).toBe(again.body.items[0]?.price)
   })
 
-  test('an unavailable line counts as no price increase, across volume discounts, too', async () => {
+  test('an unavailable line is not a price increase, even across volume discounts', async () => {
     const { items } = await saved(buyer, { items: [row('FILO-BLACK', 24)] })
     expect(items[0]?.orderable).toBe(false)
     expect(items[0]?.price).toBe(items[0]?.savedPrice)

@@ -196,7 +196,7 @@ describe.each(engines)('the catalogue on %s', (engine) => {
     expect(await codes({})).toHaveLength(5)
   })
 
-  test('a page listed a moment ago has stock and prices changed since', async () => {
+  test('a recently listed page is returned with changed stock and prices', async () => {
     const page = async () =>
       (await buyer.call(listProducts)).body
         .flatMap(({ variantsData }) => variantsData)

@@ -42,7 +42,7 @@ describe.each(engines)('what a company orders often on %s', (engine) => {
     expect(await frequent(other)).toEqual([])
   })
 
-  test('leaves out what left the catalogue; Marketing may not ask', async () => {
+  test('omits products removed from the catalogue; Marketing has no access', async () => {
     await shop.db.transaction((tx) =>
       tx.updateTable('variants').set({ enabled: 0 }).where('sku', '=', 'LUMA-ROSE').execute()
     )

@@ -24,7 +24,7 @@ describe('media kits', () => {
     const files = await filesOf(answer)
     const table = parseCsv(strFromU8(files[`${name}.csv`]!), { delimiter: ';' })
     expect(table[0]).toEqual([
-      'Artikelnummer',
+      'SKU',
       'EAN',
       'Name',
       'Variante',

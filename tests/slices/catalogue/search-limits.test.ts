@@ -14,18 +14,18 @@ const hostile = [
   ['joined words', 'luma-rsoe-'.repeat(400)]
 ] as const
 
-/** Letters of all queries sent to the index: what the work of a fuzzy search grows with. */
+/** All letters of the queries sent to the index, with which the cost of a fuzzy search grows. */
 function letters(search: { mock: { calls: unknown[][] } }): number {
   return search.mock.calls.reduce((sum, [query]) => sum + JSON.stringify(query).length, 0)
 }
 
-test.each(hostile)('the index is never asked for more than a line of text: %s', async (_, text) => {
+test.each(hostile)('the index is only queried with a line of text: %s', async (_, text) => {
   const search = vi.spyOn(MiniSearch.prototype, 'search')
   shop.catalogue.index.search(defaultLocale, text)
   expect(letters(search)).toBeLessThan(10_000)
 })
 
-test.each(hostile)('a product search of 4,000 characters works on a part of them: %s', async (_, text) => {
+test.each(hostile)('a product search with 4,000 characters uses only some of them: %s', async (_, text) => {
   const search = vi.spyOn(MiniSearch.prototype, 'search')
   const buyer = await shop.as('commercial')
   expect((await buyer.call(listProducts, { query: { codeOrName: text } })).status).toBe(200)

@@ -29,7 +29,7 @@ describe.each(engines)('an order that costs nothing on %s', (engine) => {
     return (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
   }
 
-  test('waits for no payment, and is not cancelled for want of one', async () => {
+  test('awaits no payment, and is not cancelled for lack of one', async () => {
     const order = await place()
     expect(order).toMatchObject({ total: 0, paymentState: 'paid', payableUntil: null, dueDate: null })
     expect(order.payments.filter(({ state }) => state === 'new')).toEqual([])

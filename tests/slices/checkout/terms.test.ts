@@ -54,7 +54,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
 
   beforeEach(() => setCredit(null))
 
-  test('terms are blocked by exactly what exceeds the limit, and other methods are not', async () => {
+  test('an order on terms is blocked by the amount that exceeds the limit, other methods are not', async () => {
     const cart = await cartOnTerms()
     const used = await exposure()
     await setCredit(used + cart.total)
@@ -71,7 +71,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
     expect(await exposure()).toBe(used)
   })
 
-  test('an order that is placed for release reserves stock, waits for a manager, and says why', async () => {
+  test('an order placed for release reserves stock, awaits a manager, and states the reason', async () => {
     await setCredit((await exposure()) + 100)
     const cart = await cartOnTerms()
     const before = [await stock(), await exposure()]
@@ -129,7 +129,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
     expect([back.status, back.problem.refusal]).toEqual([409, 'terms-blocked'])
   })
 
-  test('an order on hold that is paid in full needs no release', async () => {
+  test('a fully paid order on hold needs no release', async () => {
     const order = await held()
     const at = { now: shop.clock(), origin: shop.site.origin }
     await runCommand(shop.db, ['paid', order.number!, '1'], at)
@@ -138,7 +138,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
     expect((await read(order)).state).toBe('new')
   })
 
-  test('an invoice overdue for more than the set days blocks terms until it is paid', async () => {
+  test('an invoice overdue for more than the configured days blocks terms until it is paid', async () => {
     const { body: order } = await place(await cartOnTerms())
     await sales.call(desk.approveOrder, of(order))
     await sales.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '1' } })
@@ -162,7 +162,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
     shop.setClock(start)
   })
 
-  test('of orders placed at once only those within the limit get through', async () => {
+  test('of concurrent orders, only those within the limit are accepted', async () => {
     const colleagues = await signedInColleagues(shop, 6)
     const carts = await Promise.all(colleagues.map((one) => cartOnTerms(one)))
     await setCredit((await exposure()) + 2 * carts[0]!.total)

@@ -124,7 +124,7 @@ describe('npm run backup', () => {
     expect(await contents(await open(dataDir))).toEqual(await contents(shop.db))
   })
 
-  test('restore touches neither a running shop nor another one, and takes no damaged file', async () => {
+  test('restore overwrites neither a running nor an existing shop, and rejects a damaged file', async () => {
     const [file, dataDir] = [join(folder(), 'shop.backup'), folder()]
     await backUp({ dataDir: dirname(shop.db.place) }, file)
     const running = restore({ dataDir: dirname(shop.db.place) }, { file, replaces: true })
@@ -143,7 +143,9 @@ describe('npm run backup', () => {
 
 describe('PostgreSQL’s own tools', () => {
   const url = 'postgres://shop:s3cret@db.example:5433/velara?sslmode=require'
-  /** Replaces the tools: their versions have to match the server's, so the tests cannot bring real ones. */
+  /**
+   * Replaces the PostgreSQL tools, whose version must match the server's, so that the tests cannot include real ones.
+   */
   const tools = (script: string) => {
     const bin = folder()
     for (const tool of ['pg_dump', 'pg_restore']) {
@@ -154,7 +156,7 @@ describe('PostgreSQL’s own tools', () => {
     return { place: { dataDir: '', databaseUrl: url, toolPath }, said: join(bin, 'said') }
   }
 
-  test('get the connection by environment, so that no password is in the arguments', async () => {
+  test('get the connection from the environment, so that no password is in the arguments', async () => {
     const { place, said } =
       tools(`echo "$@ $PGHOST $PGPORT $PGUSER $PGPASSWORD $PGSSLMODE $PGDATABASE" >> "$(dirname "$0")/said"
 for one in "$@"; do case "$one" in --file=*) printf PGDMP > "\${one#--file=}";; esac; done`)
@@ -166,7 +168,7 @@ for one in "$@"; do case "$one" in --file=*) printf PGDMP > "\${one#--file=}";; 
     expect(restored).toMatch(/^--single-transaction .*--clean --if-exists --dbname=velara .*shop\.dump db\.example/)
   })
 
-  test('end in a clear error where they are missing or fail, and leave no half file', async () => {
+  test('report a clear error if they are missing or fail, and leave no partial file', async () => {
     const target = folder()
     const failing = (text: string) => backUp(tools(`echo "${text}" >&2; exit 1`).place, join(target, 'x'))
     await expect(failing('server version mismatch')).rejects.toThrow(

@@ -96,7 +96,7 @@ test.each(engines)(
     onTestFinished(async () => void (await second.stop()))
     for (const { buyer, tokenValue, key, number } of sent) {
       if (number !== undefined) continue
-      // The buyer does not know the result: repeating the request places the order, or returns the original response.
+      // The buyer does not know the result: a retry places the order or returns the original response.
       const again = await clientAt(second.url, tokens[buyer]!).call(complete, {
         params: { tokenValue },
         headers: { 'Idempotency-Key': key }

@@ -6,10 +6,10 @@ import type { Db } from '../../../server/db/connect.ts'
 import { examine, report } from '../../../server/db/doctor/doctor.ts'
 import { openShop } from '../../support/shop.ts'
 
-/** Lets the file of the database grow to so many pages; SQLite raises less than it has to what it has. */
+/** Limits the database file to this number of pages; SQLite does not go below the current number. */
 const limitPages = (db: Db, pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db.migrating)
 
-/** Writes until the database has no room; gives what the last write failed with. */
+/** Writes until the database is full; returns the error of the last write. */
 async function fill(db: Db): Promise<unknown> {
   for (let i = 0; i < 20_000; i++) {
     const row = { name: `${i} ${'x'.repeat(1000)}`, value: i }

@@ -18,7 +18,7 @@ const entry = (change: Partial<LedgerEntries>) => async (tx: Tx) => {
   await tx.insertInto('ledger_entries').values(row).execute()
 }
 
-/** What makes each check find something. */
+/** A change that makes each check find something. */
 const breaks: Record<string, (tx: Tx) => Promise<unknown>> = {
   'order totals equal their parts': run(`update orders set total = total + 1 where number = '000000012'`),
   'parts of a split order add up to it': run(
@@ -74,7 +74,7 @@ describe.each(engines)('the data checks on %s', (engine) => {
     await seedDocuments(shop.db, shop.clock())
   })
 
-  /** What one check finds in broken data; the change is then rolled back. */
+  /** Findings of one check after a change that is rolled back. */
   const findingsOf = async (name: string, breaking: (tx: Tx) => Promise<unknown>) => {
     const check = checks.find((one) => one.name === name)!
     let findings: Finding[] = []
@@ -94,7 +94,7 @@ describe.each(engines)('the data checks on %s', (engine) => {
   test('find nothing in the demo', async () => {
     expect(report(await examine(shop.db.read))).toMatch(/^\d\d checks, nothing wrong\.$/)
   })
-  test('a repair rebuilds open items, sums of sales and search words', async () => {
+  test('a repair rebuilds open items, sales totals and search text', async () => {
     const found = async () => (await examine(shop.db.read)).filter(({ findings }) => findings.length > 0).length
     await shop.db.transaction(async (tx) => {
       await run('delete from open_items where amount > 0')(tx)
@@ -107,7 +107,7 @@ describe.each(engines)('the data checks on %s', (engine) => {
     expect(await found()).toBe(0)
   })
 
-  test('each finds what it is for', async () => {
+  test('each check finds the errors it looks for', async () => {
     const isReference = (name: string) => references.some(([child]) => name.startsWith(`${child} exists`))
     const rules = checks.map(({ name }) => name).filter((name) => !isReference(name))
     expect(Object.keys(breaks)).toEqual(rules)

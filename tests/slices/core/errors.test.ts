@@ -103,7 +103,7 @@ describe.each(engines)('errors on %s', (engine) => {
     })
   })
 
-  test('characters that reorder a text or are not seen are removed, those that scripts need stay', async () => {
+  test('reordering and invisible characters are removed, those that scripts need are kept', async () => {
     const buyer = await shop.as('commercial')
     const { tokenValue } = await emptyCart(buyer)
     const noted = async (body: string) => {

@@ -37,7 +37,7 @@ describe.each(engines)('a job queue on %s', (engine) => {
     ...rest
   })
 
-  test('gives each job to one of several servers, once', async () => {
+  test('assigns each job to one of several servers, once', async () => {
     await add(10)
     const seen: string[] = []
     const queue = queueOf(async ({ id }) => seen.push(id))
@@ -50,7 +50,7 @@ describe.each(engines)('a job queue on %s', (engine) => {
     expect(await runDue(shop, queue)).toBe(0)
   })
 
-  test('gives a job to another server once the lease of the first has ended', async () => {
+  test('assigns a job to another server once its lease has expired', async () => {
     await add(1)
     void runDue(
       shop,
@@ -110,7 +110,7 @@ describe.each(engines)('a job queue on %s', (engine) => {
     expect(most).toBe(expected)
   })
 
-  test('goes on with the others if one fails', async () => {
+  test('continues with the other jobs if one fails', async () => {
     await add(3)
     const run = async ({ id }: PaymentTasks) => {
       if (id === 'job-1') throw new Error('no')

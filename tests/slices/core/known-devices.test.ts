@@ -54,7 +54,7 @@ describe('attempts from elsewhere', () => {
       expect((await enter('198.51.100.7', { cookie })).status).toBe(200)
     })
 
-    test('a known device has ten attempts in 15 minutes, whatever its address', async () => {
+    test('a known device has ten attempts in 15 minutes, regardless of its address', async () => {
       const cookie = deviceIn((await enter('192.0.2.1')).headers)
       for (let i = 0; i < 10; i++) expect((await enter(`192.0.2.${i}`, { password: 'x', cookie })).status).toBe(401)
       expect((await enter('192.0.2.99', { cookie })).status).toBe(429)
@@ -63,7 +63,7 @@ describe('attempts from elsewhere', () => {
       expect((await enter('192.0.2.99', { cookie })).status).toBe(200)
     })
 
-    test('a cookie is of no use if forged, for another account or after 180 days', async () => {
+    test('a cookie is worthless if forged, for another account, or after 180 days', async () => {
       const { headers } = await enter('192.0.2.1')
       const cookie = deviceIn(headers)
       const attributes = headers.getSetCookie().find((one) => one.startsWith('device-'))
@@ -102,7 +102,7 @@ describe('attempts from elsewhere', () => {
     expect((await enter({ Cookie: cookie })).status).toBe(200)
   })
 
-  test('a cookie of the desk is of no use in the shop, even for the same email', async () => {
+  test('a desk cookie is worthless in the shop, even for the same email', async () => {
     const email = 'desk@velara.example'
     const { headers } = await shop.nobody.call(signInStaff, { input: { email, password: demoPassword } })
     const guess = (address: string) =>

@@ -133,7 +133,7 @@ describe.each(engines)('email on %s', (engine) => {
     await stop()
   })
 
-  test.each(languages.map(({ code }) => code))('has all its words in %s', async (locale) => {
+  test.each(languages.map(({ code }) => code))('is complete in %s', async (locale) => {
     await post(letter(locale))
     await shop.db.transaction((tx) => postMail(tx, to, { ...letter(locale), kind: 'password-changed' }, shop.clock()))
     await sendDue(shop)

@@ -119,7 +119,7 @@ async function findKnown(buyer: Client, manager: Client): Promise<Known> {
   }
 }
 
-/** Objects of the desk, apart from the buyer's company and the manager, who go on with the test. */
+/** Objects of the desk, except for the buyer's company and the manager, which the test still needs. */
 async function findKnownOfDesk(buyer: Client, manager: Client): Promise<Known> {
   const { body: lists } = await manager.call(listPriceLists)
   const { body: partners } = await manager.call(listPartners, { query: {} })

@@ -17,7 +17,7 @@ describe('a site on another origin, behind a proxy', () => {
       'X-Total-Count,Link,ETag,Retry-After,X-Request-Id,Content-Disposition'
     )
     expect((await ask('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBeNull()
-    // Errors must be readable, too, or the page could not show them.
+    // Errors need the headers as well, so that pages can read them.
     expect((await ask(site, '/api/v2/shop/addresses')).headers.get('Access-Control-Allow-Origin')).toBe(site)
   })
 

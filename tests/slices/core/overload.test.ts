@@ -27,7 +27,7 @@ async function startShop(env: Record<string, string>) {
 
 const isServed = async (client: ApiClient) => (await client.call(startCart)).status < 300
 
-test('ten requests for each place wait, further ones return 503, while probes and pages are answered', async () => {
+test('ten requests per slot wait, further ones return 503, and probes and pages are answered', async () => {
   const databaseUrl = await freshDatabaseUrl(onTestFinished, demoTemplate('postgres'))
   const env = { DATABASE_URL: databaseUrl, DATABASE_TIMEOUT: '100', MAX_IN_FLIGHT: '2', METRICS_TOKEN: 'x'.repeat(16) }
   const { url, nobody, buyer } = await startShop(env)
@@ -40,7 +40,7 @@ test('ten requests for each place wait, further ones return 503, while probes an
   await expect.poll(async () => (await waiting()).rowCount).toBe(2)
   const path = '/api/v2/shop/products/luma'
   const queued = Array.from({ length: 21 }, () => buyer.send(path, { headers: { 'Accept-Language': 'de' } }))
-  // Twenty wait, so the first to be answered is the one too many.
+  // Twenty wait, so the first response is the rejection of the surplus one.
   const answer = await Promise.race(queued)
   expect(answer.status).toBe(503)
   expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
@@ -60,11 +60,11 @@ test('ten requests for each place wait, further ones return 503, while probes an
   expect(await isServed(buyer)).toBe(true)
 })
 
-test('a streamed download keeps its place until its reader is gone', async () => {
+test('a streamed download keeps its slot until its reader is gone', async () => {
   const { url, buyer } = await startShop({ MAX_IN_FLIGHT: '1' })
   const path = pathOf(exportCollectionKit.path, { code: 'catalog' })
   const headers = { Authorization: `Bearer ${buyer.token}` }
-  // Paused: nothing is read of the body.
+  // Paused, so that none of the body is read.
   const download = get(url + path, { headers })
   const [response] = (await once(download, 'response')) as [{ statusCode: number }]
   expect(response.statusCode).toBe(200)
@@ -76,7 +76,7 @@ test('a streamed download keeps its place until its reader is gone', async () =>
   await expect.poll(() => isServed(buyer)).toBe(true)
 })
 
-test('a body that never ends keeps no place', async () => {
+test('an endless body does not occupy a slot', async () => {
   const { url, nobody } = await startShop({ MAX_IN_FLIGHT: '1' })
   const socket = connectTo(Number(new URL(url).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())

@@ -15,7 +15,7 @@ const check = (folder: string) => {
 }
 const brand = join(root, 'tests/support/brands/kettleby')
 
-test('a brand of another trade is built from its own file and folders, and names the demo nowhere', () => {
+test('a brand from another trade is built from its own files, and never names the demo brand', () => {
   const { status, output } = check(brand)
   expect(output).toContain('Kettleby is complete.')
   expect(status).toBe(0)

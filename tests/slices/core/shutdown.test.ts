@@ -16,7 +16,7 @@ const copyOf = demoTemplate('sqlite')
 
 const body = '{"email":"nobody@example.com","password":"x"}'
 
-/** A sign-in of which only the first bytes are sent; `finish` sends the others and gives the whole response. */
+/** A sign-in of which only the first bytes are sent; `finish` sends the rest and returns the whole response. */
 async function halfSent(url: string): Promise<{ socket: Socket; finish(): Promise<string> }> {
   const socket = connectTo(Number(new URL(url).port), '127.0.0.1')
   let response = ''
@@ -36,7 +36,7 @@ async function halfSent(url: string): Promise<{ socket: Socket; finish(): Promis
   }
 }
 
-test('a request under way at SIGTERM is answered with Connection: close', async () => {
+test('a pending request at SIGTERM is answered with Connection: close', async () => {
   const server = await startServer({ copyOf })
   const request = await halfSent(server.url)
   const ended = server.stop()
@@ -57,7 +57,7 @@ test('with a delay a stopping server is not ready, and still answers until it st
   expect(await ended).toBe(0)
 })
 
-test('a body that never ends does not hold a stopping server', async () => {
+test('an endless body does not delay a stopping server', async () => {
   const server = await startServer({ copyOf, env: { SHUTDOWN_TIMEOUT: '1' } })
   const { socket } = await halfSent(server.url)
   onTestFinished(() => void socket.destroy())

@@ -219,10 +219,10 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
 
   test('a VAT register is queried once if enabled; numbers it does not know are flagged', async () => {
     const asked: string[] = []
-    const register = (said: 'valid' | 'invalid' | 'unknown') => ({
+    const register = (result: 'valid' | 'invalid' | 'unknown') => ({
       look: async (key: string) => {
         asked.push(key)
-        return said
+        return result
       }
     })
     expect((await found()).vatCheck).toBe('waiting')

@@ -83,16 +83,16 @@ describe.each(engines)('bank files on %s', (engine) => {
     const { body } = await sendBankFile(manager, rows.join('\n'), 'a.csv')
     expect(body).toMatchObject({ added: 1, known: 0, debits: 1, rejected: 10 })
     expect(body.problems.map(({ row, reason }) => `${row} ${reason}`)).toEqual([
-      '3 This row is from another account than yours.',
-      '4 You sell nothing in this currency.',
+      '3 This row belongs to a different account.',
+      '4 You do not sell in this currency.',
       '5 The booking date is missing, not a date, or in the future.',
       '6 The booking date is missing, not a date, or in the future.',
-      '7 The amount is not a valid one.',
+      '7 The amount is not valid.',
       '8 Formula instead of a value. Export the file from the bank again.',
       '9 There is no amount in this row.',
       '11 The account is not an IBAN.',
-      '12 The booking date is more than 400 days ago: its accounts are closed.',
-      '13 The amount is not a valid one.'
+      '12 The booking date is more than 400 days ago: that accounting period is closed.',
+      '13 The amount is not valid.'
     ])
     expect(await stored()).toHaveLength(1)
   })
@@ -154,14 +154,14 @@ describe.each(engines)('bank files on %s', (engine) => {
     { requiredKeys: ['bookedOn', 'amount'] }
   )
 
-  test('files that overlap, in any order and format, store each credit once', async () => {
+  test('overlapping files, in any order and format, store each credit once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(credit, { minLength: 1, maxLength: 8 }),
         fc.array(fc.tuple(fc.nat(8), fc.nat(8), fc.constantFrom('xml', 'csv'), fc.boolean()), { maxLength: 4 }),
         async (given, cuts) => {
           await reset()
-          // Banks export whole days: of equal credits, a file has those of the day or none.
+          // Banks export whole days: of several equal credits, a file contains all credits of a day or none.
           const all = given.toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : 1))
           const numbered = all.map((one, i) => ({ ...one, reference: `REF ${i}` }))
           const parts = cuts.map(([from, to, format, isNumbered]) => {
@@ -244,7 +244,7 @@ describe.each(engines)('bank files on %s', (engine) => {
     expect(await stored()).toHaveLength(0)
   })
 
-  test('hostile cells end in an answer, and stay text', async () => {
+  test('hostile cells are handled, and stay text', async () => {
     await reset()
     const long = await sendBankFile(manager, `Date;Amount;Payer\n2026-11-18;1.00;${'x'.repeat(4_000_000)}`, 'a.csv')
     expect({ status: long.status, code: long.problem.refusal }).toEqual({ status: 422, code: 'bank-file-damaged' })

@@ -20,7 +20,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
   const bench = bankBench(shop, () => staff, buyer)
   const { place, of, invoiced, arrives, find, exact, post, positionOf, entriesOf } = bench
 
-  test('a transfer that is not ours is dismissed with a reason, and can be opened again', async () => {
+  test('a transfer that is not ours is ignored with a reason, and can be reopened', async () => {
     const { id } = await arrives({ amount: 100 })
     const dismiss = (reason: string) => staff.call(ignoreBankTransfer, { params: { id }, input: { reason } })
     expect((await dismiss('  ')).status).toBe(422)
@@ -34,7 +34,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect((await reopen()).problem.refusal).toBe('bank-open')
   })
 
-  test('a posted transfer is taken back by an entry on the other side, unless the money is used', async () => {
+  test('a posted transfer is reversed by an opposite entry, unless the money was used', async () => {
     const order = await invoiced()
     const { id } = await arrives({ amount: order.total, text: order.invoice })
     await exact(id)
@@ -43,7 +43,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect(await positionOf(order)).toMatchObject({ owed: order.total, unpaid: order.total, received: 0 })
     expect((await entriesOf(order)).map(({ side }) => side)).toEqual(['credit', 'debit'])
     const entries = (await entriesOf(order)).map((entry) => entryName({ ...entry, document: null }, 'en'))
-    expect(entries).toEqual(['Payment received', 'Payment taken back'])
+    expect(entries).toEqual(['Payment received', 'Payment reversed'])
     await exact(id)
     expect(await positionOf(order)).toMatchObject({ owed: 0, received: order.total })
     expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
@@ -52,7 +52,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect(await find(id)).toMatchObject({ state: 'posted' })
   })
 
-  test('an approved order waits again once its transfer is taken back', async () => {
+  test('an approved order waits again once its transfer is reversed', async () => {
     const order = await place()
     const { id } = await arrives({ amount: order.total, text: order.number ?? '' })
     await exact(id)
@@ -65,7 +65,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect(await state()).toBe('approved')
   })
 
-  test('credit that pays another order in the meantime stays', async () => {
+  test('credit used by another order in the meantime is kept', async () => {
     const order = await place()
     const { id } = await arrives({ amount: order.total + 50_000 })
     await post(id, [[order, order.total]], staff, { order: order.number, amount: 50_000 })

@@ -66,7 +66,7 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     expect(log).toMatchObject([{ action: 'transfer-posted', after: { received: order.total, orders: [order.number] } }])
   })
 
-  test('a transfer by its payment reference pays all of its invoices, those due first', async () => {
+  test('a transfer with a payment reference pays all of its invoices, in order of due date', async () => {
     const [one, two] = [await invoiced(), await invoiced()]
     const input = { invoices: [two.invoice, one.invoice] }
     const { reference, amount } = (await buyer.call(createRemittance, { input })).body
@@ -88,7 +88,7 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     expect([(await positionOf(one)).owed, (await positionOf(two)).owed]).toEqual([0, 0])
   })
 
-  test('the invoice of a part is matched on its own', async () => {
+  test('the invoice of a part is matched separately', async () => {
     const order = await place('invoice_terms')
     const part = { params: { number: `${order.number}-1` } }
     await staff.call(desk.approveOrder, of(order))
@@ -107,7 +107,7 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     expect(await positionOf(order)).toMatchObject({ owed: 0, unpaid: order.total - total })
   })
 
-  test('a part payment leaves the rest, and pays a waiting order in two steps', async () => {
+  test('a partial payment leaves the rest open, and a waiting order can be paid in two steps', async () => {
     const order = await place()
     await staff.call(desk.approveOrder, of(order))
     const first = await arrives({ amount: order.total - 100, text: `Order ${order.number}` })
@@ -121,7 +121,7 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     expect([body.order.state, (await positionOf(order)).unpaid]).toEqual(['approved', 0])
   })
 
-  test('what exceeds the invoice goes to the credit of the company', async () => {
+  test('any excess over the invoice becomes the company’s credit', async () => {
     const order = await place('bank_transfer', german)
     const transfer = await arrives({ amount: order.total + 500, text: `${order.number}` })
     expect(transfer.suggestion).toMatchObject({ confidence: 'likely', reason: 'reference-more', credit: 500 })
@@ -212,7 +212,7 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     expect(await entriesOf(order)).toHaveLength(1)
     const posted = answers.filter(({ status, body }) => status === 200 && !('posted' in body && body.posted === 0))
     expect(posted).toHaveLength(1)
-    // Where the amount cannot exceed anything, only the lock of the transfer keeps it from being posted twice.
+    // Without an amount limit, only the lock on the transfer prevents it from being posted twice.
     const surplus = await arrives({ amount: 900 })
     const credit = { order: order.number, amount: 900 }
     const both = await Promise.all([staff, colleague].map((by) => post(surplus.id, [], by, credit)))

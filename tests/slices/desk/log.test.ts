@@ -49,7 +49,7 @@ describe.each(engines)('the log of the desk on %s', (engine) => {
     expect(JSON.parse(String(rows[1]![6]))).toMatchObject({ state: 'new' })
   })
 
-  test('is exported whole, in batches', async () => {
+  test('is exported completely, in batches', async () => {
     const row = await shop.db.read.selectFrom('audit_log').selectAll().limit(1).executeTakeFirstOrThrow()
     const many = Array.from({ length: 2500 }, (_, i) => ({ ...row, id: `z${String(i).padStart(6, '0')}` }))
     for (let i = 0; i < many.length; i += 500)

@@ -110,7 +110,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
         ]
       }
     ])
-    // By the number of an invoice or a credit note, also of a part.
+    // Search by the number of an invoice or a credit note, including a part's.
     await sales.call(desk.invoiceOrder, { params: { number: first! } })
     await manager.call(desk.creditOrder, { params: { number: first! }, input: { kind: 'whole', reason: 'Returned' } })
     const [note] = await shop.db.read.selectFrom('credit_notes').selectAll().execute()
@@ -220,7 +220,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect((await listed({ search: '100%' })).numbers).toEqual([])
   })
 
-  test('a search finds the orders of a few companies, and of more than are looked up one by one', async () => {
+  test('a search finds the orders of a few companies, and of more than are looked up individually', async () => {
     const names = Array.from({ length: 105 }, (_, i) => (i < 5 ? `Herboristerie Rare ${i}` : `Herboristerie ${i}`))
     await shop.db.transaction(async (tx) => {
       const company = await tx.selectFrom('companies').selectAll().limit(1).executeTakeFirstOrThrow()
@@ -261,7 +261,7 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
       number: reserved.number,
       paymentState: 'authorized'
     })
-    // Only what is invoiced can be overdue.
+    // Only invoiced amounts can be overdue.
     expect((await listed({ money: 'overdue' })).total).toBe(0)
     await issueDemoInvoices(shop.db)
     const overdue = await listed({ money: 'overdue', itemsPerPage: 1000 })

@@ -27,7 +27,7 @@ describe.each(engines)('price imports on %s', (engine) => {
   const shop = shopForSuite(engine)
   let desk: Client
 
-  // The property test takes longer than a session's clock may be moved.
+  // The property test takes longer than a session is valid, by the shop's clock.
   beforeEach(async () => {
     desk = await signedInStaff(shop, 'manager')
   })
@@ -35,7 +35,7 @@ describe.each(engines)('price imports on %s', (engine) => {
   const change = (sku: string, cell: 'price' | 'stock', value: number, basedOn: number | null) =>
     desk.call(changePriceRow, { params: { code: 'eur', sku }, input: { cell, value, basedOn } })
 
-  test('a price that is not below the RRP is noted, and can be applied', async () => {
+  test('a price that is not below the RRP is flagged, but can be applied', async () => {
     const read = await sendPriceFile(
       desk,
       workbookOf([
@@ -105,7 +105,7 @@ describe.each(engines)('price imports on %s', (engine) => {
     const after = await priceRowsOf(desk)
     expect(after.get('LUMA-ROSE')).toEqual({ ...before.get('LUMA-ROSE')!, price: 1234, stock: 77 })
     expect((await desk.call(listPriceLists)).body[0]!.lastImport).toMatchObject({ id: read.id, state: 'applied' })
-    // Repeating it only returns the result.
+    // A repeated call only returns the result.
     expect((await apply(desk, read)).body).toEqual(applied.body)
     expect((await undo(desk, read)).body).toMatchObject({ state: 'undone', done: 2, left: 0 })
     expect(await priceRowsOf(desk)).toEqual(before)

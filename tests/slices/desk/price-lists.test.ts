@@ -83,7 +83,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     const again = await create('retail fránce')
     expect(again.status).toBe(422)
     expect(again.problem.violations).toMatchObject([{ propertyPath: 'name' }])
-    // Another name may have the same letters.
+    // A different name may have the same letters.
     expect((await create('Retail, France!')).body).toMatchObject({
       code: 'retail-france-2',
       prices: 0,
@@ -98,7 +98,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     ])
   })
 
-  test('of two lists created or renamed at once under one name, one is rejected', async () => {
+  test('of two lists concurrently given the same name, one is rejected', async () => {
     const created = await Promise.all([create('Twins'), create('twins'), create('TWINS')])
     expect(created.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
     const { body: one } = await create('One')
@@ -133,7 +133,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect((await desk.call(listPriceLists)).body.some(({ name }) => name.length === 1)).toBe(false)
   })
 
-  test('renaming needs the present name, and deleting a list without partners and changes', async () => {
+  test('renaming needs the current name; only a list without partners and changes can be deleted', async () => {
     const { body: list } = await create('Spas')
     const rename = (name: string, basedOn: string) =>
       desk.call(lists.renamePriceList, { params: { code: list.code }, input: { name, basedOn } })
@@ -153,7 +153,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     ])
   })
 
-  test('a list is assigned to partners with its currency, all or none, and their carts have its prices at once', async () => {
+  test('a list is assigned to partners with its currency, all or none, and applies to their carts', async () => {
     const { body: list } = await create('Pharmacies', { copyOf: 'eur', percent: 10 })
     const { rows } = (await desk.call(listPartners, { query: {} })).body
     const idOf = (name: string) => rows.find((row) => row.name.startsWith(name))!.id
@@ -178,7 +178,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     const buyer = await signedIn(shop, 'admin')
     const { body: prices } = await buyer.call(listContractPrices)
     expect(prices.prices.find(({ code }) => code === 'LUMA-ROSE')?.price).toBe(3520)
-    // Nothing changes for a partner that has the list.
+    // No change for a partner that already has the list.
     await assign(list.code, idOf('Maison'))
     const { body: same } = await desk.call(readPartner, { params: { id: idOf('Maison') } })
     expect(same.version).toBe(partner.version)
@@ -216,13 +216,13 @@ describe.each(engines)('price lists on %s', (engine) => {
     expect((await adjust('eur', -5, { cells: ['rrpPrice'] })).body).toMatchObject({ fileName: '−5%' })
   })
 
-  test('a scheduled change begins on its day, skips what has changed, and can be undone', async () => {
+  test('a scheduled change starts on its day, skips values changed since, and can be undone', async () => {
     const before = await priceRowsOf(desk, 'eur')
     const { body: preview } = await adjust('eur', 3)
     const scheduled = await schedule(preview.id, dayIn(7))
     expect(scheduled.body).toMatchObject({ state: 'scheduled', startsOn: dayIn(7), staffName: 'Inès Moreau' })
     expect((await listOf('eur'))!.scheduled).toEqual([scheduled.body])
-    // It outlives the day after which previews are deleted.
+    // It is kept after the day on which previews are deleted.
     await forgetPreviews(later(2))
     await desk.call(changePriceRow, {
       params: { code: 'eur', sku: 'VEIL-12' },
@@ -249,7 +249,7 @@ describe.each(engines)('price lists on %s', (engine) => {
     })
   })
 
-  test('a scheduled change can be moved and cancelled until it begins', async () => {
+  test('a scheduled change can be rescheduled and cancelled until it starts', async () => {
     const { body: preview } = await adjust('usd', -2)
     for (const startsOn of [dayIn(0), dayIn(-1), dayIn(800)])
       expect((await schedule(preview.id, startsOn)).problem).toMatchObject({ status: 422, refusal: 'schedule-day' })

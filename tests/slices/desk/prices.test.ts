@@ -28,7 +28,7 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     return { skus: body.map(({ sku }) => sku), body, total: Number(headers.get('X-Total-Count')) }
   }
 
-  test('every list has its currency, companies, tiers, and no import yet', async () => {
+  test('every list shows its currency, companies and tiers, and no import yet', async () => {
     const { body } = await desk.call(listPriceLists)
     expect(body.map(({ code, currencyCode }) => `${code} ${currencyCode}`)).toEqual([
       'eur EUR',
@@ -69,7 +69,7 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     expect((await list({ only: 'out', search: 'filo', sort: 'name' })).skus).toContain('FILO-BLACK')
   })
 
-  test('a new price applies to buyers of that list only, at once', async () => {
+  test('a new price applies immediately, only to buyers with that list', async () => {
     const [french, german] = [await shop.as('admin'), await shop.as('german')]
     const priceFor = async (client: Client) =>
       (await client.call(listContractPrices)).body.prices.find(({ code }) => code === 'LUMA-ROSE')!.price
@@ -81,13 +81,13 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     expect([await priceFor(french), await priceFor(german)]).toEqual([3333, before])
   })
 
-  test('a conflicting change is rejected with the present value', async () => {
+  test('a conflicting change is rejected with the current value', async () => {
     const { stock } = (await priceRowsOf(desk)).get('LUMA-TEAL')!
     expect((await put('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
     const late = await put('LUMA-TEAL', 'stock', 60, stock)
     expect([late.status, late.problem.refusal]).toEqual([409, 'cell-changed'])
     expect(late.problem).toMatchObject({ current: 50 })
-    // A change to the value that is already set succeeds.
+    // Setting the current value succeeds.
     expect((await put('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
     expect((await priceRowsOf(desk)).get('LUMA-TEAL')!.stock).toBe(50)
   })

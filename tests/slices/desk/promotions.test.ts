@@ -54,7 +54,7 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     problem.violations?.[0]?.propertyPath
   ]
 
-  test('a collection or partner that is sent twice counts once', async () => {
+  test('a repeated collection or partner counts once', async () => {
     const { id } = (await manager.call(listPartners, { query: { search: 'Maison' } })).body.rows[0]!
     const added = await add({ collections: ['clitoral-vibrators', 'clitoral-vibrators'], companies: [id, id] })
     expect(added.status).toBe(201)
@@ -130,7 +130,7 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     expect(await read('SPRING10')).toMatchObject({ startsOn: '2026-12-01', endsOn: '2026-12-02', status: 'ended' })
   })
 
-  test('terms that cannot be are rejected at their field, and nothing is stored', async () => {
+  test('impossible terms are rejected at their field, and nothing is stored', async () => {
     expect(violation(await add({ code: 'Ä 5' }))).toEqual([422, 'coupon-code-invalid', 'code'])
     expect(violation(await add({ code: 'autumn5' }))).toEqual([422, 'coupon-code-taken', 'code'])
     expect(violation(await add({ value: 101 }))).toEqual([422, 'coupon-percent-invalid', 'value'])
@@ -148,7 +148,7 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     expect((await sales.call(contract.readCoupon, { params: { code: 'SPRING10' } })).status).toBe(404)
   })
 
-  test('an unused coupon can change wholly, with its code; a second editor overwrites nothing', async () => {
+  test('an unused coupon can change completely, including its code; a second editor overwrites nothing', async () => {
     const { body } = await add({ collections: ['condoms'] })
     const renamed = await change('SPRING10', {
       code: 'SUMMER-20',
@@ -204,7 +204,7 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     ])
   })
 
-  test('a coupon keeps a collection that has left the catalogue, and can drop it; no other coupon can have it', async () => {
+  test('a coupon can keep or drop a collection removed from the catalogue, but none can add it', async () => {
     await add({ collections: ['condoms'] })
     await shop.db.transaction((tx) =>
       tx.updateTable('coupon_collections').set({ taxon_code: 'former' }).where('code', '=', 'SPRING10').execute()
@@ -217,7 +217,7 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     expect(violation(await add({ code: 'OTHER', collections: ['former'] }))).toEqual([422, ...gone])
   })
 
-  test('the file has the uses of a coupon once, whatever their currencies', async () => {
+  test('the file contains the uses of a coupon once, regardless of their currencies', async () => {
     await add()
     await place('commercial', 'SPRING10')
     await place('american', 'SPRING10')

@@ -29,7 +29,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     (await clerk.call(readSales, { query: { ...period, currency: 'EUR', ...query } })).body
   const readShares = async (query: object = {}) =>
     (await clerk.call(readCompanySales, { query: { ...period, currency: 'EUR', ...query } })).body
-  /** The stored sums are those of the orders. */
+  /** The stored sums must equal those of the orders. */
   const expectSums = async () => expect(report(await examine(shop.db.read))).toContain('nothing wrong')
   const placed = async (from: string, to: string) => {
     const rows = await shop.db.read
@@ -49,7 +49,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
       return sum + total - taxTotal
     }, 0)
 
-  test('revenue and orders are those of the stored totals, beside the same number of days before', async () => {
+  test('revenue and orders match the stored totals, next to the same number of days before', async () => {
     const sales = await read()
     const now = await placed(period.from, period.to)
     const earlier = await placed('2026-06-08', '2026-08-30')
@@ -76,7 +76,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     for (const { from, to, value } of sales.weeks) expect(value).toBe(netOf(await placed(from, to)))
   })
 
-  test('a placed order counts at once, a cancelled one no more, a split one once', async () => {
+  test('a placed order counts immediately, a cancelled one no longer, and a split one once', async () => {
     const day = wireDate(shop.clock().toISOString(), 'Europe/Paris').slice(0, 10)
     const today = { from: day, to: day }
     const before = await read(today)
@@ -100,7 +100,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     await expectSums()
   })
 
-  test('orders that are placed, changed and cancelled at once are all counted', async () => {
+  test('concurrently placed, changed and cancelled orders are all counted', async () => {
     const place = async (quantity: number) => {
       const cart = await readyCart(buyer, { 'LUMA-ROSE': quantity, 'BRISA-BLACK': 2 })
       const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
@@ -120,7 +120,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     await expectSums()
   })
 
-  test('collections are the goods sold by main collection', async () => {
+  test('collections sum the goods sold by main collection', async () => {
     const { body: collections } = await clerk.call(readCollectionSales, { query: { ...period, currency: 'EUR' } })
     const rows = await placed(period.from, period.to)
     const goods = rows.reduce(
@@ -233,7 +233,7 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     return { count }
   }
 
-  test('the migration fills the sums as the shop counts them', async () => {
+  test('the migration fills the totals exactly as the shop counts', async () => {
     const stored = async (db: Tx | typeof shop.db.read) => ({
       days: await db.selectFrom('sales_days').selectAll().where('orders', '>', 0).orderBy('day').execute(),
       skus: await db

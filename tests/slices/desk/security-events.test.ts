@@ -24,7 +24,7 @@ describe.each(engines)('the security log on %s', (engine) => {
   }
   const kinds = async (query: Record<string, unknown> = {}) => (await read(query)).events.map(({ kind }) => kind)
 
-  test('a sign-in and a failed one are recorded with person, company, address and a truncated browser', async () => {
+  test('sign-ins, also failed ones, are recorded with person, company, address and browser', async () => {
     await tryIn(accounts.commercial, 'wrong password')
     await tryIn('nobody@nowhere.example', 'wrong password')
     await tryIn(accounts.commercial)
@@ -56,7 +56,7 @@ describe.each(engines)('the security log on %s', (engine) => {
     expect((await read({ kind: 'sign-in-failed' })).events).toHaveLength(20)
   })
 
-  test('changes of password, role, team and sessions are recorded with whom they concern', async () => {
+  test('changes of password, role, team and sessions are recorded with the person concerned', async () => {
     const admin = await signedIn(shop, 'admin')
     const { body: team } = await admin.call(listShopUsers)
     const colleague = team.find(({ userIdentifier }) => userIdentifier === accounts.marketing)!
@@ -111,7 +111,7 @@ describe.each(engines)('the security log on %s', (engine) => {
     expect(ids).toEqual(ids.toSorted().toReversed())
   })
 
-  test('a sales and a company’s Admin see none of it', async () => {
+  test('sales and a company’s Admin cannot see it', async () => {
     expect((await (await signedInStaff(shop, 'sales')).call(listSecurityEvents)).status).toBe(403)
     expect((await (await shop.as('admin')).call(listSecurityEvents)).status).toBe(401)
   })

@@ -21,7 +21,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     (await staff.call(desk.listDeskRequests, { query })).body
   const own = async (user: Client, id: string) => user.call(readSupportRequest, { params: { id } })
 
-  test('a question is answered by email and in the shop, and a further message opens it again', async () => {
+  test('a question is answered by email and in the shop, and a further message reopens it', async () => {
     let user = await shop.as('commercial')
     let staff = await signedInStaff(shop, 'sales')
     await ask(user, { email: accounts.commercial, name: 'Élise Moreau' }, { Locale: 'fr_FR' })
@@ -31,7 +31,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     hoursLater(0.9)
     expect((await list(staff, { view: 'us' })).rows[0]?.waitingHours).toBe(0)
     hoursLater(26)
-    // The desk's session has ended by then.
+    // The desk session has expired by then.
     staff = await signedInStaff(shop, 'sales')
     expect((await list(staff, { view: 'us' })).rows[0]?.waitingHours).toBe(26)
     user = await signedIn(shop, 'commercial')
@@ -66,7 +66,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect(log).toMatchObject([{ action: 'support-closed', objectName: reference }])
   })
 
-  test('of two members of staff at one request, the second is told and changes nothing', async () => {
+  test('of two members of staff at one request, the second gets an error and changes nothing', async () => {
     const { request } = await askedWith(await shop.as('commercial'))
     const { id } = request
     const [sales, manager] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'manager')]
@@ -81,13 +81,13 @@ describe.each(engines)('support requests on %s', (engine) => {
     const closing = { params: { id }, input: { state: 'closed', version } }
     expect((await manager.call(desk.changeRequestState, closing)).status).toBe(409)
     expect((await read(sales, id)).messages).toHaveLength(2)
-    // The partner's further message counts as a change, too.
+    // A further message from the partner counts as a change.
     const now = (await read(sales, id)).version
     await answer(await shop.as('commercial'), id, 'Wait')
     expect((await write(sales, id, 'Too late', { version: now })).status).toBe(409)
   })
 
-  test('a request is given to a colleague, and listed as theirs', async () => {
+  test('a request is assigned to a colleague, and listed as theirs', async () => {
     const { request } = await askedWith(await shop.as('commercial'))
     const { id } = request
     const [sales, manager] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'manager')]
@@ -104,7 +104,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     ])
   })
 
-  test('those that wait longest come first; search ignores accents and finds number, company and text', async () => {
+  test('those waiting longest come first; search ignores accents and finds number, company and text', async () => {
     const first = await ask(await shop.as('commercial'), { question: 'Étui 100%_ broken' })
     hoursLater(1)
     await ask(await shop.as('german'), { name: 'Grete' })
@@ -137,7 +137,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect(await seenBy('admin')).toEqual([1, 200, 200, 201])
     expect(await seenBy('marketing')).toEqual([0, 404, 404, 404])
     expect(await seenBy('german')).toEqual([0, 404, 404, 404])
-    // A visitor's question with the address of a user is not shown to that user: nobody has verified it.
+    // A visitor's question with a user's email address is not shown to that user, because the address is unverified.
     await ask(shop.nobody, { email: accounts.german })
     expect((await (await shop.as('german')).call(listSupportRequests)).body).toEqual([])
   })
@@ -180,7 +180,7 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect(JSON.stringify(bodies)).toContain('&lt;img src=x')
   })
 
-  test('a message repeated with its key after a lost response is stored once; thirty an hour are taken', async () => {
+  test('a message repeated after a lost response is stored once; thirty an hour are accepted', async () => {
     const user = await shop.as('commercial')
     const { request } = await askedWith(user)
     const fields = { request: request.id, text: 'Again' }

@@ -28,7 +28,7 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     (await staff.call(readPendingWork)).body.find((one) => one.kind === kind)
   const count = async (kind: PendingKind) => (await work(kind))!.count
 
-  test('an order moves from approving to shipping to invoicing, and a split one counts by part', async () => {
+  test('an order moves from approval to shipping to invoicing, and a split one counts by part', async () => {
     const buyer = await signedIn(shop, 'commercial')
     const kinds = ['orders-to-approve', 'parcels-to-ship', 'invoices-to-issue'] as const
     const start = await Promise.all(kinds.map(count))
@@ -49,7 +49,7 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     await expectMore(0, 1, 0)
   })
 
-  test('sums are by currency, and the oldest says since when', async () => {
+  test('sums are by currency, with the age of the oldest item', async () => {
     const { sums, at } = (await work('orders-to-approve'))!
     const waiting = await shop.db.read
       .selectFrom('orders')
@@ -77,7 +77,7 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     })
   })
 
-  test('overdue invoices are those of the accounts, less what cards cover', async () => {
+  test('overdue invoices match the accounts, less amounts covered by cards', async () => {
     await seedDocuments(shop.db, shop.clock())
     const buyer = await signedIn(shop, 'commercial')
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 }, 'invoice_terms')
@@ -133,7 +133,7 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     expect(await expectAgreement()).toBe(all - 1)
   })
 
-  test('low stock and missing prices are those of the price list’s filters', async () => {
+  test('low stock and missing prices match the price list’s filters', async () => {
     const only = async (filter: 'low' | 'no-price') => {
       const query = { only: filter, itemsPerPage: 200 }
       return (await sales.call(listPriceRows, { params: { code: 'eur' }, query })).body.map(({ sku }) => sku)
@@ -153,13 +153,13 @@ describe.each(engines)('what waits for staff on %s', (engine) => {
     expect(await only('no-price')).toEqual(['LUMA-ROSE'])
   })
 
-  test('a sales is not shown the work of managers', async () => {
+  test('sales is not shown the work of managers', async () => {
     expect(await work('bank-transfers', sales)).toBeUndefined()
     expect(await work('orders-on-hold', sales)).toBeUndefined()
     expect(await work('bank-transfers')).toMatchObject({ count: 0 })
   })
 
-  test('failed emails and payment tasks are listed and tried again by sales and finance', async () => {
+  test('failed emails and payment tasks are listed and retried by sales and finance', async () => {
     const at = shop.clock().toISOString()
     const payment = await shop.db.read
       .selectFrom('payments')

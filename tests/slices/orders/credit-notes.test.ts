@@ -96,7 +96,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     ])
   })
 
-  test('of line items worth more than is left of the invoice is rejected, and names what is left', async () => {
+  test('for line items worth more than the invoice’s remainder is rejected, with the remainder', async () => {
     const order = await invoiced()
     await credit(order, { kind: 'amount', amount: order.total - 5000 })
     const { status, problem } = await credit(order, { kind: 'lines', lines: { 'LUMA-ROSE': 10 } })
@@ -105,7 +105,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect((await credit(order, { kind: 'lines', lines: { 'LUMA-ROSE': 1 } })).status).toBe(200)
   })
 
-  test('of line items that cost nothing says so, not that all is credited', async () => {
+  test('for free line items reports that they cost nothing, not that all is credited', async () => {
     const order = await place({ 'LUMA-ROSE': 10, 'BRISA-BLACK': 2 })
     const changes = [{ sku: 'BRISA-BLACK', quantity: 2, unitPrice: 0 }]
     const { total } = (await sales.call(previewOrderEdit, { ...of(order), input: { changes } })).body.after
@@ -121,7 +121,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect((await credit(order, { kind: 'lines', lines: { 'LUMA-ROSE': 1, 'BRISA-BLACK': 2 } })).status).toBe(200)
   })
 
-  test('of line items shows their share of the coupon', async () => {
+  test('for line items shows their share of the coupon', async () => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 10 })
     await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: 'AUTUMN5' } })
     const placed = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
@@ -136,7 +136,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect(text).toMatch(/Goods\s+€64\.00\s+Discount\s+−€3\.20\s+Total excl\. VAT\s+€60\.80/)
   })
 
-  test('of an open invoice settles it; of a paid one it stays in favour', async () => {
+  test('for an open invoice settles it; for a paid one it becomes credit', async () => {
     const open = await invoiced({ 'LUMA-ROSE': 10 }, false)
     await credit(open, { kind: 'amount', amount: 5000 })
     expect((await rowOf(open)).row).toMatchObject({
@@ -144,7 +144,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
       owed: open.total - 5000,
       label: 'partial'
     })
-    // The open payment shrinks with it, so that nobody pays what was credited.
+    // The open payment is reduced, so that credited amounts are not paid.
     const { body: shown } = await buyer.call(readOrder, { params: { tokenValue: open.tokenValue } })
     expect(shown.payments.map(({ state, amount }) => [state, amount])).toEqual([
       ['cancelled', open.total],
@@ -157,13 +157,13 @@ describe.each(engines)('credit notes on %s', (engine) => {
     await credit(paid, { kind: 'amount', amount: 5000 })
     const { standing } = await rowOf(paid)
     expect(standing.inFavour - before.inFavour).toBe(5000)
-    // Paying it back needs no second credit note.
+    // Refunding it needs no second credit note.
     await manager.call(desk.refundOrder, { ...of(paid), input: { amount: 5000 } })
     const { row, standing: after } = await rowOf(paid)
     expect([row.creditNotes.length, after.inFavour]).toEqual([1, before.inFavour])
   })
 
-  test('of an invoice that was written off takes the write-off back: nothing unpaid is ever in favour', async () => {
+  test('for a written-off invoice reverses the write-off, so that unpaid amounts never become credit', async () => {
     const before = await closing()
     const order = await invoiced({ 'LUMA-ROSE': 10 }, false)
     const writeOff = (amount: number) =>
@@ -179,7 +179,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect(after.inFavour - before.inFavour).toBe(5000)
   })
 
-  test('of everything leaves nothing to credit, and numbers have no gaps', async () => {
+  test('for everything leaves nothing to credit, and numbers have no gaps', async () => {
     const order = await invoiced()
     await credit(order, { kind: 'amount', amount: 333 })
     const over = (await credit(order, { kind: 'amount', amount: order.total })).problem

@@ -9,11 +9,11 @@ import { sampleDocuments, sampleFacts } from '../../support/builders/e-invoices.
 
 const samples = Object.entries(sampleDocuments())
 
-/** The texts of an element, wherever it is. */
+/** The texts of all elements with a name. */
 const all = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
 const one = (xml: string, name: string): number => Number(all(xml, name)[0] ?? 0)
-/** The elements of a name with what is inside them. */
+/** The elements with a name, including their content. */
 const blocks = (xml: string, name: string): string[] => xml.match(new RegExp(`<${name}>.*?</${name}>`, 'gs')) ?? []
 /** Thousandths as integers, so that sums are exact. */
 const exact = (text: string | number): number => Math.round(Number(text) * 1_000)
@@ -26,7 +26,7 @@ interface Breakdown {
   amount: number
 }
 
-/** Checks the calculation rules (BR-CO) and those of the VAT categories on a written CII. */
+/** Checks the calculation rules (BR-CO) and the rules of the VAT categories on a CII. */
 function expectRules(xml: string): void {
   const lines = blocks(xml, 'ram:IncludedSupplyChainTradeLineItem')
   const adjustments = blocks(xml, 'ram:SpecifiedTradeAllowanceCharge')
@@ -84,7 +84,7 @@ describe('electronic invoices', () => {
     expect(writeUbl(document)).toContain(document.kind === 'invoice' ? '<Invoice ' : '<CreditNote ')
   })
 
-  test('any invoice that the shop can compute obeys the rules', () => {
+  test('any invoice of the shop obeys the rules', () => {
     const lines = fc.array(
       fc.record({
         quantity: fc.integer({ min: 1, max: 300 }),
@@ -127,7 +127,7 @@ describe('electronic invoices', () => {
     )
   })
 
-  test('what two decimals cannot express has no electronic form', () => {
+  test('amounts that need more than two decimals have no electronic form', () => {
     const line = sampleFacts().lines[0]!
     const dinar = sampleFacts({
       country: 'US',
@@ -137,14 +137,14 @@ describe('electronic invoices', () => {
     expect(electronicInvoice('2026-000001', dinar)).toBeUndefined()
   })
 
-  test('a text cannot become markup', () => {
+  test('text cannot become markup', () => {
     const document = sampleDocuments()['domestic']!
     expect(writeCii(document)).toContain('Luma &lt;rose&gt; &amp; “soft”')
     const odd = { ...document, buyer: { ...document.buyer, name: 'A\u0000]]></ram:Name><x a="1"' } }
     for (const xml of [writeCii(odd), writeUbl(odd)]) expect(xml).toContain('A]]&gt;&lt;/ram:Name&gt;&lt;x a=')
   })
 
-  test('the PDF is a Factur-X file that another program reads', async () => {
+  test('the PDF is a Factur-X file that another program can read', async () => {
     const facts = sampleFacts({ country: 'DE', coupon: { kind: 'percent', value: 10 } })
     const document = electronicInvoice('2026-000002', facts)!
     const pdf = await drawInvoice('2026-000002', facts, writeCii(document))

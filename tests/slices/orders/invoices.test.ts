@@ -39,7 +39,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     const { id } = await rowOf(order.tokenValue)
     return shop.db.transaction((tx) => issueInvoice(tx, id, shop.clock()))
   }
-  /** The facts on the invoice of an order, or of a part of a paid order, with these payments. */
+  /** The contents of the invoice of an order, or of a part of a paid order, with these payments. */
   const factsOf = async (order: Pick<Order, 'tokenValue'>, payments: Given[], paid = order, now = shop.clock()) => {
     const [payer, row] = [await rowOf(paid.tokenValue), await rowOf(order.tokenValue)]
     const undone = new Error('undone')
@@ -76,8 +76,8 @@ describe.each(engines)('invoices on %s', (engine) => {
     const { text, info, pages } = await pdfOf('commercial', order)
     expect(pages).toHaveLength(1)
     expect(info).toMatchObject({ Title: `Facture ${number}`, Author: brand.legalName, Language: 'fr-FR' })
-    for (const said of [brand.legalName, brand.vatNumber, 'Maison Lumière SARL', 'FR40303265045', order.number!])
-      expect(text).toContain(said)
+    for (const part of [brand.legalName, brand.vatNumber, 'Maison Lumière SARL', 'FR40303265045', order.number!])
+      expect(text).toContain(part)
     saysAll(text, order, 'fr')
     expect(text).toContain('8 rue Mercière')
     expect(text).toContain('21 rue de Brest')
@@ -98,11 +98,11 @@ describe.each(engines)('invoices on %s', (engine) => {
     expect(text).toContain('Mit der Banking-App scannen')
     const american = await placed('american', { 'LUMA-ROSE': 40 })
     await issue(american)
-    const { text: said } = await pdfOf('american', american)
-    saysAll(said, american, 'en')
-    expect(said).toContain('Zero-rated export (Art. 146 Directive 2006/112/EC)')
-    for (const part of ['Portland, Maine 04101', '901910', 'net weight 7.2 kg']) expect(said).toContain(part)
-    for (const absent of ['Scan with your banking app', 'Registration']) expect(said).not.toContain(absent)
+    const { text: pdfText } = await pdfOf('american', american)
+    saysAll(pdfText, american, 'en')
+    expect(pdfText).toContain('Zero-rated export (Art. 146 Directive 2006/112/EC)')
+    for (const part of ['Portland, Maine 04101', '901910', 'net weight 7.2 kg']) expect(pdfText).toContain(part)
+    for (const absent of ['Scan with your banking app', 'Registration']) expect(pdfText).not.toContain(absent)
   })
 
   test('a long one repeats its header, numbers its pages and has every line', async () => {
@@ -237,7 +237,7 @@ describe.each(engines)('invoices on %s', (engine) => {
     const one = { ...(await issue(first!)), total: first!.total }
     const single = await download(client, whole.tokenValue)
     expect(single.headers.get('Content-Type')).toBe('application/pdf')
-    // What was paid beyond the first part goes to the second.
+    // Payments beyond the first part's total apply to the second part.
     expect((await factsOf(second!, [{ amount: one.total + 100 }], whole)).settlement).toMatchObject({
       received: 100,
       open: second!.total - 100

@@ -21,7 +21,7 @@ describe('the PDF of an order', () => {
   const placed = async (account: Account, number: string) =>
     (await (await shop.as(account)).call(listOrders, { query: { number } })).body[0]!
 
-  /** Every amount the order page shows. */
+  /** All amounts shown on the order page. */
   const amountsOf = ({ currencyCode, items, taxes, total, shippingTaxTotal }: Order, locale: LocaleCode) =>
     [
       ...items.flatMap(({ discountedUnitPrice, subtotal }) => [discountedUnitPrice, subtotal]),
@@ -68,7 +68,7 @@ describe('the PDF of an order', () => {
     expect(text).toContain(flat(formatMoney(order.total, order.currencyCode, 'en')))
   })
 
-  test('of a cart says that it is not an order, and leaves out what cannot be ordered', async () => {
+  test('of a cart states that it is not an order, and omits lines that cannot be ordered', async () => {
     const buyer = await shop.as('commercial')
     const { tokenValue } = (await buyer.call(startCart, { input: {} })).body
     const items = [
@@ -82,13 +82,13 @@ describe('the PDF of an order', () => {
     const answer = await send('commercial', tokenValue)
     expect(answer.headers.get('Content-Disposition')).toContain('filename="Cart-2026-11-21.pdf"')
     const { text } = await read(answer)
-    for (const part of ['This is not an order', 'SKUs: 2, units: 26', '5% discount on', 'Not available at present'])
+    for (const part of ['This is not an order', 'SKUs: 2, units: 26', '5% discount on', 'Currently not available'])
       expect(text).toContain(part)
     expect(text).not.toContain('Signature')
     expect((await send('admin', tokenValue)).status, 'a colleague’s cart').toBe(404)
   })
 
-  test('keeps long delivery notes and hundreds of line items apart from totals and signature', async () => {
+  test('separates long notes and hundreds of line items from totals and signature', async () => {
     const order = await placed('admin', '000000012')
     const notes = 'Ring twice at the back door. '.repeat(17).trim()
     const { items } = order
@@ -103,7 +103,7 @@ describe('the PDF of an order', () => {
     for (const part of ['Total', notes, 'Signature']) expect(last).toContain(part)
   })
 
-  test('of another company’s order, or of none, is not found', async () => {
+  test('of another company’s or an unknown order is not found', async () => {
     const { tokenValue } = await placed('admin', '000000012')
     expect((await send('german', tokenValue)).status).toBe(404)
     expect((await send('admin', 'nothing')).status).toBe(404)

@@ -56,7 +56,7 @@ describe('order emails', () => {
         .where('token', '=', order.tokenValue)
         .executeTakeFirstOrThrow()
     ).id
-  /** Emails sent after `post` has been committed, as text with single spaces. */
+  /** Emails sent after `post` is committed, as text with single spaces. */
   const arrived = async (post?: (tx: Tx) => Promise<void>) => {
     server.received.length = 0
     if (post) await shop.db.transaction(post)
@@ -70,7 +70,7 @@ describe('order emails', () => {
     const [{ to, mail, text } = expect.fail('nothing arrived'), ...others] = await arrived()
     expect(others).toEqual([])
     expect(to).toBe(accounts.commercial)
-    expect(mail.subject).toBe(`Ihre Bestellung ${order.number} ist bei uns`)
+    expect(mail.subject).toBe(`Ihre Bestellung ${order.number} ist bei uns eingegangen`)
     for (const item of order.items)
       expect(text).toContain(`${item.quantity} × ${item.productName} (${item.variant.split('/').at(-1)}): `)
     for (const amount of [order.itemsSubtotal, order.shippingTaxTotal, order.taxTotal, order.total])
@@ -161,7 +161,7 @@ describe('order emails', () => {
     expect(mail!.text).toContain('Hello Élise Moreau,')
   })
 
-  test.each(languages.map(({ code }) => code))('all of them have their words in %s', async (locale) => {
+  test.each(languages.map(({ code }) => code))('all of them are complete in %s', async (locale) => {
     const order = await place(locale)
     const about = { orderId: await idOf(order), origin }
     const now = shop.clock()

@@ -140,7 +140,7 @@ describe.each(engines)('the filters of the order list on %s', (engine) => {
     expect(new Set(buyers)).toEqual(new Set(['Hugo Lambert']))
   })
 
-  test('an order is found by its contents as soon as it is placed, and listed as it is read', async () => {
+  test('an order is found by its contents as soon as it is placed, and listed as in its details', async () => {
     const buyer = await shop.as('german')
     const before = (await found({ search: 'VEIL-12' }, 'german')).length
     const cart = await readyCart(buyer, { 'VEIL-12': 60, 'LUMA-ROSE': 24 })

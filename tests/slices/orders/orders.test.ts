@@ -80,7 +80,7 @@ describe.each(engines)('orders on %s', (engine) => {
     expect((await marketing.call(listPayments, { params })).status).toBe(403)
   })
 
-  test('returns the lines, shipments and payments of an order separately, too', async () => {
+  test('also returns the lines, shipments and payments of an order separately', async () => {
     const admin = await shop.as('admin')
     const { body: all } = await listed('commercial')
     const params = { tokenValue: all[0]!.tokenValue }

@@ -12,8 +12,8 @@ import { editBench } from '../../support/builders/order-edits.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
 import { clientForSuite, shopForSuite } from '../../support/shop.ts'
 
-/* Whatever buyer and staff do with an order, in any order, the doctor finds nothing wrong and no step is a server error.
-   SQLite alone: each step has slices on both engines. */
+/* Whatever buyers and staff do with an order, in any order, the doctor finds nothing wrong and no step causes a
+   server error. SQLite only, because slice tests cover each step on both engines. */
 const shop = shopForSuite('sqlite')
 const buyer = clientForSuite(shop, 'german')
 let manager: Client
@@ -65,7 +65,7 @@ async function take(order: Order, { kind, amount, sku = '', units = 1, method = 
   const one = async (answer: Promise<{ status: number }>) => [(await answer).status]
   const change = [{ sku, quantity: units % 5 }]
   const steps: Record<string, () => Promise<number[]>> = {
-    // The first part that can still move takes its next step.
+    // The next step of the first part that has one.
     next: () =>
       each(async (params) => {
         const calls = [
@@ -113,7 +113,7 @@ async function take(order: Order, { kind, amount, sku = '', units = 1, method = 
   return steps[kind]!()
 }
 
-test('any sequence of steps leaves the books of an order in order', async () => {
+test('any sequence of steps leaves consistent books', async () => {
   await fc.assert(
     fc.asyncProperty(
       cart,
@@ -127,7 +127,7 @@ test('any sequence of steps leaves the books of an order in order', async () => 
         await buyer.call(choosePaymentMethod, payment)
         if (coupon) await buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: coupon } })
         const { status, body } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
-        // Sold out by earlier runs.
+        // Earlier runs have sold out the SKU.
         fc.pre(status === 200)
         for (const one of steps) for (const status of await take(body, one)) expect(status).toBeLessThan(500)
         expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)

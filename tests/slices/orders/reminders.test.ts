@@ -33,7 +33,7 @@ describe.each(engines)('reminders on %s', (engine) => {
   const of = ({ number }: Order) => ({ params: { number: number! } })
   const reminders = async () =>
     (await mailsOf(shop)).filter(({ kind }) => kind === 'payment-reminder').map(({ subject }) => subject)
-  /** An invoice of Maison Lumière on terms. @returns the noon at which it is due */
+  /** An invoice of Maison Lumière on terms. @returns noon of its due date */
   const invoiced = async () => {
     const sales = await signedInStaff(shop, 'sales')
     const buyer = await signedIn(shop, 'commercial')
@@ -53,7 +53,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     return (await query.executeTakeFirstOrThrow()).id
   }
 
-  test('three letters are sent on their days, once each, even by several servers, with the fee of the last', async () => {
+  test('three letters are sent on their days, once each, even by several servers; the last has a fee', async () => {
     const { order, due } = await invoiced()
     expect(await on(due + 6 * day)).toBe(0)
     expect(await on(due + 7 * day - 8 * 60 * 60_000)).toBe(0)
@@ -86,7 +86,7 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect((await sales.call(readPartner, { params: { id: await company() } })).body.credit.overdue).toBe(0)
   })
 
-  test('payment stops them, and a partner without reminders gets none but those of staff', async () => {
+  test('payment stops them, and a partner without reminders gets only those sent by staff', async () => {
     const { order, due } = await invoiced()
     await shop.db.transaction((tx) =>
       tx.updateTable('companies').set({ sends_reminders: 0, reminder_days: '1,2,3' }).execute()

@@ -153,7 +153,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect((await ask('marketing')).status).toBe(403)
   })
 
-  test('a long one is drawn in a thread, with every entry', async () => {
+  test('a long one is rendered in a worker, with every entry', async () => {
     const company_id = await companyId('Harbor')
     const entries = Array.from({ length: 250 }, (_, i) => ({
       id: newId(),
@@ -177,7 +177,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     for (const { amount } of entries) expect(text).toContain(formatMoney(amount, 'USD', 'en'))
   })
 
-  test('an invoice that was paid in advance has no due date', async () => {
+  test('a prepaid invoice has no due date', async () => {
     const buyer = await shop.as('german')
     const manager = await signedInStaff(shop, 'manager')
     const invoiced = async (isPaid: boolean) => {

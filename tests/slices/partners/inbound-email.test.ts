@@ -48,7 +48,7 @@ describe.each(engines)('email replies on %s', (engine) => {
   }
   const messages = async () => (await user.call(readSupportRequest, { params: { id } })).body.messages
 
-  test('the reply above the quotation is added once, and opens the request', async () => {
+  test('the reply above the quoted text is added once, and opens the request', async () => {
     expect(to).toMatch(/^support\+[0-9a-f]{48}@reply\.shop\.example$/)
     const text =
       'Rose, merci.\r\n\r\nLe lun. 23 nov. 2026 à 10:00, Velara <a@x.example> a écrit :\r\n> Which colour?\r\n'
@@ -63,7 +63,7 @@ describe.each(engines)('email replies on %s', (engine) => {
     expect(body).toMatchObject({ state: 'open', unread: true })
   })
 
-  test('only from the address that asked or that of its user, while the user may sign in', async () => {
+  test('are accepted only from the address that asked, or its user’s while the user may sign in', async () => {
     expect(await send({ from: 'Eve <eve@shop.example>' })).toEqual([422, 'inbound-sender'])
     expect(await send({ from: `"ana@shop.example" <${accounts.marketing}>` })).toEqual([422, 'inbound-sender'])
     expect(await send({ from: accounts.commercial.toUpperCase() })).toEqual([204, undefined])
@@ -75,7 +75,7 @@ describe.each(engines)('email replies on %s', (engine) => {
     expect(rows).toHaveLength(3)
   })
 
-  test('a forged, foreign or missing token, and a call without a valid signature, change nothing', async () => {
+  test('a forged, foreign or missing token, or an invalid signature, changes nothing', async () => {
     const forged = to.replace(/(\w)@/, (_, last: string) => `${last === '0' ? '1' : '0'}@`)
     expect(await send({ to: [forged] })).toEqual([422, 'inbound-address'])
     expect(await send({ to: [to.replace('reply.shop', 'other')] })).toEqual([422, 'inbound-address'])
@@ -88,7 +88,7 @@ describe.each(engines)('email replies on %s', (engine) => {
     expect(await messages()).toHaveLength(2)
   })
 
-  test('files are checked like those of the form; what is not accepted is named', async () => {
+  test('files are checked like those of the form, and rejected ones are named', async () => {
     const attachments = [
       { name: 'box.pdf', content: pdf },
       { name: 'run.exe', content: 'TVo=' }
@@ -105,7 +105,7 @@ describe.each(engines)('email replies on %s', (engine) => {
   })
 })
 
-test('without a secret there is no such call, and replies go to the support address', async () => {
+test('without a secret the call does not exist, and replies go to the support address', async () => {
   const shop = await openShop('sqlite')
   const { status } = await shop.nobody.send(receiveInboundEmail.path, { method: 'POST', body: '{}' })
   expect(status).toBe(404)
@@ -115,7 +115,7 @@ test('without a secret there is no such call, and replies go to the support addr
   await shop.close()
 })
 
-test('the two settings belong together, and the secret is long', () => {
+test('both settings are required together, with a long secret', () => {
   expect(() => readConfig({ INBOUND_EMAIL_SECRET: secret })).toThrow('must both be set')
   expect(() => readConfig({ ...env, INBOUND_EMAIL_SECRET: 'short' })).toThrow('not a valid key')
 })

@@ -25,7 +25,7 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
   const eventsOf = async (kind: 'passkey-added' | 'passkey-removed' | 'sign-in-failed') =>
     (await (await signedInStaff(shop, 'manager')).call(listSecurityEvents, { query: { kind } })).body.events
 
-  test('the first one ends the sessions that were opened by the password alone; a further one does not', async () => {
+  test('the first one ends sessions opened with only the password; another one does not', async () => {
     const other = await signedIn(shop, 'commercial')
     const { client, passkey } = await setUp('commercial')
     expect((await other.call(readSecondFactor)).problem.refusal).toBe('not-signed-in')
@@ -48,7 +48,7 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
     const passkey = newPasskey()
     const wrong = await client.call(confirmPasskey, { input: { passkey: passkey.create(body, deviation) } })
     expect([wrong.status, wrong.problem.refusal]).toEqual([422, 'wrong-passkey'])
-    // The request is used up.
+    // The registration challenge has been consumed.
     expect((await client.call(confirmPasskey, { input: { passkey: passkey.create(body) } })).status).toBe(422)
     expect((await read(client)).on).toBe(false)
   })
@@ -83,7 +83,7 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
     expect([status, problem.violations?.[0]?.propertyPath]).toEqual([422, 'name'])
   })
 
-  test('whatever comes later needs password and second factor: passkey, app, new codes', async () => {
+  test('any later change needs password and second factor: passkey, app, new codes', async () => {
     const { client, passkey } = await setUp('commercial')
     expect((await start(client, 'Phone')).problem.refusal).toBe('proof-needed')
     expect((await client.call(startSecondFactor, { input: {} })).problem.refusal).toBe('proof-needed')
@@ -100,7 +100,7 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
     expect((await read(client)).app).toBe(true)
   })
 
-  test('the first factor ends what was started without a proof in the same session', async () => {
+  test('the first factor cancels setups started without a proof in the same session', async () => {
     const client = await signedIn(shop, 'commercial')
     const { body: app } = await client.call(startSecondFactor, { input: {} })
     const { body: options } = await start(client, 'Laptop')
@@ -115,7 +115,7 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
     expect(added.problem.refusal).toBe('wrong-passkey')
   })
 
-  test('requests that nobody answered are deleted', async () => {
+  test('unanswered challenges are deleted', async () => {
     await setUp('commercial')
     await ask('commercial')
     await start(await signedIn(shop, 'german'), 'Laptop')
@@ -127,7 +127,7 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
     expect(await left()).toBe(0)
   })
 
-  test('with the last factor the recovery codes go; another one keeps them', async () => {
+  test('recovery codes are deleted with the last factor, not before', async () => {
     const { client, passkey } = await setUp('commercial')
     const { body: setup } = await client.call(startSecondFactor, { input: { proof: await proofBy(client, passkey) } })
     await client.call(confirmSecondFactor, { input: { code: codeAt(setup.secret, shop.clock()) } })

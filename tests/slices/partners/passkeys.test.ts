@@ -45,14 +45,14 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect((await eventsOf('passkey-added')).length).toBe(1)
   })
 
-  test('a signature counts for the challenge it was asked for, once', async () => {
+  test('a signature is valid for its own challenge, once', async () => {
     const { passkey } = await setUp('commercial')
     const first = await ask('commercial')
     const signed = passkey.sign(first.options)
     const second = await ask('commercial')
     const other = await complete(second.challenge, signed)
     expect([other.status, other.problem.refusal]).toEqual([422, 'wrong-passkey'])
-    // The wrong answer has used the second request up.
+    // The wrong signature has consumed the second challenge.
     expect((await complete(second.challenge, passkey.sign(second.options))).status).toBe(422)
     const both = await Promise.all([complete(first.challenge, signed), complete(first.challenge, signed)])
     expect(both.map(({ status }) => status === 200).toSorted()).toEqual([false, true])
@@ -88,7 +88,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect(together.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })
 
-  test('another user’s passkey, or one that was removed, signs nobody in', async () => {
+  test('another user’s or a removed passkey cannot sign in', async () => {
     const { passkey: theirs } = await setUp('german')
     const { client, passkey, recoveryCodes } = await setUp('commercial')
     const first = await ask('commercial')
@@ -111,7 +111,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect(foreign.status).toBe(404)
   })
 
-  test('a request is good for five minutes, in the sign-in that asked', async () => {
+  test('a challenge is valid for five minutes, in its own sign-in', async () => {
     const { passkey } = await setUp('commercial')
     const { challenge, options } = await ask('commercial')
     later(5)
@@ -120,7 +120,7 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect([late.status, late.problem.refusal]).toEqual([401, 'challenge-expired'])
   })
 
-  test('a recovery code works beside passkeys; there is nothing to sign without one', async () => {
+  test('a recovery code works beside passkeys; without a passkey there is no challenge', async () => {
     const { recoveryCodes } = await setUp('commercial')
     const { challenge } = (await enter('commercial')).problem
     const byCode = await shop.nobody.call(completeSignIn, { input: { challenge, code: recoveryCodes[0]! } })

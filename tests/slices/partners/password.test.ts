@@ -66,7 +66,7 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     expect((await mails()).map(({ to }) => to)).toEqual([email])
   })
 
-  test('the response is sent before the account is looked up: every request stores the same', async () => {
+  test('the response is sent before the account is looked up, and every request stores the same', async () => {
     const stored = () =>
       shop.db.read.selectFrom('password_requests').select(['email', 'attempts']).orderBy('id').execute()
     const links = () => shop.db.read.selectFrom('password_links').selectAll().execute()

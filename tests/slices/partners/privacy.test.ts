@@ -108,7 +108,7 @@ describe.each(engines)('personal data on %s', (engine) => {
     const text = flat((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text)
     expect(names.filter((name) => !text.includes(flat(name)))).toEqual([])
     expect(text).toContain(
-      flat({ de_DE: 'Telefonnummer: soll entfallen', fr_FR: 'Téléphone\u202F: à supprimer' }[locale] ?? '')
+      flat({ de_DE: 'Telefonnummer: wird entfernt', fr_FR: 'Téléphone\u202F: à supprimer' }[locale] ?? '')
     )
     const codes = ['ROLE_', 'null', 'undefined', '115500', 'signed-in', 'completed', 'declined', 'rejected', 'active']
     const fields = ['customerType', 'evaluation', 'type_of_business', 'termsAccepted', 'relationships', 'post_code']
@@ -127,7 +127,7 @@ describe.each(engines)('personal data on %s', (engine) => {
       expect(new Set(keys.filter((key) => personalDataText(code, key) === key))).toEqual(new Set())
   })
 
-  test('after an erasure only what is documented as kept is left', async () => {
+  test('after an erasure only the documented data remains', async () => {
     const id = await idOf('commercial')
     const old = accounts.commercial
     await plant(shop, id)
@@ -150,7 +150,7 @@ describe.each(engines)('personal data on %s', (engine) => {
     expect(events).toMatchObject([{ actorKind: 'staff', subject: { name: 'Former user' } }])
   })
 
-  test('the last Admin is only erased once the consequence is accepted', async () => {
+  test('the last Admin is only erased after confirming the consequence', async () => {
     const manager = await signedInStaff(shop, 'manager')
     const id = await idOf('admin')
     const refused = await erase(manager, id, { email: accounts.admin })

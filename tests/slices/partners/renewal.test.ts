@@ -77,7 +77,7 @@ describe.each(engines)('a catalogue updated at run time, on %s', (engine) => {
     expect(await codes({ codeOrName: 'zephyr' })).toEqual([])
   })
 
-  test('an import by another server becomes visible here, too', async () => {
+  test('an import by another server becomes visible here as well', async () => {
     await importCatalogue(shop.db, JSON.stringify(renamed()), shop.clock())
     expect(await codes({ codeOrName: 'zephyr' })).toEqual([])
     await refresh()

@@ -28,7 +28,7 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await countOf('sessions')).toBe(0)
   })
 
-  test('an invitation stays as long as somebody is invited', async () => {
+  test('an invitation is kept as long as its user is invited', async () => {
     const admin = await shop.as('admin')
     const input = { email: 'new@maison-lumiere.example', roles: ['ROLE_COMPANY_MARKETING'] }
     await admin.call(inviteShopUser, { input })
@@ -40,7 +40,7 @@ describe.each(engines)('retention on %s', (engine) => {
     expect(await countOf('invitations')).toBe(0)
   })
 
-  test('requests for a password are deleted after their period', async () => {
+  test('requests for a password link are deleted after their period', async () => {
     const at = opening.toISOString()
     const row = { id: 'x', email: accounts.commercial, attempts: 9, due_at: at, created_at: at }
     await shop.db.transaction((tx) => tx.insertInto('password_requests').values(row).execute())

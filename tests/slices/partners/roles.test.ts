@@ -34,7 +34,7 @@ const roles: Account[] = ['marketing', 'commercial', 'admin']
 const onCompanyObject =
   /:tokenValue|:orderToken|addresses\/:id|customers\/:id|shopping-lists\/:id|shop-users\/:id|sessions\/:id|shop\/support-requests\/:id|shop\/support-files\/:id|quick-orders\/:id/
 
-/** Parameters of a record that does not exist: staff get 404 instead of 403. */
+/** Parameters of a nonexistent record: permitted staff get 404 instead of 403. */
 const nowhere = (path: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'none']))
 

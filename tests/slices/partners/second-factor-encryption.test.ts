@@ -16,7 +16,7 @@ import { engines, shopForEachTest, type TestShop } from '../../support/shop.ts'
 const key = 'first-key-of-the-test'.padEnd(32, '1')
 const next = 'second-key-of-the-test'.padEnd(32, '2')
 
-/** Turns a second factor on. @returns the secret that the authenticator app was given */
+/** Sets up a second factor. @returns the secret shown to the authenticator app */
 async function setUp(shop: TestShop): Promise<string> {
   const client = await signedIn(shop, 'commercial')
   const { secret } = (await client.call(startSecondFactor, { input: {} })).body
@@ -43,7 +43,7 @@ describe.each(engines)('second factors with an encryption key on %s', (engine) =
     expect(await signsIn(shop, secret)).toBe(200)
   })
 
-  test('are encrypted by a new key at the next start, and no longer need the old one', async () => {
+  test('are re-encrypted with a new key at the next start, and no longer need the old one', async () => {
     const secret = await setUp(shop)
     const before = await storedIn(shop)
     await encryptSecrets(shop.db, openCipher([next, key]))
@@ -53,7 +53,7 @@ describe.each(engines)('second factors with an encryption key on %s', (engine) =
     expect(await signsIn(shop, secret)).toBe(200)
   })
 
-  test('a start without the key of one says what to do, and changes nothing', async () => {
+  test('starting without a needed key explains what to do, and changes nothing', async () => {
     await setUp(shop)
     const before = await storedIn(shop)
     for (const keys of [[], [next]])

@@ -29,7 +29,7 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
   const read = async (client: Client) => (await client.call(readSecondFactor)).body
   const later = (minutes: number) => shop.setClock(new Date(shop.clock().getTime() + minutes * 60_000))
 
-  /** Sets an account up; the code that was used counts no more. */
+  /** Sets up an account's second factor; its code cannot be used again. */
   async function setUp(account: Account) {
     const client = await signedIn(shop, account)
     const { secret, uri } = (await client.call(startSecondFactor, { input: {} })).body
@@ -53,7 +53,7 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect((await clientOf(shop, token).call(readCustomer, { params: { id: codeOf(customer) } })).status).toBe(200)
   })
 
-  test('its setup ends the sessions that were opened by the password alone', async () => {
+  test('its setup ends sessions opened with only the password', async () => {
     await (await shop.as('admin')).call(requireSecondFactor, { input: { required: true } })
     const thief = await signedIn(shop, 'commercial')
     const { client } = await setUp('commercial')
@@ -67,13 +67,13 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect([status, Object.keys(body)]).toEqual([200, ['token', 'customer']])
   })
 
-  test('a wrong password never says that there is one', async () => {
+  test('a wrong password never reveals that there is one', async () => {
     await setUp('commercial')
     expect((await enter('commercial', 'wrong')).problem).toMatchObject({ refusal: 'invalid-credentials' })
     expect((await enter('commercial', 'wrong')).problem.challenge).toBeUndefined()
   })
 
-  test('a setup with a wrong code turns nothing on; one that is on cannot be replaced', async () => {
+  test('a setup with a wrong code activates nothing; an active one cannot be replaced', async () => {
     const client = await signedIn(shop, 'commercial')
     const { secret } = (await client.call(startSecondFactor, { input: {} })).body
     const code = wrongCodeAt(secret, shop.clock())
@@ -110,7 +110,7 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect((await answer('made-up', recoveryCodes[2]!)).problem.refusal).toBe('challenge-expired')
   })
 
-  test('a recovery code counts once, however it is typed, and is stored as a hash', async () => {
+  test('a recovery code is valid once, regardless of how it is typed, and is stored as a hash', async () => {
     const { client, recoveryCodes } = await setUp('commercial')
     const [code] = recoveryCodes
     const rows = await shop.db.read.selectFrom('recovery_codes').selectAll().execute()
@@ -141,7 +141,7 @@ describe.each(engines)('the second factor of a partner’s user on %s', (engine)
     expect((await enter('commercial')).status).toBe(200)
   })
 
-  test('new recovery codes, by password and code, replace all former ones, also where it is required', async () => {
+  test('new recovery codes, with password and code, replace all former ones, even if it is required', async () => {
     await (await shop.as('admin')).call(requireSecondFactor, { input: { required: true } })
     const { client, recoveryCodes, secret } = await setUp('commercial')
     const renew = (currentPassword: string, code: string) =>

@@ -86,7 +86,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect(toAgent?.attachments).toMatchObject([{ filename: 'Bestellung Ä.pdf', mimeType: 'application/pdf' }])
     expect(new Uint8Array(toAgent!.attachments[0]!.content as ArrayBuffer)).toEqual(pdf)
     const toSender = mailTo('ana@shop.example')
-    expect(toSender?.subject).toBe(`Ihre Anfrage ${body.reference} ist bei uns`)
+    expect(toSender?.subject).toBe(`Ihre Anfrage ${body.reference} ist bei uns eingegangen`)
     expect(toSender?.text).toContain(body.reference)
     expect(toSender?.attachments).toEqual([])
     expect(await shop.db.read.selectFrom('mail_files').selectAll().execute()).toEqual([])
@@ -180,7 +180,7 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect((await ask(shop.nobody, formOf(good))).status).toBe(429)
   })
 
-  test('the confirmation carries none of a visitor’s own text', async () => {
+  test('the confirmation contains none of a visitor’s own text', async () => {
     const spam = { ...good, name: 'Win at https://spam.example', question: 'Buy at https://spam.example' }
     expect((await ask(shop.nobody, formOf(spam))).status).toBe(201)
     await sendDue(shop)
@@ -199,12 +199,12 @@ describe.each(engines)('the support form on %s', (engine) => {
     expect((await ask(shop.nobody, otherEmail(20), from('2001:db8:1:3::1'))).status).toBe(201)
   })
 
-  test('a hundred questions an hour are taken from everywhere together', async () => {
+  test('a hundred questions an hour are accepted in total', async () => {
     for (let i = 0; i < 100; i++) expect((await ask(shop.nobody, otherEmail(i), from(`192.0.2.${i}`))).status).toBe(201)
     expect((await ask(shop.nobody, otherEmail(100), from('192.0.2.100'))).status).toBe(429)
   })
 
-  test('a header cannot be smuggled in by a name', async () => {
+  test('a name cannot inject a header', async () => {
     const name = 'Ana\r\nBcc: everybody@nowhere.example'
     expect((await ask(shop.nobody, formOf({ ...good, name }))).status).toBe(201)
     await sendDue(shop)

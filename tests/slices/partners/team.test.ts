@@ -195,7 +195,7 @@ describe.each(engines)('the team on %s', (engine) => {
     expect((await admin.call(readShopUser, { params: { id: theirs } })).status).toBe(404)
   })
 
-  test('of two Admins who demote or remove each other in parallel one stays', async () => {
+  test('of two Admins who demote or remove each other in parallel, one stays', async () => {
     const other = await shop.as('commercial')
     const [mine, theirs] = [await idOf('admin'), await idOf('commercial')]
     await give(admin, theirs, 'ROLE_COMPANY_ADMIN')

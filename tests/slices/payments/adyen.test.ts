@@ -119,7 +119,7 @@ describe('Adyen', () => {
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'failed', fault }, { state: 'new' }])
   })
 
-  test('a payment made in two forms at once is held once', async () => {
+  test('a payment made in two forms concurrently is reserved once', async () => {
     const { order, session } = await begin()
     const result = adyen.pay(session, 'Authorised')
     adyen.pay(session, 'Authorised')
@@ -143,7 +143,7 @@ describe('Adyen', () => {
     expect(new Set((await stored(shop, order)).tasks.map(({ state }) => state))).toEqual(new Set(['done']))
   })
 
-  test('another amount than ours is never captured', async () => {
+  test('an amount other than ours is never captured', async () => {
     const { order, session } = await begin()
     adyen.sessions.get(session)!.amount = { value: 1, currency: 'EUR' }
     expect((await confirm(order, adyen.pay(session, 'Authorised'))).body.state).toBe('failed')

@@ -97,7 +97,7 @@ describe('Braintree', () => {
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new' }])
   })
 
-  test('a payment made on two pages at once is held once', async () => {
+  test('a payment made on two pages concurrently is reserved once', async () => {
     const { order } = await begin()
     await Promise.all([confirm(order, braintree.nonce()), confirm(order, braintree.nonce())])
     await confirm(order)

@@ -33,7 +33,7 @@ describe.each(engines)('cards after approval on %s', (engine) => {
   }
   const shown = async ({ tokenValue }: Order) => (await buyer.call(readOrder, { params: { tokenValue } })).body
 
-  test('an invoice that is paid by card after all is charged at once', async () => {
+  test('an invoice later paid by card is charged immediately', async () => {
     const order = await placeBy(buyer, 'invoice_terms')
     await manager.call(desk.approveOrder, of(order))
     await shipAndInvoice(order)
@@ -49,7 +49,7 @@ describe.each(engines)('cards after approval on %s', (engine) => {
     expect(await shown(order)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
   })
 
-  test('an approved order whose card can no longer be charged waits for what is still to be paid', async () => {
+  test('an approved order whose card can no longer be charged awaits the unpaid amount', async () => {
     const { order, opened } = await authorizedOrder(shop, buyer)
     await manager.call(desk.approveOrder, of(order))
     const changes = [{ sku: 'LUMA-ROSE', quantity: 6 }]
@@ -71,7 +71,7 @@ describe.each(engines)('cards after approval on %s', (engine) => {
     expect(await shown(order)).toMatchObject({ state: 'approved', totalUnpaidAmount: 0 })
   })
 
-  test('the rest of an order of which a part has shipped waits without a deadline', async () => {
+  test('the rest of a partially shipped order waits without a deadline', async () => {
     const { order, opened } = await authorizedOrder(shop, buyer)
     await manager.call(desk.approveOrder, of(order))
     await manager.call(desk.splitOrder, { ...of(order), input: { portions: [{ 'LUMA-ROSE': 2 }] } })
@@ -101,7 +101,7 @@ describe.each(engines)('cards after approval on %s', (engine) => {
     expect((await shown(order)).state).toBe('approved')
   })
 
-  test('what was credited after the authorisation is refunded once it is captured', async () => {
+  test('amounts credited after the authorisation are refunded once it is captured', async () => {
     const { order } = await authorizedOrder(shop, buyer)
     await manager.call(desk.approveOrder, of(order))
     await shipAndInvoice(order)

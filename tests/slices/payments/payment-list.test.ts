@@ -164,7 +164,7 @@ describe.each(engines)('the list of payments on %s', (engine) => {
     const { totals, standing } = await list()
     expect(totals[0]).toEqual(before.totals[0])
     expect(totals[1]).toMatchObject({ currencyCode: 'USD', count: 1, settled: 0, open: orders[0]!.total })
-    // Not invoiced: to be paid, and neither owed nor overdue.
+    // Not invoiced: still to be paid, but neither owed nor overdue.
     expect(standing.find(({ currencyCode }) => currencyCode === 'USD')).toMatchObject({
       owed: 0,
       toPay: orders[0]!.total,

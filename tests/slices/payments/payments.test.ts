@@ -157,7 +157,7 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
       { kind: 'refund', state: 'done', amount: order.total }
     ])
     expect((await sandbox.find(opened.referenceId))?.refunded).toBe(order.total)
-    // Money that was never posted as received must not be posted as refunded: the partner would owe it.
+    // Amounts never posted as received must not be posted as refunded, or the partner would owe them.
     const payment = await shop.db.read
       .selectFrom('payments')
       .select('order_id')

@@ -64,7 +64,7 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     expect(mails.find(({ kind }) => kind === 'invoices-paid')?.text).toContain(two.number)
   })
 
-  test('leaves a write-off of the order it is made for: the rest belongs to the other invoices', async () => {
+  test('keeps the write-off of its own order: the rest belongs to the other invoices', async () => {
     const [one, two] = [await invoice(10), await invoice(12)]
     await staff.call(desk.writeOffOrder, { ...one.of, input: { amount: 1000, reason: 'Agreed' } })
     const { reference } = await remit(one, two)
@@ -75,7 +75,7 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     expect((await owed()).inFavour).toBe(0)
   })
 
-  test('an attempt leaves the order payable by itself', async () => {
+  test('an attempt leaves the order separately payable', async () => {
     const [one, two] = [await invoice(), await invoice()]
     const { reference } = await remit(one, two)
     const first = (await start(reference)).body
@@ -88,7 +88,7 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     expect([later.status, later.problem.refusal]).toEqual([409, 'remittance-changed'])
   })
 
-  test('what was paid otherwise meanwhile is refunded', async () => {
+  test('amounts paid another way meanwhile are refunded', async () => {
     const [one, two] = [await invoice(), await invoice()]
     const { reference } = await remit(one, two)
     const { id } = await pay(reference, one)

@@ -85,7 +85,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     expect((await payCard(shop, opened, '5555 5555 5555 4444')).body.state).toBe('authorized')
   })
 
-  test.each(languages.map(({ code, tag }) => [code, tag]))('says in %s which fields are wrong', async (_, tag) => {
+  test.each(languages.map(({ code, tag }) => [code, tag]))('reports in %s which fields are invalid', async (_, tag) => {
     const { opened } = await openedBy(buyer)
     const params = { secret: opened.stripe_payment_intent_client_secret! }
     const send = (input: { number: string; expiry: string; cvc: string }) =>

@@ -33,7 +33,7 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     await staff.call(desk.invoiceOrder, { ...of(order), input: {} })
     return order
   }
-  /** Makes a credit by crediting a paid invoice. */
+  /** Creates credit by crediting a paid invoice. */
   const grant = async (amount: number) => {
     const order = await invoiced({ 'LUMA-ROSE': 10 })
     await staff.call(desk.creditOrder, { ...of(order), input: { kind: 'amount', amount, reason: 'Scratched' } })
@@ -78,7 +78,7 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     expect(await credit()).toBe(source.total)
   })
 
-  test('that another order has used is not refunded when the order it came from is cancelled', async () => {
+  test('used by another order is not refunded when its original order is cancelled', async () => {
     await useUp()
     const { order: source } = await authorizedOrder(shop, buyer)
     await staff.call(desk.approveOrder, of(source))
@@ -98,14 +98,14 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     expect((await staff.call(desk.readDeskOrder, of(source))).body.money).toMatchObject({ received: 0, owed: 0 })
   })
 
-  test('is left alone unless it is asked for', async () => {
+  test('is not used unless requested', async () => {
     await useUp()
     await grant(500)
     const order = await place({ 'LUMA-ROSE': 10 })
     expect([order.totalUnpaidAmount, await credit()]).toEqual([order.total, 500])
   })
 
-  test('two orders at once do not use the same credit', async () => {
+  test('concurrent orders do not use the same credit', async () => {
     await useUp()
     await grant(1_500)
     const carts = [await readyCart(buyer, { 'LUMA-ROSE': 10 })]
@@ -125,7 +125,7 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     expect([used, await credit()]).toEqual([1_500, 0])
   })
 
-  test('settles open invoices on request, those due first', async () => {
+  test('settles open invoices on request, in order of due date', async () => {
     await useUp()
     await grant(700)
     const open = await invoiced({ 'LUMA-ROSE': 10 }, 'invoice_terms')
@@ -142,14 +142,14 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     await staff.call(desk.receivePayment, { ...of(open), input: {} })
   })
 
-  test('what is being paid back is no longer credit', async () => {
+  test('an amount being refunded is no longer credit', async () => {
     await useUp()
     const order = await grant(900)
     await staff.call(desk.refundOrder, { ...of(order), input: { amount: 900 } })
     expect(await credit()).toBe(0)
   })
 
-  test('staff write off what is invoiced and open, small differences as rounding', async () => {
+  test('staff write off invoiced open amounts, small differences as rounding', async () => {
     const order = await invoiced({ 'LUMA-ROSE': 10 }, 'invoice_terms')
     await staff.call(desk.receivePayment, { ...of(order), input: { amount: order.total - 1_050 } })
     const writeOff = (amount: number) =>

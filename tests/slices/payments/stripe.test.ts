@@ -136,7 +136,7 @@ describe('Stripe', () => {
     expect(keys).toEqual(after.tasks.map(({ id }) => id))
   })
 
-  test('voiding a hold is no refund', async () => {
+  test('voiding an authorisation is not a refund', async () => {
     const { order, body, pi, intent } = await opened()
     stripe.authorize(pi, soon)
     await confirm(buyer, order, body)

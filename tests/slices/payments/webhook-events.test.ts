@@ -37,7 +37,7 @@ describe.each(engines)('webhook events on %s', (engine) => {
 
   const ordersEvents = async (reference: string) =>
     (await sandboxEvents(shop)).filter((event) => event.reference === reference)
-  /** Replaces the sandbox by an unreachable provider while some work runs. */
+  /** Makes the provider unreachable while some work runs. */
   async function offline(work: () => Promise<void>): Promise<void> {
     const down = () => Promise.reject(new Error('connect ECONNREFUSED'))
     const real = { ...sandbox }

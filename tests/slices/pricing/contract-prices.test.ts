@@ -53,7 +53,7 @@ describe.each(engines)('contract prices on %s', (engine) => {
     const answer = await exportFor('german', '', { 'Accept-Language': 'de-DE' })
     expect(answer.headers.get('Content-Disposition')).toContain('Vertragspreise-2026-11-21.xlsx')
     const [headers, ...rows] = await workbookOf(answer)
-    expect(headers).toEqual(['Kategorie', 'Artikelnummer', 'Produkt', 'EAN', 'Preis (EUR)', 'UVP (EUR)', 'Marge'])
+    expect(headers).toEqual(['Kategorie', 'SKU', 'Produkt', 'EAN', 'Preis (EUR)', 'UVP (EUR)', 'Marge'])
     expect(rows.map((row) => [row[1], Math.round(Number(row[4]) * 100)])).toEqual(
       prices.map(({ code, price }) => [code, price])
     )
@@ -83,7 +83,7 @@ describe.each(engines)('contract prices on %s', (engine) => {
     }
   })
 
-  test('Accept selects CSV, too, and other companies do not get the file', async () => {
+  test('Accept also selects CSV, and other companies cannot get the file', async () => {
     const csv = await exportFor('marketing', '', { Accept: 'text/csv' })
     expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     await csv.text()

@@ -9,7 +9,7 @@ describe.each(engines)('orders with a coupon for one collection on %s', (engine)
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
 
-  /** Half of the price of LUMA-ROSE; SOLO-BLACK is of another collection. */
+  /** Discounts LUMA-ROSE by half; SOLO-BLACK is in another collection. */
   async function place() {
     const code = 'HALF'
     const row = { code, kind: 'percent', value: 50, currency_code: null, minimum: 0, max_uses: null } as const

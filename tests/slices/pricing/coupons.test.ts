@@ -31,7 +31,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     client.call(updateOrder, { params: { tokenValue }, input: { couponCode } })
   const place = (client: Client, { tokenValue }: Order, input: object = {}) =>
     client.call(complete, { params: { tokenValue }, input, headers: onceKey() })
-  /** A cart ready for completion, with a coupon. */
+  /** A cart with a coupon, ready for completion. */
   const readyWith = async (account: Account, couponCode: string, quantities: Record<string, number>) => {
     const client = await shop.as(account)
     const cart = await readyCart(client, quantities)
@@ -97,7 +97,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     expect((await apply(await shop.as('admin'), again, 'WELCOME50')).status).toBe(200)
   })
 
-  /** A coupon of 10 percent with some settings. */
+  /** A 10 percent coupon with the given settings. */
   const withCoupon = (settings: Partial<Coupons>, collections: string[] = []) =>
     shop.db.transaction(async (tx) => {
       const row = { ...percent, code: `TEST${(created += 1)}`, ...settings }
@@ -120,7 +120,7 @@ describe.each(engines)('coupons on %s', (engine) => {
     const other = await cartWith(buyer, { 'SOLO-BLACK': 10 })
     expect((await apply(buyer, other, code)).problem).toMatchObject({
       refusal: 'coupon-collections',
-      detail: `The coupon ${code} is valid for Sex toys for women only, and your cart contains none of it.`
+      detail: `The coupon ${code} is valid for Sex toys for women only, and your cart contains none of these.`
     })
     const high = await withCoupon({ minimum: 500_000, currency_code: 'EUR' }, ['clitoral-vibrators'])
     const below = await cartWith(buyer, { 'LUMA-ROSE': 2, 'SOLO-BLACK': 10 })

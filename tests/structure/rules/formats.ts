@@ -27,7 +27,7 @@ export const formatsInOnePlace: Rule = ({ path, text }) => {
     .map((use) => `${path} uses ${use}: let ${home} write it`)
 }
 
-/** Exceptions that are no longer needed. */
+/** Unneeded exceptions. */
 export function idleExceptions(sources: readonly { path: string; text: string }[]): string[] {
   return Object.entries(exceptions).flatMap(([path, uses]) => {
     const text = withoutComments(sources.find((source) => source.path === path)?.text ?? '')

@@ -4,7 +4,7 @@ import { codeOnly, type Rule, withoutComments } from './sources.ts'
 const longest = 300
 const vagueNames = /(^|[/-])(utils?|helpers?|common|misc|managers?|types)(\.[\w.]+|\/)|\/index\.[\w.]+$/i
 const tests = /^tests\/|\.test\.tsx?$/
-// Terms that docs/glossary.md replaced, as parts of identifiers.
+// Terms replaced in docs/glossary.md, as parts of identifiers.
 const retired =
   /^(shelf|told|tells?|wish(es|ed)?|refuse|verdicts?|judg(e|ed|es|ing)|give_?back|twins?|foreseen|complaints?|tries|forgive|joining|carry_?out|elsewhere|faults|world|house)$/
 // Names in the database, and the `House` icon.
@@ -36,7 +36,9 @@ export const usesStandardTerms: Rule = ({ path, text }) => {
 // `tellAll` -> `tell`, `all`
 const partsOf = (name: string) => name.split(/(?<=[a-z\d])(?=[A-Z])|_/).map((part) => part.toLowerCase())
 
-/** Only server/config/config.ts knows environment variables; main.ts hands them over, tools and tests have their own. */
+/**
+ * Only server/config/config.ts reads environment variables; main.ts passes them on, and tools and tests have their own.
+ */
 export const leavesEnvironmentAlone: Rule = ({ path, text }) => {
   if (/^(server\/config\/config\.ts$|scripts\/|tests\/)/.test(path) || configs.test(path)) return []
   return /\bprocess\.env\b/.test(withoutComments(text).replace('readConfig(process.env)', ''))
@@ -69,7 +71,7 @@ export const runsEveryTest: Rule = ({ path, text }) => {
   return found ? [`${path} switches tests off: ${found}`] : []
 }
 
-// The brand's own colours are found everywhere, other values where pages are made.
+// The brand's own colour values are rejected everywhere, other values in code that renders pages.
 const brandColour = new RegExp(`(?:${Object.values(colours).join('|')})\\b`, 'gi')
 
 /** Colours are named: only the brand and content contain values. */
@@ -82,7 +84,7 @@ export const namesColours: Rule = ({ path, text }) => {
   return found.map((value) => `${path} holds the colour ${value}: give it a name in src/brand.ts`)
 }
 
-// The demo's brand in its own data, in content and in tests.
+// May name the demo brand: its own data, content and tests.
 const mayNameBrand = /^(?:src\/(?:brand\.ts$|content\/)|server\/seed\/|scripts\/brand\/left-over|tests\/)|\.test\.tsx?$/
 
 /** Only src/brand.ts names the brand, so that replacing it there is enough; texts contain `{{brand}}`. */

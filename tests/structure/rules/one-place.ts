@@ -2,7 +2,7 @@ import { type Messages, textsOf } from './messages.ts'
 import { type Rule, withoutComments } from './sources.ts'
 
 interface Place {
-  /** What is done in one place only. */
+  /** The task that is done in one place only. */
   what: string
   within: RegExp
   use: RegExp
@@ -74,7 +74,9 @@ const limitUses = [
   /\b(?:at most|up to|more than|over|exceed|1 to|to at most)\s(?:\* )?300\b/
 ]
 
-/** The most units of an item are stated by `quantityLimit`: neither code nor comments repeat the number. */
+/**
+ * The maximum quantity of a line item is only written as `quantityLimit`: neither code nor comments repeat the number.
+ */
 export const namesQuantityLimit: Rule = ({ path, text }) => {
   if (!/^(?:contract|server|src)\//.test(path) || path === 'contract/scalars.ts' || /\.test\.tsx?$/.test(path))
     return []
@@ -89,7 +91,7 @@ export function limitErrors(messages: Messages): string[] {
     .map(({ key, text }) => `${key} repeats the quantity limit, pass it as a value: ${text}`)
 }
 
-/** What exists once is written in one file; the others import it. */
+/** Shared code exists in one file and is imported by the others. */
 export const hasOnePlace: Rule = ({ path, text }) => {
   if (/\.test\.tsx?$/.test(path)) return []
   const code = withoutComments(text)

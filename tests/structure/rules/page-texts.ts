@@ -3,7 +3,7 @@ import { type Source, withoutComments } from './sources.ts'
 
 const island = /<(\w+)\s(?:[^<>]|=>)*?pageOf\(\s*locale\s*,?([^)]*)\)/g
 
-/** Islands of a page whose components use texts that `pageOf` does not pass: their readers would see keys. */
+/** Texts used by a page's islands but not passed by `pageOf`, so that readers would see keys. */
 export function missingTexts(page: Source, sources: ReadonlyMap<string, string>): string[] {
   const imported = importsOf(page)
   return [...page.text.matchAll(island)].flatMap(([, name, given]) => {
@@ -14,7 +14,7 @@ export function missingTexts(page: Source, sources: ReadonlyMap<string, string>)
   })
 }
 
-/** Features whose texts a component and everything it imports use. */
+/** Features whose texts a component and its imports use. */
 function textsOf(file: string, sources: ReadonlyMap<string, string>, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return new Set()
   seen.add(file)

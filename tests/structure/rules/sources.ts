@@ -8,14 +8,14 @@ export interface Source {
   text: string
 }
 
-/** A rule for files: violations as sentences, or none. */
+/** A rule for files: returns violations as sentences. */
 export type Rule = (source: Source) => string[]
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folders = ['contract', 'server', 'src', 'public', 'scripts', 'tests']
 const code = /\.(ts|tsx|astro|mjs|css|svg)$/
 
-/** All code and drawings written by hand, and the settings in the project's root. */
+/** All hand-written code and drawings, and the configuration files in the project's root. */
 export function readSources(): Source[] {
   return [...folders.flatMap((folder) => filesIn(folder, true)), ...filesIn('.', false)]
     .filter((path) => code.test(path))
@@ -28,7 +28,7 @@ function filesIn(folder: string, recursive: boolean): string[] {
   return entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
 }
 
-/** The texts written by marketing: catalogue, landing page, help, legal pages. */
+/** Texts written by marketing: catalogue, landing page, help, legal pages. */
 export const readContent = (): Source[] =>
   filesIn('src/content', true)
     .filter((path) => path.endsWith('.yaml'))
@@ -51,7 +51,7 @@ export function withoutComments(text: string): string {
   return text.replace(stringOrComment, (part) => (part.startsWith('/') ? ' ' : part))
 }
 
-/** Code alone: without comments, strings, regular expressions and the text of elements. */
+/** Only the code: without comments, strings, regular expressions and the text of elements. */
 export function codeOnly(text: string): string {
   return text
     .replace(stringOrComment, ' ')

@@ -1,7 +1,7 @@
 import { textsOf, type Messages } from './messages.ts'
 import { readText } from './sources.ts'
 
-/** A term of `docs/terms/<locale>.md`: what the shop says, and the words it does not use for it. */
+/** A term in `docs/terms/<locale>.md`: the word to use, and the words it replaces. */
 export interface Term {
   use: string
   not: readonly string[]
@@ -19,13 +19,13 @@ export function readTerms(locale: string): Term[] {
     })
 }
 
-/** Texts with a word that a term replaces; placeholders and keys do not count. */
+/** Texts that contain a replaced word; placeholders and keys are ignored. */
 export function termErrors(messages: Messages, terms: readonly Term[]): string[] {
   const words = terms.flatMap(({ use, not }) => not.map((word) => ({ use, word, pattern: wordPattern(word) })))
   return textsOf(messages).flatMap(({ key, text }) => {
-    const said = text.replaceAll(/\{\{.*?\}\}/gu, '')
+    const plain = text.replaceAll(/\{\{.*?\}\}/gu, '')
     return words
-      .filter(({ pattern }) => pattern.test(said))
+      .filter(({ pattern }) => pattern.test(plain))
       .map(({ use, word }) => `${key} has “${word}”; the term is: ${use}`)
   })
 }

@@ -9,7 +9,7 @@ import { camtOf, type FileCredit, sendBankFile } from '../files/bank-files.ts'
 import type { TestShop } from '../shop.ts'
 import { readyCart } from './carts.ts'
 
-/** The day on which the bank books transfers, unless a test says otherwise. */
+/** The day on which the bank books transfers, by default. */
 export const bookingDay = '2026-11-18'
 
 type Numbered = Pick<Order, 'number'>
@@ -30,7 +30,7 @@ export function bankBench(shop: TestShop, staffOf: () => Client, buyer: Client) 
     const { body } = await staffOf().call(desk.invoiceOrder, { ...of(order), input: {} })
     return { ...order, number: order.number ?? '', invoice: body.order.invoices[0]!.number }
   }
-  /** Uploads a credit and returns its transfer as listed. */
+  /** Uploads a credit and returns its listed transfer. */
   const arrives = async (credit: Partial<FileCredit> & { amount: number }) => {
     uploads += 1
     const full = { bookedOn: bookingDay, reference: `R-${uploads}`, ...credit }

@@ -62,7 +62,7 @@ interface Sample {
   received?: number
 }
 
-/** The facts of an order's invoice, with the totals that the shop would compute. */
+/** The contents of an order's invoice, with the totals that the shop would compute. */
 export function sampleFacts(sample: Sample = {}): InvoiceFacts {
   const {
     country = 'FR',

@@ -6,18 +6,18 @@ import type {
   SignedByPasskey
 } from '../../../contract/partners/second-factor/passkeys.ts'
 
-/** How an authenticator, or the page it responds to, deviates from the norm. */
+/** How an authenticator, or the page that it responds to, deviates from the standard. */
 interface Deviation {
   origin?: string
   challenge?: string
   counter?: number
   /** Whether the owner was verified, by fingerprint or PIN. */
   isVerified?: boolean
-  /** The credential id that it claims to have. */
+  /** The credential id to claim. */
   id?: string
 }
 
-/** An authenticator with one ES256 key, in memory, on a page of `origin`. It counts its signatures. */
+/** An in-memory authenticator with one ES256 key, on a page of `origin`. It counts its signatures. */
 export function softwarePasskey(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

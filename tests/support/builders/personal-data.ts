@@ -9,7 +9,7 @@ export const email = 'marker-email@maison-lumiere.example'
 export const name = { first_name: 'Marker-first', last_name: 'Marker-last' }
 export const fullName = 'Marker-first Marker-last'
 
-/** Writes a marker into every personal column of a user's rows. */
+/** Writes a marker into every column with personal data of a user. */
 export async function plant(shop: TestShop, id: string): Promise<string[]> {
   const markers: string[] = []
   const mark = (column: string) => {
@@ -206,7 +206,7 @@ export async function plant(shop: TestShop, id: string): Promise<string[]> {
   return markers
 }
 
-/** A request of the user, and a message of theirs in a colleague's. */
+/** A request of the user, and the user's message in a colleague's request. */
 async function plantSupport(
   tx: Tx,
   { id, company_id, mark }: { id: string; company_id: string; mark: (column: string) => string }

@@ -14,7 +14,7 @@ const shippingAddress = {
   postcode: '69001'
 }
 
-/** Repeats a call if the connection is lost, as a browser's client does; every response must be a success. */
+/** Repeats a call after a lost connection, as a browser's client does; expects success. */
 async function successOf<T>(call: () => Promise<{ status: number; body: T }>): Promise<T> {
   for (let left = 20; ; left--) {
     const outcome = await call().catch((error: unknown) => {

@@ -20,7 +20,7 @@ const file = (name: string, bytes: CorpusFile['bytes'], expected: string, named 
   expected
 })
 
-/** The parts of a valid workbook, with one of them replaced. */
+/** The parts of a valid workbook, one of them replaced. */
 function withPart(name: string, part: Partial<ZipPart>): Uint8Array<ArrayBuffer> {
   return zipFile(Object.entries(parts()).map(([key, text]) => zipPart(key, text, key === name ? part : {})))
 }

@@ -30,8 +30,8 @@ async function insert<T extends keyof Schema>(tx: Tx, table: T, rows: Schema[T][
 
 /** Fills a seeded demo shop: products with prices and stock, companies with one buyer each, and their orders. */
 export async function fillShop(db: Db, size: ShopSize, now: Date): Promise<void> {
-  // Dated in the far future, so that the build's own catalogue does not replace it on server start.
-  // A file of 100,000 products with long texts would exceed the longest string of JavaScript, 512 MB.
+  // Dated in the far future, so that the build's own catalogue does not replace it when a server starts. A file of
+  // 100,000 products with long texts would exceed JavaScript's maximum string length, 512 MB.
   const words = size.products > 50_000 ? 25 : 70
   const catalogue = largeCatalogue(size.products, { builtAt: '2999-01-01T00:00:00.000Z' }, words)
   await importCatalogue(db, JSON.stringify(catalogue), now)

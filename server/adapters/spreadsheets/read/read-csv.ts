@@ -10,9 +10,9 @@ const charactersToSample = 64 * 1024
 export function* csvRows(whole: string, readOptions: TableOptions): Generator<{ row: number; cells: ReadCells }> {
   const lines = whole.replaceAll(/\r\n?/g, '\n')
   // Spreadsheet programs treat this line as an instruction and hide it.
-  const said = /^sep=(.)\n/i.exec(lines)
-  const text = said ? lines.slice(said[0].length) : lines
-  const delimiter = said?.[1] ?? delimiterOf(text, readOptions)
+  const declared = /^sep=(.)\n/i.exec(lines)
+  const text = declared ? lines.slice(declared[0].length) : lines
+  const delimiter = declared?.[1] ?? delimiterOf(text, readOptions)
   let row = 0
   for (const values of parse(text, delimiter)) {
     row += 1

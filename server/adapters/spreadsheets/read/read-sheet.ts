@@ -1,6 +1,6 @@
 import type { ReadCell, ReadCells } from './read-cell.ts'
 import { longestText, type Workbook } from './read-workbook.ts'
-import { hearXml } from './read-xml.ts'
+import { parseXml } from './read-xml.ts'
 import type { Parts } from './read-zip.ts'
 
 /** Columns further to the right are ignored. */
@@ -20,13 +20,13 @@ export async function readSheet(
   take: (row: number, cells: ReadCells) => boolean
 ): Promise<void> {
   try {
-    await hearXml(parts.read(sheet), new SheetEars(workbook, take))
+    await parseXml(parts.read(sheet), new SheetHandlers(workbook, take))
   } catch (error) {
     if (!(error instanceof Enough)) throw error
   }
 }
 
-class SheetEars {
+class SheetHandlers {
   #workbook: Workbook
   #take: (row: number, cells: ReadCells) => boolean
   #row = 0

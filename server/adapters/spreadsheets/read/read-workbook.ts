@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { ReadError } from './read-error.ts'
-import { attributeOf, hearXml } from './read-xml.ts'
+import { attributeOf, parseXml } from './read-xml.ts'
 import type { Parts } from './read-zip.ts'
 
 /** The data needed to interpret cells, and the paths of the visible sheets, in order. */
@@ -33,7 +33,7 @@ export async function openWorkbook(parts: Parts): Promise<Workbook> {
 
 async function mainPart(parts: Parts): Promise<string> {
   const types: string[] = []
-  await hearXml(parts.read('[Content_Types].xml'), {
+  await parseXml(parts.read('[Content_Types].xml'), {
     open: (name, { ContentType }) => void (name === 'Override' && ContentType && types.push(ContentType))
   })
   if (types.some((type) => /macroEnabled/i.test(type))) throw new ReadError('file-macros')
@@ -54,7 +54,7 @@ interface Relation {
 async function relationsOf(parts: Parts, part: string): Promise<Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const relations: Relation[] = []
-  await hearXml(parts.read(`${folder}_rels/${part.slice(folder.length)}.rels`), {
+  await parseXml(parts.read(`${folder}_rels/${part.slice(folder.length)}.rels`), {
     open(name, { Id, Type, Target, TargetMode }) {
       if (name !== 'Relationship' || !Target || TargetMode === 'External') return
       relations.push({ id: Id ?? '', type: Type ?? '', target: resolve(folder, Target) })
@@ -71,7 +71,7 @@ function resolve(folder: string, target: string): string {
 async function readSheetList(parts: Parts, main: string): Promise<{ sheets: string[]; from1904: boolean }> {
   const sheets: string[] = []
   let from1904 = false
-  await hearXml(parts.read(main), {
+  await parseXml(parts.read(main), {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
       const id = attributeOf(attributes, 'id')
@@ -86,7 +86,7 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
   let text = ''
   let inText = false
   let inReading = false
-  await hearXml(parts.read(part ?? ''), {
+  await parseXml(parts.read(part ?? ''), {
     open(name) {
       if (name === 'si') text = ''
       // Skips phonetic hints for Japanese text.
@@ -117,7 +117,7 @@ async function readDateStyles(parts: Parts, part: string | undefined): Promise<b
   const codes = new Map<number, string>()
   const styles: boolean[] = []
   let inCellFormats = false
-  await hearXml(parts.read(part ?? ''), {
+  await parseXml(parts.read(part ?? ''), {
     open(name, { numFmtId, formatCode }) {
       const id = Number(numFmtId ?? 0)
       if (name === 'numFmt') codes.set(id, formatCode ?? '')

@@ -2,7 +2,7 @@ import sax from 'sax'
 import { ReadError } from './read-error.ts'
 
 /** Handlers for the XML reader. Names have no prefix: `x:row` is `row`. */
-export interface XmlEars {
+export interface XmlHandlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   text?(text: string): void
   close?(name: string): void
@@ -15,7 +15,7 @@ const deepest = 64
  * Reads XML as a stream. Document types are rejected, so only predefined entities are supported. @throws ReadError
  * 'file-damaged'
  */
-export async function hearXml(chunks: AsyncIterable<Uint8Array>, ears: XmlEars): Promise<void> {
+export async function parseXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): Promise<void> {
   // sax only limits names and attributes while tracking positions.
   const parser = sax.parser(true, { position: true })
   let depth = 0
@@ -28,14 +28,14 @@ export async function hearXml(chunks: AsyncIterable<Uint8Array>, ears: XmlEars):
     onopentag({ name, attributes }) {
       depth += 1
       if (depth > deepest) fail()
-      ears.open?.(localName(name), attributes as Record<string, string>)
+      handlers.open?.(localName(name), attributes as Record<string, string>)
     },
     onclosetag(name) {
       depth -= 1
-      ears.close?.(localName(name))
+      handlers.close?.(localName(name))
     },
-    ontext: (text) => ears.text?.(text),
-    oncdata: (text) => ears.text?.(text)
+    ontext: (text) => handlers.text?.(text),
+    oncdata: (text) => handlers.text?.(text)
   } satisfies Partial<sax.SAXParser>)
   let decoder: TextDecoder | undefined
   for await (const chunk of chunks) {

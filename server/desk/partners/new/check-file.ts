@@ -124,14 +124,14 @@ function compare(
 ): PartnerFileRow[] {
   const first = new Map<string, number>()
   return rows.map(({ vat, ...row }) => {
-    const said = { row: row.row, name: row.name, email: row.email }
+    const shown = { row: row.row, name: row.name, email: row.email }
     const wrong = (problems: readonly CellProblem[]) =>
       problems.map(({ column, message }) => ({ column: columnName(column, locale), message }))
     const known = knownOf({ vat, ...row })
     if (known) {
       const { column, partner } = known
       const message = errorText(locale, column === 'taxNumber' ? 'vat-known' : 'email-known', { name: partner.name })
-      return { ...said, result: 'known', problems: wrong([{ column, message }]), partner, input: null }
+      return { ...shown, result: 'known', problems: wrong([{ column, message }]), partner, input: null }
     }
     const problems = [...row.problems]
     const keys = { taxNumber: vat?.key ?? '', adminEmail: row.email }
@@ -141,9 +141,9 @@ function compare(
         problems.push({ column, message: serverText(locale, 'partner-file.problems.duplicate', { row: earlier }) })
     }
     if (problems.length > 0 || !row.input)
-      return { ...said, result: 'error', problems: wrong(problems), partner: null, input: null }
+      return { ...shown, result: 'error', problems: wrong(problems), partner: null, input: null }
     for (const key of Object.values(keys)) first.set(key, row.row)
-    return { ...said, result: 'ready', problems: [], partner: null, input: row.input }
+    return { ...shown, result: 'ready', problems: [], partner: null, input: row.input }
   })
 }
 

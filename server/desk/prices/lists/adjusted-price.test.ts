@@ -24,7 +24,7 @@ test.each([
   expect(adjustedPrice(amount, percent, rounding, currency)).toBe(expected)
 })
 
-test('a calculated price is as near to the exact one as its rounding allows, and never less than 1', () => {
+test('a calculated price is as close to the exact one as its rounding allows, and at least 1', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),

@@ -64,7 +64,7 @@ const rows = [
 ]
 const differences = differencesOf(lines, answer(rows))
 
-test('a line with unchanged price and availability is no difference, including volume discount', () => {
+test('a line with unchanged price and availability is not a difference, including volume discount', () => {
   expect(differences.map((one) => one.line)).toEqual([dearer, short, gone])
 })
 

@@ -7,7 +7,7 @@ const order = (fields: Partial<Order>) =>
 const seen = order({})
 beforeEach(() => $changed.set(undefined))
 
-test('a response with another total is shown beside the one seen', () => {
+test('a response with a different total is shown beside the previous one', () => {
   const now = order({ itemsSubtotal: 1200, total: 1300 })
   noteChange(seen, now)
   expect($changed.get()).toEqual({ seen, now })

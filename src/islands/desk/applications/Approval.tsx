@@ -45,7 +45,7 @@ export function Approval({ application, onDecided }: Props) {
     event.preventDefault()
     const priceLists = choices.data?.priceLists ?? []
     const read = readApproval(new FormData(event.currentTarget), { priceLists, isAlike, isUnverified, locale })
-    if ('wrong' in read) return setErrors(Object.fromEntries(read.wrong.map((field) => [field, said[field]])))
+    if ('wrong' in read) return setErrors(Object.fromEntries(read.wrong.map((field) => [field, messages[field]])))
     void send(async () => {
       const decided = await deskCall(approveApplication, { params: { id: application.id }, input: read.input })
       const text = t('approval.done', { name: application.companyName })
@@ -53,7 +53,7 @@ export function Approval({ application, onDecided }: Props) {
       onDecided(decided)
     })
   }
-  const said = {
+  const messages = {
     priceList: t('approval.listMissing'),
     minimalOrderValue: t('steps.amountInvalid'),
     separate: t('approval.separateMissing'),

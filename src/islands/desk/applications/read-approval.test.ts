@@ -23,7 +23,7 @@ test('terms are read in the format of the locale; without a minimum there is non
   expect(read('0')).toEqual({ input: { ...input, minimalOrderValue: null } })
 })
 
-test('every wrong field is named: a negative minimum too, and what has to be confirmed', () => {
+test('every invalid field is reported, including a negative minimum and a missing confirmation', () => {
   const fields = { priceList: '', minimalOrderValue: '-5', termsDays: '0' }
   expect(readApproval(typed(fields), { ...about, isAlike: true, isUnverified: true })).toEqual({
     wrong: ['priceList', 'minimalOrderValue', 'separate', 'vat']

@@ -11,7 +11,7 @@ const orderWith = (state: string, events: Event[], actions: string[] = []) =>
     'order' | 'log'
   >
 
-test('names the buyer, or the colleague of the log, or nobody where payment did not arrive', () => {
+test('names the buyer, the colleague in the log, or nobody if payment did not arrive', () => {
   expect(cancellationOf(orderWith('cancelled', [event({ name: 'Hugo Lambert' })]))).toEqual({
     at,
     name: 'Hugo Lambert'
@@ -23,6 +23,6 @@ test('names the buyer, or the colleague of the log, or nobody where payment did 
   expect(cancellationOf(orderWith('cancelled', [event({ kind: 'expired' })]))).toEqual({ at, name: undefined })
 })
 
-test('an order that goes on was not cancelled, even if one of its parts was', () => {
+test('an order in progress was not cancelled, even if one of its parts was', () => {
   expect(cancellationOf(orderWith('approved', [event({ part: '000000012-1' })], ['order-cancelled']))).toBeUndefined()
 })

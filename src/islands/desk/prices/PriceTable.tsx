@@ -39,7 +39,7 @@ export function PriceTable({ list, search, round }: Props) {
   return (
     <section aria-label={t('title')} className="rounded-card border border-line bg-white">
       <PriceFiltersBar search={search} total={total} />
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go from cell to cell */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between cells */}
       <div onKeyDown={onCellKey}>
         <Table
           caption={t('title')}

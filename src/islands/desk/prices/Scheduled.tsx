@@ -19,16 +19,16 @@ export function Scheduled({
     <ul className="grid divide-y divide-line rounded-card border border-line bg-white text-table">
       {changes.map((one) => {
         const { id, startsOn, fileName: name, changed: count, staffName: staff } = one
-        const said = t('schedule.row', { date: formatDate(startsOn ?? '', locale), name, count, staff })
+        const label = t('schedule.row', { date: formatDate(startsOn ?? '', locale), name, count, staff })
         return (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-6">
             <CalendarClock aria-hidden className="size-4.5 shrink-0 text-muted" />
-            <p className="min-w-0 flex-1 wrap-anywhere">{said}</p>
+            <p className="min-w-0 flex-1 wrap-anywhere">{label}</p>
             <Button
               look="outline"
               size="small"
               onClick={() => onView(one)}
-              aria-label={`${t('schedule.view')}, ${said}`}
+              aria-label={`${t('schedule.view')}, ${label}`}
             >
               {t('schedule.view')}
             </Button>

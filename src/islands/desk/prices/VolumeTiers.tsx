@@ -15,16 +15,16 @@ export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () 
   const locale = useLocale()
   const mayChange = usePermissions()('change-prices')
   const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
-  const said = list.volumeSteps.map(({ from, percent }) =>
+  const labels = list.volumeSteps.map(({ from, percent }) =>
     t('steps.step', { percent: formatPercent(percent / 100, locale), from: formatNumber(from, locale) })
   )
   return (
     <div className="flex items-center gap-2">
       <p className="figures min-w-0">
-        {said.length > 0 ? (
+        {labels.length > 0 ? (
           <>
             <span className="mr-2 font-semibold">{t('steps.title')}</span>
-            {said.join(' · ')}
+            {labels.join(' · ')}
           </>
         ) : (
           t('steps.none')

@@ -109,10 +109,10 @@ function useDraft<Value, Draft>({
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const said = read(draft)
-    if ('errors' in said) return setErrors(said.errors)
+    const result = read(draft)
+    if ('errors' in result) return setErrors(result.errors)
     void send(async () => {
-      const saved = await save({ value: said.value, basedOn })
+      const saved = await save({ value: result.value, basedOn })
       $draft.set(undefined)
       onSaved(saved)
       notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })

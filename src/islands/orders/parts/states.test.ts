@@ -13,7 +13,7 @@ test('an order shows its own state, a split one each distinct state of its parts
   expect(shownStates({ state: 'approved', splitOrders })).toEqual(['shipped', 'approved'])
 })
 
-test('unpaid and partially paid orders miss money; hidden from Marketing', () => {
+test('unpaid and partially paid orders miss a payment, which is hidden from Marketing', () => {
   const states = ['awaiting_payment', 'partially_paid', 'paid', 'authorized', 'cancelled', 'refunded', null] as const
   expect(states.filter((paymentState) => isUnpaid({ paymentState }))).toEqual(['awaiting_payment', 'partially_paid'])
 })

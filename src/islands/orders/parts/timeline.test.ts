@@ -33,7 +33,7 @@ test('a pending order waits for approval and shows that payment is missing', () 
   expect(timelineOf(order('waiting', [], 'awaiting_payment'))[1]?.unpaid).toBe(true)
 })
 
-test('a completed order has no open steps, a cancelled one ended', () => {
+test('a completed order has no open steps, and a cancelled one has ended', () => {
   expect(short(order('completed')).at(-1)).toBe('completed done')
   expect(short(order('cancelled'))).toEqual(['new done', 'cancelled now'])
 })

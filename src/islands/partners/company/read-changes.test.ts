@@ -7,7 +7,7 @@ const form = (values: Record<string, string>) => {
   return data
 }
 
-test('only fields with another value are sent; an emptied optional one is removed, an emptied name is left to the server', () => {
+test('only changed fields are sent; an emptied optional one is removed', () => {
   const present = { name: 'Maison Lumière', taxNumber: 'FR40303265045', street: '8 rue Mercière' }
   const typed = form({ name: ' Maison Lumière ', taxNumber: '', street: '14 place des Terreaux', email: '' })
   expect(readChanges(typed, present)).toEqual({ taxNumber: null, street: '14 place des Terreaux' })

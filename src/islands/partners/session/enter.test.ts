@@ -4,7 +4,7 @@ import { signInErrorText } from './enter.ts'
 
 const textFor = (problem: object) => signInErrorText(new ApiError(problemOf(problem, 401), new Headers()), 'Offline.')
 
-test('a sign-in fails with the server’s message, else with its detail, and without either nothing is said', () => {
+test('a failed sign-in shows the server’s message, otherwise its detail, and nothing without either', () => {
   expect(textFor({ message: 'Invalid credentials.', detail: 'No.' })).toBe('Invalid credentials.')
   expect(textFor({ message: '', detail: 'No.' })).toBe('No.')
   expect(textFor({ detail: 'No.' })).toBe('No.')

@@ -10,14 +10,14 @@ let asked: Promise<void> | undefined
 
 /** Loads the customer once per page. */
 export function loadCustomer(): Promise<void> {
-  asked ??= readAnew().catch((error: unknown) => {
+  asked ??= fetchCustomer().catch((error: unknown) => {
     asked = undefined
     throw error
   })
   return asked
 }
 
-async function readAnew(): Promise<void> {
+async function fetchCustomer(): Promise<void> {
   const id = customerId()
   if (!id || !currentToken()) return
   noteCustomer(await call(readCustomer, { params: { id } }))

@@ -131,14 +131,14 @@ function useReply(id: string, onSent: (request: SupportRequest) => void) {
     }
     setBusy(false)
   }
-  const said = error === undefined ? undefined : errorText(error, t('offline'))
+  const message = error === undefined ? undefined : errorText(error, t('offline'))
   return {
     text,
     file,
     busy,
     missing,
-    failure: isAtFile ? undefined : said,
-    fileError: isAtFile ? said : undefined,
+    failure: isAtFile ? undefined : message,
+    fileError: isAtFile ? message : undefined,
     attach,
     type: (next: string) => {
       setText(next)

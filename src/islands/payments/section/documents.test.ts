@@ -57,7 +57,7 @@ test('a split order lists what is left to invoice, then its invoices, newest fir
   expect(lines.reduce((sum, { open }) => sum + open, 0)).toBe(900)
 })
 
-test('a credit note stands above its invoice, and shows whether it was used', () => {
+test('a credit note is listed above its invoice, and shows whether it was used', () => {
   const creditNotes = [{ number: 'CN', path: '/CN', issuedOn: '2026-11-03', amount: 100, invoice: 'A' }]
   const given = { open: 900, owed: 900, invoices: [invoice('A', 1000, 900)], creditNotes }
   expect(documentsOf(order(given)).map(({ key, status }) => [key, status])).toEqual([
@@ -67,7 +67,7 @@ test('a credit note stands above its invoice, and shows whether it was used', ()
   expect(documentsOf(order({ ...given, inFavour: 100 }))[0]).toMatchObject({ key: 'CN', status: 'credit' })
 })
 
-test('what is reserved on a card is neither due nor selectable', () => {
+test('an amount reserved on a card is neither due nor selectable', () => {
   const reserved = { label: 'pending', dueDate: null, daysLeft: null, owed: 0 } as const
   expect(documentsOf(order(reserved))).toMatchObject([{ status: 'reserved', dueDate: null }])
   expect(documentsOf(order({ ...reserved, invoices: [invoice('A', 1000, 1000, { daysLeft: null })] }))).toMatchObject([

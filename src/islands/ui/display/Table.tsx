@@ -87,7 +87,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null
   return (
     <tr aria-hidden className="max-md:block">
-      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- only room, hidden from everybody */}
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a spacer, hidden from everyone */}
       <td colSpan={columns} className="p-0 max-md:block" style={{ height }} />
     </tr>
   )

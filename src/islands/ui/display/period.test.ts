@@ -8,7 +8,7 @@ test('a span ends today and starts as many days before, across months', () => {
   expect(daysOf('365', now)).toEqual({ from: '2025-03-01' })
 })
 
-test('a year is a period of its own', () => {
+test('a calendar year is a period', () => {
   expect(years(now)).toEqual(['2026', '2025'])
   expect(daysOf('2025', now)).toEqual({ from: '2025-01-01', to: '2025-12-31' })
 })

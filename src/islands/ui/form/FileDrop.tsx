@@ -24,7 +24,7 @@ interface Props extends Omit<FieldTexts, 'aside'> {
  * after.
  */
 export function FileDrop({ label, labelHidden, optional, hint, error, rules, file, onFile, uploading }: Props) {
-  const { rejected, take, said } = useFileChoice(rules, onFile)
+  const { rejected, take, rulesText } = useFileChoice(rules, onFile)
   const [over, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -34,10 +34,10 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
   const busy = uploading !== undefined
   const notes = hint ? (
     <>
-      {said} {hint}
+      {rulesText} {hint}
     </>
   ) : (
-    said
+    rulesText
   )
   return (
     <FieldFrame label={label} labelHidden={labelHidden} optional={optional} hint={notes} error={rejected ?? error}>
@@ -81,7 +81,7 @@ function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
     setRejected(error && t(`file.${error}`, { name: file.name, types, limit, size: formatSize(file.size, locale) }))
     if (!error) onFile(file)
   }
-  return { rejected, take, said: t('file.rules', { types, limit }) }
+  return { rejected, take, rulesText: t('file.rules', { types, limit }) }
 }
 
 function Invitation() {

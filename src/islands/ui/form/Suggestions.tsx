@@ -94,7 +94,7 @@ function Option({ id, marked, onMark, onTake, children }: OptionProps) {
     if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [marked])
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's, which keeps the focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles keys
     <div
       ref={ref}
       id={id}

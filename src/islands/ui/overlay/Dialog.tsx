@@ -81,7 +81,7 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
         </div>
       </header>
       <div
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll it where it is long
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by arrow keys if it is long
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 overscroll-contain px-4 py-4 md:px-6 md:py-6"
       >

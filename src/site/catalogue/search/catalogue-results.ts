@@ -8,7 +8,7 @@ const aboveField = 96
 export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   const panel = required(root, '[data-panel]', HTMLElement)
   const list = required(root, '[role=listbox]', HTMLElement)
-  const said = required(root, '[data-said]', HTMLElement)
+  const heading = required(root, '[data-said]', HTMLElement)
   const hint = required(root, '[data-hint]', HTMLElement)
   const links = required(root, '[data-links]', HTMLElement)
   const status = required(root, '[role=status]', HTMLElement)
@@ -24,16 +24,16 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     status.textContent = ''
     toggle(false)
   }
-  function say(terms: string): void {
-    said.textContent = terms
-    status.textContent = terms
+  function say(message: string): void {
+    heading.textContent = message
+    status.textContent = message
     toggle(true)
   }
   /** Shows a loading message instead of the previous results. */
   function wait(): void {
     list.replaceChildren()
     links.hidden = true
-    say(said.dataset['waiting'] ?? '')
+    say(heading.dataset['waiting'] ?? '')
   }
   /** Without `found`, the index was unreachable. */
   function show(text: string, found: Found | undefined): void {
@@ -42,7 +42,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     links.hidden = !list.hidden
     // The spelling hint is pointless if the search failed.
     hint.hidden = !found
-    say(messagesOn(said.dataset, text, found))
+    say(messagesOn(heading.dataset, text, found))
     panel.scrollTop = 0
     raise(root)
   }
@@ -90,12 +90,12 @@ function optionOf(template: HTMLTemplateElement, { url, name, where, picture }: 
   return option
 }
 
-function messagesOn(terms: DOMStringMap, text: string, found: Found | undefined): string {
-  const { one = '', many = '', more = '', none = '', failed = '' } = terms
+function messagesOn(texts: DOMStringMap, text: string, found: Found | undefined): string {
+  const { one = '', many = '', more = '', none = '', failed = '' } = texts
   if (!found) return failed
   const count = found.results.length
   if (count === 0) return none.replace('#', () => text)
   const counted = (count === 1 ? one : found.isPart ? more : many).replace('#', String(count))
   const { instead } = found
-  return instead ? `${terms['instead']?.replace('#', () => instead)} ${counted}` : counted
+  return instead ? `${texts['instead']?.replace('#', () => instead)} ${counted}` : counted
 }

@@ -55,7 +55,7 @@ test('sales approves, prints, ships and invoices several orders, and sees what f
   ])
   expect(file.suggestedFilename()).toBe('Delivery-notes.pdf')
 
-  // The order that is split ships its open part only.
+  // For the split order, only its unshipped part ships.
   await page.keyboard.press('s')
   const dialog = page.getByRole('dialog')
   const parcels = await dialog.getByRole('listitem').locator('.figures').allTextContents()

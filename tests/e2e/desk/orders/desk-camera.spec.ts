@@ -10,10 +10,10 @@ import { openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-camera' })
 
-// The fake camera reads the film anew each time it is opened.
+// The fake camera rereads the film each time it is opened.
 const film = join(mkdtempSync(join(tmpdir(), 'camera-')), 'film.y4m')
 
-test('a phone picks with its camera, and is told what is wrong with it @phone', async ({
+test('a phone picks with its camera, and camera errors are explained @phone', async ({
   launchOptions,
   server,
   baseURL
@@ -47,7 +47,7 @@ test('a phone picks with its camera, and is told what is wrong with it @phone', 
   const camera = page.getByRole('region', { name: 'Camera' })
 
   await test.step('without a camera or permission it says what to do, and then shows the picture', async () => {
-    // Headless Chromium has no question to decline: it allows every camera, or none.
+    // Headless Chromium shows no permission prompt: it allows or denies cameras altogether.
     const reject = (name: string | undefined) =>
       page.evaluate((error) => {
         if (error === undefined) return Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia')
@@ -61,7 +61,7 @@ test('a phone picks with its camera, and is told what is wrong with it @phone', 
     await expect(camera.getByText('This device has no camera.')).toBeVisible()
     await reject('NotAllowedError')
     await camera.getByRole('button', { name: 'Try again' }).click()
-    await expect(camera.getByText('The camera is not allowed here.')).toBeVisible()
+    await expect(camera.getByText('Camera access is blocked.')).toBeVisible()
     await expectAccessible(page)
     await reject(undefined)
     await camera.getByRole('button', { name: 'Try again' }).click()
@@ -94,10 +94,10 @@ test('a phone picks with its camera, and is told what is wrong with it @phone', 
     await show('4006381333931')
     await expect(page.getByRole('alert')).toHaveText('4006381333931 is not on this pick list.')
     await close.click()
-    const plus = page.getByRole('button', { name: /^Take one: / })
+    const plus = page.getByRole('button', { name: /^Pick one: / })
     while (await plus.isEnabled()) await plus.click()
     await show(eanOf(sku))
-    await expect(page.getByRole('alert')).toContainText('already taken')
+    await expect(page.getByRole('alert')).toContainText('already been picked')
     await close.click()
   })
 
@@ -132,7 +132,7 @@ test('a phone picks with its camera, and is told what is wrong with it @phone', 
   await browser.close()
 })
 
-/** Waits until the camera has shown so many pictures. */
+/** Waits until the camera has shown this number of frames. */
 const framesOf = (page: Page, count: number) =>
   page.locator('video').evaluate(
     (video: HTMLVideoElement, wanted) =>

@@ -4,7 +4,7 @@ import { openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-columns' })
 
-test('staff choose and move the columns of the order list by keyboard, find them on another computer, and reset them @desktop', async ({
+test('staff choose and move columns by keyboard, see them on another computer, and reset them @desktop', async ({
   page,
   browser
 }) => {
@@ -30,7 +30,7 @@ test('staff choose and move the columns of the order list by keyboard, find them
   const up = dialog.getByRole('button', { name: 'Move Total up' })
   await up.press('Enter')
   await expect(up).toBeFocused()
-  await expect(dialog.getByRole('status')).toHaveText('Total: place 13 of 14')
+  await expect(dialog.getByRole('status')).toHaveText('Total: position 13 of 14')
   await dialog.getByRole('button', { name: 'Move PO number up' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Move PO number down' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Save' }).press('Enter')

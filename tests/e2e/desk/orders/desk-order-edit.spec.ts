@@ -14,7 +14,7 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   await page.goto(`/desk?section=orders&order=${number}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = page.getByRole('form', { name: 'Edit lines' })
-  const save = form.getByRole('button', { name: /^Save and tell/ })
+  const save = form.getByRole('button', { name: /^Save and notify/ })
   await expect(save).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
   const quantity = form.getByRole('spinbutton', { name: /^Quantity of/ })
@@ -26,10 +26,10 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   await expect(form.getByText('€200.00').first()).toBeVisible()
   await expect(form.getByText(/less to pay\./)).toBeVisible()
   await save.click()
-  await expect(form.getByText('Say why: the buyer reads it.')).toBeVisible()
+  await expect(form.getByText('Please enter a reason: the buyer will read it.')).toBeVisible()
   await expectAccessible(page)
   await form.getByLabel(/^Reason for/).fill('Two were damaged in the warehouse.')
-  // Another page of the desk, and back: what was entered is still there.
+  // The input is kept when another page of the desk was open in between.
   await page.getByRole('button', { name: 'All orders' }).click()
   await page.getByRole('link', { name: number }).click()
   await expect(form.getByLabel(/^Reason for/)).toHaveValue('Two were damaged in the warehouse.')

@@ -6,7 +6,7 @@ import { openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-picking' })
 
-test('warehouse picks orders by scanning, goes on offline, and reports what is missing @phone', async ({
+test('warehouse picks orders by scanning, continues offline, and reports missing units @phone', async ({
   page,
   context,
   server
@@ -34,7 +34,7 @@ test('warehouse picks orders by scanning, goes on offline, and reports what is m
   await scan.pressSequentially(`${eanOf(sku)}\n`)
   await expect(page.getByText(`${sku}, correct`)).toBeVisible()
   await expect(scan).toBeFocused()
-  await page.getByRole('button', { name: `Take one: ${name}` }).click()
+  await page.getByRole('button', { name: `Pick one: ${name}` }).click()
   await page.reload()
   await expect(page.locator('strong', { hasText: /^2$/ })).toBeVisible()
 
@@ -43,10 +43,10 @@ test('warehouse picks orders by scanning, goes on offline, and reports what is m
   await page.getByRole('button', { name: /^Fewer than/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Units found').fill('9999')
-  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await dialog.getByRole('button', { name: 'Save and continue' }).click()
   await expect(dialog.getByText('Enter a whole number from 0 to')).toBeVisible()
   await dialog.getByLabel('Units found').fill('2')
-  await dialog.getByRole('button', { name: 'Save and go on' }).click()
+  await dialog.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { level: 2 })).not.toHaveText(name!)
   await expect(page.getByText('once you are online again')).toBeVisible()
   const notes = () => db.prepare("select text from staff_notes where text like 'Picking of%'").pluck().all() as string[]
@@ -57,7 +57,7 @@ test('warehouse picks orders by scanning, goes on offline, and reports what is m
 
   const next = page.getByRole('button', { name: /^(Next: |Finish$|\d+ more to scan$)/ })
   const done = page.getByRole('heading', { name: 'Pick list complete' })
-  const plus = page.getByRole('button', { name: /^Take one: / })
+  const plus = page.getByRole('button', { name: /^Pick one: / })
   while (!(await done.isVisible())) {
     while (await plus.isEnabled()) await plus.click()
     await next.click()

@@ -17,7 +17,7 @@ test('a payment method gets a name, a transfer its days, and a buyer sees both @
   await expect(days).toBeFocused()
   await expect(page.getByText('This must be more than 0.')).toBeVisible()
   await days.fill('9')
-  await page.getByLabel('New partners: payment terms, days').fill('21')
+  await page.getByLabel('Payment terms for new partners, days').fill('21')
   await name.fill('PayPal {days}')
   await page.getByRole('button', { name: 'DE', exact: true }).click()
   await expect(name).toHaveValue('')
@@ -50,9 +50,9 @@ test('a payment method gets a name, a transfer its days, and a buyer sees both @
   await openSection(page, 'settings&part=payment-methods')
   await days.fill('14')
   await name.fill('')
-  await page.getByLabel('New partners: payment terms, days').fill('0')
+  await page.getByLabel('Payment terms for new partners, days').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(latest).toContainText('Payment terms of new partners, days: 21 → , 0')
+  await expect(latest).toContainText('Payment terms for new partners, days: 21 → , 0')
 })
 
 test('a payment method is switched off while a buyer is at the checkout @desktop', async ({ page, browser }) => {

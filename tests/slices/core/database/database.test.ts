@@ -69,7 +69,7 @@ describe.each(engines)('the database on %s', (engine) => {
   test('of parallel check-then-insert transactions, all but one see the inserted row', async () => {
     const { db, drop } = await freshDb(engine)
     await migrate(db)
-    // Concurrent ones all read before the first one writes.
+    // All concurrent transactions read before the first one writes.
     let waiting = 0
     const together = Promise.withResolvers<void>()
     const make = () =>

@@ -9,7 +9,10 @@ import { startDurablePostgres } from '../../../support/postgres.ts'
 import { clientAt } from '../../../support/remote.ts'
 import { startServer } from '../../../support/server.ts'
 
-/** A PostgreSQL with a shop's data, as replication leaves it on a standby; all with one password, as hosts of one URL. */
+/**
+ * A PostgreSQL filled with a shop, as replication leaves it on a standby; all have the same password, as hosts in one
+ * URL do.
+ */
 async function startFilled() {
   const postgres = await startDurablePostgres()
   onTestFinished(() => postgres.close())
@@ -28,7 +31,7 @@ async function startFilled() {
 async function execute(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  // Also on a server that is read-only by default.
+  // Works even on a server that is read-only by default.
   await client.query('set default_transaction_read_only = off')
   await client.query(statement)
   await client.end()

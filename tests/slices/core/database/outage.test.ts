@@ -22,7 +22,7 @@ async function freshPostgres() {
   return db
 }
 
-test('a transaction whose connection is terminated before its commit is run again', async () => {
+test('a transaction whose connection is terminated before its commit is repeated', async () => {
   const db = await freshPostgres()
   let runs = 0
   await db.transaction(async (tx) => {

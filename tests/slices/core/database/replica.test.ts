@@ -9,14 +9,14 @@ import { startReplicatedPostgres } from '../../../support/postgres.ts'
 import { clientAt } from '../../../support/remote.ts'
 import { startServer } from '../../../support/server.ts'
 
-/** A replica catches up, or its loss is noticed, within seconds on a busy machine. */
+/** On a busy machine, it takes a replica seconds to catch up or to be noticed as lost. */
 const patience = { timeout: 30_000 }
 
-/** A shop on a PostgreSQL with a streaming replica, and what the tests do with both. */
+/** A shop on a PostgreSQL with a streaming replica, and helpers for both. */
 async function startReplicated() {
   const postgres = await startReplicatedPostgres()
   onTestFinished(() => postgres.close())
-  // The data are there before they are copied.
+  // Data written before the replica is created.
   await (await startServer({ env: { DATABASE_URL: postgres.url } })).stop()
   const replicaUrl = await postgres.replicate()
   const server = await startServer({ env: { DATABASE_URL: postgres.url, DATABASE_REPLICA_URL: replicaUrl } })
@@ -29,7 +29,7 @@ async function startReplicated() {
     const { body } = await clientAt(server.url, '').call(signIn, { input: { email, password: demoPassword } })
     return clientAt(server.url, body.token)
   }
-  /** When the replica was last asked for more than how far it is. */
+  /** Time of the last replica query other than for its position. */
   const lastAsked = async () => {
     const others = `backend_type = 'client backend' and pid <> pg_backend_pid() and query not like '%pg_last_wal%'`
     const asked = `select max(query_start) as at from pg_stat_activity where ${others}`
@@ -44,7 +44,7 @@ const numbersFor = async (client: Client) => {
   return body.map(({ number }) => number)
 }
 
-test('lists come from a streaming replica, but never without what their reader wrote, and survive its lag and loss', async () => {
+test('lists come from a streaming replica, include the reader’s own writes, and survive its lag and loss', async () => {
   const { postgres, server, replica, signedIn, lastAsked } = await startReplicated()
   const buyer = await signedIn(accounts.commercial)
   const colleague = await signedIn(accounts.admin)
@@ -61,7 +61,7 @@ test('lists come from a streaming replica, but never without what their reader w
     expect((await numbersFor(buyer))[0]).toBe(number)
   }
   const [newest] = await numbersFor(buyer)
-  // Who has written nothing sees it some seconds later, not only when the replica goes on.
+  // A session without writes sees it some seconds later, even before replication resumes.
   await expect.poll(async () => (await numbersFor(colleague))[0], patience).toBe(newest)
   expect(await isAsked()).toBe(false)
 

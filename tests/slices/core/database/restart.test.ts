@@ -9,7 +9,7 @@ import { startDurablePostgres } from '../../../support/postgres.ts'
 import { clientAt } from '../../../support/remote.ts'
 import { startServer } from '../../../support/server.ts'
 
-/** Starting again takes PostgreSQL a second or two on a busy machine. */
+/** PostgreSQL takes a second or two to restart on a busy machine. */
 const patience = { timeout: 20_000 }
 
 test('a restart and a crash of PostgreSQL cost 503s, but no acknowledged write and no restart of the server', async () => {

@@ -41,7 +41,7 @@ test('other clients cannot, and without a configured token there are no metrics'
   expect((await open.nobody.send('/metrics', { headers: { Authorization: 'Bearer ' } })).status).toBe(404)
 })
 
-test.each(engines)('jobs that wait or have failed are counted, with the age of the oldest, on %s', async (engine) => {
+test.each(engines)('waiting and failed jobs are counted, with the age of the oldest, on %s', async (engine) => {
   const shop = await openMeasured(engine)
   const at = shop.clock().toISOString()
   await shop.db.transaction(async (tx) => {

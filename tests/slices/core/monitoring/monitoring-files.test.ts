@@ -17,7 +17,7 @@ const alerts = load(readText('deploy/prometheus/alerts.yml')) as {
 const rules = alerts.groups.flatMap((group) => group.rules)
 const charts = dashboard.panels.filter(({ type }) => type !== 'row')
 
-/** Labels that Prometheus adds to what it scrapes. */
+/** Labels that Prometheus adds to scraped metrics. */
 const targetLabels = new Set(['job', 'instance'])
 /** Labels by metric, as the server exposes them. */
 const exposed = new Map<string, Set<string>>([['up', new Set()]])
@@ -42,7 +42,7 @@ const labelsOf = (matchers: string) =>
 
 const words = /^(and|or|unless|bool|offset|by|without|on|ignoring)$/
 
-/** The metrics of an expression with the labels that it selects by. */
+/** The metrics in an expression, with the labels that it selects. */
 function metricsOf(expression: string): { name: string; labels: string[] }[] {
   const found: { name: string; labels: string[] }[] = []
   const withoutGroups = expression.replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, '')
@@ -52,7 +52,7 @@ function metricsOf(expression: string): { name: string; labels: string[] }[] {
   return found
 }
 
-/** What the server does not expose of an expression. */
+/** Metrics and labels in an expression that the server does not expose. */
 const unknownIn = (expression: string): string[] =>
   metricsOf(expression).flatMap(({ name, labels }) => {
     const known = exposed.get(name)
@@ -76,12 +76,12 @@ describe('the files of monitoring', () => {
     }
   })
 
-  test('panels have ids of their own', () => {
+  test('panels have unique ids', () => {
     const ids = dashboard.panels.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('everything the requirement names has an alert', () => {
+  test('everything in the requirement has an alert', () => {
     expect(rules.map(({ alert }) => alert)).toEqual(
       expect.arrayContaining(['ShopDown', 'ServerErrors', 'SlowResponses', 'EventLoopBlocked', 'QueueStuck'])
     )

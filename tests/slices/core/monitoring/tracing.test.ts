@@ -64,7 +64,7 @@ test.each(engines)('a request is a trace with its statements, without personal d
   expect(receiver.headers['api-key']).toBe('sesame!')
 })
 
-test('a receiver that is not there is logged, and the shop serves and stops as ever', async () => {
+test('an unreachable receiver is logged, and the shop serves and stops as usual', async () => {
   const server = await startServer({
     copyOf: demoTemplate('sqlite'),
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }

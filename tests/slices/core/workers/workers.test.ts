@@ -14,7 +14,7 @@ const buyerCount = 8
 const eachPlaces = 5
 const total = buyerCount * eachPlaces
 
-/** Three processes on a PostgreSQL of their own, and the mail server that they use. */
+/** Three processes on a separate PostgreSQL, and their mail server. */
 async function startThree(env: Record<string, string> = {}) {
   const databaseUrl = await freshDatabaseUrl(onTestFinished, demoTemplate('postgres'))
   const server = await startServer({ env: { DATABASE_URL: databaseUrl, WORKERS: '3', LOG_LEVEL: 'info', ...env } })
@@ -38,7 +38,7 @@ const placed = (db: Db) =>
     .where('orders.number', 'is not', null)
     .execute()
 
-test('one of three processes is killed under load: no order is lost or doubled, and another process replaces it', async () => {
+test('a process killed under load is replaced, and no order is lost or duplicated', async () => {
   const mails = await startMailServer()
   onTestFinished(() => mails.close())
   const { server, db, workers } = await startThree({ SMTP_URL: mails.url })
@@ -61,7 +61,7 @@ test('one of three processes is killed under load: no order is lost or doubled, 
   await ended
 
   await vi.waitUntil(() => workers().length === 4, { timeout: 20_000 })
-  expect(server.output()).toContain('worker ended, another one starts')
+  expect(server.output()).toContain('worker exited, starting another')
   expect([...answering(server.output())].toSorted()).toEqual(expect.arrayContaining(workers().slice(0, 3).toSorted()))
   const orders = await placed(db)
   expect(new Map(orders.map((order) => [order.token, order.number]))).toEqual(acknowledged)
@@ -74,7 +74,7 @@ test('one of three processes is killed under load: no order is lost or doubled, 
   expect(stock).toBe(5000 - total)
   expect(report(await examine(db.read))).toContain('nothing wrong')
 
-  // What the killed process was sending is due again after five minutes, which are skipped here.
+  // Jobs of the killed process are due again after five minutes, which are skipped here.
   const isKilledOnes = { due_at: new Date().toISOString() }
   await db.transaction((tx) => tx.updateTable('mails').set(isKilledOnes).where('state', '=', 'waiting').execute())
   const waiting = () => db.read.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()
@@ -89,7 +89,7 @@ test('one of three processes is killed under load: no order is lost or doubled, 
   )
 })
 
-test('three processes stop with one exit code, and requests under way are answered', async () => {
+test('three processes stop with one exit code, and pending requests are answered', async () => {
   const { server, db } = await startThree()
   const [buyer] = await colleaguesIn(db, 1, new Date())
   const client = clientAt(server.url, buyer!.token)
@@ -104,7 +104,7 @@ test('three processes stop with one exit code, and requests under way are answer
   expect((await placed(db)).map(({ number }) => number).filter((number) => !acknowledged.includes(number!))).toEqual([])
 })
 
-test('metrics are those of all processes together', async () => {
+test('metrics combine all processes', async () => {
   const token = 'a-token-of-the-house'
   const { server } = await startThree({ METRICS_TOKEN: token })
   for (let i = 0; i < 6; i++) await fetch(`${server.url}/health/live`, { headers: { Connection: 'close' } })

@@ -104,7 +104,7 @@ describe('documents of orders', () => {
     expect((await download('pick-list', [])).status).toBe(400)
   })
 
-  test('the pick list on screen has what is approved and not shipped, by bin, with picture and orders', async () => {
+  test('the pick list on screen has approved, unshipped orders by bin, with pictures and orders', async () => {
     const numbers = [whole, `${split}-1`, `${split}-2`].join(',')
     const read = async () => sales.call(readPickList, { query: { numbers } })
     expect((await read()).problem.status).toBe(404)

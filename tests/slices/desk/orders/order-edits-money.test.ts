@@ -50,7 +50,7 @@ describe.each(engines)('the money of changed orders on %s', (engine) => {
     return Promise.all(skus.map(async (sku) => (await stockOf(sku)) + units(sku)))
   }
 
-  test('adds up, and stock and reserved units stay the same, in any order of changes and payments', async () => {
+  test('adds up, and stock plus reserved units stay the same, in any order of changes and payments', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 6 }), async (steps) => {
         const order = await place({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 2 })

@@ -26,7 +26,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
   const { of, place, preview, read, edit, stockOf } = editBench(shop, () => sales, buyer)
   const doctor = async () => report(await examine(shop.db.read))
 
-  test('fewer units and a removed line release stock and lower the total, and the buyer is told why', async () => {
+  test('fewer units and a removed line release stock and lower the total, and the buyer gets the reason', async () => {
     const order = await place({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 2 })
     const stock = [await stockOf('LUMA-ROSE'), await stockOf('BRISA-BLACK')]
     const changes = [
@@ -66,14 +66,14 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect(event?.label).toMatch(/\(BRISA-BLACK\): removed, was 2 × €/)
     const [mail] = await mailsOf(shop, 'commercial@maison-lumiere.example')
     expect([mail?.kind, mail?.subject]).toEqual(['order-changed', `We have changed your order ${order.number}`])
-    expect(mail?.text).toContain('The reason: Two are damaged.')
+    expect(mail?.text).toContain('Reason: Two are damaged.')
     const found = async (search: string) => (await buyer.call(listOrders, { query: { search } })).body.length
     const [before] = [await found(`${order.number} LUMA-ROSE`)]
     expect([before, await found(`${order.number} BRISA-BLACK`)]).toEqual([1, 0])
     expect(await doctor()).toMatch(/nothing wrong/)
   })
 
-  test('a repeated request changes nothing more, and one based on an older version is rejected', async () => {
+  test('a repeated request changes nothing, and one based on an older version is rejected', async () => {
     const order = await place({ 'LUMA-ROSE': 4 })
     const changes = [{ sku: 'LUMA-ROSE', quantity: 3 }]
     const { version } = (await read(order)).order
@@ -128,7 +128,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect((await preview(part, [twice])).problem.refusal).toBe('step-part')
   })
 
-  test('what was paid beyond the new total is the partner’s credit', async () => {
+  test('an overpayment of the new total becomes the partner’s credit', async () => {
     const order = await place({ 'LUMA-ROSE': 4 })
     await sales.call(desk.receivePayment, { ...of(order), input: {} })
     const creditNow = async () => (await buyer.call(readCredit)).body[0]?.amount ?? 0
@@ -140,11 +140,11 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect(body.money).toMatchObject({ received: order.total, unpaid: 0, openPayment: null })
     expect(await creditNow()).toBe(had + credit)
     const [mail] = await mailsOf(shop, 'commercial@maison-lumiere.example')
-    expect(mail?.text).toContain('is in your favour')
+    expect(mail?.text).toContain('You have a credit of')
     expect(await doctor()).toMatch(/nothing wrong/)
   })
 
-  test('an order that waits goes on if what arrived covers the new total', async () => {
+  test('a waiting order proceeds if the received amount covers the new total', async () => {
     const order = await place({ 'LUMA-ROSE': 4 })
     const changes = [{ sku: 'LUMA-ROSE', quantity: 1 }]
     const { total } = (await preview(order, changes)).body.after
@@ -154,7 +154,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect((await edit(order, changes)).body).toMatchObject({ order: { state: 'approved' }, money: { unpaid: 0 } })
   })
 
-  test('of a card reservation only the new total is charged, and a further item can be proposed then', async () => {
+  test('only the new total of a card reservation is charged, after which another item can be proposed', async () => {
     const { order } = await authorizedOrder(shop, buyer)
     const changes = [{ sku: 'LUMA-ROSE', quantity: 2 }]
     const { after, released } = (await preview(order, changes)).body
@@ -187,7 +187,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect(body.money.openPayment).toBe(body.order.total)
   })
 
-  test('a lower unit price counts at once and releases no stock; the line keeps its list price', async () => {
+  test('a lower unit price applies immediately and releases no stock; the line keeps its list price', async () => {
     const order = await place({ 'LUMA-ROSE': 4 })
     const [item] = order.items
     const stock = await stockOf('LUMA-ROSE')
@@ -208,7 +208,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect(await doctor()).toMatch(/nothing wrong/)
   })
 
-  test('the coupon of the order counts for what is left, also below its minimum', async () => {
+  test('the order’s coupon applies to the remaining goods, even below its minimum', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 20 })
     await buyer.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input: { couponCode: 'AUTUMN5' } })
     const order = (await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })).body

@@ -20,7 +20,7 @@ describe.each(engines)('the order list of the desk on %s', (engine) => {
     return body[0]!
   }
 
-  test('a row has what the columns show: also of an order’s parts, and nothing open once it is cancelled', async () => {
+  test('a row has the values of all columns, also of parts, and nothing open once cancelled', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4, 'SOLO-BLACK': 2 }, 'bank_transfer')
     const { tokenValue } = cart
     await buyer.call(updateOrder, { params: { tokenValue }, input: { poNumber: 'PO-77' } })
@@ -56,7 +56,7 @@ describe.each(engines)('the order list of the desk on %s', (engine) => {
     expect(await rowOf(placed.number!)).toMatchObject({ open: 0, lines: 1 })
   })
 
-  test('list and export name the days to pay of the order’s company', async () => {
+  test('list and export name the payment terms of the order’s company', async () => {
     const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 1 }, 'invoice_terms')
     const { number } = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
     expect((await rowOf(number!)).paymentMethods).toEqual(['Invoice, 30 days'])

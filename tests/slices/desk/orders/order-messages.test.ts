@@ -24,7 +24,7 @@ describe.each(engines)('messages about an order on %s', (engine) => {
     sales.call(desk.sendOrderMessage, { params: { number }, input: { text } })
   const text = 'The rose ones arrive on Monday.\n<b>Shall we wait?</b>'
 
-  test('the buyer gets the message once by email, and everyone of the company sees it in the history', async () => {
+  test('the buyer gets the message once by email, and everyone in the company sees it in the history', async () => {
     const order = await place()
     const { status, body } = await send(order.number!, `  ${text} `)
     expect(status).toBe(200)
@@ -42,13 +42,13 @@ describe.each(engines)('messages about an order on %s', (engine) => {
       const seen = (await reader.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
       expect(seen.events?.filter(({ kind }) => kind === 'message').map((event) => event.label)).toEqual([label])
     }
-    // Another one, and then the first again.
+    // A different message, then the first one again.
     await send(order.number!, 'They have arrived.')
     const again = await send(order.number!, text)
     expect(again.body.order.events?.filter(({ kind }) => kind === 'message')).toHaveLength(3)
   })
 
-  test('a message about a part is one about the whole order; none is empty, too long or about nothing', async () => {
+  test('a message about a part belongs to the whole order; invalid ones are rejected', async () => {
     const order = await place()
     await sales.call(desk.receivePayment, { params: { number: order.number! }, input: {} })
     await sales.call(desk.approveOrder, { params: { number: order.number! } })

@@ -40,7 +40,7 @@ describe.each(engines)('previews of discounts on %s', (engine) => {
     })
   const cartOf = async () => (await found('lumiere')).find(({ number }) => number === null)!
 
-  test('the totals with a coupon are those that the buyer then gets', async () => {
+  test('the previewed totals with a coupon equal the buyer’s', async () => {
     const cart = await cartWith(buyer, { 'LUMA-ROSE': 24, 'SOLO-BLACK': 3 })
     const shown = await cartOf()
     expect(shown).toMatchObject({ companyName: 'Maison Lumière', currencyCode: 'EUR', items: 2 })
@@ -59,7 +59,7 @@ describe.each(engines)('previews of discounts on %s', (engine) => {
     expect((await buyer.call(readOrder, { params })).body.couponCode).toBe('AUTUMN5')
   })
 
-  test('names every condition that is not met, and shows the discount as if it were', async () => {
+  test('reports every failed condition, and shows the discount as if it were met', async () => {
     await cartWith(buyer, { 'LUMA-ROSE': 2 })
     const { id } = await cartOf()
     const { body } = await tryOn(id, {
@@ -99,7 +99,7 @@ describe.each(engines)('previews of discounts on %s', (engine) => {
     expect((await tryOn((await cartOf()).id, terms, 'WELCOME50')).body.failed).toEqual(['once'])
   })
 
-  test('volume tiers are tried on carts of their price list', async () => {
+  test('volume tiers are previewed on carts of their price list', async () => {
     await cartWith(buyer, { 'LUMA-ROSE': 10, 'SOLO-BLACK': 2 })
     const { id } = await cartOf()
     const list = await shop.db.read

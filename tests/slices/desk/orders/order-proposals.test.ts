@@ -32,7 +32,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
   const shipment = { carrier: 'DHL', tracking: '1' }
   const setStock = (sku: string, stock: number) => countStock(shop.db, { [sku]: stock })
 
-  test('wait for the buyer, who sees old and new; accepted, stock is reserved and the order recalculated', async () => {
+  test('await the buyer, who sees old and new; accepting reserves stock and recalculates the order', async () => {
     const order = await place({ 'LUMA-ROSE': 4 }, 'invoice_terms')
     await sales.call(desk.approveOrder, of(order))
     const changes = [
@@ -84,7 +84,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     expect((await sales.call(desk.shipOrder, { ...of(order), input: shipment })).body.order.state).toBe('shipped')
   })
 
-  test('declined or withdrawn, nothing changes and the order ships; each is decided once', async () => {
+  test('change nothing if declined or withdrawn, and the order ships; each is decided once', async () => {
     const order = await place({ 'LUMA-ROSE': 4 })
     const changes = [{ sku: 'LUMA-ROSE', quantity: 5 }]
     const stock = await stockOf('LUMA-ROSE')
@@ -109,7 +109,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     expect((await seenBy(buyer, order)).hasProposal).toBe(false)
   })
 
-  test('are listed while the buyer decides, and once declined until the order goes another way', async () => {
+  test('are listed while the buyer decides, and after being declined until the order proceeds', async () => {
     const order = await place({ 'LUMA-ROSE': 4 })
     const kinds = { open: 'proposals-open', declined: 'proposals-declined' } as const
     const shown = async (state: keyof typeof kinds) => {
@@ -166,7 +166,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     expect(await stockOf('LUMA-ROSE')).toBe(had - 1)
   })
 
-  test('a paid and approved order waits for the difference, whose payment approves it again', async () => {
+  test('a paid and approved order awaits the difference, whose payment approves it again', async () => {
     const order = await place({ 'LUMA-ROSE': 4 })
     await sales.call(desk.receivePayment, { ...of(order), input: {} })
     await sales.call(desk.approveOrder, of(order))
@@ -179,14 +179,14 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     expect(await doctor()).toMatch(/nothing wrong/)
   })
 
-  test('a card reservation cannot grow, and neither can an order of which money was refunded', async () => {
+  test('neither a card reservation nor a partially refunded order can grow', async () => {
     const { order } = await authorizedOrder(shop, buyer)
     const more = [{ sku: 'LUMA-ROSE', quantity: 14 }]
     const reserved = await preview(order, more)
     expect([reserved.status, reserved.problem.refusal]).toEqual([409, 'edit-card-reserved'])
     expect((await propose(order, more)).status).toBe(409)
     await edit(order, [{ sku: 'LUMA-ROSE', quantity: 10 }])
-    // Up to what is reserved it may.
+    // Allowed up to the reserved amount.
     await propose(order, [{ sku: 'LUMA-ROSE', quantity: 11 }])
     expect((await decide(order, acceptProposal)).status).toBe(200)
     await sales.call(desk.approveOrder, of(order))
@@ -198,7 +198,7 @@ describe.each(engines)('changes that cost more on %s', (engine) => {
     expect(await doctor()).toMatch(/nothing wrong/)
   })
 
-  test('an order on invoice terms may not exceed the credit limit by a change', async () => {
+  test('a change of an order on invoice terms may not exceed the credit limit', async () => {
     const order = await place({ 'LUMA-ROSE': 4 }, 'invoice_terms')
     const setLimit = (credit_limit: number | null) =>
       shop.db.transaction((tx) =>

@@ -23,7 +23,7 @@ describe.each(engines)('tracking and export of orders at the desk on %s', (engin
   }
   const of = ({ number }: Order) => ({ params: { number: number! } })
 
-  test('carrier and number are corrected after shipping, also once invoiced, and the buyer is told once', async () => {
+  test('carrier and number are corrected after shipping and invoicing, and the buyer is notified once', async () => {
     const order = await place()
     const right = { carrier: 'GLS', tracking: '777' }
     const early = await sales.call(desk.changeTracking, { ...of(order), input: right })

@@ -38,13 +38,13 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
   const waiting = async () =>
     (await manager.call(readPendingWork)).body.find(({ kind }) => kind === 'change-requests')?.count
 
-  test('a request waits at the desk, is applied by one step, and its sender is told', async () => {
+  test('a request is listed at the desk, applied in one step, and its sender is notified', async () => {
     const before = await read()
     const open = await request(
       { legalName: 'Maison Lumière SAS', street: '14 place des Terreaux', postcode: '69001', city: 'Lyon' },
       'We moved our office in October.'
     )
-    // Lyon is what it was.
+    // The city is unchanged.
     expect(open.changes).toEqual({
       legalName: 'Maison Lumière SAS',
       street: '14 place des Terreaux',
@@ -78,7 +78,7 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
     expect((await buyer.call(listChangeRequests)).body[0]).toMatchObject({ id: open.id, state: 'accepted' })
   })
 
-  test('nothing is stored by a request without a difference', async () => {
+  test('a request without differences is not stored', async () => {
     const { legalName } = await read()
     const same = await buyer.call(requestCompanyChange, { input: { changes: { legalName }, text: '  ' } })
     expect([same.status, same.problem]).toMatchObject([422, { refusal: 'nothing-to-change' }])
@@ -87,7 +87,7 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
     expect((await read()).changeRequests).toEqual([])
   })
 
-  test('a VAT number that is wrong needs a confirmation, and never exempts from VAT', async () => {
+  test('an invalid VAT number needs confirmation, and never exempts from VAT', async () => {
     const open = await request({ taxNumber: 'FR00123456789' })
     const unsure = await accept(open.id)
     expect([unsure.status, unsure.problem]).toMatchObject([422, { refusal: 'vat-unconfirmed' }])
@@ -101,7 +101,7 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
     expect((await accept(back.id)).body).toMatchObject({ hasValidTaxNumber: true })
   })
 
-  test('a phone number alone leaves the billing address as it is', async () => {
+  test('changing only the phone number leaves the billing address unchanged', async () => {
     await shop.db.transaction((tx) => tx.updateTable('addresses').set({ province_name: 'Rhône' }).execute())
     const before = (await read()).address
     const open = await request({ phoneNumber: '+33 4 72 00 11 77' }, '', await signedIn(shop, 'admin'))
@@ -109,7 +109,7 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
     expect(before?.provinceName).toBe('Rhône')
   })
 
-  test('a request is not applied to data that somebody else has changed since', async () => {
+  test('a request is not applied to data changed by someone else in the meantime', async () => {
     const open = await request({ phoneNumber: '+33 4 72 00 11 99' })
     const { version } = await read()
     const late = await accept(open.id, { version: version - 1 })
@@ -117,7 +117,7 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
     expect((await accept(open.id)).body.phoneNumber).toBe('+33 4 72 00 11 99')
   })
 
-  test('a declined request changes nothing, and its reason reaches the sender', async () => {
+  test('a declined request changes nothing, and its sender gets the reason', async () => {
     const { name } = await read()
     const open = await request({ name: 'Lumière International' })
     const params = { id, request: open.id }
@@ -131,8 +131,8 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
     expect((await accept(open.id)).status).toBe(409)
   })
 
-  test('a request of one company cannot be decided under another, nor seen by it', async () => {
-    // Another user: five requests an hour are allowed.
+  test('a request of one company can be neither decided nor seen under another', async () => {
+    // A different user, because each may send five requests an hour.
     const open = await request({ city: 'Villeurbanne' }, '', await signedIn(shop, 'admin'))
     const other = (await manager.call(listPartners, { query: { search: 'nordlicht' } })).body.rows[0]!.id
     const { version } = (await manager.call(readPartner, { params: { id: other } })).body

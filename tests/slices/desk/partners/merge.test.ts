@@ -56,7 +56,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     await manager.call(desk.invoiceOrder, { params })
     return body
   }
-  /** Tables with a row of a company, whatever the tables are. */
+  /** All tables with a row for a company. */
   const tablesOf = async (company: string) => {
     const tables = (await shop.db.read.introspection.getTables()).filter(({ isView }) => !isView)
     const found: string[] = []
@@ -68,7 +68,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     return found
   }
 
-  test('everything of the other partner moves, and the account is the sum of both', async () => {
+  test('everything of the other partner moves, and the balance is the sum of both', async () => {
     const [french, german] = [await signedIn(shop, 'commercial'), await signedIn(shop, 'german')]
     await onTerms(other)
     await invoiced(french)
@@ -116,7 +116,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect((await again.call(readOrder, { params: { tokenValue: cart.tokenValue } })).status).toBe(200)
   })
 
-  test('the former address leads to the partner that stays, whose log names the merge', async () => {
+  test('the former URL leads to the remaining partner, whose log contains the merge', async () => {
     const before = await read(other)
     await manager.call(suspendPartner, { params: { id: other }, input: { reason: 'Duplicate' } })
     const { body: seen } = await preview()
@@ -133,7 +133,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect((await merge(seen)).status).toBe(404)
   })
 
-  test('what would lock users out, mix currencies or overwrite a change is rejected', async () => {
+  test('merges that would lock users out, mix currencies or overwrite a change are rejected', async () => {
     const american = await idOf('harbor')
     expect((await preview(kept, american)).body.obstacles).toHaveLength(1)
     const mixed = await merge((await preview(kept, american)).body)
@@ -155,7 +155,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect((await read(other)).id).toBe(other)
   })
 
-  test('a partner with open change requests is merged once they are decided, since its data is not kept', async () => {
+  test('a partner with open change requests cannot be merged until they are decided', async () => {
     const german = await signedIn(shop, 'german')
     const changes = { legalName: 'Nordlicht Holding GmbH', taxNumber: null }
     await german.call(requestCompanyChange, { input: { changes } })
@@ -169,7 +169,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect((await merge((await preview()).body)).status).toBe(200)
   })
 
-  test('tags are joined; a partner merged before, and rows written late for it, follow', async () => {
+  test('tags are merged; a previously merged partner, and rows written late for it, follow', async () => {
     const tag = async (id: string, tags: string[]) => {
       const { version, priceList } = await read(id)
       const input = { priceList, minimalOrderValue: null, agentId: null, tags, version }
@@ -209,7 +209,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
     expect(found.state).toBe(placed.status === 200 ? 'new' : 'cart')
   })
 
-  test('an entry of the ledger changes its company only', async () => {
+  test('a merge only changes the company of a ledger entry', async () => {
     await onTerms(other)
     await invoiced(await signedIn(shop, 'german'))
     const change = (set: object) =>

@@ -88,7 +88,7 @@ describe.each(engines)('new partners on %s', (engine) => {
     expect(report(await examine(shop.db.read))).toContain('nothing wrong')
   })
 
-  test('a known VAT number or email names its partner, and nothing is created or sent', async () => {
+  test('a known VAT number or email is rejected with its partner, and nothing is created or sent', async () => {
     const before = await count()
     const sameVat = await create({ admin: { email: 'other@lac.example', locale: 'fr' } })
     expect([sameVat.status, sameVat.problem.refusal]).toEqual([409, 'vat-known'])
@@ -116,7 +116,7 @@ describe.each(engines)('new partners on %s', (engine) => {
     expect(await mailsOf(shop, 'once@lac.example')).toHaveLength(1)
   })
 
-  test('of two equal partners entered at once one is created', async () => {
+  test('of two identical partners entered concurrently, one is created', async () => {
     const change = {
       name: 'Twin',
       taxNumber: 'FR82542065479',
@@ -129,7 +129,7 @@ describe.each(engines)('new partners on %s', (engine) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
-  test('an unconfirmed VAT number needs a tick and exempts from nothing', async () => {
+  test('an unconfirmed VAT number needs a confirmation and never exempts from VAT', async () => {
     const change = { name: 'Odd', taxNumber: 'FR 12 345', admin: { email: 'odd@lac.example', locale: 'fr' as const } }
     const { status, problem } = await create(change)
     expect([status, problem.violations?.[0]?.propertyPath]).toEqual([422, 'vatConfirmed'])
@@ -150,7 +150,7 @@ describe.each(engines)('new partners on %s', (engine) => {
     expect(await count()).toBe(before)
   })
 
-  test('only who decides applications may create partners', async () => {
+  test('only roles that decide applications may create partners', async () => {
     const finance = await signedInStaff(shop, 'finance')
     expect((await finance.call(createPartner, { input: valid })).status).toBe(403)
   })

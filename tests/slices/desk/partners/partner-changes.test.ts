@@ -64,7 +64,7 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
     expect((await read()).phoneNumber).toBe('+49 40 1')
   })
 
-  test('a malformed VAT number needs confirmation and does not exempt; what is wrong is named', async () => {
+  test('a malformed VAT number needs confirmation and does not exempt; invalid fields are reported', async () => {
     const asked = await save({ taxNumber: 'DE123' })
     expect([asked.status, asked.problem.violations?.[0]?.propertyPath]).toEqual([422, 'vatConfirmed'])
     const confirmed = await save({ taxNumber: 'DE123', vatConfirmed: true })
@@ -81,7 +81,7 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
     expect(unnamed.problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual(['name', 'address.street'])
   })
 
-  test('price list, minimum and agent are saved; another currency or agent is rejected by its field', async () => {
+  test('price list, minimum and agent are saved; another currency or agent is rejected at its field', async () => {
     const { version } = await read()
     const { agents } = (await manager.call(readPartnerChoices)).body
     const wanted = { priceList: 'eur', minimalOrderValue: 25_000, agentId: agents[0]!.id, tags: [], version }
@@ -116,7 +116,7 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
   })
 })
 
-test('a register decides on a number with right check digits; one that does not answer leaves it unverified', async () => {
+test('a register verifies a number with valid check digits; without an answer it stays unverified', async () => {
   const given = { text: 'DE136695976', country: 'DE' }
   const check = (found: 'valid' | 'invalid' | 'unknown') =>
     checkVatNumber(given, true, { look: () => Promise.resolve(found) })

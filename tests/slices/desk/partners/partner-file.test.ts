@@ -71,7 +71,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
   const problemsOf = (rows: readonly PartnerFileRow[]) =>
     rows.flatMap(({ problems }) => problems.map(({ column, message }) => `${column}: ${message}`))
 
-  test('a row names what it creates, in any language, and nothing is stored before', async () => {
+  test('a row describes the partner to create, in any language, and nothing is stored', async () => {
     const before = await count()
     const [row] = await check(full)
     expect(row).toMatchObject({ row: 2, name: 'Parfumerie du Lac', result: 'ready', problems: [], partner: null })
@@ -90,7 +90,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     expect(await mailsOf(shop, 'ines@lac.example')).toEqual([])
   })
 
-  test('rows become partners once, and the same file then finds them', async () => {
+  test('rows become partners once, and are known when the file is imported again', async () => {
     const rows = [full, rowLike('pau@sol.example', { Name: 'Sol', Country: 'es', Language: '' })]
     const ready = await check(...rows)
     const before = await count()
@@ -113,7 +113,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     expect(report(await examine(shop.db.read))).toContain('nothing wrong')
   })
 
-  test('a row without payment terms has those of new partners', async () => {
+  test('a row without payment terms gets those of new partners', async () => {
     const terms = async (cell: FileCell) =>
       (await check(rowLike('terms@file.example', { 'Payment terms, days': cell }))).map(({ input }) => input?.termsDays)
     expect(await terms('')).toEqual([0])
@@ -125,7 +125,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     expect([await terms(''), await terms(0), await terms(30)]).toEqual([[21], [0], [30]])
   })
 
-  test('a user of a partner is found whatever the case of the email', async () => {
+  test('a user of a partner is found regardless of the case of the email', async () => {
     const [row] = await check(rowLike(accounts.commercial.toUpperCase()))
     expect(row).toMatchObject({ result: 'known', partner: { name: 'Maison Lumière' } })
   })
@@ -153,7 +153,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     expect(problemsOf(rows)[0]).toContain(message)
   })
 
-  test('of equal rows the first is ready; a row with errors is none of them', async () => {
+  test('of equal rows, the first is ready; rows with errors do not count', async () => {
     const rows = await check(
       rowLike('one@twins.example', { Name: '' }),
       rowLike('one@twins.example'),
@@ -163,7 +163,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     expect(problemsOf(rows)[1]).toBe('Email of the Admin: Same as in row 3.')
   })
 
-  test('a CSV of another program is read, with one column of emails', async () => {
+  test('a CSV from another program with one email column is accepted', async () => {
     const head = [
       'Kunde',
       'E-Mail',
@@ -221,7 +221,7 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     }
   )
 
-  test('only who decides applications may read files of partners', async () => {
+  test('only roles that decide applications may import partner files', async () => {
     const finance = await signedInStaff(shop, 'finance')
     expect((await send(fileOf([full]), 'en', finance)).status).toBe(403)
   })

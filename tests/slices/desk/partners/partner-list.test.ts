@@ -49,7 +49,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     await sales.call(orders.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '1' } })
     return (await sales.call(orders.invoiceOrder, of)).body.order
   }
-  /** A card on which an amount is reserved for an order. */
+  /** A card reservation for an order. */
   const reserve = (order: Order, amount: number) =>
     shop.db.transaction(async (tx) => {
       const { id } = await tx
@@ -61,7 +61,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
       await tx.insertInto('payments').values(paymentRow(payment, shop.clock().toISOString())).execute()
     })
 
-  /** What is filtered, sorted and added up in SQL is what the rows say. @returns the status of Maison Lumière */
+  /** Filtering, sorting and sums in SQL must agree with the rows. @returns the status of Maison Lumière */
   const expectAgreement = async () => {
     const { rows, sums } = await list()
     const ids = (of: typeof rows) => of.map(({ id }) => id).toSorted()
@@ -72,7 +72,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
       ])
     expect(ids((await list({ overdue: true })).rows)).toEqual(ids(rows.filter((row) => row.overdue > 0)))
     for (const sort of partnerSorts) {
-      // One row a page, so that the sums of all are added up in SQL.
+      // One row per page, so that SQL computes the sums of all pages.
       const page = await list({ sort, itemsPerPage: 1 })
       expect(page.sums).toEqual(sums)
       const amounts = (await list({ sort })).rows.map((row) => (sort === 'name' ? 0 : row[sort]))
@@ -89,7 +89,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     return rows.find(({ name }) => name === 'Maison Lumière')!.status
   }
 
-  test('filters, sorting and sums agree with the accounts, whatever happens to them', async () => {
+  test('filters, sorting and sums agree with the accounts after any events', async () => {
     await seedDocuments(shop.db, shop.clock())
     await expectAgreement()
     const { credit } = (
@@ -126,8 +126,8 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     expect(report(await examine(shop.db.read))).toContain('nothing wrong')
   })
 
-  test('the sums of overdue partners are without those that owe nothing overdue', async () => {
-    // Behind the first page, so that they are added up in SQL.
+  test('the sums of overdue partners exclude partners with nothing overdue', async () => {
+    // Not the first page, so that SQL computes the sums.
     const { next } = await list({ itemsPerPage: 1 })
     const late = async () => (await list({ overdue: true, after: next, itemsPerPage: 1 })).sums
     const { id } = await shop.db.read
@@ -148,7 +148,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     await shop.db.transaction((tx) => tx.deleteFrom('open_items').where('order_id', '=', 'owed').execute())
   })
 
-  test('partners are found by their agent, and those without one by none', async () => {
+  test('partners are filtered by agent, including those without one', async () => {
     const names = async (agent: string) => (await list({ agent })).rows.map(({ name }) => name)
     const { agents, rows } = await list()
     expect(agents.length).toBeGreaterThan(1)
@@ -162,7 +162,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     expect(await names(agents[0]!.id)).toContain('Maison Lumière')
   })
 
-  test('the last order is the latest that was not cancelled, counted in days at the seller', async () => {
+  test('the last order is the latest that was not cancelled, in the seller’s days', async () => {
     const ordered = (fields: Partial<Orders>) =>
       shop.db.transaction((tx) =>
         tx
@@ -208,7 +208,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     expect(await lastOf()).toBeNull()
   })
 
-  test('a partner is found by its new name and VAT number, and a search term is taken literally', async () => {
+  test('a partner is found by its new name and VAT number, and search terms are literal', async () => {
     const manager = await signedInStaff(shop, 'manager')
     const { id } = (await list({ search: 'lumiere' })).rows[0]!
     const { body: read } = await manager.call(readPartner, { params: { id } })
@@ -227,7 +227,7 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     await change({ name: 'Maison Lumière' })
   })
 
-  test('the migration fills search words and open items as the shop writes them', async () => {
+  test('the migration fills search text and open items exactly as the shop does', async () => {
     const stored = async (db: Tx | typeof shop.db.read) => ({
       items: await db.selectFrom('open_items').selectAll().orderBy('order_id').orderBy('document').execute(),
       words: await db.selectFrom('companies').select(['id', 'words']).orderBy('id').execute()

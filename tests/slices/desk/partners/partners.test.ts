@@ -58,7 +58,7 @@ describe.each(engines)('partners at the desk on %s', (engine) => {
     expect((await list({ search: 'nobody' })).count).toBe(0)
   })
 
-  test('pages follow each other by key, in every order, with the sums of all', async () => {
+  test('keyset pagination works in every sort order, with the sums of all pages', async () => {
     for (const sort of ['name', 'overdue', 'open'] as const) {
       const all = await list({ sort })
       const seen: string[] = []
@@ -74,7 +74,7 @@ describe.each(engines)('partners at the desk on %s', (engine) => {
     expect((await list({ after: 'made up' })).rows).toHaveLength(3)
   })
 
-  test('overdue, open, approved and available add up to the limit; what is paid or reserved does not count', async () => {
+  test('overdue, open, approved and available add up to the limit, without paid and reserved amounts', async () => {
     await save({ creditLimit: 5_000_000 })
     const sum = ({ credit }: Partner) => credit.overdue + credit.open + credit.approved
     const before = await read()

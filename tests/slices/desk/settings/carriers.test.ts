@@ -55,7 +55,7 @@ describe.each(engines)('carriers on %s', (engine) => {
     expect(mail?.text).toContain('https://track.example/?id=A%2F1%20%26b')
   })
 
-  test('a save is logged with what changed, and one that is based on an older version changes nothing', async () => {
+  test('a save is logged with its changes, and one based on an older version changes nothing', async () => {
     const { body: now } = await manager.call(readCarriers)
     const renamed = { ...own, name: 'Hermes Europe' }
     await save([renamed, dhl], now.version)
@@ -76,13 +76,13 @@ describe.each(engines)('carriers on %s', (engine) => {
     expect(again.body).toHaveLength(log.length)
   })
 
-  test('of two first saves at once one wins', async () => {
+  test('of two concurrent first saves, one wins', async () => {
     await shop.db.transaction((tx) => tx.deleteFrom('settings').execute())
     const answers = await Promise.all([save([own], 0), save([dhl], 0)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('every invalid field is named with its sentence', async () => {
+  test('every invalid field is reported with its message', async () => {
     const { body: now } = await manager.call(readCarriers)
     const wrong = [own, { ...own, name: 'HERMES', trackingLink: 'http://track.example/{tracking}' }]
     const { status, problem } = await save(wrong, now.version)

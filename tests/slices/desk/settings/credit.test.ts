@@ -48,7 +48,7 @@ describe.each(engines)('credit rules on %s', (engine) => {
     return body.rows[0]!
   }
 
-  test('the days of all partners decide about the list, the page and the checkout, until a partner has its own', async () => {
+  test('the general days apply to the list, the page and the checkout, unless a partner has its own', async () => {
     await overdueBy(20)
     await blockAfter(null)
     const { id, status } = await statusOf('Maison Lumière')
@@ -68,7 +68,7 @@ describe.each(engines)('credit rules on %s', (engine) => {
     expect(await block()).toEqual([])
   })
 
-  test('a fee counts in the currency of the partner', async () => {
+  test('a fee applies in the partner’s currency', async () => {
     const fee = { amount: 800, inCurrency: { EUR: 500 } }
     await save({ reminders: standard.reminders.map((one) => ({ ...one, fee })) })
     const feesOf = async (name: string) => {
@@ -82,7 +82,7 @@ describe.each(engines)('credit rules on %s', (engine) => {
     expect(await feesOf('Maison Lumière')).toEqual([800, 800, 800])
   })
 
-  test('every invalid field is named, an older version overwrites nothing, and the log has what changed', async () => {
+  test('invalid fields are reported, an older version overwrites nothing, and changes are logged', async () => {
     const [first, second, third] = standard.reminders
     const rate = { from: '2026-07-01', rate: 215 }
     const wrong = await save({

@@ -41,7 +41,7 @@ describe.each(engines)('email texts on %s', (engine) => {
     return mails.find(({ kind }) => kind === 'order-received')!
   }
 
-  test('emails have saved texts from then on, escaped, and the standard ones again after a reset', async () => {
+  test('emails use saved texts, escaped, and the standard ones again after a reset', async () => {
     const before = await placed()
     const text = await own({
       subject: 'Order {number} <noted>',
@@ -60,7 +60,7 @@ describe.each(engines)('email texts on %s', (engine) => {
     expect((await placed()).subject.replace(/\d+/, '')).toBe(before.subject.replace(/\d+/, ''))
   })
 
-  test('unknown and missing placeholders are named, and nothing is saved', async () => {
+  test('unknown and missing placeholders are reported, and nothing is saved', async () => {
     const wrong = await own({ subject: 'Order {nummer}', text: 'Thank you for {number}!\n\n{lines}\n\n{ }' })
     for (const answer of [await save(wrong), await preview(wrong)]) {
       expect(answer.status).toBe(422)
@@ -69,7 +69,7 @@ describe.each(engines)('email texts on %s', (engine) => {
       ).toEqual([
         ['value.subject', 'placeholder-unknown', expect.stringContaining('no placeholder {nummer}')],
         ['value.text', 'placeholder-unknown', expect.stringContaining('no placeholder {}')],
-        ['value.text', 'placeholder-missing', expect.stringContaining('needs {sums}, {payment}')]
+        ['value.text', 'placeholder-missing', expect.stringContaining('must contain {sums}, {payment}')]
       ])
     }
     const long = await save(await own({ subject: 'x'.repeat(151), closing: 'two\nlines' }))
@@ -77,7 +77,7 @@ describe.each(engines)('email texts on %s', (engine) => {
     expect((await manager.call(readEmail, { params: received })).body).toMatchObject({ version: 0, value: null })
   })
 
-  test('a test goes to the reader only, with the texts as typed', async () => {
+  test('a test email goes to the reader only, with the texts as typed', async () => {
     const answer = await manager.call(testEmail, {
       params: received,
       input: { value: await own({ subject: 'Trial' }) }
@@ -88,7 +88,7 @@ describe.each(engines)('email texts on %s', (engine) => {
     expect((await manager.call(readEmail, { params: received })).body.version).toBe(0)
   })
 
-  test('languages are apart, the list says which are changed, and the log has the changed texts only', async () => {
+  test('languages are independent, the list shows changed ones, and only changed texts are logged', async () => {
     await save(await own({ subject: 'Got it: {number}' }))
     const german = await manager.call(readEmail, { params: { ...received, locale: 'de' } })
     expect(german.body.value).toBeNull()

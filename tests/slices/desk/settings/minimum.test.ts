@@ -27,7 +27,7 @@ describe.each(engines)('the minimum of first orders on %s', (engine) => {
     return body.minimalOrderValue
   }
 
-  test('is the standard of the currency until it is changed, then its own or that of all currencies', async () => {
+  test('is the currency’s default until changed, then its own amount or that of all currencies', async () => {
     expect(await channel()).toBe(46_000)
     await save(30_000, { USD: 35_000 })
     expect(await channel()).toBe(30_000)
@@ -35,7 +35,7 @@ describe.each(engines)('the minimum of first orders on %s', (engine) => {
     expect(await channel()).toBe(20_000)
   })
 
-  test('counts for the cart of a company without orders, and not for one that has ordered', async () => {
+  test('applies to the cart of a company without orders, but not of one that has ordered', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 1 })
     await save(900_000)
     const read = async () => (await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue } })).body
@@ -51,7 +51,7 @@ describe.each(engines)('the minimum of first orders on %s', (engine) => {
     expect([status, problem.refusal]).toEqual([422, 'below-minimum'])
   })
 
-  test('a currency that does not exist is named, an older version overwrites nothing, and the log has the change', async () => {
+  test('an unknown currency is reported, an older version overwrites nothing, and changes are logged', async () => {
     const wrong = await save(1, { ABC: 1 })
     expect(wrong.problem.violations?.map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
       ['value.inCurrency.ABC', 'unknown-currency']

@@ -40,7 +40,7 @@ describe.each(engines)('payment methods on %s', (engine) => {
   const codesOf = async (buyer: Client) => (await buyer.call(listPaymentMethods)).body.map(({ code }) => code)
   const place = (tokenValue: string) => french.call(complete, { params: { tokenValue }, headers: onceKey() })
 
-  test('only what is offered in the country of a company is offered to it', async () => {
+  test('a company is offered only the methods of its country', async () => {
     await save({ sandbox_braintree: off, bank_transfer: only('US', 'DE') })
     expect(await codesOf(french)).toEqual(['sandbox_stripe_card', 'invoice_terms'])
     expect(await codesOf(american)).toEqual(['sandbox_stripe_card', 'bank_transfer'])
@@ -64,7 +64,7 @@ describe.each(engines)('payment methods on %s', (engine) => {
     expect((await place(cart.tokenValue)).status).toBe(200)
   })
 
-  test('a placed order is paid by the method it was placed with, and counted before it is switched off', async () => {
+  test('a placed order keeps its payment method, and is counted before that is disabled', async () => {
     const waiting = async () =>
       (await manager.call(readPaymentChoices)).body.methods.find(({ code }) => code === 'bank_transfer')?.waiting ?? 0
     const before = await waiting()
@@ -81,7 +81,7 @@ describe.each(engines)('payment methods on %s', (engine) => {
     expect(paid.map(({ methodName }) => methodName)).toEqual(['Bank transfer'])
   })
 
-  test('a shop that cannot be paid is not saved, and every invalid field is named', async () => {
+  test('settings without any usable method are rejected, and every invalid field is reported', async () => {
     const wrong = await save({ bank_transfer: only('FR', 'KP'), sandbox_stripe_card: off, sandbox_braintree: off })
     expect(wrong.status).toBe(422)
     expect(wrong.problem.violations?.map(({ propertyPath, code }) => [propertyPath, code])).toEqual([
@@ -89,13 +89,13 @@ describe.each(engines)('payment methods on %s', (engine) => {
       ['value', 'countries-without-payment']
     ])
     expect(wrong.problem.violations?.[1]?.message).toMatch(/^In .+, … no payment method/)
-    // Providers that this shop does not have make up for nothing.
+    // Countries of providers that this shop does not have are irrelevant.
     expect((await save({ adyen_card: only('FR') })).status).toBe(200)
     const none = await save({ bank_transfer: { isOffered: true, countries: [] } })
     expect(none.problem.violations?.[0]?.propertyPath).toBe('value.bank_transfer.countries')
   })
 
-  test('a transfer has the days of the setting from now on, and a placed order keeps its deadline', async () => {
+  test('new transfers get the configured days, and a placed order keeps its deadline', async () => {
     const day = 24 * 60 * 60_000
     const placeOrder = async (method: string) =>
       (await place((await readyCart(french, { 'LUMA-ROSE': 4 }, method)).tokenValue)).body
@@ -118,7 +118,7 @@ describe.each(engines)('payment methods on %s', (engine) => {
     expect([await daysOf(before), await daysOf(after), await daysOf(byCard)]).toEqual([14, 5, 5])
   })
 
-  test('the payment terms of the setting are suggested for new partners, and others keep theirs', async () => {
+  test('the configured payment terms are suggested for new partners, and existing ones keep theirs', async () => {
     const termsOf = async () => (await manager.call(readPartnerChoices)).body.termsDays
     const partners = () =>
       shop.db.read.selectFrom('companies').select(['id', 'payment_terms_days']).orderBy('id').execute()
@@ -140,7 +140,7 @@ describe.each(engines)('payment methods on %s', (engine) => {
     expect([status, problem.violations?.[0]?.propertyPath]).toEqual([422, `value.${field}`])
   })
 
-  test('an own name is shown wherever the shop names the method, in its language only', async () => {
+  test('a custom name is shown wherever the shop names the method, in its language only', async () => {
     const names = { 'bank_transfer.en': 'Wire', 'invoice_terms.en': 'Net {days}', 'bank_transfer.de': 'Vorkasse' }
     const descriptions = { 'bank_transfer.en': 'Wire it within { days } days.' }
     expect((await save({ names, descriptions, transferDays: 9 })).status).toBe(200)
@@ -198,7 +198,7 @@ describe.each(engines)('payment methods on %s', (engine) => {
     expect((await save(texts)).status).toBe(422)
   })
 
-  test('the log has what changed, and an older version overwrites nothing', async () => {
+  test('the log contains the changes, and an older version overwrites nothing', async () => {
     await save({ bank_transfer: only('FR', 'DE') })
     const value = settings.paymentMethods.standard
     const late = await manager.call(savePaymentMethods, { input: { value, basedOn: 0 } })

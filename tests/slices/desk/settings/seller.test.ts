@@ -50,7 +50,7 @@ describe.each(engines)('the seller on %s', (engine) => {
   }
   const lastMail = async () => (await mailsOf(shop, 'commercial@maison-lumiere.example'))[0]!.text
 
-  test('a new seller and account are on what is made from now on, and an issued invoice stays as it is', async () => {
+  test('new documents use the new seller and account, and an issued invoice stays unchanged', async () => {
     const { value: before } = (await finance.call(readSeller)).body
     const old = await invoiced()
     expect(await textOf(old.token)).toContain(before.iban)
@@ -60,7 +60,7 @@ describe.each(engines)('the seller on %s', (engine) => {
     expect(saved.body.value).toMatchObject({ legalName: 'Velara Europe SA', iban, bic: 'COBADEFFXXX' })
     const fresh = await invoiced()
     const text = await textOf(fresh.token)
-    for (const said of ['VelaraEuropeSA', iban, 'COBADEFFXXX', '+33472000000']) expect(text).toContain(said)
+    for (const part of ['VelaraEuropeSA', iban, 'COBADEFFXXX', '+33472000000']) expect(text).toContain(part)
     expect(text).not.toContain('capital')
     expect(text).not.toContain(before.iban)
     expect(await textOf(old.token)).toContain(before.iban)
@@ -75,7 +75,7 @@ describe.each(engines)('the seller on %s', (engine) => {
     expect(await lastMail()).toContain('+33 4 72 00 00 00')
   })
 
-  test('bank files of the new account are read, those of another one are not', async () => {
+  test('bank files of the new account are accepted, those of another one are not', async () => {
     await save({ iban })
     const report = async (account: string) => {
       const form = new FormData()
@@ -88,7 +88,7 @@ describe.each(engines)('the seller on %s', (engine) => {
     expect(await report(iban)).toMatchObject({ added: 1, rejected: 0 })
   })
 
-  test('every invalid field is named, and the log has only what changed', async () => {
+  test('every invalid field is reported, and the log contains only the changes', async () => {
     const wrong = { iban: 'DE89370400440532013001', bic: 'COBA', vatNumber: 'DE136695976', supportEmail: 'nobody' }
     const { status, problem } = await save(wrong)
     expect(status).toBe(422)
@@ -104,7 +104,7 @@ describe.each(engines)('the seller on %s', (engine) => {
     expect([log[0]!.before, log[0]!.after]).toEqual([{ city: value.city }, { city: 'Paris' }])
   })
 
-  test('managers learn by email of a changed account or VAT number, and of nothing else', async () => {
+  test('managers are emailed about a changed account or VAT number, and nothing else', async () => {
     const warnings = async () => {
       const mails = await mailsOf(shop, 'desk@velara.example')
       return mails.filter(({ kind }) => kind === 'seller-changed')

@@ -41,7 +41,7 @@ describe.each(engines)('shipping rates on %s', (engine) => {
   const read = async (tokenValue: string) => (await buyer.call(readOrder, { params: { tokenValue } })).body
   const log = async () => (await manager.call(listAudit, { query: { kind: 'setting', objectId: 'shipping' } })).body
 
-  test('carts are priced by saved rates, and one placed by what the buyer saw before is rejected', async () => {
+  test('carts use saved rates, and an order placed with the previous total is rejected', async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
     const { version, value } = (await manager.call(readShipping)).body
     expect([version, value]).toEqual([0, standard])
@@ -91,7 +91,7 @@ describe.each(engines)('shipping rates on %s', (engine) => {
     return (await query.executeTakeFirstOrThrow()).weight
   }
 
-  test('the log has only what changed, by zone and weight', async () => {
+  test('the log contains only the changes, by zone and weight', async () => {
     const { body } = await manager.call(readShippingChoices)
     expect(body.currencies).toEqual(['EUR', 'USD'])
     expect(body.countries).toContain('ES')
@@ -111,7 +111,7 @@ describe.each(engines)('shipping rates on %s', (engine) => {
     ])
   })
 
-  test('every invalid field is named', async () => {
+  test('every invalid field is reported', async () => {
     const { byWeight, ...rest } = standard.otherCountries
     const bands = [
       { upTo: 5_000, charge: amount(500) },
@@ -132,10 +132,10 @@ describe.each(engines)('shipping rates on %s', (engine) => {
       ['value.zones[2].rates.byWeight.bands[1].upTo', 'weight-order'],
       ['value.zones[2].rates.byWeight.bands[1].charge.inCurrency.ABC', 'unknown-currency']
     ])
-    expect(problem.violations?.[1]?.message).toBe('France is in another zone already.')
+    expect(problem.violations?.[1]?.message).toBe('France is already in another zone.')
   })
 
-  test('a charge that is no whole number of minor units, or none at all, is never saved', async () => {
+  test('a missing charge, or one that is not a whole number of minor units, is never saved', async () => {
     for (const wrong of [Number.NaN, null, 1.5, -1, '300']) {
       const { status, problem } = await save(french(perUnit(wrong as number)))
       expect(status).toBe(422)

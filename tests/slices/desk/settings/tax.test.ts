@@ -24,7 +24,7 @@ describe.each(engines)('tax rates on %s', (engine) => {
   let finance: Client
   let buyer: Client
 
-  // Sessions end within hours, so everybody signs in on the day.
+  // Sessions expire within hours, so sign in again on that day.
   const goTo = async (moment: Date) => {
     shop.setClock(moment)
     finance = await signedInStaff(shop, 'finance')
@@ -43,7 +43,7 @@ describe.each(engines)('tax rates on %s', (engine) => {
   const codesOf = ({ problem }: { problem: { violations?: { propertyPath: string; code?: string | null }[] } }) =>
     problem.violations?.map(({ propertyPath, code }) => [propertyPath, code])
 
-  test('a cart has the rate of its day, and one placed by what the buyer saw the day before is rejected', async () => {
+  test('a cart uses the rate of the day, and an order placed with the previous day’s total is rejected', async () => {
     await save([french('2027-01-01', 2200)])
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
     const base = cart.total - cart.taxTotal
@@ -80,21 +80,21 @@ describe.each(engines)('tax rates on %s', (engine) => {
     expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
   })
 
-  test('a rate that has begun can neither be changed nor removed, a later one can', async () => {
+  test('a rate in force can be neither changed nor removed, a later one can', async () => {
     const [begun, later] = [french('2026-12-31', 2200), french('2027-03-01', 2300)]
     expect((await save([begun, later])).status).toBe(200)
     const changed = await save([{ ...begun, rate: 2100 }, later])
     expect([changed.status, codesOf(changed)]).toEqual([422, [['value[0].rate', 'tax-rate-begun']]])
     const removed = await save([later])
     expect([removed.status, codesOf(removed)]).toEqual([422, [['value', 'tax-rate-begun']]])
-    expect(removed.problem.violations?.[0]?.message).toContain('France from 31 Dec 2026 has begun')
+    expect(removed.problem.violations?.[0]?.message).toContain('France from 31 Dec 2026 is already in force')
     expect((await save([begun, { ...later, rate: 2250 }])).body.value).toEqual([begun, { ...later, rate: 2250 }])
     expect((await save([begun])).body.value).toEqual([begun])
     await goTo(newYear)
     expect((await save([begun])).status).toBe(200)
   })
 
-  test('every invalid field is named', async () => {
+  test('every invalid field is reported', async () => {
     const wrong = await save([
       french('2026-12-30', 2100),
       french('2027-01-01', 2100),
@@ -116,7 +116,7 @@ describe.each(engines)('tax rates on %s', (engine) => {
     expect((await finance.call(readTax)).body).toMatchObject({ version: 0, value: [] })
   })
 
-  test('a colleague’s newer rates are not overwritten, and the log has what changed', async () => {
+  test('a colleague’s newer rates are not overwritten, and the log contains the changes', async () => {
     await save([french('2026-12-31', 2200)])
     const late = await finance.call(saveTax, { input: { value: [], basedOn: 0 } })
     expect([late.status, late.problem.refusal]).toEqual([409, 'setting-changed'])

@@ -38,7 +38,7 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     expect(await of('clerk@velara.example')).toMatchObject({ sessions: 1, lastUsedAt: own?.lastUsedAt })
   })
 
-  test('a new role counts at once', async () => {
+  test('a new role applies immediately', async () => {
     const sales = await signedInStaff(shop, 'sales')
     expect((await sales.call(contract.listStaff)).status).toBe(403)
     const id = await clerkId()
@@ -80,7 +80,7 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     expect((await makeRole(manager, 'none', 'sales')).status).toBe(404)
   })
 
-  test('of two managers who change each other at once, one remains', async () => {
+  test('of two managers who change each other concurrently, one remains', async () => {
     const [first, second] = [await ownId(), await clerkId()]
     await makeRole(manager, second, 'manager')
     const other = await signedInStaff(shop, 'sales')
@@ -89,7 +89,7 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     const rows = await shop.db.read.selectFrom('staff').selectAll().execute()
     expect(rows.filter(({ role, status }) => role === 'manager' && status === 'active')).toHaveLength(1)
   })
-  test('the permission depends on what a call is about', async () => {
+  test('the permission depends on the subject of a call', async () => {
     const [warehouse, finance, marketing] = [
       await signedInStaff(shop, 'warehouse'),
       await signedInStaff(shop, 'finance'),
@@ -98,7 +98,7 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     const params = { code: 'eur', sku: 'LUMA-ROSE' }
     const change = async (by: Client, cell: 'stock' | 'price' | 'rrpPrice') =>
       (await by.call(changePriceRow, { params, input: { cell, value: 1, basedOn: -1 } })).status
-    // Permitted changes fail later: the value they are based on is not the present one.
+    // Permitted changes fail later, because the value they are based on is outdated.
     expect([await change(warehouse, 'stock'), await change(finance, 'stock')]).toEqual([409, 403])
     expect([await change(warehouse, 'price'), await change(warehouse, 'rrpPrice')]).toEqual([403, 403])
     const notes = async (by: Client, kind: 'partner' | 'order') =>
@@ -112,7 +112,7 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     expect((await marketing.call(deleteNote, { params: { id: note.id } })).problem.refusal).toBe('not-permitted')
   })
 
-  test('each role is told what waits for it', async () => {
+  test('each role sees its own pending work', async () => {
     const kinds = async (role: StaffRole) => {
       const { body } = await (await signedInStaff(shop, role)).call(readPendingWork)
       return body.map(({ kind }) => kind)

@@ -16,7 +16,7 @@ describe.each(engines)('columns of desk lists on %s', (engine) => {
 
   const read = async (client: Client) => (await client.call(readListColumns)).body
 
-  test('are the own ones in their order on every computer, until the standard ones are back', async () => {
+  test('are stored per user in order, on every computer, until reset', async () => {
     expect(await read(sales)).toEqual({ orders: null })
     await sales.call(saveListColumns, { input: { orders: ['total'] } })
     const saved = await sales.call(saveListColumns, { input: { orders: ['total', 'agent'] } })
@@ -28,7 +28,7 @@ describe.each(engines)('columns of desk lists on %s', (engine) => {
     expect((await sales.call(saveListColumns, { input: { orders: null } })).body).toEqual({ orders: null })
   })
 
-  test('an unknown column or one named twice is rejected and named', async () => {
+  test('an unknown or repeated column is rejected and named', async () => {
     const wrong = async (columns: string[]) => {
       const body = JSON.stringify({ orders: columns })
       const headers = { 'Content-Type': 'application/json' }
@@ -41,7 +41,7 @@ describe.each(engines)('columns of desk lists on %s', (engine) => {
     expect(await read(sales)).toEqual({ orders: null })
   })
 
-  test('a column that a later release removed is left out', async () => {
+  test('a column removed in a later release is omitted', async () => {
     const { id } = await shop.db.read
       .selectFrom('staff')
       .select('id')

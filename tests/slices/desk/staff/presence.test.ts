@@ -46,7 +46,7 @@ describe.each(engines)('presence on %s', (engine) => {
     expect((await sales.call(markPresence, { params: { kind: 'cart', id: '1' } })).status).toBe(404)
   })
 
-  test('what a page asks on its own does not keep an unused session alive', async () => {
+  test('background requests of a page do not keep an unused session alive', async () => {
     const sales = await signedInStaff(shop, 'sales')
     for (let minute = 0; minute < 60; minute += 10) {
       expect((await sales.call(readPendingWork)).status).toBe(200)

@@ -32,7 +32,7 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
   const shop = shopForEachTest(engine, { env: { STAFF_SECOND_FACTOR: 'required' } })
   const enter = (email = sales) => shop.nobody.call(signInStaff, { input: { email, password: demoPassword } })
 
-  test('is required: the first sign-in without one can only set it up, which ends all other sessions', async () => {
+  test('is required: a first sign-in without one can only set it up, which ends all other sessions', async () => {
     const { body } = await enter()
     expect(body.mustSetUpSecondFactor).toBe(true)
     const blocked = await clientOf(shop, body.token).call(readStaff)
@@ -52,7 +52,7 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     expect((await client.call(removeStaffSecondFactor, { input })).problem.refusal).toBe('second-factor-required')
   })
 
-  test('is asked for after the password; a challenge of the desk is none of the shop', async () => {
+  test('is asked for after the password; a desk challenge is invalid in the shop', async () => {
     const { secret } = await setUp(shop, (await enter()).body.token)
     shop.setClock(new Date(shop.clock().getTime() + 60_000))
     const first = await enter()
@@ -64,7 +64,7 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     expect((await shop.nobody.call(completeStaffSignIn, { input })).status).toBe(401)
   })
 
-  test('a manager sees who has one and resets a colleague’s; the command line does so for anybody', async () => {
+  test('a manager sees who has one and resets a colleague’s; the command line resets anyone’s', async () => {
     const { client } = await setUp(shop, (await enter()).body.token)
     const { client: manager } = await setUp(shop, (await enter('desk@velara.example')).body.token)
     const { body: staff } = await manager.call(listStaff)
@@ -82,7 +82,7 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
   })
 })
 
-describe('where it is optional', () => {
+describe('if it is optional', () => {
   const shop = shopForEachTest('sqlite')
 
   test('staff turn it off with password and code', async () => {

@@ -17,7 +17,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     client.call(saveView, { input: { section, name, query } })
   const namesOf = async (client: Client) => (await client.call(listViews)).body.map(({ name }) => name)
 
-  test('are the own ones, by name; one of the same list and name is replaced', async () => {
+  test('are listed by name for their owner; saving under the same list and name replaces one', async () => {
     await save(sales, 'To ship')
     await save(sales, 'Blocked', 'status=blocked', 'partners')
     const { body } = await save(sales, 'To ship', 'state=approved&period=30')
@@ -30,7 +30,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await namesOf(warehouse)).toEqual([])
   })
 
-  test('nobody removes a colleague’s, and a missing name or filter is named', async () => {
+  test('a colleague’s cannot be removed, and a missing name or filter is reported', async () => {
     const [view] = (await save(sales, 'Mine')).body
     const params = { id: view!.id }
     expect((await warehouse.call(deleteView, { params })).status).toBe(404)

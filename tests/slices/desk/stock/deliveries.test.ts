@@ -11,7 +11,7 @@ import { countStock } from '../../../support/builders/stock.ts'
 import { type Client, signedIn, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
 
-/** The day in some days from now, on the calendar of this machine. */
+/** A day counted from today, by the machine's clock. */
 const inDays = (days: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString()
 
 describe.each(engines)('expected deliveries on %s', (engine) => {
@@ -20,7 +20,7 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
   let warehouse: Client
 
   beforeAll(async () => {
-    // Offers know the day by the machine's clock.
+    // Offers use the machine's clock.
     shop.setClock(new Date())
     buyer = await signedIn(shop, 'commercial')
     warehouse = await signedInStaff(shop, 'warehouse')
@@ -37,7 +37,7 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     (await warehouse.call(listStockMovements, { params: { sku }, query: { itemsPerPage: 1 } })).body[0]
   const only = async (filter: PriceFilter) =>
     (await warehouse.call(listPriceRows, { params: { code: 'eur' }, query: { only: filter } })).body
-  /** As time does: the day of a delivery passes. */
+  /** Simulates that a delivery's day has passed. */
   const pass = (id: string) =>
     shop.db.transaction((tx) =>
       tx
@@ -51,7 +51,7 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     return body.variantsData.find((variant) => variant.code === sku)!
   }
 
-  test('are received in part and in whole; each receipt is a movement with their note', async () => {
+  test('are received partially or completely; each receipt is a movement with their note', async () => {
     await countStock(shop.db, { 'LUMA-ROSE': 10 })
     const { status, body } = await add('LUMA-ROSE', 40, inDays(5), 'PO 4711')
     expect([status, body]).toMatchObject([201, { quantity: 40, day: inDays(5), note: 'PO 4711', isLate: false }])
@@ -71,7 +71,7 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     expect(log[1]).toMatchObject({ before: { quantity: 40 }, after: { quantity: 25, received: 15 } })
   })
 
-  test('are changed and cancelled, not over another’s change, and never to a day that has passed', async () => {
+  test('are changed and cancelled, but never over another’s change or to a past day', async () => {
     const { body } = await add('LUMA-TEAL', 40, inDays(5))
     const later = { quantity: 30, day: inDays(9) }
     expect((await put(body.id, later, body)).body).toMatchObject(later)
@@ -102,7 +102,7 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     expect(await inCart()).toMatchObject({ availableFrom: inDays(12) })
   })
 
-  test('late ones are listed at the desk and wait for the warehouse', async () => {
+  test('late ones are listed at the desk as work for the warehouse', async () => {
     const { body } = await add('VEIL-3', 5, inDays(1))
     await add('VEIL-12', 5, inDays(1))
     const expected = (await only('expected')).map(({ sku }) => sku)

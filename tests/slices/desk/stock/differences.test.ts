@@ -16,7 +16,7 @@ describe.each(engines)('content and database on %s', (engine) => {
   const list = async (query = {}) => warehouse.call(listDifferences, { query: { itemsPerPage: 1000, ...query } })
   const write = (work: (tx: Tx) => Promise<unknown>) => shop.db.transaction(work)
 
-  test('each difference is listed with what both say, and nothing else', async () => {
+  test('each difference is listed with both values, and nothing else', async () => {
     expect((await list()).body).toEqual([])
     await countStock(shop.db, { 'VEIL-12': 7, 'SOLO-TEAL': 9 })
     await write(async (tx) => {

@@ -36,7 +36,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     warehouse.call(correctStock, { params: { sku }, input: { reason: 'count', note: '', ...input } })
   const importStock = async (sku: string, stock: number) => {
     const { body } = await sendPriceFile(sales, textOf([['SKU', 'Stock'], [sku, stock]])) // prettier-ignore
-    // Imports of one moment have no order, and only the last one can be undone.
+    // Imports at the same instant have no order, and only the last one can be undone.
     shop.setClock(new Date(shop.clock().getTime() + 1000))
     await apply(sales, body)
     return body
@@ -70,7 +70,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     ])
   })
 
-  test('warehouse corrects stock with a reason and a note, which are in the log', async () => {
+  test('warehouse corrects stock with a reason and a note, which are logged', async () => {
     const stock = await stockOf('BRISA-BLACK')
     const note = 'Two broke when a shelf fell.'
     const { status, body } = await correct('BRISA-BLACK', {
@@ -86,7 +86,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     expect(log[0]).toMatchObject({ action: 'stock-changed', before: { stock }, after: { stock: stock - 2, note } })
   })
 
-  test('a correction of a stock that has moved meanwhile is rejected with the present one', async () => {
+  test('correcting stock that has changed meanwhile is rejected with the current stock', async () => {
     const stock = await stockOf('SOLO-BLACK')
     await place({ 'SOLO-BLACK': 1 })
     const { status, problem } = await correct('SOLO-BLACK', { stock: stock + 5, basedOn: stock })
@@ -146,7 +146,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     await expect(shop.db.transaction(migrate)).rejects.toBe(rollBack)
   })
 
-  test('whatever happens, stock is the sum of its movements', async () => {
+  test('stock always equals the sum of its movements', async () => {
     const skus = ['LUMA-TEAL', 'VEIL-12', 'VEIL-3'] as const
     const step = fc.record({
       what: fc.constantFrom('order', 'cancel', 'fewer', 'more', 'import', 'undo', 'correct', 'edit'),
@@ -173,7 +173,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
       if (what === 'edit') await sales.call(changePriceRow, { params: { code: 'eur', sku }, input })
     }
     const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
-      // Enough that no order is rejected.
+      // Enough stock for all orders.
       await countStock(shop.db, Object.fromEntries([...skus, 'LUMA-ROSE'].map((sku) => [sku, 900])))
       for (const one of steps) await take(one)
       expect(await disagreements()).toEqual([])

@@ -30,7 +30,7 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     return warehouse.call(changeStorage, { params: { sku }, input })
   }
 
-  test('a bin and a level are saved and logged, and not over another’s change', async () => {
+  test('a bin and a level are saved and logged, but not over another’s change', async () => {
     const { status, body } = await put('LUMA-ROSE', { bin: 'C-01-3', lowStockLevel: 40 })
     expect([status, body]).toMatchObject([200, { sku: 'LUMA-ROSE', bin: 'C-01-3', lowStockLevel: 40 }])
     expect(await read('LUMA-ROSE')).toEqual(body)
@@ -44,7 +44,7 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     expect(log[0]).toMatchObject({ action: 'storage-changed', before: { bin: null }, after: { bin: 'C-01-3' } })
   })
 
-  test('a SKU is low up to its own level, others up to the standard of ten', async () => {
+  test('a SKU is low up to its own level, others up to the default of ten', async () => {
     await countStock(shop.db, { 'VEIL-3': 25, 'VEIL-12': 11, 'BRISA-BLACK': 4 })
     await put('VEIL-3', { lowStockLevel: 25 })
     await put('BRISA-BLACK', { lowStockLevel: 3 })
@@ -103,7 +103,7 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     expect((await read('SOLO-BLACK')).bin).toBe('A-1')
   })
 
-  test('the pick list follows the bins, the second before the tenth, and what has none last', async () => {
+  test('the pick list is sorted by bin, the second before the tenth, SKUs without one last', async () => {
     await countStock(shop.db, { 'VEIL-3': 50, 'LUMA-TEAL': 50, 'BRISA-BLACK': 50, 'VEIL-12': 50 })
     await put('VEIL-3', { bin: 'C-10' })
     await put('LUMA-TEAL', { bin: 'C-2' })

@@ -6,7 +6,7 @@ import { useMoney } from '../../../../lib/use-money.ts'
 import { lineTotal, markOf, type Repair, type Report, type ReportRow } from './report.ts'
 import { ReportRepair } from './ReportRepair.tsx'
 import { ResultMark } from './ResultMark.tsx'
-import { SaidCell } from './SaidCell.tsx'
+import { OriginalCell } from './OriginalCell.tsx'
 
 interface Props {
   report: Report
@@ -113,7 +113,7 @@ const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added,
         {row.number}
       </th>
       <td className={`${cell} wrap-anywhere`}>
-        <SaidCell row={row} editable={isRefused && !added} busy={busy} onRepair={onRepair} />
+        <OriginalCell row={row} editable={isRefused && !added} busy={busy} onRepair={onRepair} />
       </td>
       <td className={cell}>
         <ResultMark result={mark} added={added} />

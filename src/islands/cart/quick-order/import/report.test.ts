@@ -56,7 +56,7 @@ test('a corrected row is checked with all others, and marked under its number in
     [3, 'corrected', null],
     [7, 'corrected', 2]
   ])
-  expect(done.rows[1]!.said).toEqual({ code: 'SKU-3', quantity: '0' })
+  expect(done.rows[1]!.original).toEqual({ code: 'SKU-3', quantity: '0' })
 })
 
 test('a header row is neither rejected nor checked again', () => {

@@ -12,7 +12,7 @@ export interface ReportRow {
   quantity: string
   answer: AnsweredRow
   /** The file's values, if they were corrected here. */
-  said?: { code: string; quantity: string }
+  original?: { code: string; quantity: string }
 }
 
 /** A correction of a row. */
@@ -51,7 +51,9 @@ export function reportOf(name: string, readAt: Date, { rows, currencyCode, volum
 /** The report with one row corrected; the rest is unchanged until all rows have been checked. */
 export function repaired(report: Report, number: number, change: Change): Report {
   const rows = report.rows.map((row) =>
-    row.number === number ? { ...row, ...change, said: row.said ?? { code: row.code, quantity: row.quantity } } : row
+    row.number === number
+      ? { ...row, ...change, original: row.original ?? { code: row.code, quantity: row.quantity } }
+      : row
   )
   return { ...report, rows }
 }
@@ -68,7 +70,7 @@ export function reanswered(report: Report, { rows: answers, currencyCode, volume
     // The response treats every row as an order row, so a header row keeps its result.
     if (!answer || markOf(row.answer) === 'header') return row
     const { summedInto } = answer
-    const result = row.said && answer.result === 'added' ? 'corrected' : answer.result
+    const result = row.original && answer.result === 'added' ? 'corrected' : answer.result
     return {
       ...row,
       answer: { ...answer, result, row: row.number, summedInto: summedInto === null ? null : numberAt(summedInto) }

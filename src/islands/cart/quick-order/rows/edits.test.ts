@@ -51,7 +51,7 @@ describe('the rows of the grid', () => {
     expect(pastedAt(start, start[0]!.id, many)).toHaveLength(1000)
   })
 
-  test('of one code are merged when pasted, but for those whose quantity is invalid', () => {
+  test('with the same code are merged when pasted, except those with an invalid quantity', () => {
     expect(summed([row('a', '2'), row('B', '1'), row('A ', '3')])).toMatchObject([
       { code: 'a', quantity: '5' },
       { code: 'B', quantity: '1' }

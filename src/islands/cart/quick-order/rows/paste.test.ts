@@ -47,7 +47,7 @@ describe('a pasted block', () => {
     }
   )
 
-  test('a first line with a SKU is no header', () => {
+  test('a first line with a SKU is not a header', () => {
     expect(rowsOfText('ARTICLE-7\t2')).toEqual([{ code: 'ARTICLE-7', quantity: '2' }])
   })
 

@@ -12,7 +12,7 @@ test('a row over the limit can be set to what is in stock, at most to the limit'
   expect(highestOf(null)).toBe(300)
 })
 
-test('another variant is offered with the units that it has', () => {
+test('another variant is offered with its available units', () => {
   expect(insteadOf(teal, [black], 300)).toEqual({ other: black, quantity: 76 })
   expect(insteadOf(teal, [black], 50)).toEqual({ other: black, quantity: 50 })
 })

@@ -70,7 +70,7 @@ function Rename({ name, onRename, onDone }: { name: string; onRename: Props['onR
       <Field
         label={t('saved.name')}
         autoComplete="off"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press that opened the field has asked for it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user's click opened the field
         autoFocus
         maxLength={80}
         value={text}

@@ -31,11 +31,11 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
     call(listSavedGrids, { signal })
   )
   const grids = data?.flatMap((grid) => (changes.has(grid.id) ? (changes.get(grid.id) ?? []) : grid))
-  const change = async (id: string, work: () => Promise<SavedGrid | undefined>, said: (name: string) => string) => {
+  const change = async (id: string, work: () => Promise<SavedGrid | undefined>, noticeOf: (name: string) => string) => {
     try {
       const now = await work()
       setChanges((before) => new Map(before).set(id, now))
-      notify({ text: said(now?.name ?? ''), tone: 'success', duration: noticeTimes.change })
+      notify({ text: noticeOf(now?.name ?? ''), tone: 'success', duration: noticeTimes.change })
       return true
     } catch (failure) {
       showErrorToast(failure, t('error'), t('failed'))

@@ -35,7 +35,7 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
         <Field
           label={t('name')}
           labelHidden
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the button that was pressed
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was clicked
           autoFocus
           onFocus={(event) => event.target.select()}
           maxLength={longestName}

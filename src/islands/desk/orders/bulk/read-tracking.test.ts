@@ -4,7 +4,7 @@ import { readTracking } from './read-tracking.ts'
 const carriers = ['DHL', 'GLS']
 const numbers = ['000001309', '000001307', '000001306-1']
 
-test('lines without order numbers belong to the orders in their order', () => {
+test('lines without order numbers are matched to the orders by position', () => {
   const { found, unknown } = readTracking('003404 3416 1\n\n8R00418836215\nXY418220415FR\n', numbers, carriers)
   expect([...found]).toEqual([
     ['000001309', { tracking: '003404 3416 1' }],
@@ -14,7 +14,7 @@ test('lines without order numbers belong to the orders in their order', () => {
   expect(unknown).toEqual([])
 })
 
-test('a carrier’s CSV is matched by order number, whatever its columns, and its header is left out', () => {
+test('a carrier’s CSV is matched by order number in any column, and its header is skipped', () => {
   const text = 'Date;Reference;Carrier;Parcel\n2026-11-23;1307;dhl;00340434161\n23.11.2026;000001306-1;GLS;"8R004"\n'
   const { found, unknown } = readTracking(text, numbers, carriers)
   expect(Object.fromEntries(found)).toEqual({

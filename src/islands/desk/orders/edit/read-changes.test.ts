@@ -7,7 +7,7 @@ const items = [
 ]
 const read = (drafts: Drafts) => readChanges(items, drafts, { currency: 'EUR', locale: 'de' })
 
-test('only what differs is a change', () => {
+test('only differing values are changes', () => {
   expect(read({})).toEqual({ changes: [], invalid: [] })
   expect(read({ A: { quantity: 4, price: '30,40' } }).changes).toEqual([])
   expect(read({ A: { quantity: 3 } }).changes).toEqual([{ sku: 'A', quantity: 3 }])
@@ -26,7 +26,7 @@ test('a removed line item needs no price', () => {
   expect(read({ A: { quantity: 0, price: 'x' } })).toEqual({ changes: [{ sku: 'A', quantity: 0 }], invalid: [] })
 })
 
-test('a price that is no amount is invalid', () => {
+test('a price that is not an amount is invalid', () => {
   for (const price of ['', 'x', '-1', '1,234', '99999999']) expect(read({ A: { price } }).invalid).toEqual(['A'])
   expect(read({ A: { price: '0' } })).toEqual({ changes: [{ sku: 'A', quantity: 4, unitPrice: 0 }], invalid: [] })
 })

@@ -16,26 +16,26 @@ const lines = [luma, solo]
 const start: Progress = { orders: 'a,b', taken: {}, short: [], notes: [] }
 
 describe('picking', () => {
-  test('the EAN or SKU of the line counts, until all its units are taken', () => {
+  test('the EAN or SKU of the line counts until all its units are picked', () => {
     expect(readScan('4262401100017\n', luma, lines, start)).toEqual({ kind: 'right' })
     expect(readScan('036000291452', lineOf('UPC', '0036000291452', [1]), lines, start)).toEqual({ kind: 'right' })
     expect(readScan('luma-rose', luma, lines, start)).toEqual({ kind: 'right' })
     expect(readScan('LUMA-ROSE', luma, lines, withTaken(start, luma, 10))).toEqual({ kind: 'full' })
   })
 
-  test('another code says what it is', () => {
+  test('another code is identified', () => {
     expect(readScan('4262401100024', luma, lines, start)).toEqual({ kind: 'other', line: solo })
     expect(readScan('123', luma, lines, start)).toEqual({ kind: 'unknown', code: '123' })
   })
 
-  test('units stay between none and what the orders need', () => {
+  test('units stay between zero and the number that the orders need', () => {
     expect(takenOf(luma, withTaken(start, luma, 11))).toBe(10)
     expect(takenOf(luma, withTaken(start, luma, -1))).toBe(0)
     expect(isDone(luma, withTaken(start, luma, 9))).toBe(false)
     expect(isDone(luma, withTaken(start, luma, 10))).toBe(true)
   })
 
-  test('a shortage ends the line and is noted for the orders that go short, the last first', () => {
+  test('a shortage ends the line and is noted for the affected orders, the last ones first', () => {
     const short = withShortage(start, luma, 5)
     expect([isDone(luma, short), takenOf(luma, short)]).toEqual([true, 5])
     expect(short.notes).toEqual([
@@ -46,7 +46,7 @@ describe('picking', () => {
     expect([isDone(luma, corrected), corrected.notes]).toEqual([false, []])
   })
 
-  test('progress is that of the same orders; notes that wait are never lost', () => {
+  test('progress belongs to the same orders, and unsent notes are never lost', () => {
     const short = withShortage(start, solo, 0)
     expect(progressOf('a,b', short)).toBe(short)
     expect(progressOf('c', short)).toEqual({ orders: 'c', taken: {}, short: [], notes: short.notes })

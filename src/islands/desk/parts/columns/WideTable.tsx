@@ -12,7 +12,7 @@ export function WideTable({ label, isWide, children }: { label: string; isWide: 
     <div
       role="region"
       aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows scroll it
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by arrow keys
       tabIndex={0}
       className={`-outline-offset-2 ${wide} ${kept}`}
     >

@@ -6,7 +6,7 @@ interface Item extends RunItem {
 }
 const waiting = (...ids: string[]): Item[] => ids.map((id) => ({ id, state: 'waiting' }))
 
-test('what failed is named and runs again, what is done does not', async () => {
+test('failed items are reported and retried, completed ones are not', async () => {
   const run = new Run<'test', Item>(({ id }) => id)
   const taken: string[] = []
   let isDown = true
@@ -26,7 +26,7 @@ test('what failed is named and runs again, what is done does not', async () => {
   expect(run.$run.get()?.items[1]).toEqual({ id: 'b', state: 'done', error: undefined })
 })
 
-test('a stopped run finishes the calls under way and starts no more', async () => {
+test('a stopped run finishes its pending calls and starts no more', async () => {
   const run = new Run<'test', Item>(({ id }) => id)
   const ids = Array.from({ length: 10 }, (_, i) => String(i))
   const take = async () => {

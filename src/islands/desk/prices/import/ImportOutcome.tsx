@@ -7,14 +7,14 @@ import { ImportRows } from './ImportRows.tsx'
 /** The result of an import, and the rows it skipped. */
 export function ImportOutcome({ work }: { work: PriceImport }) {
   const t = useTexts('prices')
-  const said = useResult(work)
+  const text = useResult(work)
   const { state, left } = work
   return (
     <>
       <div role="status" className="flex items-start gap-3">
         <CircleCheck aria-hidden className="size-6 shrink-0 text-success" />
         <p>
-          <span className="block font-semibold">{said}</span>
+          <span className="block font-semibold">{text}</span>
           {left > 0 && t('import.leftNote', { count: left })}
           {state === 'scheduled' && t('schedule.doneNote')}
         </p>

@@ -22,7 +22,7 @@ export function LastImport({ last, onUndo, onChange }: Props) {
   const isRunning = state === 'applying' || state === 'undoing'
   useProgressOf(isRunning, onChange)
   const date = (at: string | null) => (at === null ? '' : formatDateTime(at, locale))
-  const said = isRunning
+  const text = isRunning
     ? t('last.running', { file, done, total: changed })
     : state === 'undone'
       ? t('last.undone', { file, name, date: date(undoneAt) })
@@ -30,7 +30,7 @@ export function LastImport({ last, onUndo, onChange }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-white px-4 py-2 text-table md:px-6">
       <p role="status" className="min-w-60 flex-1 wrap-anywhere">
-        {said}
+        {text}
       </p>
       {state === 'applied' && (
         <Button look="outline" size="small" onClick={() => onUndo(last)}>

@@ -56,7 +56,7 @@ function Reminders({ value: draft, onChange, errorOf, errors, currencies }: Prop
           onChange({ ...draft, reminders: reminders.with(at, { ...reminder, ...changed }) })
         const label = t('credit.reminder', { position: at + 1 })
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- a reminder is known by its position
+          // oxlint-disable-next-line react/no-array-index-key -- a reminder is identified by its position
           <div key={at} role="group" aria-label={label} className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
             <Field
               label={t('credit.days', { reminder: label })}

@@ -12,14 +12,14 @@ const rules = {
   referenceRates: [{ from: '2026-01-01', rate: 215 }]
 }
 
-test('rules are shown in the format of the locale, and read back unchanged', () => {
+test('rules are shown in the format of the locale, and parsed back unchanged', () => {
   const draft = openCredit(rules, 'de')
   expect(draft.reminders[2]).toEqual({ days: '35', fee: { '': '5,00', JPY: '750' } })
   expect(draft.referenceRates).toEqual([{ from: '2026-01-01', rate: '2,15' }])
   expect(readCreditDraft(draft, 'de')).toEqual({ value: rules })
 })
 
-test('every wrong field is named, and none becomes another number', () => {
+test('every invalid field is reported, and none becomes a different number', () => {
   const draft: CreditDraft = {
     blockingDays: '-1',
     reminders: [

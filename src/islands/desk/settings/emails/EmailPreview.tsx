@@ -19,7 +19,7 @@ export function EmailPreview({ params, value }: { params: { kind: string; locale
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- an equal value is no change
+    // oxlint-disable-next-line react/exhaustive-deps -- equal values are not a change
   }, [typed])
   const { data, error } = useLoad(JSON.stringify(settled), (signal) =>
     deskCall(previewEmail, { params, input: { value: settled }, signal })

@@ -19,11 +19,11 @@ const value: PaymentMethods = {
   descriptions: {}
 }
 
-test('the setting is shown and read back unchanged', () => {
+test('the setting is shown and parsed back unchanged', () => {
   expect(readPaymentDraft(openPayments(value), 'de')).toEqual({ value })
 })
 
-test('an emptied text is none, and neither is one of spaces', () => {
+test('an empty text, or one of only spaces, is removed', () => {
   const names = withText(withText(value.names, 'bank_transfer.de', 'Vorkasse'), 'braintree.de', '')
   const draft = { ...openPayments(value), names, descriptions: { 'braintree.en': '  ' } }
   expect(readPaymentDraft(draft, 'en')).toEqual({ value: { ...value, names: { 'bank_transfer.de': 'Vorkasse' } } })
@@ -40,7 +40,7 @@ test.each([
   })
 })
 
-test('a method for no country is named', () => {
+test('a method without a country is reported', () => {
   const draft = { ...openPayments(value), braintree: { isOffered: true, countries: [] } }
   expect(readPaymentDraft(draft, 'en')).toEqual({ wrong: { 'value.braintree.countries': 'countries-missing' } })
 })

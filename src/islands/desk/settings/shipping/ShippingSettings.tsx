@@ -21,7 +21,7 @@ export function ShippingSettings() {
   if (choices.error !== undefined && !choices.data) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   if (!choices.data) return <Skeleton className="h-96" />
   const known = choices.data
-  const said = (error: DraftError) => t(`number.${error}`)
+  const textOf = (error: DraftError) => t(`number.${error}`)
   return (
     <SettingCard<ShippingRates, ShippingDraft>
       code="shipping"
@@ -32,7 +32,7 @@ export function ShippingSettings() {
       read={(draft) => {
         const read = readShippingDraft(draft, locale)
         if (!('wrong' in read)) return read
-        return { errors: Object.fromEntries(Object.entries(read.wrong).map(([field, why]) => [field, said(why)])) }
+        return { errors: Object.fromEntries(Object.entries(read.wrong).map(([field, why]) => [field, textOf(why)])) }
       }}
       save={(input) => deskCall(saveShipping, { input })}
     >

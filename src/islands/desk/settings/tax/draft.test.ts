@@ -11,7 +11,7 @@ test.each(['en', 'de', 'fr', 'it', 'es'] as const)('what %s shows is read back u
   expect(readTaxDraft(openTax(added, '2026-11-25', locale), locale)).toEqual({ value: added })
 })
 
-test('a rate that has begun cannot be edited, later ones are shown in the format of the locale', () => {
+test('a rate in force cannot be edited, later ones are shown in the format of the locale', () => {
   expect(openTax(added, '2026-11-25', 'de')).toEqual({
     begun: [added[0]],
     rates: [

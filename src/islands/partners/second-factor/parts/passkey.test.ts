@@ -33,6 +33,6 @@ test.each([
   await expect(signByPasskey({ ...options, timeout })).rejects.toMatchObject({ reason, host: 'shop.example' })
 })
 
-test('a browser without passkeys is explained as unsupported', async () => {
+test('a browser without passkeys is reported as unsupported', async () => {
   await expect(signByPasskey(options)).rejects.toMatchObject({ reason: 'unsupported' })
 })

@@ -11,6 +11,6 @@ test.each([
   expect(cameraErrorOf(new DOMException('', name))).toBe(expected)
 })
 
-test('a decoder that cannot be loaded has failed', () => {
+test('a decoder that cannot be loaded counts as failed', () => {
   expect(cameraErrorOf(new TypeError('Failed to fetch'))).toBe('failed')
 })

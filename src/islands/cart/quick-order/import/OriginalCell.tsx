@@ -14,11 +14,11 @@ interface Props {
 const field = 'min-h-9 rounded-control border border-control bg-white px-2 text-table max-md:min-h-11 max-md:text-body'
 
 /** The file's values; for a rejected row as editable fields. */
-export function SaidCell({ row, editable, busy, onRepair }: Props) {
+export function OriginalCell({ row, editable, busy, onRepair }: Props) {
   if (editable) {
-    return <SaidFields key={`${row.code}\n${row.quantity}`} row={row} busy={busy} onRepair={onRepair} />
+    return <OriginalFields key={`${row.code}\n${row.quantity}`} row={row} busy={busy} onRepair={onRepair} />
   }
-  const { code, quantity } = row.said ?? row
+  const { code, quantity } = row.original ?? row
   return (
     <>
       <strong className="font-semibold">{code || '–'}</strong>
@@ -27,7 +27,7 @@ export function SaidCell({ row, editable, busy, onRepair }: Props) {
   )
 }
 
-function SaidFields({ row, busy, onRepair }: Omit<Props, 'editable'>) {
+function OriginalFields({ row, busy, onRepair }: Omit<Props, 'editable'>) {
   const t = useTexts('quick-order')
   const [code, setCode] = useState(row.code)
   const [quantity, setQuantity] = useState(row.quantity)
