@@ -1,4 +1,6 @@
 import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { formatMoney } from '../contract/format.ts'
 import { defaultLocale } from '../contract/locale.ts'
 import { createApp } from './app.ts'
@@ -10,14 +12,18 @@ import { ConfigError } from './config/config-error.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openAppContext, originOf } from './open.ts'
 import { createPages } from './site/pages/pages.ts'
+import { retainAssets } from './site/pages/retained-assets.ts'
 import { demoAccounts, demoPassword } from './seed/accounts.ts'
 import { isWorker, reportReady } from './core/workers/worker.ts'
 
 /** Serves the shop until a signal stops it, as the only process or one of several. @throws ConfigError */
 export async function serve(config: Config): Promise<void> {
   const appContext = await openAppContext(config)
+  const root = new URL('../dist/', import.meta.url)
+  const retained = config.mode === 'production' ? join(config.dataDir, 'assets') : undefined
   const pages = createPages({
-    root: new URL('../dist/', import.meta.url),
+    root,
+    retained,
     production: config.mode === 'production',
     providers: appContext.providers.map(({ code }) => code),
     site: appContext.site
@@ -33,6 +39,10 @@ export async function serve(config: Config): Promise<void> {
   // Before the URL is printed, because its reader may send a signal immediately.
   stopOnSignal(server, appContext, startJobs(appContext))
   announce(appContext, port)
+  if (retained)
+    retainAssets(fileURLToPath(root), retained).catch((err: unknown) =>
+      appContext.log.warn({ err }, 'assets not retained: pages opened before the next update may fail to load parts')
+    )
   // The first formatted amount makes Node load its locale data, which takes up to 600 ms from a cold disk.
   formatMoney(0, 'EUR', defaultLocale)
 }

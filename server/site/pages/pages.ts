@@ -27,14 +27,16 @@ interface PagesOptions {
   providers?: readonly PaymentProviderCode[]
   /** The shop's public URL; read on each request, because a free port is only known after listening. */
   site?: Readonly<{ origin: string }>
+  /** Folder with assets of earlier builds. */
+  retained?: string | undefined
 }
 
 /**
  * Serves the built pages and files in `root`.
  * @throws ConfigError in production without a build; otherwise, pages are missing (`astro dev` serves them)
  */
-export function createPages({ root, production, providers, site }: PagesOptions): Pages {
-  const readSite = openSite(root, providers)
+export function createPages({ root, production, providers, site, retained }: PagesOptions): Pages {
+  const readSite = openSite(root, providers, retained)
   if (production && readSite().files.size === 0)
     throw new ConfigError('The pages have not been built. Run "npm run build" first.')
   const everywhere = production

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PaymentProviderCode } from '../../../contract/payments/payment.ts'
@@ -30,14 +30,17 @@ export interface Site {
 
 const precompressedEndings: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' }
 
-/** Returns the build in `root`, reread after a new build; empty if there is none. */
-export function openSite(root: URL, providers: readonly PaymentProviderCode[] = []): () => Site {
+/**
+ * Returns the build in `root`, reread after a new build; empty if there is none. Assets of earlier builds are served
+ * from `retained`.
+ */
+export function openSite(root: URL, providers: readonly PaymentProviderCode[] = [], retained?: string): () => Site {
   let mark: string | undefined
   let site: Site = { files: new Map(), ...policies({ scripts: [], styles: [] }, providers) }
   return () => {
     const state = statSync(root, { throwIfNoEntry: false })
     const present = state && `${state.ino} ${state.mtimeMs}`
-    if (present && present !== mark) site = readSite(fileURLToPath(root), providers)
+    if (present && present !== mark) site = readSite(fileURLToPath(root), providers, retained)
     mark = present ?? mark
     return site
   }
@@ -51,13 +54,24 @@ function policies(hashes: InlineHashes, providers: readonly PaymentProviderCode[
   }
 }
 
-function readSite(root: string, providers: readonly PaymentProviderCode[]): Site {
-  const names = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length).replaceAll(sep, '/').replace(/^\//, ''))
-  const present = new Set(names)
-  const files = names.filter((name) => isPublic(name, present)).map((name) => siteFile(root, name, present))
+function readSite(root: string, providers: readonly PaymentProviderCode[], retained?: string): Site {
+  const present = namesIn(root)
+  const files = [...(retained ? filesIn(retained, namesIn(retained)) : []), ...filesIn(root, present)]
   return { files: new Map(files.map((file) => [file.path, file])), ...policies(readHashes(root, present), providers) }
+}
+
+function namesIn(root: string): ReadonlySet<string> {
+  if (!existsSync(root)) return new Set()
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Set(
+    entries.map(({ parentPath, name }) =>
+      join(parentPath, name).slice(root.length).replaceAll(sep, '/').replace(/^\//, '')
+    )
+  )
+}
+
+function filesIn(root: string, present: ReadonlySet<string>): SiteFile[] {
+  return [...present].filter((name) => isPublic(name, present)).map((name) => siteFile(root, name, present))
 }
 
 function isPublic(name: string, present: ReadonlySet<string>): boolean {

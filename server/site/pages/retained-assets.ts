@@ -1,0 +1,32 @@
+import { copyFile, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const retention = 30 * 24 * 60 * 60_000
+/** Modification time of files that belong to the current build; others have the time at which they were replaced. */
+const inUse = new Date(0)
+
+/**
+ * Copies the hashed assets of the build in `root` to `folder`, and removes those that a newer build replaced 30 days
+ * ago. A page that was opened before an update loads its lazy parts and pictures from there.
+ */
+export async function retainAssets(root: string, folder: string, now = new Date()): Promise<void> {
+  const [from, to] = [join(root, '_astro'), join(folder, '_astro')]
+  await mkdir(to, { recursive: true })
+  const [current, retained] = await Promise.all([readdir(from), readdir(to)])
+  const present = new Set(retained)
+  for (const name of current) if (!present.has(name)) await copyWhole(join(from, name), join(to, name))
+  for (const name of current) await utimes(join(to, name), inUse, inUse)
+  for (const name of new Set(retained).difference(new Set(current))) {
+    const file = join(to, name)
+    const { mtime } = await stat(file)
+    if (mtime.getTime() === inUse.getTime()) await utimes(file, now, now)
+    else if (now.getTime() - mtime.getTime() > retention) await unlink(file)
+  }
+}
+
+// Renamed when complete, because another process may read it.
+async function copyWhole(from: string, to: string): Promise<void> {
+  const partial = `${to}.${process.pid}.partial`
+  await copyFile(from, partial)
+  await rename(partial, to)
+}
