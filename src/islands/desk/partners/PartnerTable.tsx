@@ -42,8 +42,8 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
               <a
                 href={hrefOf(id)}
                 onClick={open(id)}
-                data-partner-link
-                className="text-link inline-block font-semibold max-md:py-2"
+                data-partner-link={id}
+                className="text-link inline-block font-semibold wrap-anywhere max-md:py-2 md:min-w-44"
               >
                 {name}
               </a>

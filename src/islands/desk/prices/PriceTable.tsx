@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { turnPage } from '../parts/list/turn-page.ts'
 import { PriceFiltersBar } from './PriceFiltersBar.tsx'
 import { onCellKey } from './cell-keys.ts'
 import { usePriceColumns } from './use-price-columns.tsx'
@@ -65,7 +66,7 @@ export function PriceTable({ list, search, round }: Props) {
             perPage={perPage}
             total={total}
             hrefOf={(page) => searchWith(`?${search}`, { page: String(page) })}
-            onPage={(page) => go({ page: String(page) })}
+            onPage={turnPage(go)}
           />
         </div>
       )}
