@@ -29,11 +29,13 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   await expect(form.getByText('Say why: the buyer reads it.')).toBeVisible()
   await expectAccessible(page)
   await form.getByLabel(/^Reason for/).fill('Two were damaged in the warehouse.')
+  await page.getByPlaceholder('Only staff can read this').fill('Ask about the boxes.')
   // Another page of the desk, and back: what was entered is still there.
   await page.getByRole('button', { name: 'All orders' }).click()
   await page.getByRole('link', { name: number }).click()
   await expect(form.getByLabel(/^Reason for/)).toHaveValue('Two were damaged in the warehouse.')
   await expect(quantity).toHaveValue('10')
+  await expect(page.getByPlaceholder('Only staff can read this')).toHaveValue('Ask about the boxes.')
   await save.click()
   await expect(form).toBeHidden()
   await expect(page.getByText(/^Order changed: Two were damaged in the warehouse\./)).toBeVisible()
