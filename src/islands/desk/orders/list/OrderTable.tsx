@@ -39,7 +39,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
           width: 'w-12',
           card: 'bare',
           cell: ({ number }) => (
-            <label className="grid size-11 cursor-pointer place-items-center max-md:absolute max-md:top-2 max-md:right-2 md:-my-3 md:-ml-2">
+            <label className="grid size-11 cursor-pointer place-items-center max-md:absolute max-md:top-6 max-md:right-2 md:-my-3 md:-ml-2">
               <input
                 type="checkbox"
                 aria-label={bulk('selectOrder', { number })}
@@ -65,7 +65,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
               >
                 {number}
               </a>
-              <span className="figures block text-small font-normal text-muted">
+              <span className="figures block text-small font-normal whitespace-nowrap text-muted">
                 {formatDateTime(placedAt, locale)}
               </span>
             </>
