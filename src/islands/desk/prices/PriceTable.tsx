@@ -36,12 +36,16 @@ export function PriceTable({ list, search, round }: Props) {
       </Button>
     </div>
   )
-  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   return (
     <section aria-label={t('title')} className="rounded-card border border-line bg-white">
       <PriceFiltersBar search={search} total={total} />
+      {error !== undefined && (
+        <div className="p-4 md:px-6">
+          <LoadFailed error={error} onRetry={retry} />
+        </div>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go from cell to cell */}
-      <div onKeyDown={onCellKey}>
+      <div onKeyDown={onCellKey} hidden={error !== undefined}>
         <Table
           caption={t('title')}
           columns={columns}
