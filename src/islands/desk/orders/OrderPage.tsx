@@ -102,7 +102,11 @@ function Head({ order, isEditing, onStep }: HeadProps) {
         </div>
         <p className="text-table text-muted">
           {maySeePartners ? (
-            <DeskLink section="partners" record={['partner', company.id]} className="text-link font-semibold">
+            <DeskLink
+              section="partners"
+              record={['partner', company.id]}
+              className="text-link font-semibold wrap-anywhere"
+            >
               {company.name}
             </DeskLink>
           ) : (

@@ -31,6 +31,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
       rows={rows}
       loading={loading}
       expected={20}
+      sticky
       keyOf={({ number }) => number}
       columns={[
         {
@@ -61,11 +62,11 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
                 href={hrefOf(number)}
                 onClick={open(number)}
                 data-order-link={number}
-                className="figures text-link inline-block py-1 font-semibold max-md:py-3"
+                className="figures text-link inline-block scroll-mt-14 py-1 font-semibold max-md:py-3"
               >
                 {number}
               </a>
-              <span className="figures block text-small font-normal whitespace-nowrap text-muted">
+              <span className="figures block text-small font-normal text-muted lg:whitespace-nowrap">
                 {formatDateTime(placedAt, locale)}
               </span>
             </>
