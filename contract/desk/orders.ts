@@ -113,6 +113,7 @@ export const exportDeskOrders = endpoint({
 })
 
 const Party = object({
+  id: string(),
   name: string(),
   legalName: string(),
   countryCode: CountryCode,

@@ -176,6 +176,7 @@ function stepsFor(one: Orders, parts: readonly Orders[], standing: Standing) {
 }
 
 const partyAnswer = (party: Party): DeskOrder['company'] => ({
+  id: party.id,
   name: party.name,
   legalName: party.legal_name,
   countryCode: party.country_code,

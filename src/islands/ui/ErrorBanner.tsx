@@ -9,7 +9,7 @@ export function ErrorBanner({ children, action }: { children: ReactNode; action?
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-l-4 border-danger bg-danger-tint px-4 py-3 text-danger"
     >
       <CircleAlert aria-hidden className="size-5 shrink-0" />
-      <div className="min-w-0 flex-1 font-medium">{children}</div>
+      <div className="min-w-0 flex-1 basis-48 font-medium">{children}</div>
       {action}
     </div>
   )

@@ -31,7 +31,8 @@ test('staff find a SKU, edit its values by keyboard, and see validation errors @
   const consoleErrors = consoleErrorsOf(page)
   await openPrices(page)
   await expect(valueOf(page, 'Price', 'LUMA-ROSE')).toHaveText('€32.00')
-  await page.getByRole('searchbox').fill('luma')
+  // As pasted from a message.
+  await page.getByRole('searchbox').fill(' luma ')
   await expect(valueOf(page, 'Price', 'ARIA-PLUM')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('searchbox')).toHaveValue('luma')

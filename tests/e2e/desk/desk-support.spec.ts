@@ -34,6 +34,11 @@ test('a partner asks, the desk replies, the partner answers in the shop, and a l
   await expectAccessible(page)
   const reply = page.getByRole('textbox', { name: 'Reply' })
   await reply.fill('They leave today.')
+  // Looking up the partner takes nothing away.
+  await page.getByRole('complementary').getByRole('link', { name: 'Maison Lumière' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Maison Lumière')
+  await page.goBack()
+  await expect(reply).toHaveValue('They leave today.')
   await reply.press('Control+Enter')
   await expect(page.getByText('Your reply has been sent.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Conversation' })).toContainText('They leave today.')

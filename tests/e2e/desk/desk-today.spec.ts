@@ -66,6 +66,7 @@ test('Ctrl K finds partners, orders and SKUs, and jumps to sections, by keyboard
   }
   await open('nordlicht')
   await expect(page.getByRole('option', { name: /^Nordlicht Handels GmbH/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('option', { name: /^Nordlicht/ })).toHaveText(/Hamburg, Germany€[\d,]+\.\d\d$/)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Nordlicht Handels GmbH' })).toBeVisible()

@@ -141,6 +141,11 @@ test('filters fit their labels on a phone and a tablet, in every language @phone
         if (width < 768) await page.locator('button[aria-controls][aria-expanded=false]:visible').click()
         await expect(page.getByRole('main').getByRole('combobox').first()).toBeVisible()
         expect(await cutControls(page)).toEqual([])
+        // A company's name of one long word moves no column out of view.
+        const name = page.locator('tbody .wrap-anywhere').first()
+        await name.evaluate((one) => (one.textContent = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenapotheke'))
+        const table = page.getByRole('main').getByRole('table')
+        expect(await table.evaluate((one) => one.getBoundingClientRect().right <= innerWidth)).toBe(true)
       }
     }
 })

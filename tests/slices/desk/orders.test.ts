@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
+import { readPartner } from '../../../contract/desk/partners/partners.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { companyWords } from '../../../server/db/company-words.ts'
@@ -38,6 +39,8 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     const order = await place()
     const waiting = await sales.call(desk.approveOrder, of(order))
     expect(waiting.body.order.state).toBe('waiting')
+    const { body: partner } = await sales.call(readPartner, { params: { id: waiting.body.company.id } })
+    expect(partner.name).toBe('Maison Lumière')
     expect(waiting.body.steps).toEqual({ [order.number!]: ['approve', 'pay', 'split', 'cancel'] })
     const paid = await sales.call(desk.receivePayment, { ...of(order), input: {} })
     expect(paid.body).toMatchObject({ order: { state: 'approved' }, money: { received: order.total, unpaid: 0 } })

@@ -8,8 +8,9 @@ import { Tabs } from '../../ui/display/Tabs.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
 import { Keys } from '../parts/Keys.tsx'
+import { turnPage } from '../parts/list/turn-page.ts'
 import { PageHead } from '../parts/PageHead.tsx'
-import { moveFocus } from '../parts/move-focus.ts'
+import { moveFocus } from '../parts/list/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import type { Asked } from './asked.ts'
 import { BankDialogs } from './BankDialogs.tsx'
@@ -52,7 +53,7 @@ export function Bank() {
               perPage={perPage}
               total={shown.total}
               hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to) })}
-              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+              onPage={turnPage(go)}
             />
           </div>
         )}

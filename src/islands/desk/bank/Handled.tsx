@@ -1,23 +1,22 @@
 import type { BankTransfer } from '../../../../contract/desk/bank.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { usePaths } from '../../../lib/use-paths.ts'
 import { Money } from '../../ui/display/Money.tsx'
+import { DeskLink } from '../parts/DeskLink.tsx'
 
 /** What a transfer was posted to, or why it is unrelated; by whom and when. */
 export function Handled({ transfer }: { transfer: BankTransfer }) {
   const t = useTexts('desk-bank')
   const locale = useLocale()
-  const paths = usePaths()
   const { company, postings, currencyCode, reason, handledBy, handledAt } = transfer
   return (
     <span className="grid gap-1 py-1 md:max-w-120">
       {company && <span className="font-semibold">{company.name}</span>}
       {postings.map(({ order, amount }) => (
         <span key={order} className="flex flex-wrap justify-between gap-x-4">
-          <a href={`${paths.deskSection('orders')}&order=${order}`} className="text-link figures">
+          <DeskLink section="orders" record={['order', order]} className="text-link figures">
             {t('order', { number: order })}
-          </a>
+          </DeskLink>
           <Money amount={amount} currency={currencyCode} />
         </span>
       ))}

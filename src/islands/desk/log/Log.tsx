@@ -10,6 +10,7 @@ import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { Changes } from '../parts/Changes.tsx'
+import { turnPage } from '../parts/list/turn-page.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter, queryOf } from './filters.ts'
 import { LogFilters } from './LogFilters.tsx'
@@ -55,7 +56,7 @@ export function Log() {
               perPage={perPage}
               total={data.total}
               hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
-              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+              onPage={turnPage(go)}
             />
           </div>
         )}

@@ -1,10 +1,11 @@
 import type { AuditEntry, AuditKind } from '../../../../contract/desk/log.ts'
 import { settingKeys } from '../../../../contract/desk/settings/settings.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { usePaths } from '../../../lib/use-paths.ts'
+import { DeskLink } from '../parts/DeskLink.tsx'
+import type { SectionCode } from '../section-codes.ts'
 
 /** Objects with a page: their desk section, and the parameter that opens one there. */
-const pages: Partial<Record<AuditKind, [section: string, parameter: string]>> = {
+const pages: Partial<Record<AuditKind, [section: SectionCode, parameter: string]>> = {
   order: ['orders', 'order'],
   partner: ['partners', 'partner'],
   coupon: ['promotions', 'coupon'],
@@ -16,7 +17,6 @@ const pages: Partial<Record<AuditKind, [section: string, parameter: string]>> = 
 export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: AuditEntry }) {
   const t = useTexts('desk')
   const settings = useTexts('desk-settings')
-  const paths = usePaths()
   const page = pages[kind]
   if (!page)
     return (
@@ -32,12 +32,13 @@ export function ObjectLink({ entry: { kind, objectId, objectName } }: { entry: A
   const name = setting ? settings(`parts.${setting}`) : objectName
   return (
     <>
-      <a
-        href={`${paths.deskSection(page[0])}&${page[1]}=${encodeURIComponent(opened)}`}
+      <DeskLink
+        section={page[0]}
+        record={[page[1], opened]}
         className={`text-link ${isOrder || kind === 'coupon' ? 'figures' : ''}`}
       >
         {isOrder ? objectId : name}
-      </a>
+      </DeskLink>
       {isOrder && <span className="block text-small text-muted">{objectName}</span>}
     </>
   )

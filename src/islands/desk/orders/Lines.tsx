@@ -39,6 +39,7 @@ export function Lines({ order, isEditing, onEdit, onChanged }: Props) {
       )}
       <OrderLines
         plain
+        unitHead={t('unitPrice')}
         currency={whole.currencyCode}
         groups={groups.map((one) => ({
           key: one.tokenValue,

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { type DeskOrder, sendOrderMessage } from '../../../../contract/desk/orders.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
@@ -8,11 +8,12 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { useUnsent } from '../lib/unsent.ts'
 
 /** Sends a message to the buyer of an order. */
 export function Message({ number, onSent }: { number: string; onSent: (order: DeskOrder) => void }) {
   const t = useTexts('desk-orders')
-  const [text, setText] = useState('')
+  const [text, setText] = useUnsent(`message ${number}`)
   const { busy, failure, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -19,6 +19,7 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
   return (
     <Card title={t('orders.payment')}>
       <Facts
+        right
         rows={[
           [t('fields.received'), amount(money.received)],
           [t('fields.reserved'), money.reserved > 0 && amount(money.reserved)],

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type DeskOrder, type OrderStep, readDeskOrder } from '../../../../contract/desk/orders.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { usePermissions } from '../lib/use-permissions.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -14,6 +15,7 @@ import { $unsavedEdits } from './edit/unsaved-edits.ts'
 import { OrderBody } from './OrderBody.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepDialog } from './StepDialog.tsx'
+import { DeskLink } from '../parts/DeskLink.tsx'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 
 interface Props {
@@ -80,6 +82,7 @@ interface HeadProps {
 function Head({ order, isEditing, onStep }: HeadProps) {
   const t = useTexts('desk')
   const locale = useLocale()
+  const maySeePartners = usePermissions()('partners')
   const { number, company, order: whole, parts } = order
   const states = parts.length > 0 ? [...new Set(parts.map(({ state }) => state))] : [whole.state]
   const isUnpaid = whole.paymentState === 'awaiting_payment' || whole.paymentState === 'partially_paid'
@@ -98,7 +101,18 @@ function Head({ order, isEditing, onStep }: HeadProps) {
           ))}
         </div>
         <p className="text-table text-muted">
-          <strong className="font-semibold text-ink">{company.name}</strong>, {t('orders.origin', origin)}
+          {maySeePartners ? (
+            <DeskLink
+              section="partners"
+              record={['partner', company.id]}
+              className="text-link font-semibold wrap-anywhere"
+            >
+              {company.name}
+            </DeskLink>
+          ) : (
+            <strong className="font-semibold text-ink">{company.name}</strong>
+          )}
+          , {t('orders.origin', origin)}
         </p>
         <PresenceNote kind="order" id={number} />
         {ended && (

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { useSearch } from '../../../lib/use-search.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { useLastOpened } from '../parts/list/use-return.ts'
+import { noSelection } from './bulk/use-selection.ts'
 import { OrderList } from './list/OrderList.tsx'
 import { OrderPage } from './OrderPage.tsx'
 
@@ -10,6 +13,9 @@ const Picking = onDemand(async () => (await import('./picking/Picking.tsx')).Pic
 export function Orders() {
   const { search, go, leave } = useSearch()
   const number = search?.get('order')
+  const last = useLastOpened(number)
+  // Kept while an order is open.
+  const selected = useState(noSelection)
   if (!search) return null
   if (number) return <OrderPage key={number} number={number} onBack={() => leave({ order: undefined })} />
   const pick = search.get('pick')
@@ -17,5 +23,5 @@ export function Orders() {
     const waiting = <Skeleton className="m-4 h-96" />
     return <Picking key={pick} numbers={pick} onBack={() => leave({ pick: undefined })} waiting={waiting} />
   }
-  return <OrderList search={search} go={go} />
+  return <OrderList search={search} go={go} last={last} selected={selected} />
 }

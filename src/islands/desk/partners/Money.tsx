@@ -1,10 +1,10 @@
 import type { Partner } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { usePaths } from '../../../lib/use-paths.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { DeskLink } from '../parts/DeskLink.tsx'
 import { Section } from './Section.tsx'
 
 /** Unpaid invoices, oldest first. */
@@ -99,14 +99,13 @@ export function Entries({ partner: { entries, currencyCode } }: { partner: Partn
 
 /** A link to the order's page at the desk. */
 export function OrderLink({ number }: { number: string }) {
-  const paths = usePaths()
   const mayOpen = usePermissions()('orders')
   if (number === '') return null
   if (!mayOpen) return <span className="figures">{number}</span>
   const whole = number.replace(/-\d+$/, '')
   return (
-    <a href={`${paths.deskSection('orders')}&order=${encodeURIComponent(whole)}`} className="figures text-link">
+    <DeskLink section="orders" record={['order', whole]} className="figures text-link">
       {number}
-    </a>
+    </DeskLink>
   )
 }

@@ -12,9 +12,10 @@ import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { HeadActions, PageHead } from '../parts/PageHead.tsx'
-import { moveFocus } from '../parts/move-focus.ts'
+import { moveFocus } from '../parts/list/move-focus.ts'
 import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useKeys } from '../parts/use-keys.ts'
+import { useReturn } from '../parts/list/use-return.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter, viewFilters } from './filters.ts'
 import { CreateCard } from './import/CreateCard.tsx'
@@ -26,10 +27,12 @@ import { PartnerTable } from './PartnerTable.tsx'
 interface Props {
   search: URLSearchParams
   go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+  /** The partner to return to. */
+  last: string | undefined
 }
 
 /** The partners with the amounts they owe. Filters are in the URL. */
-export function PartnerList({ search, go }: Props) {
+export function PartnerList({ search, go, last }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
   const mayCreate = usePermissions()('applications')
@@ -39,13 +42,14 @@ export function PartnerList({ search, go }: Props) {
   const isCreating = useStore(createRun.$run)?.isRunning ?? false
   useRunEnd(isCreating, retry)
   useKeys({ j: () => moveFocus('[data-partner-link]', 1), k: () => moveFocus('[data-partner-link]', -1) })
+  useReturn(last && `[data-partner-link="${CSS.escape(last)}"]`, data !== undefined)
   const isNone = data?.count === 0 && !loading
   const turn = (after: string | undefined) => {
     go({ after })
     scrollTo({ top: 0 })
   }
   return (
-    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+    <div className="grid grid-cols-1 gap-6 p-4 [--main-bar:--spacing(14)] md:p-6">
       <PageHead title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
         <HeadActions>
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />

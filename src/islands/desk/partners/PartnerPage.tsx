@@ -140,7 +140,7 @@ function Head({ partner: { id, name, status, tags, since, city, countryCode, age
   return (
     <div className="grid gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="display text-heading">{name}</h1>
+        <h1 className="display min-w-0 text-heading wrap-anywhere">{name}</h1>
         <StatusTag status={status} />
         {tags.map((tag) => (
           <Tag key={tag} tone="plum">

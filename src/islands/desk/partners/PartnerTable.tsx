@@ -32,6 +32,7 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
       rows={rows}
       loading={loading}
       expected={10}
+      sticky
       keyOf={({ id }) => id}
       columns={[
         {
@@ -42,8 +43,8 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
               <a
                 href={hrefOf(id)}
                 onClick={open(id)}
-                data-partner-link
-                className="text-link inline-block font-semibold max-md:py-2"
+                data-partner-link={id}
+                className="text-link inline-block scroll-mt-14 font-semibold wrap-anywhere max-md:py-2 md:min-w-28 lg:min-w-44"
               >
                 {name}
               </a>

@@ -1,5 +1,6 @@
 import { useSearch } from '../../../lib/use-search.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { useLastOpened } from '../parts/list/use-return.ts'
 import { NewPartner } from './new/NewPartner.tsx'
 import { PartnerList } from './PartnerList.tsx'
 import { PartnerPage } from './PartnerPage.tsx'
@@ -10,6 +11,7 @@ const MergePartner = onDemand(async () => (await import('./merge/MergePartner.ts
 export function Partners() {
   const { search, go, leave } = useSearch()
   const id = search?.get('partner')
+  const last = useLastOpened(id)
   if (!search) return null
   if (search.has('new'))
     return (
@@ -39,5 +41,5 @@ export function Partners() {
         onMoved={(partner) => go({ partner }, 'replace')}
       />
     )
-  return <PartnerList search={search} go={go} />
+  return <PartnerList search={search} go={go} last={last} />
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 
+interface Props {
+  rows: readonly (readonly [label: string, value: ReactNode])[]
+  /** For amounts: values at the right edge. */
+  right?: boolean
+}
+
 /** Definition list with hairlines; rows without a value are omitted. */
-export function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function Facts({ rows, right = false }: Props) {
   const known = rows.filter(([, value]) => value !== null && value !== undefined && value !== '')
   return (
     <dl className="text-table">
@@ -11,7 +17,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
           className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-4 border-b border-line py-2 last:border-b-0"
         >
           <dt className="hyphens-auto text-muted">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          <dd className={`min-w-0 wrap-anywhere ${right ? 'figures text-right' : ''}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { addNote, deleteNote, listNotes, type NoteKind } from '../../../../contract/desk/notes.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { useUnsent } from '../lib/unsent.ts'
 
 interface Props {
   kind: NoteKind
@@ -71,7 +72,7 @@ export function Notes({ kind, objectId }: Props) {
 
 function NewNote({ kind, objectId, onAdded }: Props & { onAdded: () => void }) {
   const t = useTexts('desk')
-  const [text, setText] = useState('')
+  const [text, setText] = useUnsent(`note ${kind} ${objectId}`)
   const { busy, failure, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

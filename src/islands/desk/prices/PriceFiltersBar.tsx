@@ -1,7 +1,7 @@
 import { priceFilters } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useSearch } from '../../../lib/use-search.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { ListSearch } from '../../ui/display/ListSearch.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 
 /** Search and filters of SKUs. */
@@ -11,14 +11,7 @@ export function PriceFiltersBar({ search, total }: { search: URLSearchParams; to
   const put = (name: 'find' | 'only', value: string) => go({ [name]: value || undefined, page: undefined }, 'replace')
   return (
     <div className="grid gap-3 border-b border-line p-4 sm:grid-cols-[1fr_auto] md:px-6 lg:grid-cols-[minmax(0,28rem)_auto_1fr] lg:items-center">
-      <Field
-        label={t('search')}
-        labelHidden
-        type="search"
-        placeholder={t('search')}
-        value={search.get('find') ?? ''}
-        onChange={(event) => put('find', event.target.value)}
-      />
+      <ListSearch label={t('search')} value={search.get('find') ?? ''} onSearch={(text) => put('find', text)} />
       <Select
         label={t('filter')}
         labelHidden

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { turnPage } from '../parts/list/turn-page.ts'
 import { PriceFiltersBar } from './PriceFiltersBar.tsx'
 import { onCellKey } from './cell-keys.ts'
 import { usePriceColumns } from './use-price-columns.tsx'
@@ -35,12 +36,16 @@ export function PriceTable({ list, search, round }: Props) {
       </Button>
     </div>
   )
-  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   return (
     <section aria-label={t('title')} className="rounded-card border border-line bg-white">
       <PriceFiltersBar search={search} total={total} />
+      {error !== undefined && (
+        <div className="p-4 md:px-6">
+          <LoadFailed error={error} onRetry={retry} />
+        </div>
+      )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrow keys move between cells */}
-      <div onKeyDown={onCellKey}>
+      <div onKeyDown={onCellKey} hidden={error !== undefined}>
         <Table
           caption={t('title')}
           columns={columns}
@@ -65,7 +70,7 @@ export function PriceTable({ list, search, round }: Props) {
             perPage={perPage}
             total={total}
             hrefOf={(page) => searchWith(`?${search}`, { page: String(page) })}
-            onPage={(page) => go({ page: String(page) })}
+            onPage={turnPage(go)}
           />
         </div>
       )}

@@ -14,8 +14,10 @@ import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { HeadActions, PageHead } from '../parts/PageHead.tsx'
-import { moveFocus } from '../parts/move-focus.ts'
+import { moveFocus } from '../parts/list/move-focus.ts'
+import { turnPage } from '../parts/list/turn-page.ts'
 import { useKeys } from '../parts/use-keys.ts'
+import { useReturn } from '../parts/list/use-return.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { CouponTable } from './CouponTable.tsx'
 import { type Filters, filtersOf, noFilter, perPage, queryOf, viewFilters } from './filters.ts'
@@ -23,15 +25,18 @@ import { type Filters, filtersOf, noFilter, perPage, queryOf, viewFilters } from
 interface Props {
   search: URLSearchParams
   go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+  /** The coupon to return to. */
+  last: string | undefined
 }
 
 /** The coupons with their uses and cost. Filters are in the URL. */
-export function CouponList({ search, go }: Props) {
+export function CouponList({ search, go, last }: Props) {
   const t = useTexts('desk-promotions')
   const desk = useTexts('desk')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useCoupons(filters)
   useKeys({ j: () => moveFocus('[data-coupon-link]', 1), k: () => moveFocus('[data-coupon-link]', -1) })
+  useReturn(last && `[data-coupon-link="${CSS.escape(last)}"]`, data !== undefined)
   const isNone = data?.total === 0 && !loading
   return (
     <div className="grid grid-cols-1 gap-6 p-4 [--main-bar:--spacing(14)] md:p-6">
@@ -65,7 +70,7 @@ export function CouponList({ search, go }: Props) {
               perPage={perPage}
               total={data.total}
               hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
-              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+              onPage={turnPage(go)}
             />
           </div>
         )}

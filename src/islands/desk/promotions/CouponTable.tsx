@@ -41,7 +41,7 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
             <a
               href={hrefOf(code)}
               onClick={open(code)}
-              data-coupon-link
+              data-coupon-link={code}
               className="figures text-link inline-block font-semibold wrap-anywhere max-md:py-2"
             >
               {code}

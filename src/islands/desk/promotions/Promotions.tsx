@@ -1,4 +1,5 @@
 import { useSearch } from '../../../lib/use-search.ts'
+import { useLastOpened } from '../parts/list/use-return.ts'
 import { CouponList } from './CouponList.tsx'
 import { CouponPage } from './CouponPage.tsx'
 import { NewCoupon } from './NewCoupon.tsx'
@@ -6,8 +7,9 @@ import { NewCoupon } from './NewCoupon.tsx'
 /** All coupons: the list, the coupon given in the URL, or a new one, which may start as a copy. */
 export function Promotions() {
   const { search, go, leave } = useSearch()
+  const code = search?.get('coupon')
+  const last = useLastOpened(code)
   if (!search) return null
-  const code = search.get('coupon')
   const source = search.get('new')
   const open = (coupon: string) => go({ coupon, new: undefined }, 'replace')
   if (source !== null)
@@ -23,5 +25,5 @@ export function Promotions() {
         onDeleted={() => go({ coupon: undefined }, 'replace')}
       />
     )
-  return <CouponList search={search} go={go} />
+  return <CouponList search={search} go={go} last={last} />
 }

@@ -1,10 +1,10 @@
 import type { Coupon } from '../../../../contract/desk/promotions.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { usePaths } from '../../../lib/use-paths.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { DeskLink } from '../parts/DeskLink.tsx'
 
 /** The server's limit. */
 const most = 50
@@ -13,7 +13,6 @@ const most = 50
 export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()
-  const paths = usePaths()
   return (
     <section aria-label={t('orders.title')} className="overflow-clip rounded-card border border-line bg-white">
       <h2 className="display border-b border-line px-4 py-4 text-title md:px-6">{t('orders.title')}</h2>
@@ -27,12 +26,9 @@ export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
             head: t('orders.order'),
             card: 'title',
             cell: ({ number }) => (
-              <a
-                href={`${paths.deskSection('orders')}&order=${encodeURIComponent(number)}`}
-                className="figures text-link"
-              >
+              <DeskLink section="orders" record={['order', number]} className="figures text-link">
                 {number}
-              </a>
+              </DeskLink>
             )
           },
           { head: t('orders.partner'), cell: ({ companyName }) => companyName },

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { useTexts } from '../../../lib/texts.tsx'
+import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { goTo } from '../../../lib/use-search.ts'
 import { controlClass } from '../../ui/form/control-class.ts'
@@ -15,6 +15,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const t = useTexts('desk')
   const paths = usePaths()
   const isPermitted = usePermissions()
+  const locale = useLocale()
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -22,7 +23,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const isSectionsOnly = wanted.startsWith('>')
   const isSearched = wanted !== '' && !isSectionsOnly
   const { items, state, busy, retry } = useSuggestions(wanted, isSearched, (sought, signal) =>
-    find(sought, isPermitted, signal)
+    find(sought, { isPermitted, locale }, signal)
   )
   const places = useDestinations(isSectionsOnly ? wanted.slice(1).trim() : wanted)
   const hits = wanted === '' ? places : [...(isSectionsOnly ? [] : items), ...places]
@@ -106,8 +107,9 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
                       }}
                       className="flex min-h-11 items-center gap-3 rounded-control px-3 text-table hover:bg-plum-tint aria-selected:bg-blush-tint aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-teal"
                     >
-                      <span className="font-semibold">{hit.name}</span>
-                      <span className="min-w-0 flex-1 truncate text-muted">{hit.note}</span>
+                      <span className="min-w-0 truncate font-semibold">{hit.name}</span>
+                      <span className="min-w-12 flex-1 truncate text-muted">{hit.note}</span>
+                      {hit.figure && <span className="figures">{hit.figure}</span>}
                     </a>
                   )
                 })}

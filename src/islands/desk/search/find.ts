@@ -4,6 +4,8 @@ import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { listPriceLists, listPriceRows } from '../../../../contract/desk/prices.ts'
 import { listCoupons } from '../../../../contract/desk/promotions.ts'
 import { listDeskRequests } from '../../../../contract/desk/support.ts'
+import { countryName, formatMoney } from '../../../../contract/format.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
 import { deskCall } from '../lib/desk-call.ts'
 
 /** Kinds of results, in display order. */
@@ -24,12 +26,23 @@ export interface Hit {
   key: string
   name: string
   note: string
+  /** The deciding amount, at the right edge. */
+  figure?: string
   query: string
+}
+
+/** The reader of the results. */
+interface Reader {
+  isPermitted: (permission: Permission) => boolean
+  locale: LocaleCode
 }
 
 const most = 3
 
-const finders: { permission?: Permission; call: (search: string, signal: AbortSignal) => Promise<Hit[]> }[] = [
+const finders: {
+  permission?: Permission
+  call: (search: string, signal: AbortSignal, reader: Reader) => Promise<Hit[]>
+}[] = [
   { permission: 'partners', call: findPartners },
   { permission: 'orders', call: findOrders },
   { call: findArticles },
@@ -41,55 +54,56 @@ const finders: { permission?: Permission; call: (search: string, signal: AbortSi
  * Partners, orders, invoices, SKUs, coupons and support requests by name or number; a text that starts with `#` finds
  * only orders.
  */
-export async function find(
-  text: string,
-  isPermitted: (permission: Permission) => boolean,
-  signal: AbortSignal
-): Promise<readonly Hit[]> {
+export async function find(text: string, reader: Reader, signal: AbortSignal): Promise<readonly Hit[]> {
   const isOrder = text.startsWith('#')
   const sought = isOrder ? text.slice(1).trim() : text
   const found = await Promise.all(
     finders
-      .filter(({ permission, call }) => (!permission || isPermitted(permission)) && (!isOrder || call === findOrders))
-      .map(({ call }) => call(sought, signal))
+      .filter(
+        ({ permission, call }) => (!permission || reader.isPermitted(permission)) && (!isOrder || call === findOrders)
+      )
+      .map(({ call }) => call(sought, signal, reader))
   )
   return found.flat()
 }
 
-async function findPartners(search: string, signal: AbortSignal): Promise<Hit[]> {
+async function findPartners(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
   const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: most }, signal })
-  return rows.map(({ id, name, city, countryCode }) => ({
+  return rows.map(({ id, name, city, countryCode, open, currencyCode }) => ({
     group: 'partners',
     key: `partner ${id}`,
     name,
-    note: [city, countryCode].filter(Boolean).join(', '),
+    note: [city, countryName(countryCode, locale)].filter(Boolean).join(', '),
+    figure: formatMoney(open, currencyCode, locale),
     query: `?section=partners&partner=${encodeURIComponent(id)}`
   }))
 }
 
-async function findOrders(search: string, signal: AbortSignal): Promise<Hit[]> {
+async function findOrders(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
   if (search === '') return []
   const rows = await deskCall(listDeskOrders, { query: { search, itemsPerPage: most }, signal })
   const document = /^(CN-)?\d{4}-\d{6}$/i.test(search) ? search.toUpperCase() : undefined
-  return rows.map(({ number, companyName }) => ({
+  return rows.map(({ number, companyName, total, currencyCode }) => ({
     group: document ? 'invoices' : 'orders',
     key: `order ${number}`,
     name: document ?? number,
     note: document ? `${number}, ${companyName}` : companyName,
+    figure: formatMoney(total, currencyCode, locale),
     query: `?section=orders&order=${encodeURIComponent(number)}`
   }))
 }
 
-async function findArticles(search: string, signal: AbortSignal): Promise<Hit[]> {
+async function findArticles(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
   const [list] = await deskCall(listPriceLists, { signal })
   if (!list) return []
   const query = { search, itemsPerPage: most }
   const rows = await deskCall(listPriceRows, { params: { code: list.code }, query, signal })
-  return rows.map(({ sku, name }) => ({
+  return rows.map(({ sku, name, price }) => ({
     group: 'articles',
     key: `article ${sku}`,
     name: sku,
     note: name,
+    ...(price !== null && { figure: formatMoney(price, list.currencyCode, locale) }),
     query: `?section=prices&find=${encodeURIComponent(sku)}`
   }))
 }

@@ -2,13 +2,13 @@ import { listStockMovements, type StockMovement, stockReasons } from '../../../.
 import { formatDateTime, formatNumber } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { usePaths } from '../../../lib/use-paths.ts'
 import { searchWith, useSearch } from '../../../lib/use-search.ts'
 import { Pager } from '../../ui/display/Pager.tsx'
 import { type Column, Table } from '../../ui/display/Table.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
+import { DeskLink } from '../parts/DeskLink.tsx'
 import { useSigned } from './use-signed.ts'
 
 const perPage = 20
@@ -101,14 +101,13 @@ function useColumns(): Column<StockMovement>[] {
 
 /** What caused it: the order with its company, the file, the note, and the staff member. */
 function About({ movement: { order, company, file, note, staffName } }: { movement: StockMovement }) {
-  const paths = usePaths()
   const others = [company, file, note, staffName].filter((text) => text !== null)
   return (
     <>
       {order !== null && (
-        <a className="figures text-link" href={`${paths.deskSection('orders')}&order=${order}`}>
+        <DeskLink section="orders" record={['order', order]} className="figures text-link">
           {order}
-        </a>
+        </DeskLink>
       )}
       {order !== null && others.length > 0 && ' · '}
       {others.join(' · ')}

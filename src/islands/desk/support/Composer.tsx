@@ -11,9 +11,9 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { useUnsent } from '../lib/unsent.ts'
 import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
-import type { Drafts } from './drafts.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
 
 const kinds = ['reply', 'note'] as const
@@ -21,8 +21,6 @@ const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: att
 
 interface Props {
   request: DeskRequest
-  drafts: Drafts
-  onDraft: (key: string, text: string) => void
   onSaved: (request: DeskRequest) => void
   /** Called if someone else has changed the request; the input is kept. */
   onStale: () => void
@@ -103,17 +101,16 @@ export function Composer(props: Props) {
 }
 
 /** The input per request and kind, and its submission. */
-function useMessage(kind: (typeof kinds)[number], { request, drafts, onDraft, onSaved, onStale }: Props) {
+function useMessage(kind: (typeof kinds)[number], { request, onSaved, onStale }: Props) {
   const t = useTexts('desk-support')
   const offline = useTexts('orders')('offline')
   const { id, version } = request
-  const key = `${id} ${kind}`
-  const text = drafts[key] ?? ''
+  const [text, setText] = useUnsent(`support ${id} ${kind}`)
   const [file, attach] = useState<File>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const type = (next: string) => {
-    onDraft(key, next)
+    setText(next)
     setError(undefined)
   }
   const send = async () => {

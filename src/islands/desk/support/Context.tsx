@@ -5,9 +5,9 @@ import type { DeskRequest } from '../../../../contract/desk/support.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { usePaths } from '../../../lib/use-paths.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { DeskLink } from '../parts/DeskLink.tsx'
 
 /** What a reply usually needs: the partner with the amounts it owes, and the order that the question mentions. */
 export function Context({ request: { company, email, orderNumber } }: { request: DeskRequest }) {
@@ -40,13 +40,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Partner({ id, name }: { id: string; name: string }) {
   const t = useTexts('desk-support')
-  const paths = usePaths()
   const { data } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
   return (
     <>
-      <a href={`${paths.deskSection('partners')}&partner=${id}`} className="text-link font-semibold wrap-anywhere">
+      <DeskLink section="partners" record={['partner', id]} className="text-link font-semibold wrap-anywhere">
         {name}
-      </a>
+      </DeskLink>
       {data && (
         <dl className="grid gap-1">
           <Row label={t('owes')}>
@@ -74,14 +73,13 @@ function Row({ label, look = '', children }: { label: string; look?: string; chi
 
 function Order({ number }: { number: string }) {
   const ui = useTexts('ui')
-  const paths = usePaths()
   const locale = useLocale()
   const { data } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
   return (
     <>
-      <a href={`${paths.deskSection('orders')}&order=${number}`} className="text-link figures">
+      <DeskLink section="orders" record={['order', number]} className="text-link figures">
         {number}
-      </a>
+      </DeskLink>
       {data && (
         <p className="text-muted">
           {ui(`state.${data.order.state}`)}

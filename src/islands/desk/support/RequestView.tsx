@@ -6,21 +6,18 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { Composer } from './Composer.tsx'
 import { Context } from './Context.tsx'
-import type { Drafts } from './drafts.ts'
 import { Messages } from './Messages.tsx'
 import { RequestHead } from './RequestHead.tsx'
 
 interface Props {
   id: string
-  drafts: Drafts
-  onDraft: (key: string, text: string) => void
   onBack: () => void
   /** Called if something in the list has changed. */
   onChange: () => void
 }
 
 /** A request: its head, the conversation, a reply, and beside it what a reply usually needs. */
-export function RequestView({ id, drafts, onDraft, onBack, onChange }: Props) {
+export function RequestView({ id, onBack, onChange }: Props) {
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readDeskRequest, { params: { id }, signal }))
   const [changed, setChanged] = useState<DeskRequest>()
   const request = changed ?? data
@@ -52,7 +49,7 @@ export function RequestView({ id, drafts, onDraft, onBack, onChange }: Props) {
       <section aria-labelledby="request-title" className="flex min-w-0 flex-col lg:min-h-[calc(100dvh-3.5rem)]">
         <RequestHead request={request} onBack={onBack} onSaved={save} onStale={reload} />
         <Messages messages={request.messages} />
-        <Composer request={request} drafts={drafts} onDraft={onDraft} onSaved={save} onStale={reload} />
+        <Composer request={request} onSaved={save} onStale={reload} />
       </section>
       <Context request={request} />
     </div>

@@ -5,7 +5,6 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { useSearch } from '../../../lib/use-search.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { useKeys } from '../parts/use-keys.ts'
-import type { Drafts } from './drafts.ts'
 import { RequestList } from './RequestList.tsx'
 import { RequestView } from './RequestView.tsx'
 
@@ -19,8 +18,6 @@ export function Support() {
   const searchText = search?.get('q') ?? ''
   const [round, setRound] = useState(0)
   const [most, setMost] = useState(atFirst)
-  // Input is kept while another request is open.
-  const [drafts, setDrafts] = useState<Drafts>({})
   const list = useLoad(search && `${view} ${searchText} ${round} ${most}`, (signal) =>
     deskCall(listDeskRequests, {
       query: { view, itemsPerPage: most, ...(searchText && { search: searchText }) },
@@ -58,8 +55,6 @@ export function Support() {
           <RequestView
             key={wanted}
             id={wanted}
-            drafts={drafts}
-            onDraft={(key, text) => setDrafts((before) => ({ ...before, [key]: text }))}
             onBack={() => leave({ request: undefined })}
             onChange={() => setRound((n) => n + 1)}
           />

@@ -8,7 +8,7 @@ import { onDemand } from '../../ui/on-demand.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { $desk } from '../lib/desk-session.ts'
-import { fillIn } from './drafts.ts'
+import { fillIn } from './fill-in.ts'
 
 const TemplateDialog = onDemand(async () => (await import('./TemplateDialog.tsx')).TemplateDialog)
 

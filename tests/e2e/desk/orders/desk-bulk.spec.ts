@@ -25,6 +25,11 @@ test('sales approves, prints, ships and invoices several orders, and sees what f
   await page.locator(`[data-order-link="${numbers[0]}"]`).focus()
   await page.keyboard.press('x')
   await expect(bar).toContainText('1 selected')
+  // Opening an order and returning keeps the selection and the row.
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'All orders' }).click()
+  await expect(page.locator(`[data-order-link="${numbers[0]}"]`)).toBeFocused()
+  await expect(bar).toContainText('1 selected')
   await page.keyboard.press('x')
   await select()
 

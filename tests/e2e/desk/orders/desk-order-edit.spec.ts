@@ -29,11 +29,13 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   await expect(form.getByText('Please enter a reason: the buyer will read it.')).toBeVisible()
   await expectAccessible(page)
   await form.getByLabel(/^Reason for/).fill('Two were damaged in the warehouse.')
+  await page.getByPlaceholder('Only staff can read this').fill('Ask about the boxes.')
   // The input is kept when another page of the desk was open in between.
   await page.getByRole('button', { name: 'All orders' }).click()
   await page.getByRole('link', { name: number }).click()
   await expect(form.getByLabel(/^Reason for/)).toHaveValue('Two were damaged in the warehouse.')
   await expect(quantity).toHaveValue('10')
+  await expect(page.getByPlaceholder('Only staff can read this')).toHaveValue('Ask about the boxes.')
   await save.click()
   await expect(form).toBeHidden()
   await expect(page.getByText(/^Order changed: Two were damaged in the warehouse\./)).toBeVisible()

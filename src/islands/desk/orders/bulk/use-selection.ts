@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
 
 export interface Selection {
@@ -12,12 +12,18 @@ export interface Selection {
   clear: () => void
 }
 
+type Selected = ReadonlyMap<string, DeskOrderRow>
+
+/** The selected rows as state of the section, so that they survive opening an order. */
+export type SelectedState = readonly [Selected, Dispatch<SetStateAction<Selected>>]
+
+export const noSelection: Selected = new Map()
+
 /** Maximum number of orders per run. */
 export const mostSelected = 200
 
 /** Selected rows of the list; `page` contains the displayed rows. */
-export function useSelection(page: readonly DeskOrderRow[]): Selection {
-  const [selected, setSelected] = useState<ReadonlyMap<string, DeskOrderRow>>(new Map())
+export function useSelection(page: readonly DeskOrderRow[], [selected, setSelected]: SelectedState): Selection {
   const [last, setLast] = useState<string>()
   const put = (rows: readonly DeskOrderRow[], isOn: boolean) =>
     setSelected((old) => {
@@ -40,6 +46,6 @@ export function useSelection(page: readonly DeskOrderRow[]): Selection {
       setLast(number)
     },
     togglePage: () => put(page, !page.every(({ number }) => selected.has(number))),
-    clear: () => setSelected(new Map())
+    clear: () => setSelected(noSelection)
   }
 }

@@ -105,7 +105,7 @@ function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props
   const price = item.unitPrice ?? after?.unitPrice
   const plain = price === undefined ? '' : plainAmount(price, exponentOf(currency), decimalMark(locale))
   return (
-    <span className="grid w-26 gap-0.5">
+    <span className="grid w-26 gap-0.5 text-right [&_input]:text-right">
       <Field
         label={t('edit.priceOf', { name: item.productName, code: currency })}
         labelHidden

@@ -12,9 +12,11 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Pager } from '../../../ui/display/Pager.tsx'
 import { Keys } from '../../parts/Keys.tsx'
 import { HeadActions, PageHead } from '../../parts/PageHead.tsx'
-import { moveFocus } from '../../parts/move-focus.ts'
+import { moveFocus } from '../../parts/list/move-focus.ts'
 import { useRunEnd } from '../../parts/run/use-run-end.ts'
+import { turnPage } from '../../parts/list/turn-page.ts'
 import { useKeys } from '../../parts/use-keys.ts'
+import { useReturn } from '../../parts/list/use-return.ts'
 import { ColumnsButton } from '../../parts/columns/ColumnsButton.tsx'
 import { useListColumns } from '../../parts/columns/use-list-columns.ts'
 import { WideTable } from '../../parts/columns/WideTable.tsx'
@@ -22,7 +24,7 @@ import { ViewsMenu } from '../../parts/views/ViewsMenu.tsx'
 import { bulkRun } from '../bulk/bulk-run.ts'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import { BulkCard } from '../bulk/BulkCard.tsx'
-import { useSelection } from '../bulk/use-selection.ts'
+import { type SelectedState, useSelection } from '../bulk/use-selection.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { standardOrderColumns, useOrderColumns } from './order-columns.tsx'
@@ -33,17 +35,20 @@ const perPage = 20
 interface Props {
   search: URLSearchParams
   go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+  /** The order to return to. */
+  last: string | undefined
+  selected: SelectedState
 }
 
 /** The orders of all partners, newest first. Filters are in the URL. */
-export function OrderList({ search, go }: Props) {
+export function OrderList({ search, go, last, selected }: Props) {
   const t = useTexts('desk')
   const bulk = useTexts('desk-orders')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = useOrders(filters)
   const columns = useOrderColumns()
   const { chosen, loading: isChoosing, save } = useListColumns('orders')
-  const selection = useSelection(data?.rows ?? [])
+  const selection = useSelection(data?.rows ?? [], selected)
   useKeys({
     j: () => moveFocus('[data-order-link]', 1),
     k: () => moveFocus('[data-order-link]', -1),
@@ -52,12 +57,13 @@ export function OrderList({ search, go }: Props) {
       if (number) selection.toggle(number)
     }
   })
+  useReturn(last && `[data-order-link="${CSS.escape(last)}"]`, data !== undefined && !isChoosing)
   useRunEnd(useStore(bulkRun.$run)?.isRunning ?? false, retry)
   const isNone = data?.total === 0 && !loading
   const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
   const hrefOf = (number: string) => searchWith(search.toString(), { order: number })
   return (
-    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
+    <div className="grid grid-cols-1 gap-6 p-4 [--main-bar:--spacing(14)] md:p-6">
       <PageHead
         title={t('sections.orders')}
         note={data && t(isNarrowed(data.of) ? 'orders.found' : 'orders.count', { count: data.total })}
@@ -126,7 +132,7 @@ export function OrderList({ search, go }: Props) {
               perPage={perPage}
               total={data.total}
               hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
-              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+              onPage={turnPage(go)}
             />
           </div>
         )}

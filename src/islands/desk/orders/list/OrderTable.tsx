@@ -31,6 +31,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
       rows={rows}
       loading={loading}
       expected={20}
+      sticky
       keyOf={({ number }) => number}
       columns={[
         {
@@ -39,7 +40,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
           width: 'w-12',
           card: 'bare',
           cell: ({ number }) => (
-            <label className="grid size-11 cursor-pointer place-items-center max-md:absolute max-md:top-2 max-md:right-2 md:-my-3 md:-ml-2">
+            <label className="grid size-11 cursor-pointer place-items-center max-md:absolute max-md:top-6 max-md:right-2 md:-my-3 md:-ml-2">
               <input
                 type="checkbox"
                 aria-label={bulk('selectOrder', { number })}
@@ -61,11 +62,11 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
                 href={hrefOf(number)}
                 onClick={open(number)}
                 data-order-link={number}
-                className="figures text-link inline-block py-1 font-semibold max-md:py-3"
+                className="figures text-link inline-block scroll-mt-14 py-1 font-semibold max-md:py-3"
               >
                 {number}
               </a>
-              <span className="figures block text-small font-normal text-muted">
+              <span className="figures block text-small font-normal text-muted lg:whitespace-nowrap">
                 {formatDateTime(placedAt, locale)}
               </span>
             </>

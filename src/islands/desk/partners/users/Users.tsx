@@ -85,7 +85,9 @@ export function Users({ partner, onChanged }: Props) {
                   right: true,
                   card: 'bare' as const,
                   cell: (user: Partner['users'][number]) => (
-                    <UserMenu partner={partner} user={user} onChanged={onChanged} />
+                    <span className="max-md:absolute max-md:top-2 max-md:right-2">
+                      <UserMenu partner={partner} user={user} onChanged={onChanged} />
+                    </span>
                   )
                 }
               ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillIn } from './drafts.ts'
+import { fillIn } from './fill-in.ts'
 
 test('known placeholders of a template are filled in, others stay', () => {
   const values = { name: 'Ana $& Brun', reference: 'Q-1' }

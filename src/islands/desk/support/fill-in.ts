@@ -1,6 +1,3 @@
-/** Unsent input by request and kind of message. */
-export type Drafts = Readonly<Record<string, string>>
-
 /** Fills in a template: `('Dear [name]', { name: 'Ana' })` -> `Dear Ana`. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\[(\w+)\]/g, (whole, name: string) => values[name] ?? whole)

@@ -1,0 +1,28 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { usePaths } from '../../../lib/use-paths.ts'
+import { goTo } from '../../../lib/use-search.ts'
+import type { SectionCode } from '../section-codes.ts'
+
+interface Props {
+  section: SectionCode
+  /** The parameter that opens a record of the section, and its value. */
+  record: readonly [name: string, value: string]
+  className?: string
+  children: ReactNode
+}
+
+/** A link to a record in any section; opened without reloading, which would discard unsaved input. */
+export function DeskLink({ section, record: [name, value], className = '', children }: Props) {
+  const href = `${usePaths().deskSection(section)}&${name}=${encodeURIComponent(value)}`
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(new URL(href, location.href).search)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <a href={href} onClick={open} className={className}>
+      {children}
+    </a>
+  )
+}
