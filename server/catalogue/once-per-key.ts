@@ -2,7 +2,9 @@
 export function oncePerKey<Value>(): (key: string, compute: () => Value) => Value {
   const values = new Map<string, Value>()
   return (key, compute) => {
-    const value = values.get(key) ?? compute()
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = compute()
     values.set(key, value)
     return value
   }

@@ -26,28 +26,34 @@ const codeField: Field<FileProduct> = {
 }
 
 function textFields(content: Content, locale: LocaleCode): Field<FileProduct>[] {
-  const [taxonTerms, valueTerms] = [oncePerKey<string[]>(), oncePerKey<string[]>()]
-  const termsOfTaxon = (taxon: string) =>
-    taxonTerms(taxon, () => searchTermsOf(textIn(content.taxons.get(taxon)?.name ?? {}, locale)))
-  const termsOfValue = ([attribute, value]: [string, string]) =>
-    valueTerms(`${attribute}:${value}`, () => searchTermsOf(valueName(content, attribute, value, locale)))
+  const [ofTaxons, ofAttributes] = [oncePerKey<string[]>(), oncePerKey<ReturnType<typeof oncePerKey<string[]>>>()]
+  const taxonTerms = (taxon: string) =>
+    ofTaxons(taxon, () => searchTermsOf(textIn(content.taxons.get(taxon)?.name ?? {}, locale)))
+  const valueTerms = (attribute: string, value: string) =>
+    ofAttributes(attribute, oncePerKey)(value, () => searchTermsOf(valueName(content, attribute, value, locale)))
   return [
     { weight: 8, wordsOf: ({ name }) => searchTermsOf(textIn(name, locale)) },
     {
       weight: 2,
-      wordsOf: ({ variants }) => variants.flatMap(({ attributes }) => Object.entries(attributes).flatMap(termsOfValue))
+      wordsOf: ({ variants }) =>
+        variants.flatMap(({ attributes }) =>
+          Object.entries(attributes).flatMap(([attribute, value]) => valueTerms(attribute, value))
+        )
     },
-    { weight: 3, wordsOf: ({ taxons }) => taxons.flatMap(termsOfTaxon) },
+    { weight: 3, wordsOf: ({ taxons }) => taxons.flatMap(taxonTerms) },
     { weight: 1, wordsOf: ({ subtitle }) => searchTermsOf(textIn(subtitle, locale)) },
-    { weight: 1, wordsOf: ({ materials }) => materials.flatMap((value) => termsOfValue(['material', value])) }
+    { weight: 1, wordsOf: ({ materials }) => materials.flatMap((value) => valueTerms('material', value)) }
   ]
 }
 
 /** Terms, with hyphenated ones also as a whole, so that `LUMA-ROSE` is found by each part. */
 function searchTermsOf(text: string): string[] {
-  const whole = fold(text).split(/[\s,;:()/"'’.]+/u)
-  return whole.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word])).filter(Boolean)
+  const words = fold(text).split(/[\s,;:()/"'’.]+/u)
+  const parts = text.includes('-') ? words.flatMap(withParts) : words
+  return parts.filter(Boolean)
 }
+
+const withParts = (word: string) => (word.includes('-') ? [word, ...word.split('-')] : [word])
 
 /** Limits for a search: its cost grows with the number and length of words. */
 const longestText = 200
