@@ -1,4 +1,3 @@
-import type { FileProduct } from '../../contract/catalogue/catalogue-file.ts'
 import type { Reader } from '../db/tx.ts'
 import { type Content, textIn } from '../core/content.ts'
 import {
@@ -8,8 +7,9 @@ import {
   type IndexedProduct,
   type Trait
 } from '../core/catalogue-index.ts'
+import { oncePerKey } from './once-per-key.ts'
 import { selectLowestPrices, selectIndexedProducts, selectStocked } from './queries.ts'
-import { openSearch } from './search.ts'
+import { openSearch } from './search/search.ts'
 
 /** Indexes all enabled products: two queries, plus a search index per language unless this content already has one. */
 export async function buildIndex(
@@ -18,14 +18,9 @@ export async function buildIndex(
   version: string,
   search?: CatalogueIndex['search']
 ): Promise<CatalogueIndex> {
-  const rows = new Map<string, IndexedProduct>()
+  const rows = await indexRows(db, content)
   const counts = new Map<string, number>()
-  for (const row of await selectIndexedProducts(db)) {
-    const product = content.products.get(row.code)
-    const taxons = new Set(product?.taxons.flatMap((taxon) => withAncestors(content, taxon)))
-    rows.set(row.code, { ...row, taxons, traits: product ? traitsOf(product) : [] })
-    for (const taxon of taxons) counts.set(taxon, (counts.get(taxon) ?? 0) + 1)
-  }
+  for (const { taxons } of rows.values()) for (const taxon of taxons) counts.set(taxon, (counts.get(taxon) ?? 0) + 1)
   const prices = new Map<string, Map<string, number>>()
   for (const { list, product, price } of await selectLowestPrices(db)) {
     const ofList = prices.get(list) ?? new Map<string, number>()
@@ -48,15 +43,33 @@ export async function buildIndex(
   }
 }
 
+async function indexRows(db: Reader, content: Content): Promise<Map<string, IndexedProduct>> {
+  const rows = new Map<string, IndexedProduct>()
+  const taxonSets = oncePerKey<ReadonlySet<string>>()
+  const traitLists = oncePerKey<Trait[]>()
+  for (const row of await selectIndexedProducts(db)) {
+    const { taxons = [], materials = [], variants = [] } = content.products.get(row.code) ?? {}
+    const allTaxons = () => new Set(taxons.flatMap((taxon) => withAncestors(content, taxon)))
+    const pairs = [
+      ...variants.flatMap(({ attributes }) => Object.entries(attributes)),
+      ...materials.map((material): [string, string] => ['material', material])
+    ]
+    rows.set(row.code, {
+      ...row,
+      taxons: taxonSets(JSON.stringify(taxons), allTaxons),
+      traits: traitLists(JSON.stringify(pairs), () => traitsOf(pairs))
+    })
+  }
+  return rows
+}
+
 function withAncestors(content: Content, code: string): string[] {
   const parent = content.taxons.get(code)?.parent
   return parent ? [code, ...withAncestors(content, parent)] : [code, rootTaxon]
 }
 
-function traitsOf({ materials, variants }: FileProduct): Trait[] {
-  const values = variants.flatMap(({ attributes }) => Object.entries(attributes))
-  const all = [...values, ...materials.map((material) => ['material', material] as const)]
-  const traits = new Map(all.map(([attribute, value]) => [`${attribute}:${value}`, attribute]))
+function traitsOf(pairs: readonly [attribute: string, value: string][]): Trait[] {
+  const traits = new Map(pairs.map(([attribute, value]) => [`${attribute}:${value}`, attribute]))
   return [...traits].map(([key, attribute]) => ({ key, attribute }))
 }
 

@@ -17,12 +17,15 @@ const slice = 200
 // Includes disabled products, which carts and old orders still reference. Paged, so that the server stays responsive.
 async function all(db: Reader): Promise<FileProduct[]> {
   const products: { position: number; product: FileProduct }[] = []
-  for (let after = ''; ;) {
-    const query = db.selectFrom('products').select(['code', 'position', 'content']).where('code', '>', after)
-    const rows = await query.orderBy('code').limit(slice).execute()
+  const pageAfter = (code: string) => {
+    const query = db.selectFrom('products').select(['code', 'position', 'content']).where('code', '>', code)
+    return query.orderBy('code').limit(slice).execute()
+  }
+  for (let rows = await pageAfter(''); rows.length > 0;) {
+    // The database reads the next page while this one is parsed.
+    const next = pageAfter(rows.at(-1)?.code ?? '')
     for (const { position, content } of rows) products.push({ position, product: readJson(content) })
-    if (rows.length < slice) break
-    after = rows.at(-1)?.code ?? after
+    rows = await next
     await new Promise((resolve) => setImmediate(resolve))
   }
   return products.toSorted((a, b) => a.position - b.position).map(({ product }) => product)

@@ -24,14 +24,13 @@ export function contentOf(parts: {
   bestsellers: string[]
 }): Content {
   const taxons = parts.taxons.toSorted((a, b) => a.position - b.position || (a.code < b.code ? -1 : 1))
+  const variants: Content['variants'] = new Map()
+  for (const product of parts.products)
+    for (const variant of product.variants) variants.set(variant.sku, { product, variant })
   return {
     version: parts.version,
     products: new Map(parts.products.map((product) => [product.code, product])),
-    variants: new Map(
-      parts.products.flatMap((product) =>
-        product.variants.map((variant) => [variant.sku, { product, variant }] as const)
-      )
-    ),
+    variants,
     taxons: new Map(taxons.map((taxon) => [taxon.code, taxon])),
     children: Map.groupBy(taxons, (taxon) => taxon.parent),
     attributes: new Map(parts.attributes.map((attribute) => [attribute.code, attribute])),

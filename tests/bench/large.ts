@@ -54,7 +54,7 @@ async function run(): Promise<void> {
     await report(
       server.pid,
       'search, with a mistake',
-      get('/api/v2/shop/products?codeOrName=balomivu&itemsPerPage=6'),
+      get('/api/v2/shop/products?codeOrName=balomiuv&itemsPerPage=6'),
       30
     )
     await report(

@@ -1,34 +1,44 @@
 /* `npm run bench:desk-import`: cost of importing 10,000 prices at the desk and undoing it, in a shop of 20,000 SKUs;
-   how often its progress could be read, and the effect on buyers who change carts of 100 lines meanwhile. */
+   how often its progress could be read, and the effect on buyers who change carts of 100 lines meanwhile. More prices,
+   as with `-- --rows 100000`, are in files of 10,000. `BENCH_ENGINE=postgres` runs it on PostgreSQL. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Order } from '../../../contract/orders/order.ts'
-import { type PriceImport, readPriceFile } from '../../../contract/desk/prices.ts'
+import { type PriceImport, readPriceFile, rowLimit } from '../../../contract/desk/prices.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { demoPassword, demoStaff } from '../../../server/seed/accounts.ts'
 import { fillShop } from '../../support/large/large-shop.ts'
 import { csv, xlsx } from '../../support/files/order-files.ts'
+import { freshDatabaseUrl, startPostgres } from '../../support/postgres.ts'
 import { startServer } from '../../support/server.ts'
 import { figuresOf, measure, openClient } from '../clients.ts'
 
-const size = { products: 10_000, companies: 4, orders: 0 }
-const rows = 10_000
+const { values } = parseArgs({ options: { rows: { type: 'string', default: '10000' } } })
+const rows = Number(values.rows)
+if (!Number.isSafeInteger(rows) || rows <= 0) throw new RangeError('--rows must be a positive whole number.')
+const size = { products: Math.max(10_000, Math.ceil(rows / 2)), companies: 4, orders: 0 }
 
+const isPostgres = process.env['BENCH_ENGINE'] === 'postgres'
+const stopPostgres = isPostgres ? await startPostgres() : async () => {}
+const databaseUrl = isPostgres ? await freshDatabaseUrl(() => {}) : undefined
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
+const options = { dataDir, env: { ...(databaseUrl && { DATABASE_URL: databaseUrl }) } }
 try {
-  await (await startServer({ dataDir })).stop()
-  const db = await connect({ dataDir })
+  await (await startServer(options)).stop()
+  const db = await connect({ dataDir, databaseUrl })
   await fillShop(db, size, new Date())
   await db.close()
   await run()
 } finally {
+  await stopPostgres()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
 async function run(): Promise<void> {
-  const server = await startServer({ dataDir })
+  const server = await startServer(options)
   const buyers = await Promise.all([0, 1, 2, 3].map((i) => openBuyer(server.url, i)))
   const desk = await openDesk(server.url)
   try {
@@ -38,12 +48,13 @@ async function run(): Promise<void> {
       50
     )
     print('cart change, nothing else', alone)
-    for (const [kind, file] of [['.xlsx', xlsx(table())] as const, ['.csv', csv(table())] as const]) {
-      const read = await meanwhile(buyers, () => desk.read(new File([file], `prices${kind}`)))
+    for (const [kind, write] of [['.xlsx', xlsx] as const, ['.csv', csv] as const]) {
+      const files = tables().map((table) => new File([write(table)], `prices${kind}`))
+      const read = await meanwhile(buyers, () => inTurn(files, (file) => desk.read(file)))
       print(`${kind} of ${rows} rows read and compared`, read)
-      const applied = await meanwhile(buyers, () => desk.work(read.answer, 'application'))
+      const applied = await meanwhile(buyers, () => inTurn(read.answer, (one) => desk.work(one, 'application')))
       print('carried out', applied)
-      const undone = await meanwhile(buyers, () => desk.work(read.answer, 'reversal'))
+      const undone = await meanwhile(buyers, () => inTurn(read.answer, (one) => desk.work(one, 'reversal')))
       print('taken back', undone)
     }
   } finally {
@@ -52,10 +63,16 @@ async function run(): Promise<void> {
   }
 }
 
-function table() {
+/** Files of at most as many rows as an import may have. */
+function tables() {
+  const starts = Array.from({ length: Math.ceil(rows / rowLimit) }, (_, n) => n * rowLimit)
+  return starts.map((start) => table(start, Math.min(rowLimit, rows - start)))
+}
+
+function table(start: number, length: number) {
   return [
     ['SKU', 'Price', 'RRP', 'Stock'],
-    ...Array.from({ length: rows }, (_, i) => [
+    ...Array.from({ length }, (_, n) => start + n).map((i) => [
       `LARGE-${Math.floor(i / 2)}-${i % 2 ? 'TEAL' : 'ROSE'}`,
       ...[3 + i / 100, 9 + i / 50].map((amount) => Number(amount.toFixed(2))),
       4000 + (i % 900)
@@ -63,8 +80,14 @@ function table() {
   ]
 }
 
+async function inTurn<From, To>(all: readonly From[], work: (one: From) => Promise<To>): Promise<To[]> {
+  const answers: To[] = []
+  for (const one of all) answers.push(await work(one))
+  return answers
+}
+
 /** Runs work while buyers continuously change their carts. */
-async function meanwhile<T extends object>(buyers: { add: () => Promise<unknown> }[], work: () => Promise<T>) {
+async function meanwhile<T>(buyers: { add: () => Promise<unknown> }[], work: () => Promise<T[]>) {
   const times: number[] = []
   const until = new AbortController()
   const buying = buyers.map(async ({ add }) => {
@@ -135,19 +158,28 @@ async function openDesk(url: string) {
   }
 }
 
+/** An import carried out or taken back. */
+interface Done {
+  done: number
+  left: number
+  seen: number
+}
+
 interface Measured {
   count: number
   p50: number
   p99: number
   max: number
   ms?: number
-  answer?: object
+  answer?: unknown[]
 }
 
 function print(name: string, { count, p50, p99, max, ms, answer }: Measured): void {
   const took = ms === undefined ? '' : `${(ms / 1000).toFixed(2)} s`
   const carts = `${count} cart changes p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, worst ${max.toFixed(1)} ms`
-  const { done, left, seen } = (answer ?? {}) as { done?: number; left?: number; seen?: number }
-  const work = seen === undefined ? '' : `; ${done} rows, ${left} left alone, progress seen ${seen} times`
+  const done = (answer ?? []).filter((one): one is Done => one instanceof Object && 'seen' in one)
+  const sum = (what: keyof Done) => done.reduce((total, one) => total + one[what], 0)
+  const work =
+    done.length === 0 ? '' : `; ${sum('done')} rows, ${sum('left')} left alone, progress seen ${sum('seen')} times`
   process.stdout.write(`${name.padEnd(40)} ${took.padStart(7)}   ${carts}${work}\n`)
 }

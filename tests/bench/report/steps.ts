@@ -45,7 +45,7 @@ export const steps: readonly Step[] = [
   {
     name: 'Search, with a typing error',
     rounds: 50,
-    work: ({ get }) => get(`${shop}/products?codeOrName=balomivu&itemsPerPage=6`)
+    work: ({ get }) => get(`${shop}/products?codeOrName=balomiuv&itemsPerPage=6`)
   },
   { name: `Add to a cart of ${cartLines} lines`, rounds: 100, work: (visitor) => visitor.add() },
   { name: `Cart of ${cartLines} lines`, rounds: 100, work: (visitor) => visitor.readCart() },

@@ -1,0 +1,11 @@
+/** @returns a function that computes a value for each key only once: thousands of products share the same ones. */
+export function oncePerKey<Value>(): (key: string, compute: () => Value) => Value {
+  const values = new Map<string, Value>()
+  return (key, compute) => {
+    const known = values.get(key)
+    if (known !== undefined) return known
+    const value = compute()
+    values.set(key, value)
+    return value
+  }
+}

@@ -1,0 +1,111 @@
+import { languages, type LocaleCode } from '../../../contract/locale.ts'
+import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
+import { type Content, textIn, valueName } from '../../core/content.ts'
+import { fold } from '../../../contract/fold.ts'
+import { oncePerKey } from '../once-per-key.ts'
+import { addMatches, type Field, indexWords, type WordIndex } from './word-index.ts'
+
+/**
+ * Indexes codes, EANs and the texts of all languages, yielding to other requests. @returns a search for product codes by
+ * text, best match first; equal matches keep the order of products
+ */
+export async function openSearch(content: Content, products: readonly FileProduct[]) {
+  const codes = await indexWords(products, [codeField])
+  const texts = new Map<LocaleCode, WordIndex>()
+  for (const { code } of languages) texts.set(code, await indexWords(products, textFields(content, code)))
+  return (locale: LocaleCode, text: string): string[] => {
+    const inLanguage = texts.get(locale)
+    const found = findIn(inLanguage ? [codes, inLanguage] : [codes], products.length, wordsOfQuery(text))
+    return found.flatMap((position) => products[position]?.code ?? [])
+  }
+}
+
+const codeField: Field<FileProduct> = {
+  weight: 6,
+  wordsOf: ({ code, variants }) => [code, ...variants.flatMap(({ sku, ean }) => [sku, ean])].flatMap(searchTermsOf)
+}
+
+function textFields(content: Content, locale: LocaleCode): Field<FileProduct>[] {
+  const [ofTaxons, ofAttributes] = [oncePerKey<string[]>(), oncePerKey<ReturnType<typeof oncePerKey<string[]>>>()]
+  const taxonTerms = (taxon: string) =>
+    ofTaxons(taxon, () => searchTermsOf(textIn(content.taxons.get(taxon)?.name ?? {}, locale)))
+  const valueTerms = (attribute: string, value: string) =>
+    ofAttributes(attribute, oncePerKey)(value, () => searchTermsOf(valueName(content, attribute, value, locale)))
+  return [
+    { weight: 8, wordsOf: ({ name }) => searchTermsOf(textIn(name, locale)) },
+    {
+      weight: 2,
+      wordsOf: ({ variants }) =>
+        variants.flatMap(({ attributes }) =>
+          Object.entries(attributes).flatMap(([attribute, value]) => valueTerms(attribute, value))
+        )
+    },
+    { weight: 3, wordsOf: ({ taxons }) => taxons.flatMap(taxonTerms) },
+    { weight: 1, wordsOf: ({ subtitle }) => searchTermsOf(textIn(subtitle, locale)) },
+    { weight: 1, wordsOf: ({ materials }) => materials.flatMap((value) => valueTerms('material', value)) }
+  ]
+}
+
+/** Terms, with hyphenated ones also as a whole, so that `LUMA-ROSE` is found by each part. */
+function searchTermsOf(text: string): string[] {
+  const words = fold(text).split(/[\s,;:()/"'’.]+/u)
+  const parts = text.includes('-') ? words.flatMap(withParts) : words
+  return parts.filter(Boolean)
+}
+
+const withParts = (word: string) => (word.includes('-') ? [word, ...word.split('-')] : [word])
+
+/** Limits for a search: its cost grows with the number and length of words. */
+const longestText = 200
+const mostWords = 12
+const longestFuzzyWord = 40
+
+/** The words to search for. A SKU stays whole: otherwise it would also match by each of its parts. */
+export function wordsOfQuery(text: string): string[] {
+  return fold(text.trim().slice(0, longestText))
+    .split(/[\s,;]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
+}
+
+// A term with a digit is a code or EAN: a near match would be another SKU, not a typo.
+function mistakes(term: string): number {
+  if (/\d/.test(term) || term.length < 4 || term.length > longestFuzzyWord) return 0
+  return term.length < 8 ? 1 : 2
+}
+
+/** `lmua` -> `mlua`, `luma`, `lmau`: the Levenshtein distance counts a transposition as two errors. */
+function transpositionsOf(word: string): string[] {
+  if (mistakes(word) === 0) return []
+  const places = Array.from({ length: word.length - 1 }, (_, i) => i)
+  const swapped = places.map((i) => word.slice(0, i) + word.charAt(i + 1) + word.charAt(i) + word.slice(i + 2))
+  return swapped.filter((other) => other !== word)
+}
+
+/** Positions of the items that match every word in at least one index, best match first. */
+function findIn(indexes: readonly WordIndex[], size: number, words: readonly string[]): number[] {
+  if (words.length === 0) return []
+  const asTyped = (word: string, scores: Float64Array) => {
+    for (const index of indexes) addMatches(index, word, 0, scores)
+  }
+  const withTypos = (word: string, scores: Float64Array) => {
+    for (const index of indexes) addMatches(index, word, mistakes(word), scores)
+    for (const other of transpositionsOf(word)) asTyped(other, scores)
+  }
+  const found = best(size, words, asTyped)
+  return found.length > 0 ? found : best(size, words, withTypos)
+}
+
+function best(size: number, words: readonly string[], add: (word: string, scores: Float64Array) => void): number[] {
+  const byWord = words.map((word) => {
+    const scores = new Float64Array(size)
+    add(word, scores)
+    return scores
+  })
+  const totals = byWord.reduce((sums, scores) => sums.map((sum, i) => sumOfMatches(sum, scores[i] ?? 0)))
+  const found: number[] = []
+  totals.forEach((total, i) => total > 0 && found.push(i))
+  return found.toSorted((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0))
+}
+
+const sumOfMatches = (a: number, b: number) => (a > 0 && b > 0 ? a + b : 0)

@@ -1,0 +1,197 @@
+import { eachInTurns } from '../../core/slices.ts'
+import { GrowingList } from './growing-list.ts'
+
+/**
+ * Sorted words and, for each, the items that contain it. In flat arrays, because maps of objects take ten times the
+ * memory.
+ */
+export interface WordIndex {
+  words: readonly string[]
+  /** Where the entries of each word begin in `items` and `scores`; those of the next word begin where they end. */
+  starts: Uint32Array
+  /** Positions of items in the indexed list. */
+  items: Uint32Array
+  /** How well an item matches the word (BM25), times the weight of the field. */
+  scores: Float32Array
+}
+
+/** A text of each item, as words; `weight` is how much a match in it counts. */
+export interface Field<Item> {
+  weight: number
+  wordsOf: (item: Item) => readonly string[]
+}
+
+/** Indexes the words of all items, yielding to other requests. */
+export async function indexWords<Item>(items: readonly Item[], fields: readonly Field<Item>[]): Promise<WordIndex> {
+  const ids = new Map<string, number>()
+  const found: Found[] = []
+  for (const field of fields) found.push(await findWords(items, field, ids))
+  const words = [...ids.keys()].toSorted()
+  const ranks = new Uint32Array(words.length)
+  await eachInTurns(words, (word, rank) => (ranks[ids.get(word) ?? 0] = rank))
+  return { words, ...sortByWord(found, ranks) }
+}
+
+/** The words of a field in all items, in order of items. */
+interface Found {
+  weight: number
+  /** An entry for each different word of an item: the word, and how often the item has it. */
+  ids: GrowingList
+  counts: GrowingList
+  /** Number of entries of each item. */
+  lengths: Uint32Array
+}
+
+async function findWords<Item>(
+  items: readonly Item[],
+  { weight, wordsOf }: Field<Item>,
+  known: Map<string, number>
+): Promise<Found> {
+  const [ids, counts, lengths] = [new GrowingList(), new GrowingList(), new Uint32Array(items.length)]
+  await eachInTurns(items, (item, position) => {
+    const first = ids.length
+    for (const word of wordsOf(item)) {
+      const id = idOf(word, known)
+      let entry = first
+      while (entry < ids.length && ids.at(entry) !== id) entry++
+      if (entry === ids.length) {
+        ids.push(id)
+        counts.push(0)
+      }
+      counts.increment(entry)
+    }
+    lengths[position] = ids.length - first
+  })
+  return { weight, ids, counts, lengths }
+}
+
+function idOf(word: string, known: Map<string, number>): number {
+  const id = known.get(word) ?? known.size
+  if (id === known.size) known.set(word, id)
+  return id
+}
+
+function sortByWord(found: readonly Found[], ranks: Uint32Array): Omit<WordIndex, 'words'> {
+  const fields = found.map((field) => ({ ...field, frequencies: frequenciesOf(field, ranks) }))
+  // Counts become the ends of words, and filling from the back turns these into their starts.
+  const starts = new Uint32Array(ranks.length + 1)
+  let size = 0
+  starts.forEach((_, rank) => {
+    for (const { frequencies } of fields) size += frequencies[rank] ?? 0
+    starts[rank] = size
+  })
+  const [items, scores] = [new Uint32Array(size), new Float32Array(size)]
+  for (const { weight, ids, counts, lengths, frequencies } of fields) {
+    const usualLength = ids.length / lengths.length
+    let entry = 0
+    lengths.forEach((length, item) => {
+      for (const end = entry + length; entry < end; entry++) {
+        const rank = ranks[ids.at(entry)] ?? 0
+        const at = (starts[rank] ?? 0) - 1
+        starts[rank] = at
+        items[at] = item
+        const rareness = rarity(frequencies[rank] ?? 0, lengths.length)
+        scores[at] = weight * rareness * density(counts.at(entry), length / usualLength)
+      }
+    })
+  }
+  return { starts, items, scores }
+}
+
+/** Number of items with each word. */
+function frequenciesOf({ ids }: Found, ranks: Uint32Array): Uint32Array {
+  const frequencies = new Uint32Array(ranks.length)
+  for (let entry = 0; entry < ids.length; entry++) {
+    const rank = ranks[ids.at(entry)] ?? 0
+    frequencies[rank] = (frequencies[rank] ?? 0) + 1
+  }
+  return frequencies
+}
+
+// BM25+ with k = 1.2, b = 0.7 and d = 0.5: rare words and short texts count more; repetition adds less and less.
+const rarity = (frequency: number, all: number) => Math.log(1 + (all - frequency + 0.5) / (frequency + 0.5))
+const density = (count: number, length: number) => 0.5 + (2.2 * count) / (count + 1.2 * (0.3 + 0.7 * length))
+
+/** Weights of matches that are not exact, before the length of the word is considered. */
+const prefixWeight = 0.375
+const fuzzyWeight = 0.45
+
+/**
+ * Adds to each item's score how well it matches a word: exactly, as the beginning of a longer word, or with so many
+ * wrong, missing or additional letters.
+ */
+export function addMatches(index: WordIndex, word: string, mistakes: number, totals: Float64Array): void {
+  const [from, to] = [firstFrom(index.words, word), firstFrom(index.words, `${word}\uFFFF`)]
+  for (let place = from; place < to; place++) {
+    const { length } = index.words[place] ?? ''
+    const longer = length - word.length
+    addEntries(index, place, longer === 0 ? 1 : (prefixWeight * length) / (length + 0.3 * longer), totals)
+  }
+  if (mistakes === 0) return
+  for (const { place, distance } of similarWords(index.words, word, mistakes)) {
+    const { length } = index.words[place] ?? ''
+    if (place < from || place >= to) addEntries(index, place, (fuzzyWeight * length) / (length + distance), totals)
+  }
+}
+
+function addEntries({ starts, items, scores }: WordIndex, place: number, weight: number, totals: Float64Array): void {
+  const end = starts[place + 1] ?? 0
+  for (let at = starts[place] ?? 0; at < end; at++) {
+    const item = items[at] ?? 0
+    totals[item] = (totals[item] ?? 0) + weight * (scores[at] ?? 0)
+  }
+}
+
+/** The place of the first word that does not sort before a text. */
+function firstFrom(words: readonly string[], text: string): number {
+  return firstPlace(0, words.length, (place) => (words[place] ?? '') >= text)
+}
+
+/** The first place of a range for which a condition holds that then holds for all later ones; `to` if for none. */
+function firstPlace(from: number, to: number, holds: (place: number) => boolean): number {
+  let [low, high] = [from, to]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Places of the words within a Levenshtein distance. */
+function similarWords(words: readonly string[], word: string, most: number): { place: number; distance: number }[] {
+  const similar: { place: number; distance: number }[] = []
+  // Words that begin with the same letters share a row of distances: between these letters and each beginning of `word`.
+  const visit = (from: number, to: number, depth: number, row: readonly number[]) => {
+    let place = from
+    while (place < to) {
+      const letter = words[place]?.[depth]
+      if (letter === undefined) {
+        const distance = row.at(-1) ?? Infinity
+        if (distance <= most) similar.push({ place, distance })
+        place += 1
+        continue
+      }
+      const end = firstPlace(place, to, (other) => (words[other]?.[depth] ?? '') > letter)
+      const next = nextRow(row, word, letter)
+      if (Math.min(...next) <= most) visit(place, end, depth + 1, next)
+      place = end
+    }
+  }
+  visit(
+    0,
+    words.length,
+    0,
+    Array.from({ length: word.length + 1 }, (_, i) => i)
+  )
+  return similar
+}
+
+function nextRow(row: readonly number[], word: string, letter: string): number[] {
+  const next = [(row[0] ?? 0) + 1]
+  for (let i = 1; i < row.length; i++) {
+    const replaced = (row[i - 1] ?? 0) + (word[i - 1] === letter ? 0 : 1)
+    next.push(Math.min(replaced, (row[i] ?? 0) + 1, (next[i - 1] ?? 0) + 1))
+  }
+  return next
+}
