@@ -11,14 +11,17 @@ import { oncePerKey } from './once-per-key.ts'
 import { selectLowestPrices, selectIndexedProducts, selectStocked } from './queries.ts'
 import { openSearch } from './search/search.ts'
 
-/** Indexes all enabled products: two queries, plus a search index per language unless this content already has one. */
+/**
+ * Indexes all enabled products: two queries, plus a search index per language. Reuses what depends only on texts if
+ * `held` is an index of the same content.
+ */
 export async function buildIndex(
   db: Reader,
   content: Content,
   version: string,
-  search?: CatalogueIndex['search']
+  held?: CatalogueIndex
 ): Promise<CatalogueIndex> {
-  const rows = await indexRows(db, content)
+  const rows = await indexRows(db, content, held)
   const counts = new Map<string, number>()
   for (const { taxons } of rows.values()) for (const taxon of taxons) counts.set(taxon, (counts.get(taxon) ?? 0) + 1)
   const prices = new Map<string, Map<string, number>>()
@@ -39,15 +42,20 @@ export async function buildIndex(
     }),
     stocked: remembered(() => selectStocked(db)),
     countIn: (taxon) => counts.get(taxon) ?? 0,
-    search: search ?? (await openSearch(content, products))
+    search: held?.search ?? (await openSearch(content, products))
   }
 }
 
-async function indexRows(db: Reader, content: Content): Promise<Map<string, IndexedProduct>> {
+async function indexRows(db: Reader, content: Content, held?: CatalogueIndex): Promise<Map<string, IndexedProduct>> {
   const rows = new Map<string, IndexedProduct>()
   const taxonSets = oncePerKey<ReadonlySet<string>>()
   const traitLists = oncePerKey<Trait[]>()
   for (const row of await selectIndexedProducts(db)) {
+    const known = held?.rows.get(row.code)
+    if (known) {
+      rows.set(row.code, { ...row, taxons: known.taxons, traits: known.traits })
+      continue
+    }
     const { taxons = [], materials = [], variants = [] } = content.products.get(row.code) ?? {}
     const allTaxons = () => new Set(taxons.flatMap((taxon) => withAncestors(content, taxon)))
     const pairs = [

@@ -30,7 +30,7 @@ export async function loadCatalogue(db: Reader, held?: AppContext['catalogue']):
   const { catalogue, offers } = await selectVersions(db)
   const version = nameOf({ catalogue, offers })
   if (held && catalogue !== '' && held.content.version === catalogue)
-    return { content: held.content, index: await buildIndex(db, held.content, version, held.index.search) }
+    return { content: held.content, index: await buildIndex(db, held.content, version, held.index) }
   const content = await loadContent(db)
   return { content, index: await buildIndex(db, content, version) }
 }

@@ -48,14 +48,15 @@ async function run(): Promise<void> {
       50
     )
     print('cart change, nothing else', alone)
-    for (const [kind, write] of [['.xlsx', xlsx] as const, ['.csv', csv] as const]) {
-      const files = tables().map((table) => new File([write(table)], `prices${kind}`))
+    for (const [kind, write, base] of [['.xlsx', xlsx, 3] as const, ['.csv', csv, 4] as const]) {
+      const files = tables(base).map((table) => new File([write(table)], `prices${kind}`))
       const read = await meanwhile(buyers, () => inTurn(files, (file) => desk.read(file)))
       print(`${kind} of ${rows} rows read and compared`, read)
       const applied = await meanwhile(buyers, () => inTurn(read.answer, (one) => desk.work(one, 'application')))
-      print('carried out', applied)
-      const undone = await meanwhile(buyers, () => inTurn(read.answer, (one) => desk.work(one, 'reversal')))
-      print('taken back', undone)
+      print('applied', applied)
+      // Only the last import of a list can be undone.
+      const undone = await meanwhile(buyers, () => inTurn(read.answer.slice(-1), (one) => desk.work(one, 'reversal')))
+      print('undone', undone)
     }
   } finally {
     for (const { close } of [...buyers, desk]) close()
@@ -63,18 +64,18 @@ async function run(): Promise<void> {
   }
 }
 
-/** Files of at most as many rows as an import may have. */
-function tables() {
+/** Files of at most as many rows as an import may have; another lowest price changes all of them again. */
+function tables(base: number) {
   const starts = Array.from({ length: Math.ceil(rows / rowLimit) }, (_, n) => n * rowLimit)
-  return starts.map((start) => table(start, Math.min(rowLimit, rows - start)))
+  return starts.map((start) => table(start, Math.min(rowLimit, rows - start), base))
 }
 
-function table(start: number, length: number) {
+function table(start: number, length: number, base: number) {
   return [
     ['SKU', 'Price', 'RRP', 'Stock'],
     ...Array.from({ length }, (_, n) => start + n).map((i) => [
       `LARGE-${Math.floor(i / 2)}-${i % 2 ? 'TEAL' : 'ROSE'}`,
-      ...[3 + i / 100, 9 + i / 50].map((amount) => Number(amount.toFixed(2))),
+      ...[base + i / 100, 3 * base + i / 50].map((amount) => Number(amount.toFixed(2))),
       4000 + (i % 900)
     ])
   ]
@@ -149,16 +150,16 @@ async function openDesk(url: string) {
         const now = JSON.parse(await client.send({ path: `/api/v2/desk/price-imports/${id}`, token })) as PriceImport
         steps.add(now.done)
       }
-      const timer = setInterval(() => void look(), 200)
-      const { done, left } = await post(`/api/v2/desk/price-imports/${id}/${what}`)
-      clearInterval(timer)
+      // A poll may meet a connection that the server has just closed for being idle.
+      const timer = setInterval(() => void look().catch(() => undefined), 200)
+      const { done, left } = await post(`/api/v2/desk/price-imports/${id}/${what}`).finally(() => clearInterval(timer))
       return { done, left, seen: steps.size }
     },
     close: client.close
   }
 }
 
-/** An import carried out or taken back. */
+/** An import applied or undone. */
 interface Done {
   done: number
   left: number
