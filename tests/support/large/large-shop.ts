@@ -6,7 +6,7 @@ import type { OrderItems, Orders, Schema } from '../../../server/db/schema/schem
 import type { Payments } from '../../../server/db/schema/trade.ts'
 import type { Tx } from '../../../server/db/tx.ts'
 import { paymentRow } from '../../../server/payments/service.ts'
-import { newToken } from '../../../server/core/ids.ts'
+import { newId, newToken } from '../../../server/core/ids.ts'
 import { searchText } from '../../../server/core/search-text.ts'
 import { companyWords } from '../../../server/db/company-words.ts'
 import { largeCatalogue } from './large-catalogue.ts'
@@ -44,7 +44,12 @@ export async function fillShop(db: Db, size: ShopSize, now: Date): Promise<void>
         'prices',
         skus.map((sku, i) => priceOf(code, sku, i))
       )
-    await tx.updateTable('variants').set({ stock: 5000 }).where('sku', 'like', 'LARGE-%').execute()
+    await tx.updateTable('variants').set({ stock: openingStock }).where('sku', 'like', 'LARGE-%').execute()
+    await insert(
+      tx,
+      'stock_movements',
+      skus.map((sku) => openingOf(sku, now))
+    )
   })
   const companies = await addCompanies(db, size.companies, now)
   for (let from = 0; from < size.orders; from += 5000) {
@@ -52,6 +57,21 @@ export async function fillShop(db: Db, size: ShopSize, now: Date): Promise<void>
     await db.transaction((tx) => addOrders(tx, some, companies, skus, now))
   }
 }
+
+const openingStock = 5000
+
+const openingOf = (sku: string, now: Date): Schema['stock_movements'] => ({
+  id: newId(),
+  sku,
+  change: openingStock,
+  stock: openingStock,
+  reason: 'opening',
+  order_id: null,
+  import_id: null,
+  staff_name: null,
+  note: null,
+  created_at: now.toISOString()
+})
 
 const priceOf = (price_list_code: string, sku: string, i: number) => ({
   price_list_code,
