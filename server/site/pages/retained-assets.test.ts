@@ -56,6 +56,14 @@ test('assets are removed 30 days after the update that replaced them, however ol
   expect(names()).toEqual(['cart.bbb.js'])
 })
 
+test('several processes of one server do this at once', async () => {
+  const [old, present] = [build('old', { 'cart.aaa.js': 'old' }), build('new', { 'cart.bbb.js': 'new' })]
+  await retainAssets(old, retained, day(1))
+  await retainAssets(present, retained, day(2))
+  await Promise.all([1, 2, 3].map(() => retainAssets(present, retained, day(40))))
+  expect(readdirSync(join(retained, '_astro'))).toEqual(['cart.bbb.js'])
+})
+
 test('after a return to the old version, its assets are in use again', async () => {
   const [old, present] = [build('old', { 'cart.aaa.js': 'old' }), build('new', { 'cart.bbb.js': 'new' })]
   await retainAssets(old, retained, day(1))

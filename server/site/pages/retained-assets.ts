@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const retention = 30 * 24 * 60 * 60_000
@@ -18,9 +18,13 @@ export async function retainAssets(root: string, folder: string, now = new Date(
   for (const name of current) await utimes(join(to, name), inUse, inUse)
   for (const name of new Set(retained).difference(new Set(current))) {
     const file = join(to, name)
-    const { mtime } = await stat(file)
-    if (mtime.getTime() === inUse.getTime()) await utimes(file, now, now)
-    else if (now.getTime() - mtime.getTime() > retention) await unlink(file)
+    // Another process may have removed it.
+    const mtime = await stat(file).then(
+      (found) => found.mtime.getTime(),
+      () => undefined
+    )
+    if (mtime === inUse.getTime()) await utimes(file, now, now)
+    else if (mtime !== undefined && now.getTime() - mtime > retention) await rm(file, { force: true })
   }
 }
 
