@@ -57,5 +57,6 @@ test.each([
 test('digits are accepted again once the ignored ones are replaced', () => {
   expect(typedDigits('5', '12', true)).toEqual({ digits: '5', isCut: false })
   expect(typedDigits('1', '12', true)).toEqual({ digits: '1', isCut: false })
+  expect(typedDigits('120', '1', true)).toEqual({ digits: '120', isCut: false })
   expect(typedDigits('-3', '6', false)).toEqual({ digits: '6', isCut: true })
 })

@@ -16,10 +16,10 @@ export function wholeNumber(text: string, max = quantityLimit): number | undefin
 
 /**
  * The digits before the first other character, so that `1,5` never becomes 15. `wasCut` if the last key was ignored:
- * then digits appended to `shown` are ignored too.
+ * then a digit appended to `shown` is ignored too.
  */
 export function typedDigits(text: string, shown: string, wasCut: boolean): { digits: string; isCut: boolean } {
   const digits = /^\d*/.exec(text)?.[0] ?? ''
-  const isCut = digits !== text || (wasCut && text !== shown && text.startsWith(shown))
+  const isCut = digits !== text || (wasCut && text.length === shown.length + 1 && text.startsWith(shown))
   return { digits: isCut && (digits === '' || digits === text) ? shown : digits.slice(0, 4), isCut }
 }
