@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { decimalMark } from './decimal-mark.ts'
 import { exponentOf, formatMoney, plainAmount } from './format.ts'
 import { languages, type LocaleCode } from './locale.ts'
-import { readAmount, readFloat, readWhole } from './read-number.ts'
+import { readAmount, readFloat, readWeight, readWhole } from './read-number.ts'
 
 const locales = languages.map(({ code }) => code)
 
@@ -54,6 +54,16 @@ test('stock is a whole number with the locale’s thousands separators', () => {
   expect(readWhole('1.200', 'de')).toEqual({ value: 1200 })
   expect(readWhole('1.200', 'en')).toEqual({ error: 'digits' })
   expect(readWhole('12,0', 'de')).toEqual({ value: 12 })
+})
+
+test('three zeros after the decimal separator are rejected, since they may be thousands of another language', () => {
+  expect(readWhole('1.000', 'en')).toEqual({ error: 'digits' })
+  expect(readWhole('1,000', 'en')).toEqual({ value: 1000 })
+  expect(readWhole('12,000', 'de')).toEqual({ error: 'digits' })
+  expect(readAmount('1.000', 'EUR', 'en')).toEqual({ error: 'digits' })
+  expect(readAmount('1.000', 'KWD', 'en')).toEqual({ value: 1000 })
+  expect(readAmount('0.000', 'EUR', 'en')).toEqual({ value: 0 })
+  expect(readWeight('1.000 kg', 'en')).toEqual({ value: 1000 })
 })
 
 test('every formatted or exported amount parses back to the same value', () => {

@@ -50,7 +50,9 @@ function read(text: string, exponent: number, locale: LocaleCode): ReadNumber {
   const parts = digits === undefined ? undefined : partsOf(digits, locale)
   if (!parts) return { error: 'invalid' }
   const fraction = parts.fraction.replace(/0+$/, '')
-  if (fraction.length > exponent) return { error: 'digits' }
+  // Three zeros after the decimal separator may be thousands of another language: `1.000` in English.
+  const isAmbiguous = exponent < 3 && parts.fraction === '000' && /^[1-9]\d{0,2}$/.test(parts.whole)
+  if (fraction.length > exponent || isAmbiguous) return { error: 'digits' }
   const value = Number(parts.whole + fraction.padEnd(exponent, '0'))
   return limited(sign === '-' || sign === '−' ? 0 - value : value)
 }

@@ -39,6 +39,9 @@ export const Day = define<string>('Day', (value) => {
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(value)
 })
 
+/** A day entered by staff, from 1900 to 2199: a year typed with two digits reaches the server as `0026`. */
+export const EnteredDay = define<string>('Day', (value) => Day.is(value) && /^(?:19|20|21)/.test(value))
+
 /** User input: trimmed, `least` to `most` characters. */
 export function boundedText(least: number, most: number) {
   return size(trimmed(string()), least, most)

@@ -1,6 +1,6 @@
 import { array, enums, max, min, number, nullable, object, refine, size } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
-import { boundedText, CurrencyCode, Day } from '../scalars.ts'
+import { boundedText, CurrencyCode, EnteredDay } from '../scalars.ts'
 import { type ImportCell, PriceImport, PriceList } from './prices.ts'
 
 /**
@@ -93,7 +93,7 @@ export const schedulePriceImport = endpoint({
   method: 'PUT',
   path: importPath,
   for: 'change-prices',
-  input: object({ startsOn: Day }),
+  input: object({ startsOn: EnteredDay }),
   output: PriceImport,
   errors: {
     'not-found': 404,

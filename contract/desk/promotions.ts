@@ -16,7 +16,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { orderStates } from '../orders/order.ts'
 import { couponKinds } from '../pricing/coupons.ts'
-import { Amount, boundedText, CurrencyCode, Day, Instant, paging } from '../scalars.ts'
+import { Amount, boundedText, CurrencyCode, Day, EnteredDay, Instant, paging } from '../scalars.ts'
 import { AuditEntry } from './log.ts'
 
 /**
@@ -34,8 +34,8 @@ const terms = {
   /** Minimum of the discounted goods, after volume discounts. */
   minimum: max(min(Amount, 0), 1_000_000_000),
   /** Days in the seller's time zone, both inclusive. */
-  startsOn: nullable(Day),
-  endsOn: nullable(Day),
+  startsOn: nullable(EnteredDay),
+  endsOn: nullable(EnteredDay),
   oncePerCompany: boolean(),
   firstOrderOnly: boolean(),
   /** Maximum number of orders, of all companies, that may use it. */

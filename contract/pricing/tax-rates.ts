@@ -1,7 +1,7 @@
 import { array, type Infer, integer, max, min, object, size } from 'superstruct'
 import { formatWith } from '../format.ts'
 import type { LocaleCode } from '../locale.ts'
-import { CountryCode, Day } from '../scalars.ts'
+import { CountryCode, EnteredDay } from '../scalars.ts'
 
 /** The highest rate, in basis points. */
 export const mostTaxRate = 5_000
@@ -9,7 +9,7 @@ export const mostTaxRate = 5_000
 /** The standard VAT rate of a country from a day of the seller on, in basis points: 2000 is 20 %. */
 export const TaxRate = object({
   country: CountryCode,
-  startsOn: Day,
+  startsOn: EnteredDay,
   rate: max(min(integer(), 0), mostTaxRate)
 })
 export type TaxRate = Infer<typeof TaxRate>

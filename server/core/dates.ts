@@ -14,7 +14,8 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 /** A stored UTC instant in API format: `2026-11-21T08:05:00.000Z` in Europe/Paris -> `2026-11-21 09:05:00`. */
 export function wireDate(instant: string, zone: string): string {
   if (zone === 'UTC') return `${instant.slice(0, 10)} ${instant.slice(11, 19)}`
-  return formatterOf(zone).format(new Date(instant))
+  // The format writes the years before 1000 with fewer digits, which no reader accepts.
+  return formatterOf(zone).format(new Date(instant)).padStart(19, '0')
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ErrorOf } from '../../../contract/endpoint.ts'
 import type { PriceCell, CellValue, changePriceRow, PriceRow } from '../../../contract/desk/prices.ts'
 import { mostStock } from '../../../contract/desk/stock/movements.ts'
-import { Day, quantityLimit } from '../../../contract/scalars.ts'
+import { EnteredDay, quantityLimit } from '../../../contract/scalars.ts'
 
 export type CellError = ErrorOf<typeof changePriceRow>
 
@@ -10,7 +10,7 @@ export const mostAmount = 1_000_000_000
 /** Why a value is invalid for a cell of a SKU, or undefined. Amounts are in minor units of the list's currency. */
 export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow): CellError | undefined {
   if (cell === 'comingSoon') return typeof value === 'boolean' ? undefined : 'value-invalid'
-  if (cell === 'availableFrom') return value === null || Day.is(value) ? undefined : 'value-invalid'
+  if (cell === 'availableFrom') return value === null || EnteredDay.is(value) ? undefined : 'value-invalid'
   if (value === null) return cell === 'rrpPrice' ? undefined : cell === 'price' ? 'price-missing' : 'value-invalid'
   if (typeof value !== 'number') return 'value-invalid'
   if (cell === 'stock') return value < 0 ? 'stock-negative' : value > mostStock ? 'value-too-large' : undefined

@@ -168,7 +168,8 @@ test('pictures, quantity, Add in the page and its footer, and four related produ
   await test.step('a quantity is a whole number from 1 to 300, and takes no minus, e or dot', async () => {
     await quantity.focus()
     await page.keyboard.type('-3e0.')
-    await expect(quantity).toHaveValue('30')
+    await expect(quantity).toHaveValue('3')
+    await expect(page.getByText('Enter a whole number from 1 to 300.')).toBeVisible()
     await quantity.fill('301')
     await quantity.blur()
     await expect(quantity).toHaveValue('300')

@@ -102,7 +102,8 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     ['stock', -1, 'stock-negative'],
     ['stock', null, 'value-invalid'],
     ['comingSoon', 1, 'value-invalid'],
-    ['availableFrom', '2026-02-30', 'value-invalid']
+    ['availableFrom', '2026-02-30', 'value-invalid'],
+    ['availableFrom', '0026-12-24', 'value-invalid']
   ] as const)('%s %o is rejected as %s', async (cell, value, refusal) => {
     const article = (await priceRowsOf(desk)).get('ONDA-IVORY') ?? [...(await priceRowsOf(desk)).values()][0]!
     const { status, problem } = await put(article.sku, cell, value, article[cell])

@@ -54,6 +54,17 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     problem.violations?.[0]?.propertyPath
   ]
 
+  test('a mistyped year is rejected, and one saved earlier does not break the list', async () => {
+    for (const day of ['0026-12-01', '20226-12-01', '2027-02-31'])
+      expect(violation(await add({ startsOn: day }))).toEqual([422, 'invalid-body', 'startsOn'])
+    await add()
+    const starts_at = '0026-11-30T23:00:00.000Z'
+    await shop.db.transaction((tx) =>
+      tx.updateTable('coupons').set({ starts_at }).where('code', '=', 'SPRING10').execute()
+    )
+    expect((await read('SPRING10')).startsOn).toMatch(/^0026-1[12]-/)
+  })
+
   test('a repeated collection or partner counts once', async () => {
     const { id } = (await manager.call(listPartners, { query: { search: 'Maison' } })).body.rows[0]!
     const added = await add({ collections: ['clitoral-vibrators', 'clitoral-vibrators'], companies: [id, id] })

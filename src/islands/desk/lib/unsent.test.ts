@@ -1,5 +1,18 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { $desk } from './desk-session.ts'
 import { $unsent, keepUnsent } from './unsent.ts'
+
+const browser = new EventTarget()
+vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+
+/** Whether the browser asks before the page is reloaded or left. */
+const asksBeforeLeaving = () => !browser.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+beforeEach(() => {
+  const staff = { id: '1', email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
+  $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
+})
 
 test('keeps each unsent text until it is sent', () => {
   keepUnsent('note order 000000012', 'Call first')
@@ -11,4 +24,14 @@ test('keeps each unsent text until it is sent', () => {
   })
   keepUnsent('message 000000012', '')
   expect($unsent.get()).toEqual({ 'note order 000000012': 'Call first, then ship' })
+  keepUnsent('note order 000000012', '')
+})
+
+test('a reload asks while a text is unsent, but not after the sign-out', () => {
+  expect(asksBeforeLeaving()).toBe(false)
+  keepUnsent('message 000000012', 'Shipped on Friday')
+  expect(asksBeforeLeaving()).toBe(true)
+  $desk.set(undefined)
+  expect(asksBeforeLeaving()).toBe(false)
+  keepUnsent('message 000000012', '')
 })

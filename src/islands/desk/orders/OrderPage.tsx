@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DeskOrder, type OrderStep, readDeskOrder } from '../../../../contract/desk/orders.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { deskCall } from '../lib/desk-call.ts'
@@ -33,8 +33,9 @@ export function OrderPage({ number, onBack }: Props) {
   const [isEditing, setEditing] = useState(() => $unsavedEdits.get()[number] !== undefined)
   const order = changed ?? data
   const edited = isEditing && order?.editable === true
+  const [page, onTaken] = useNextFocus(changed)
   return (
-    <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
+    <div ref={page} className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
         <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-4" />
@@ -59,7 +60,10 @@ export function OrderPage({ number, onBack }: Props) {
               order={order}
               of={step.of}
               step={step.step}
-              onDone={setChanged}
+              onDone={(done) => {
+                onTaken(step.of)
+                setChanged(done)
+              }}
               onError={() => {
                 setChanged(undefined)
                 retry()
@@ -71,6 +75,21 @@ export function OrderPage({ number, onBack }: Props) {
       )}
     </div>
   )
+}
+
+/** After a step that removed its own button, moves the focus to the next step of the same order, or to the heading. */
+function useNextFocus(changed: DeskOrder | undefined) {
+  const page = useRef<HTMLDivElement>(null)
+  const taken = useRef<string>(undefined)
+  useEffect(() => {
+    const next =
+      taken.current &&
+      (page.current?.querySelector<HTMLElement>(`[data-steps="${taken.current}"] button`) ??
+        page.current?.querySelector('h1'))
+    taken.current = undefined
+    if (next && document.activeElement === document.body) next.focus()
+  }, [changed])
+  return [page, (of: string) => void (taken.current = of)] as const
 }
 
 interface HeadProps {
@@ -95,7 +114,9 @@ function Head({ order, isEditing, onStep }: HeadProps) {
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 className="display text-heading">{t('orders.title', { number })}</h1>
+          <h1 tabIndex={-1} className="display text-heading">
+            {t('orders.title', { number })}
+          </h1>
           {states.map((state) => (
             <Badge key={state} state={state} unpaid={isUnpaid} />
           ))}

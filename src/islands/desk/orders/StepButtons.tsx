@@ -40,7 +40,7 @@ export function StepButtons({ number, steps, onStep }: Props) {
   const others = aside.filter(may)
   if (next.length + others.length === 0) return null
   return (
-    <div className="flex flex-wrap gap-3">
+    <div data-steps={number} className="flex flex-wrap gap-3">
       {next.map((step, i) => (
         <Button key={step} look={i === 0 ? 'filled' : 'outline'} onClick={() => onStep(number, step)}>
           {t(`steps.${step}.action`)}

@@ -49,7 +49,7 @@ export function PartnerList({ search, go, last }: Props) {
     scrollTo({ top: 0 })
   }
   return (
-    <div className="grid grid-cols-1 gap-6 p-4 [--main-bar:--spacing(14)] md:p-6">
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
         <HeadActions>
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />

@@ -35,7 +35,7 @@ export function PriceSection() {
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
   const renew = () => setRound((n) => n + 1)
   return (
-    <div className="grid grid-cols-1 gap-4 p-4 [--main-bar:--spacing(14)] md:p-6">
+    <div className="grid grid-cols-1 gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="display text-heading">{t('title')}</h1>
         {list && <PriceActions list={list} onImport={() => setTask({ kind: 'file' })} onTask={setChosenTask} />}

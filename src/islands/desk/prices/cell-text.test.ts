@@ -21,7 +21,9 @@ test.each([
   ['rrpPrice', '', { value: null }],
   ['stock', '-1', { error: 'negative' }],
   ['stock', '0', { value: 0 }],
-  ['stock', '1,5', { error: 'digits' }],
+  ['stock', '1,5', { error: 'not-whole' }],
+  ['stock', '1.000', { value: 1000 }],
+  ['stock', '1,000', { error: 'not-whole' }],
   ['availableFrom', '', { value: null }],
   ['availableFrom', '2026-12-24', { value: '2026-12-24' }]
 ] as const)('%s %o', (cell, text, meant) => {

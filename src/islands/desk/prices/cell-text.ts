@@ -32,7 +32,7 @@ export function editedText(cell: TypedCell, value: CellValue, { locale, currency
   return cell === 'stock' ? String(value) : plainAmount(value, exponentOf(currency), decimalMark(locale))
 }
 
-export type CellError = NumberError | 'not-positive' | 'negative' | 'no-price'
+export type CellError = NumberError | 'not-whole' | 'not-positive' | 'negative' | 'no-price'
 
 /** The value of a typed text, or why it is invalid. RRP and date may be empty. */
 export function typedValue(
@@ -44,6 +44,7 @@ export function typedValue(
   if (cell === 'availableFrom') return { value: text === '' ? null : text }
   const read = cell === 'stock' ? readWhole(text, locale) : readAmount(text, currency, locale)
   if (read.error === 'missing' && cell === 'rrpPrice') return { value: null }
+  if (read.error === 'digits' && cell === 'stock') return { error: 'not-whole' }
   if (read.error !== undefined) return { error: read.error }
   if (cell === 'stock') return read.value < 0 ? { error: 'negative' } : { value: read.value }
   if (read.value <= 0) return { error: 'not-positive' }

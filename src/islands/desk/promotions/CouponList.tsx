@@ -39,7 +39,7 @@ export function CouponList({ search, go, last }: Props) {
   useReturn(last && `[data-coupon-link="${CSS.escape(last)}"]`, data !== undefined)
   const isNone = data?.total === 0 && !loading
   return (
-    <div className="grid grid-cols-1 gap-6 p-4 [--main-bar:--spacing(14)] md:p-6">
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
         <HeadActions>
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />

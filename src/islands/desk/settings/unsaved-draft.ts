@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { SettingKey } from '../../../../contract/desk/settings/settings.ts'
-import { deskToken } from '../lib/desk-session.ts'
+import { warnWhile } from '../lib/warn-unsaved.ts'
 
 /** Unsaved input for a setting, and the version it is based on. */
 export interface Unsaved<Draft> {
@@ -26,12 +26,4 @@ export function unsavedDraft<Draft>(code: SettingKey, within?: string): Writable
   return $draft
 }
 
-// Not after a sign-out, when the page must not stay on the screen.
-const warn = (event: BeforeUnloadEvent) => {
-  if (deskToken()) event.preventDefault()
-}
-
-$unsaved.listen((codes) => {
-  if (codes.length > 0) addEventListener('beforeunload', warn)
-  else removeEventListener('beforeunload', warn)
-})
+$unsaved.listen((codes) => warnWhile(codes.length > 0, 'settings'))

@@ -1,6 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { quantityLimit } from '../../../../contract/scalars.ts'
-import { limitBroken, wholeNumber } from '../../../lib/quantity.ts'
+import { limitBroken, typedDigits, wholeNumber } from '../../../lib/quantity.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
@@ -26,8 +26,8 @@ const largeInput = 'h-11.5 w-14 min-w-0 flex-1 text-large'
 const typingPause = 600
 
 /**
- * A quantity from 1 to `max`. Rejects minus, e and dot, cleans pasted text, restores the value if left empty, and
- * corrects numbers beyond the limits with a notice.
+ * A quantity from 1 to `max`. Ignores minus, e and decimals and corrects numbers beyond the limits, both with a notice;
+ * cleans pasted text, and restores the value if left empty.
  */
 export function QuantityField({
   label,
@@ -41,11 +41,15 @@ export function QuantityField({
 }: Props) {
   const t = useTexts('ui')
   const [typed, setTyped] = useState<string>()
+  const wasCut = useRef(false)
+  const warn = (limit: NonNullable<ReturnType<typeof limitBroken>>) =>
+    notify({ text: t(`limit.${limit}`, { max }), tone: 'failure', duration: noticeTimes.failure })
   const take = (text: string) => {
     setTyped(undefined)
+    wasCut.current = false
     const quantity = wholeNumber(text, max)
     const limit = limitBroken(text, max)
-    if (limit) notify({ text: t(`limit.${limit}`, { max }), tone: 'failure', duration: noticeTimes.failure })
+    if (limit) warn(limit)
     if (quantity !== undefined && quantity !== value) onChange(quantity)
   }
   // Applied before the field is left: what it changes on the page must not move under a click.
@@ -60,12 +64,19 @@ export function QuantityField({
   }, [typed])
   const step = (by: number) => take(String(Math.max(1, (wholeNumber(typed ?? '', max) ?? value) + by)))
   const type = (text: string) => {
-    setTyped(text)
-    const quantity = wholeNumber(text, max)
+    const { digits, isCut } = typedDigits(text, typed ?? String(value), wasCut.current)
+    wasCut.current = isCut
+    if (isCut) warn('whole')
+    setTyped(digits)
+    const quantity = wholeNumber(digits, max)
     if (live && quantity !== undefined && quantity !== value) onChange(quantity)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (['-', '+', 'e', 'E', '.', ','].includes(event.key)) event.preventDefault()
+    if (['-', '+', 'e', 'E', '.', ','].includes(event.key)) {
+      event.preventDefault()
+      wasCut.current = true
+      warn('whole')
+    }
     if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault()
       step(event.key === 'ArrowUp' ? 1 : -1)
@@ -90,7 +101,7 @@ export function QuantityField({
         autoComplete="off"
         disabled={disabled}
         value={typed ?? value}
-        onChange={(event) => type(event.target.value.replaceAll(/\D/g, '').slice(0, 4))}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => take(typed ?? '')}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}

@@ -21,7 +21,7 @@ test('staff lower a quantity and a price of an order with a reason, and see the 
   await quantity.fill('10')
   await expect(form.getByRole('row', { name: /^Total/ })).toContainText('−€')
   await form.getByLabel(/^Unit price of/).fill('x')
-  await expect(form.getByText('Enter a price of 0 or more.')).toBeVisible()
+  await expect(form.getByText('Enter a price from 0 to €1,000,000.00.')).toBeVisible()
   await form.getByLabel(/^Unit price of/).fill('20.00')
   await expect(form.getByText('€200.00').first()).toBeVisible()
   await expect(form.getByText(/less to pay\./)).toBeVisible()

@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { decimalMark } from '../../../../../contract/decimal-mark.ts'
-import type { OrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
-import { exponentOf, plainAmount } from '../../../../../contract/format.ts'
+import { highestPrice, type OrderEdit } from '../../../../../contract/desk/orders/order-edits.ts'
+import { exponentOf, formatMoney, plainAmount } from '../../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { LinePicture } from '../../../orders/parts/LinePicture.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
@@ -113,7 +113,7 @@ function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props
         autoComplete="off"
         value={draft.price ?? plain}
         onChange={(event) => onChange({ price: event.target.value })}
-        error={isInvalid ? t('edit.priceInvalid') : undefined}
+        error={isInvalid ? t('edit.priceInvalid', { most: formatMoney(highestPrice, currency, locale) }) : undefined}
       />
       {after && item.unitPrice !== null && after.unitPrice !== item.unitPrice && (
         <Old>

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { warnWhile } from '../../lib/warn-unsaved.ts'
 import type { Drafts } from './read-changes.ts'
 
 /** Unsaved input for the line items of an order. */
@@ -10,8 +11,10 @@ export interface UnsavedEdit {
 
 const none: UnsavedEdit = { drafts: {}, added: [], reason: '' }
 
-/** Unsaved edits by order number, kept while other desk pages are open. */
+/** Unsaved edits by order number, kept while other desk pages are open; a reload asks first. */
 export const $unsavedEdits = atom<Readonly<Record<string, UnsavedEdit>>>({})
+
+$unsavedEdits.listen((edits) => warnWhile(Object.keys(edits).length > 0, 'orders'))
 
 /** The unsaved edit of an order; empty if there is none. */
 export const unsavedEditOf = (number: string): UnsavedEdit => $unsavedEdits.get()[number] ?? none

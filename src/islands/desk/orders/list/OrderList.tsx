@@ -63,7 +63,7 @@ export function OrderList({ search, go, last, selected }: Props) {
   const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
   const hrefOf = (number: string) => searchWith(search.toString(), { order: number })
   return (
-    <div className="grid grid-cols-1 gap-6 p-4 [--main-bar:--spacing(14)] md:p-6">
+    <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead
         title={t('sections.orders')}
         note={data && t(isNarrowed(data.of) ? 'orders.found' : 'orders.count', { count: data.total })}

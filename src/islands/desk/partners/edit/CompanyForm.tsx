@@ -13,6 +13,7 @@ import { readCompany } from './read-company.ts'
 /** Names, numbers, contact and billing address of a partner as a form. */
 export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner }) {
   const t = useTexts('desk-partners')
+  const addresses = useTexts('addresses')
   const countries = useLoad('countries', (signal) =>
     deskCall(listCountries, { query: { page: 1, itemsPerPage: 9999 }, signal })
   )
@@ -25,7 +26,9 @@ export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner 
       read={(fields) => {
         const input = readCompany(fields, known)
         if (!('wrong' in input)) return { ...input, version: partner.version }
-        return { errors: Object.fromEntries(input.wrong.map((field) => [field, t(`invalid.${field}`)])) }
+        const wrong = input.wrong.map((field) => [field, t(`invalid.${field}`)])
+        const missing = input.missing.map((field) => [field, addresses('errors.required')])
+        return { errors: Object.fromEntries([...wrong, ...missing]) }
       }}
       save={(input) => deskCall(changeCompany, { params: { id: partner.id }, input })}
     >

@@ -8,11 +8,17 @@ type Wrong = 'name' | 'legalName' | 'email'
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
-/** Reads the company data from a form; `wrong` contains the fields that cannot be sent. Empty fields are null. */
+/** Fields that cannot be sent: those with their own messages, and the names of empty ones of an address. */
+export interface Unsendable<Field extends string> {
+  wrong: Field[]
+  missing: string[]
+}
+
+/** Reads the company data from a form, or returns the fields that cannot be sent. Empty fields are null. */
 export function readCompany(
   fields: FormData,
   countries: readonly Country[]
-): Omit<CompanyInput, 'version'> | { wrong: Wrong[] } {
+): Omit<CompanyInput, 'version'> | Unsendable<Wrong> {
   const text = (name: string) => textOf(fields, name)
   const email = text('email')
   const wrong = [
@@ -20,7 +26,8 @@ export function readCompany(
     ...(text('legalName').length < 2 ? ['legalName' as const] : []),
     ...(email !== '' && !looksLikeEmail(email) ? ['email' as const] : [])
   ]
-  if (wrong.length > 0) return { wrong }
+  const missing = missingIn(fields, 'address.')
+  if (wrong.length + missing.length > 0) return { wrong, missing }
   return {
     name: text('name'),
     legalName: text('legalName'),
@@ -32,6 +39,12 @@ export function readCompany(
     address: readAddress(fields, 'address.', countries)
   }
 }
+
+const required = ['firstName', 'lastName', 'company', 'street', 'postcode', 'city', 'countryCode'] as const
+
+/** Names of the required address fields that are empty. */
+export const missingIn = (fields: FormData, prefix: string): string[] =>
+  required.map((field) => prefix + field).filter((name) => textOf(fields, name) === '')
 
 /** Reads the address from the fields whose names start with `prefix`. */
 export function readAddress(fields: FormData, prefix: string, countries: readonly Country[]): AddressInput {

@@ -67,13 +67,18 @@ export function NewPartnerForm({ choices, onCancel, onDone }: Props) {
 function useCreating(choices: Choices, onDone: (id: string) => void) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
+  const addresses = useTexts('addresses')
   const locale = useLocale()
   const { send, setErrors, ...outcome } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readNewPartner(new FormData(event.currentTarget), choices, locale)
     const texts = { ...invalid(t), minimalOrderValue: desk('steps.amountInvalid') }
-    if ('wrong' in read) return setErrors(Object.fromEntries(read.wrong.map((field) => [field, texts[field]])))
+    if ('wrong' in read) {
+      const wrong = read.wrong.map((field) => [field, texts[field]])
+      const missing = read.missing.map((field) => [field, addresses('errors.required')])
+      return setErrors(Object.fromEntries([...wrong, ...missing]))
+    }
     void send(async () => {
       const { id, name } = await deskCall(createPartner, { input: read.input })
       notify({ text: t('new.done', { name }), tone: 'success', duration: noticeTimes.change })

@@ -6,7 +6,7 @@ import { type LocaleCode, localeOf } from '../../../../../contract/locale.ts'
 import { readAmount } from '../../../../../contract/read-number.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
 import { looksLikeEmail } from '../../../partners/parts/email.ts'
-import { readAddress, readCompany } from '../edit/read-company.ts'
+import { missingIn, readAddress, readCompany, type Unsendable } from '../edit/read-company.ts'
 import { tagsIn } from '../edit/read-tags.ts'
 
 /** The choices offered by the form. */
@@ -17,12 +17,12 @@ export interface Choices extends Output<typeof readPartnerChoices> {
 /** Fields with their own messages. */
 type Wrong = 'name' | 'legalName' | 'email' | 'tags' | 'termsDays' | 'priceList' | 'minimalOrderValue' | 'admin.email'
 
-/** Reads the new partner from the form; `wrong` contains the fields that cannot be sent. */
+/** Reads the new partner from the form, or returns the fields that cannot be sent. */
 export function readNewPartner(
   fields: FormData,
   { priceLists, countries }: Choices,
   locale: LocaleCode
-): { input: NewPartnerInput } | { wrong: Wrong[] } {
+): { input: NewPartnerInput } | Unsendable<Wrong> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const company = readCompany(fields, countries)
   const list = priceLists.find(({ code }) => code === text('priceList'))
@@ -32,7 +32,17 @@ export function readNewPartner(
   const termsDays = /^\d{1,3}$/.test(text('termsDays')) ? Number(text('termsDays')) : undefined
   const isTermsWrong = termsDays === undefined || termsDays > mostTermsDays
   const email = text('admin.email')
-  if ('wrong' in company || !list || isMinimumWrong || !tags || isTermsWrong || !looksLikeEmail(email))
+  const hasShipping = fields.has('shippingAddress.street')
+  const shippingMissing = hasShipping ? missingIn(fields, 'shippingAddress.') : []
+  if (
+    'wrong' in company ||
+    shippingMissing.length > 0 ||
+    !list ||
+    isMinimumWrong ||
+    !tags ||
+    isTermsWrong ||
+    !looksLikeEmail(email)
+  )
     return {
       wrong: [
         ...('wrong' in company ? company.wrong : []),
@@ -41,13 +51,14 @@ export function readNewPartner(
         ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
         ...(tags ? [] : ['tags' as const]),
         ...(looksLikeEmail(email) ? [] : ['admin.email' as const])
-      ]
+      ],
+      missing: [...('missing' in company ? company.missing : []), ...shippingMissing]
     }
   const value = minimum.error === undefined ? minimum.value : 0
   return {
     input: {
       ...company,
-      shippingAddress: fields.has('shippingAddress.street') ? readAddress(fields, 'shippingAddress.', countries) : null,
+      shippingAddress: hasShipping ? readAddress(fields, 'shippingAddress.', countries) : null,
       priceList: list.code,
       minimalOrderValue: value > 0 ? value : null,
       agentId: text('agent') || null,
