@@ -1,7 +1,7 @@
 import { array, enums, type Infer, integer, nullable, number, object, optional, size, string, union } from 'superstruct'
 import { Picture, VolumeTier } from '../catalogue/catalogue.ts'
 import { endpoint } from '../endpoint.ts'
-import { fileBytes, rowLimit } from './order-file.ts'
+import { codeLength, fileBytes, quantityLength, rowLimit } from './order-file.ts'
 import { Amount, CurrencyCode, Instant, boundedText } from '../scalars.ts'
 
 /** A SKU of the price list as shown in the grid. Amounts are net and before volume discount, in minor units. */
@@ -79,7 +79,10 @@ const answer = {
 }
 
 /** Rows as typed or pasted. A quantity may be text such as "12 pcs". */
-const TypedRow = object({ code: boundedText(0, 200), quantity: union([number(), boundedText(0, 40)]) })
+const TypedRow = object({
+  code: boundedText(0, codeLength),
+  quantity: union([number(), boundedText(0, quantityLength)])
+})
 export type TypedRow = Infer<typeof TypedRow>
 
 /** Checks typed or pasted rows separately, like the file import. Changes nothing. */
@@ -152,7 +155,11 @@ const SavedGrid = object({
 export type SavedGrid = Infer<typeof SavedGrid>
 
 const gridName = boundedText(1, 80)
-const GridRows = size(array(object({ code: boundedText(0, 200), quantity: boundedText(0, 40) })), 1, rowLimit)
+const GridRows = size(
+  array(object({ code: boundedText(0, codeLength), quantity: boundedText(0, quantityLength) })),
+  1,
+  rowLimit
+)
 
 /** The caller's own saved grids, most recently changed first. */
 export const listSavedGrids = endpoint({

@@ -4,7 +4,7 @@ import type { Reader } from '../db/tx.ts'
 import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
 import { describeCart } from './carts.ts'
 import { placedItem } from './lines.ts'
-import { selectEvents } from './events.ts'
+import { type HistoryEvent, selectEvents } from './events.ts'
 import {
   creditNoteAnswer,
   detailsOf,
@@ -61,7 +61,7 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
   if (!order) return undefined
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
   const { methods } = await paymentSettings(db)
-  const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? events.filter(isNoMoney) : events
+  const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? withoutMoney(events) : events
   const mayDecide = row.state !== 'cart' && viewerOf(context).seesPayments
   return {
     ...order,
@@ -82,9 +82,13 @@ export async function describePayment(
   return payment && paymentAnswer(context, order, payment, await paymentSettings(db))
 }
 
-/** Excludes events about payments, invoices, credit notes and the credit limit, which Marketing does not see. */
-const isNoMoney = ({ kind }: { kind: string }) =>
-  !kind.startsWith('payment-') && kind !== 'invoiced' && kind !== 'credited' && kind !== 'held'
+const moneyKinds = new Set(['waiting', 'invoiced', 'credited', 'held'])
+
+/** Events as Marketing sees them: nothing about payments, invoices, credit notes and the credit limit. */
+const withoutMoney = (events: readonly HistoryEvent[]): HistoryEvent[] =>
+  events
+    .filter(({ kind }) => !kind.startsWith('payment-') && !moneyKinds.has(kind))
+    .map((event) => (event.kind === 'expired' ? { ...event, kind: 'cancelled' } : event))
 
 /** The caller's own carts at current prices. */
 export async function describeCarts(

@@ -1,3 +1,4 @@
+import { codeLength, quantityLength } from '../../../contract/cart/order-file.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 import { meaningsOf, nearestOf } from './meanings.ts'
@@ -23,17 +24,13 @@ const mostNear = 6
 /** Text searches per request; they are more expensive than the rest of a row, so further rows get none. */
 const mostSearches = 50
 
-/** Truncates file cells to the length limits of typed rows. */
-const longestCode = 200
-const longestQuantity = 40
-
 /** Interprets rows: the article, the quantity, and suggestions for unknown codes. */
 export async function draftRows(
   { content, locale }: Pick<RequestContext, 'content' | 'locale'>,
   search: Search,
   asked: readonly AskedRow[]
 ): Promise<Draft[]> {
-  const texts = asked.map(({ code }) => (code?.text ?? '').slice(0, longestCode))
+  const texts = asked.map(({ code }) => (code?.text ?? '').slice(0, codeLength))
   const meanings = await meaningsOf(content, locale, texts)
   const drafts = asked.map(({ row, code, quantity, mayBeHeader = false }, i): Draft => {
     const isCodeFormula = code?.formula !== undefined
@@ -41,8 +38,8 @@ export async function draftRows(
     const meaning = required(meanings[i], 'meaning')
     return {
       row,
-      code: shown(code).slice(0, longestCode),
-      quantityText: shown(quantity).slice(0, longestQuantity),
+      code: shown(code).slice(0, codeLength),
+      quantityText: shown(quantity).slice(0, quantityLength),
       meaning,
       isCodeFormula,
       isHeader: mayBeHeader && meaning.kind === 'unknown',

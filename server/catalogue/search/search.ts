@@ -15,7 +15,11 @@ export async function openSearch(content: Content, products: readonly FileProduc
   for (const { code } of languages) texts.set(code, await indexWords(products, textFields(content, code)))
   return (locale: LocaleCode, text: string): string[] => {
     const inLanguage = texts.get(locale)
-    const found = findIn(inLanguage ? [codes, inLanguage] : [codes], products.length, wordsOfQuery(text))
+    const words = wordsOfQuery(text)
+    const asWords = findIn(inLanguage ? [codes, inLanguage] : [codes], products.length, words)
+    // An EAN in groups.
+    const ean = words.join('')
+    const found = asWords.length === 0 && /^\d{8,14}$/.test(ean) ? findIn([codes], products.length, [ean]) : asWords
     return found.flatMap((position) => products[position]?.code ?? [])
   }
 }
@@ -60,13 +64,22 @@ const longestText = 200
 const mostWords = 12
 const longestFuzzyWord = 40
 
-/** The words to search for. A SKU stays whole: otherwise it would also match by each of its parts. */
+/**
+ * The words to search for, without punctuation around them. A SKU stays whole: otherwise it would also match by each of
+ * its parts.
+ */
 export function wordsOfQuery(text: string): string[] {
-  return fold(text.trim().slice(0, longestText))
-    .split(/[\s,;]+/u)
-    .filter(Boolean)
+  const query = fold(text.trim().slice(0, longestText))
+  return query
+    .split(/[\s,;()[\]"“”„«»]+/u)
+    .map(withoutElision)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, mostWords)
 }
+
+/** `l’huile` -> `huile`, `dell’olio` -> `olio`, `women’s` -> `women`: the longest part, the last of equal ones. */
+const withoutElision = (word: string): string =>
+  word.split(/['’‘]/u).reduce((longest, part) => (part.length < longest.length ? longest : part))
 
 // A term with a digit is a code or EAN: a near match would be another SKU, not a typo.
 function mistakes(term: string): number {

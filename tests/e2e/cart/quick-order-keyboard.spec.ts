@@ -112,6 +112,15 @@ test('an order is typed, scanned, pasted, corrected and added by keyboard', asyn
     await expect(page.getByText('6 of 6 rows ready')).toBeVisible()
   })
 
+  await test.step('a pasted text of any length does not keep the other rows from being checked', async () => {
+    await code(page, 7).focus()
+    await paste(page, 'C'.repeat(5000))
+    await expect(code(page, 7)).toHaveValue('C'.repeat(200))
+    await page.keyboard.press('Tab')
+    await expect(rowOf(page, 7)).toContainText('Unknown SKU')
+    await code(page, 7).fill('')
+  })
+
   await test.step('a pasted quantity keeps its point, and zero is answered with the limits', async () => {
     await quantity(page, 2).focus()
     await paste(page, '12.0')

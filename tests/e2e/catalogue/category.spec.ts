@@ -92,6 +92,20 @@ test('products ignore clicks until the collections above them have loaded, which
   expect(await page.evaluate(() => document.documentElement.dataset['moved'])).toBeUndefined()
 })
 
+test('the back button returns to the place in a list that was left for a product', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/shop/products?inStock=true')
+  await expect(productNames(page)).toHaveCount(24)
+  await productNames(page).nth(18).scrollIntoViewIfNeeded()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(1200)
+  await productNames(page).nth(18).getByRole('link').click()
+  await page.waitForURL(/products\/[a-z]/)
+  await page.goBack()
+  await expect(productNames(page)).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 200)
+})
+
 test('a typed price applies at once and adds no history entry @desktop', async ({ page }) => {
   await enter(page, buyer)
   await page.goto('/shop')

@@ -43,6 +43,19 @@ describe.each(engines)('search on %s', (engine) => {
     expect(await find('pequena', 'es_ES')).toEqual(['brisa'])
   })
 
+  test('ignores quotes, brackets, dashes and elided articles in a query', async () => {
+    for (const text of ['"rest"', '“Pebble Rest”', '(rest)', 'Pebble – Rest', 'pebble & rest', 'rest’s'])
+      expect(await find(text)).toEqual(['luma'])
+    for (const text of ['l’étui', "l'étui", '« étui »', 'd’étui à galet'])
+      expect(await find(text, 'fr_FR')).toEqual(['brisa'])
+    expect(await find('dell’astuccio', 'it_IT')).toEqual(['brisa'])
+    expect(await find('–')).toEqual([])
+  })
+
+  test('finds an EAN typed in groups', async () => {
+    expect(await find('4 262401 109911')).toEqual(['brisa'])
+  })
+
   test('finds by code, SKU, part of an SKU and EAN', async () => {
     expect(await find('brisa')).toEqual(['brisa'])
     expect(await find('veil-12')).toEqual(['veil'])

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { listItems, listOrders, listShipments, readOrder } from '../../../contract/orders/order.ts'
 import { listPayments } from '../../../contract/payments/payment.ts'
+import { noteEvent } from '../../../server/orders/service.ts'
 import { cartWith } from '../../support/builders/carts.ts'
+import type { Client } from '../../support/client.ts'
 import { engines, type TestShop, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('orders on %s', (engine) => {
@@ -78,6 +80,27 @@ describe.each(engines)('orders on %s', (engine) => {
     const single = await marketing.call(readOrder, { params })
     expect(single.body.orderDetails).toMatchObject({ paymentState: null, totalUnpaidAmount: null, payments: [] })
     expect((await marketing.call(listPayments, { params })).status).toBe(403)
+  })
+
+  test('Marketing does not learn from the history that an order waits for payment or was cancelled without it', async () => {
+    const [admin, marketing] = [await shop.as('admin'), await shop.as('marketing')]
+    const { body } = await listed('admin', { state: 'waiting' })
+    const params = { tokenValue: body[0]!.tokenValue }
+    await shop.db.transaction(async (tx) => {
+      const { id } = await tx
+        .selectFrom('orders')
+        .select('id')
+        .where('token', '=', params.tokenValue)
+        .executeTakeFirstOrThrow()
+      await noteEvent(tx, id, { kind: 'expired', by: { actor: 'shop' } }, new Date('2026-11-21T10:00:00Z'))
+    })
+    const events = async (client: Client) =>
+      (await client.call(readOrder, { params })).body.events!.map(({ kind, label }) => [kind, label])
+    expect(await events(admin)).toContainEqual(['waiting', 'Waiting for payment'])
+    const seen = await events(marketing)
+    expect(seen.map(([kind]) => kind)).not.toContain('waiting')
+    expect(seen.at(-1)).toEqual(['cancelled', 'Order cancelled'])
+    expect(seen.flat().join(' ')).not.toMatch(/payment/i)
   })
 
   test('also returns the lines, shipments and payments of an order separately', async () => {

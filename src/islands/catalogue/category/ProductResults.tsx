@@ -93,7 +93,8 @@ interface ProductsProps extends Pick<Props, 'collections'> {
 function Products({ state, products, matching, collections }: ProductsProps) {
   // Rendering a long list is deferred, so that the click gets immediate feedback.
   const view = useDeferredValue(state?.view)
-  if (view !== 'table') return <ProductGrid products={products} matching={matching} expected={8} beside />
+  // As many placeholders as products, so that the browser finds its scroll position again after going back.
+  if (view !== 'table') return <ProductGrid products={products} matching={matching} expected={perPage} beside />
   const waiting = <Skeleton className="h-160 rounded-card" />
   if (!products) return waiting
   return (

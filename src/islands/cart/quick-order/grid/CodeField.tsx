@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useRef, useState } from 'react'
+import { codeLength } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { typeIn } from '../rows/ask-shop.ts'
 import type { ListKeys, ShownList } from './CodeSuggestions.tsx'
@@ -46,7 +47,7 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={200}
+        maxLength={codeLength}
         aria-label={t('grid.codeOf', { number })}
         aria-autocomplete="list"
         aria-expanded={list !== undefined}

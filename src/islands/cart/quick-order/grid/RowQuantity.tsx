@@ -1,4 +1,5 @@
 import { type InputEvent, memo } from 'react'
+import { quantityLength } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
 import { askShop } from '../rows/ask-shop.ts'
@@ -37,7 +38,7 @@ export const RowQuantity = memo(function RowQuantity({ row, quantity, number, in
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={40}
+        maxLength={quantityLength}
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { codeLength, quantityLength } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Repair, ReportRow } from './report.ts'
@@ -41,7 +42,7 @@ function OriginalFields({ row, busy, onRepair }: Omit<Props, 'editable'>) {
       <input
         aria-label={t('grid.codeOf', { number: row.number })}
         value={code}
-        maxLength={200}
+        maxLength={codeLength}
         onChange={({ target }) => setCode(target.value)}
         className={`${field} w-36 min-w-0 flex-1 font-semibold`}
       />
@@ -51,7 +52,7 @@ function OriginalFields({ row, busy, onRepair }: Omit<Props, 'editable'>) {
       <input
         aria-label={t('grid.quantityOf', { number: row.number })}
         value={quantity}
-        maxLength={40}
+        maxLength={quantityLength}
         onChange={({ target }) => setQuantity(target.value)}
         className={`${field} figures w-16`}
       />

@@ -14,6 +14,9 @@ export function pasteBlock({ row, column }: Cell, input: HTMLInputElement, text:
 
 /** Inserts text as if it were typed. */
 function insert(input: HTMLInputElement, text: string): void {
-  input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end')
+  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? input.value.length]
+  // Unlike typing, `setRangeText` ignores the field's limit.
+  const room = input.maxLength - input.value.length + end - start
+  input.setRangeText(text.slice(0, room), start, end, 'end')
   input.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

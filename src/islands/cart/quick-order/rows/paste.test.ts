@@ -51,6 +51,13 @@ describe('a pasted block', () => {
     expect(rowsOfText('ARTICLE-7\t2')).toEqual([{ code: 'ARTICLE-7', quantity: '2' }])
   })
 
+  test('a text longer than a field is cut to its length, so that it does not block the other rows', () => {
+    expect(rowsOfText(`${'C'.repeat(5000)}\t${'a dozen, '.repeat(20)}\nVEIL-12\t3`)).toEqual([
+      { code: 'C'.repeat(200), quantity: 'a dozen, '.repeat(20).slice(0, 40) },
+      { code: 'VEIL-12', quantity: '3' }
+    ])
+  })
+
   test('a line break in a quoted spreadsheet cell does not split the row', () => {
     expect(rowsOfText('"Luma\nrose"\t2\nVEIL-12\t3')).toEqual([
       { code: 'Luma\nrose', quantity: '2' },

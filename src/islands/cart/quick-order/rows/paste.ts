@@ -1,3 +1,4 @@
+import { codeLength, quantityLength } from '../../../../../contract/cart/order-file.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /** A row as entered. */
@@ -9,12 +10,17 @@ export interface PlainRow {
 
 /**
  * The rows of a block from a spreadsheet or email: cells separated by tabs, semicolons or commas, `12 x SKU`, `SKU x
- * 12`, `12 SKU`, `SKU 12`. A header line and empty lines are skipped; anything that cannot be parsed is kept unchanged.
+ * 12`, `12 SKU`, `SKU 12`. A header line and empty lines are skipped; anything that cannot be parsed is kept, up to the
+ * length of a field.
  */
 export function rowsOfText(text: string): PlainRow[] {
   const lines = linesOf(text)
-  return lines.slice(isHead(lines[0]) ? 1 : 0).flatMap((line) => rowOf(line) ?? [])
+  return lines.slice(isHead(lines[0]) ? 1 : 0).flatMap((line) => fitted(rowOf(line)) ?? [])
 }
+
+// One longer text would make the server reject the lookup of all rows.
+const fitted = (row: PlainRow | undefined): PlainRow | undefined =>
+  row && { code: row.code.slice(0, codeLength), quantity: row.quantity.slice(0, quantityLength) }
 
 const heads =
   /^(sku|ean|gtin|code|item|article|articles?|art\.?(?:ikel)?(?:-?(?:nr|nummer)\.?)?|product|produkt|prodotto|producto|produit|réf(?:érence)?\.?|ref\.?|codice|código|menge|anzahl|stück|qty|quantity|quantité|qté|quantità|qtà|cantidad|cant\.?)\b/iu
