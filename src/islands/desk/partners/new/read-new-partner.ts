@@ -46,11 +46,13 @@ export function readNewPartner(
     return {
       wrong: [
         ...unsendable.wrong,
-        ...(list ? [] : ['priceList' as const]),
-        ...(isTermsWrong ? ['termsDays' as const] : []),
-        ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
-        ...(tags ? [] : ['tags' as const]),
-        ...(looksLikeEmail(email) ? [] : ['admin.email' as const])
+        ...chosen([
+          ['priceList', !list],
+          ['termsDays', isTermsWrong],
+          ['minimalOrderValue', isMinimumWrong],
+          ['tags', !tags],
+          ['admin.email', !looksLikeEmail(email)]
+        ])
       ],
       missing: [...unsendable.missing, ...shipping.missing]
     }
@@ -80,3 +82,6 @@ function readTermsDays(text: string): number | undefined {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : undefined
   return days === undefined || days > mostTermsDays ? undefined : days
 }
+
+const chosen = (fields: readonly (readonly [Wrong, boolean])[]): Wrong[] =>
+  fields.filter(([, isWrong]) => isWrong).map(([field]) => field)
