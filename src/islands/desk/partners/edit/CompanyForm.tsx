@@ -26,8 +26,8 @@ export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner 
       read={(fields) => {
         const input = readCompany(fields, known)
         if (!('wrong' in input)) return { ...input, version: partner.version }
-        const wrong = input.wrong.map((field) => [field, t(`invalid.${field}`)])
-        const missing = input.missing.map((field) => [field, addresses('errors.required')])
+        const wrong = input.wrong.map((field) => [field, t(`invalid.${field}`)] as const)
+        const missing = input.missing.map((field) => [field, addresses('errors.required')] as const)
         return { errors: Object.fromEntries([...wrong, ...missing]) }
       }}
       save={(input) => deskCall(changeCompany, { params: { id: partner.id }, input })}

@@ -75,8 +75,8 @@ function useCreating(choices: Choices, onDone: (id: string) => void) {
     const read = readNewPartner(new FormData(event.currentTarget), choices, locale)
     const texts = { ...invalid(t), minimalOrderValue: desk('steps.amountInvalid') }
     if ('wrong' in read) {
-      const wrong = read.wrong.map((field) => [field, texts[field]])
-      const missing = read.missing.map((field) => [field, addresses('errors.required')])
+      const wrong = read.wrong.map((field) => [field, texts[field]] as const)
+      const missing = read.missing.map((field) => [field, addresses('errors.required')] as const)
       return setErrors(Object.fromEntries([...wrong, ...missing]))
     }
     void send(async () => {

@@ -25,18 +25,18 @@ export function readNewPartner(
 ): { input: NewPartnerInput } | Unsendable<Wrong> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const company = readCompany(fields, countries)
+  const unsendable = 'wrong' in company ? company : { wrong: [], missing: [] }
   const list = priceLists.find(({ code }) => code === text('priceList'))
   const minimum = readAmount(text('minimum'), list?.currencyCode ?? 'EUR', locale)
   const isMinimumWrong = minimum.error !== undefined && minimum.error !== 'missing'
   const tags = tagsIn(text('tags'))
-  const termsDays = /^\d{1,3}$/.test(text('termsDays')) ? Number(text('termsDays')) : undefined
-  const isTermsWrong = termsDays === undefined || termsDays > mostTermsDays
+  const termsDays = readTermsDays(text('termsDays'))
+  const isTermsWrong = termsDays === undefined
   const email = text('admin.email')
-  const hasShipping = fields.has('shippingAddress.street')
-  const shippingMissing = hasShipping ? missingIn(fields, 'shippingAddress.') : []
+  const shipping = readShipping(fields, countries)
   if (
     'wrong' in company ||
-    shippingMissing.length > 0 ||
+    shipping.missing.length > 0 ||
     !list ||
     isMinimumWrong ||
     !tags ||
@@ -45,20 +45,22 @@ export function readNewPartner(
   )
     return {
       wrong: [
-        ...('wrong' in company ? company.wrong : []),
-        ...(list ? [] : ['priceList' as const]),
-        ...(isTermsWrong ? ['termsDays' as const] : []),
-        ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
-        ...(tags ? [] : ['tags' as const]),
-        ...(looksLikeEmail(email) ? [] : ['admin.email' as const])
+        ...unsendable.wrong,
+        ...chosen([
+          ['priceList', !list],
+          ['termsDays', isTermsWrong],
+          ['minimalOrderValue', isMinimumWrong],
+          ['tags', !tags],
+          ['admin.email', !looksLikeEmail(email)]
+        ])
       ],
-      missing: [...('missing' in company ? company.missing : []), ...shippingMissing]
+      missing: [...unsendable.missing, ...shipping.missing]
     }
   const value = minimum.error === undefined ? minimum.value : 0
   return {
     input: {
       ...company,
-      shippingAddress: hasShipping ? readAddress(fields, 'shippingAddress.', countries) : null,
+      shippingAddress: shipping.address,
       priceList: list.code,
       minimalOrderValue: value > 0 ? value : null,
       agentId: text('agent') || null,
@@ -68,3 +70,18 @@ export function readNewPartner(
     }
   }
 }
+
+/** The separate shipping address; null if the form has none. */
+function readShipping(fields: FormData, countries: Choices['countries']) {
+  const prefix = 'shippingAddress.'
+  if (!fields.has(`${prefix}street`)) return { address: null, missing: [] }
+  return { address: readAddress(fields, prefix, countries), missing: missingIn(fields, prefix) }
+}
+
+function readTermsDays(text: string): number | undefined {
+  const days = /^\d{1,3}$/.test(text) ? Number(text) : undefined
+  return days === undefined || days > mostTermsDays ? undefined : days
+}
+
+const chosen = (fields: readonly (readonly [Wrong, boolean])[]): Wrong[] =>
+  fields.filter(([, isWrong]) => isWrong).map(([field]) => field)
