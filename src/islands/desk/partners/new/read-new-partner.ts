@@ -20,55 +20,55 @@ type Wrong = 'name' | 'legalName' | 'email' | 'tags' | 'termsDays' | 'priceList'
 /** Reads the new partner from the form, or returns the fields that cannot be sent. */
 export function readNewPartner(
   fields: FormData,
-  { priceLists, countries }: Choices,
+  choices: Choices,
   locale: LocaleCode
 ): { input: NewPartnerInput } | Unsendable<Wrong> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
-  const company = readCompany(fields, countries)
-  const unsendable = 'wrong' in company ? company : { wrong: [], missing: [] }
+  const company = readCompany(fields, choices.countries)
+  const shipping = readShipping(fields, choices.countries)
+  const terms = readTerms(text, choices, locale)
+  const email = text('admin.email')
+  if ('wrong' in company || 'wrong' in terms || shipping.missing.length > 0 || !looksLikeEmail(email)) {
+    const { wrong, missing } = 'wrong' in company ? company : { wrong: [], missing: [] }
+    const emailWrong = looksLikeEmail(email) ? [] : ['admin.email' as const]
+    return {
+      wrong: [...wrong, ...('wrong' in terms ? terms.wrong : []), ...emailWrong],
+      missing: [...missing, ...shipping.missing]
+    }
+  }
+  return {
+    input: {
+      ...company,
+      ...terms,
+      shippingAddress: shipping.address,
+      admin: { email, locale: localeOf(text('locale')) ?? locale }
+    }
+  }
+}
+
+/** Price list, minimum order, agent, tags and payment terms, or the wrong ones of them. */
+function readTerms(
+  text: (name: string) => string,
+  { priceLists }: Choices,
+  locale: LocaleCode
+): Pick<NewPartnerInput, 'priceList' | 'minimalOrderValue' | 'agentId' | 'tags' | 'termsDays'> | { wrong: Wrong[] } {
   const list = priceLists.find(({ code }) => code === text('priceList'))
   const minimum = readAmount(text('minimum'), list?.currencyCode ?? 'EUR', locale)
   const isMinimumWrong = minimum.error !== undefined && minimum.error !== 'missing'
   const tags = tagsIn(text('tags'))
   const termsDays = readTermsDays(text('termsDays'))
-  const isTermsWrong = termsDays === undefined
-  const email = text('admin.email')
-  const shipping = readShipping(fields, countries)
-  if (
-    'wrong' in company ||
-    shipping.missing.length > 0 ||
-    !list ||
-    isMinimumWrong ||
-    !tags ||
-    isTermsWrong ||
-    !looksLikeEmail(email)
-  )
+  if (!list || termsDays === undefined || isMinimumWrong || !tags)
     return {
       wrong: [
-        ...unsendable.wrong,
-        ...chosen([
-          ['priceList', !list],
-          ['termsDays', isTermsWrong],
-          ['minimalOrderValue', isMinimumWrong],
-          ['tags', !tags],
-          ['admin.email', !looksLikeEmail(email)]
-        ])
-      ],
-      missing: [...unsendable.missing, ...shipping.missing]
+        ...(list ? [] : ['priceList' as const]),
+        ...(termsDays === undefined ? ['termsDays' as const] : []),
+        ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
+        ...(tags ? [] : ['tags' as const])
+      ]
     }
   const value = minimum.error === undefined ? minimum.value : 0
-  return {
-    input: {
-      ...company,
-      shippingAddress: shipping.address,
-      priceList: list.code,
-      minimalOrderValue: value > 0 ? value : null,
-      agentId: text('agent') || null,
-      tags,
-      termsDays,
-      admin: { email, locale: localeOf(text('locale')) ?? locale }
-    }
-  }
+  const minimalOrderValue = value > 0 ? value : null
+  return { priceList: list.code, minimalOrderValue, agentId: text('agent') || null, tags, termsDays }
 }
 
 /** The separate shipping address; null if the form has none. */
@@ -82,6 +82,3 @@ function readTermsDays(text: string): number | undefined {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : undefined
   return days === undefined || days > mostTermsDays ? undefined : days
 }
-
-const chosen = (fields: readonly (readonly [Wrong, boolean])[]): Wrong[] =>
-  fields.filter(([, isWrong]) => isWrong).map(([field]) => field)
