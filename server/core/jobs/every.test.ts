@@ -5,7 +5,7 @@ import { every } from './every.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const appContext = { log: { error: vi.fn() } } as unknown as AppContext
+const appContext = { log: { error: vi.fn<() => void>() } } as unknown as AppContext
 const startsOf = (duration: number, options?: { share: number }) => {
   const starts: number[] = []
   const begin = performance.now()
@@ -31,7 +31,7 @@ test('with a share, a long run is followed by a longer wait, and a short one is 
 })
 
 test('an error is logged and does not stop the repetition', async () => {
-  const work = vi.fn().mockRejectedValue(new Error('down'))
+  const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('down'))
   every(appContext, 1000, work)
   await vi.advanceTimersByTimeAsync(2500)
   expect(work).toHaveBeenCalledTimes(2)

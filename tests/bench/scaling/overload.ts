@@ -98,9 +98,9 @@ async function load(url: string, access: readonly Access[], ms: number): Promise
 function watchHealth(url: string) {
   const thread = startRequestThread()
   const times: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { ms, status } = await thread.run({ url: `${url}/health/ready`, token: '', method: 'GET' })
       times.push(status === 200 ? ms : Infinity)
       await wait(100)
@@ -108,7 +108,7 @@ function watchHealth(url: string) {
   })()
   return {
     async stop(): Promise<number> {
-      isOver = true
+      over.abort()
       await watching
       await thread.close()
       return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Infinity
