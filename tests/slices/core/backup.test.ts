@@ -104,7 +104,7 @@ describe('npm run db:copy', () => {
     await expect(copyShop(shop.db, target)).rejects.toThrow('is not empty')
     const older = await fresh('sqlite')
     await older.migrating.deleteFrom('kysely_migration' as never).execute()
-    await expect(copyShop(shop.db, older)).rejects.toThrow('has another version')
+    await expect(copyShop(shop.db, older)).rejects.toThrow('is at a different version')
   })
 })
 
