@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { quantityLimit } from '../../../../contract/scalars.ts'
-import { limitBroken, typedDigits, wholeNumber } from '../../../lib/quantity.ts'
+import { limitBroken, wholeNumber } from '../../../lib/quantity.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
@@ -41,12 +41,12 @@ export function QuantityField({
 }: Props) {
   const t = useTexts('ui')
   const [typed, setTyped] = useState<string>()
-  const wasCut = useRef(false)
+  const hasDecimals = useRef(false)
   const warn = (limit: NonNullable<ReturnType<typeof limitBroken>>) =>
     notify({ text: t(`limit.${limit}`, { max }), tone: 'failure', duration: noticeTimes.failure })
   const take = (text: string) => {
     setTyped(undefined)
-    wasCut.current = false
+    hasDecimals.current = false
     const quantity = wholeNumber(text, max)
     const limit = limitBroken(text, max)
     if (limit) warn(limit)
@@ -64,24 +64,26 @@ export function QuantityField({
   }, [typed])
   const step = (by: number) => take(String(Math.max(1, (wholeNumber(typed ?? '', max) ?? value) + by)))
   const type = (text: string) => {
-    const { digits, isCut } = typedDigits(text, typed ?? String(value), wasCut.current)
-    wasCut.current = isCut
-    if (isCut) warn('whole')
+    // Input without keys, as from some phone keyboards.
+    const digits = text.replace(/\D.*/, '').slice(0, 4)
     setTyped(digits)
     const quantity = wholeNumber(digits, max)
     if (live && quantity !== undefined && quantity !== value) onChange(quantity)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (['-', '+', 'e', 'E', '.', ','].includes(event.key)) {
+    const { key } = event
+    // `1,5` must not become 15: digits after a decimal separator are ignored until another key.
+    const isDecimal = hasDecimals.current && key >= '0' && key <= '9'
+    hasDecimals.current = isDecimal || key === '.' || key === ','
+    if (isDecimal || '-+eE.,'.includes(key)) {
       event.preventDefault()
-      wasCut.current = true
       warn('whole')
     }
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    if (key === 'ArrowUp' || key === 'ArrowDown') {
       event.preventDefault()
-      step(event.key === 'ArrowUp' ? 1 : -1)
+      step(key === 'ArrowUp' ? 1 : -1)
     }
-    if (event.key === 'Enter' && typed !== undefined) take(typed)
+    if (key === 'Enter' && typed !== undefined) take(typed)
   }
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
