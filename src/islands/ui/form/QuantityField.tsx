@@ -72,9 +72,9 @@ export function QuantityField({
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
-    // `1,5` must not become 15: digits after a decimal separator are ignored until another key.
+    // `1,5` must not become 15, nor `1e5`: digits after a decimal separator or e are ignored until another key.
     const isDecimal = hasDecimals.current && key >= '0' && key <= '9'
-    hasDecimals.current = isDecimal || key === '.' || key === ','
+    hasDecimals.current = isDecimal || '.,eE'.includes(key)
     if (isDecimal || '-+eE.,'.includes(key)) {
       event.preventDefault()
       warn('whole')
