@@ -23,6 +23,8 @@ interface State {
  * if every worker stopped cleanly, otherwise with 1.
  */
 export async function runWorkers(config: Config): Promise<void> {
+  // With the default policy, Node never closes a connection that it was giving to a worker when that worker was killed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   const state: State = { log: openLog(config), isStopping: false, exitCode: 0 }
   collectMetrics()
   stopOnSignal(state, config.shutdownDelay + config.shutdownTimeout + lastSeconds)

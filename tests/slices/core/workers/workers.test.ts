@@ -89,6 +89,26 @@ test('a process killed under load is replaced, and no order is lost or duplicate
   )
 })
 
+test('no connection is left open without a response when processes are killed', async () => {
+  const { server, workers } = await startThree()
+  const pending = new Set<number>()
+  let isStopping = false
+  const clients = Array.from({ length: 60 }, async (_, client) => {
+    for (let i = client; !isStopping; i += 60) {
+      pending.add(i)
+      // The connection of a killed process is reset.
+      await fetch(`${server.url}/health/live`, { headers: { Connection: 'close' } }).catch(() => {})
+      pending.delete(i)
+    }
+  })
+  await fetch(`${server.url}/health/live`)
+  for (const worker of workers()) process.kill(worker, 'SIGKILL')
+  await vi.waitUntil(() => workers().length === 6, { timeout: 30_000 })
+  isStopping = true
+  await vi.waitUntil(() => pending.size === 0, { timeout: 10_000 })
+  await Promise.all(clients)
+})
+
 test('three processes stop with one exit code, and pending requests are answered', async () => {
   const { server, db } = await startThree()
   const [buyer] = await colleaguesIn(db, 1, new Date())
