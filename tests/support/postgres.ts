@@ -69,7 +69,7 @@ export async function freshDatabaseUrl(
       'TEST_DATABASE_URL is not set: tests/support/global-setup-vitest.ts must be a global setup of the runner.'
     )
   const name = `test_${randomBytes(8).toString('hex')}`
-  await execute(base, `create database ${name} template ${template}`)
+  await execute(base, `create database ${name} template ${template} strategy file_copy`)
   atEnd(() => execute(base, `drop database if exists ${name} with (force)`))
   const url = new URL(base)
   url.pathname = `/${name}`
