@@ -4,69 +4,92 @@ import type { Shop } from '../../core/app-context.ts'
 import type { Call } from '../../core/http/call.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
 import { deviceOf } from '../../core/limits/device.ts'
+import * as own from '../../core/security/own-second-factor.ts'
 import { describeSecondFactor } from '../../core/second-factor/service.ts'
 import { sourceOf } from '../../core/security/service.ts'
-import { confirmPasskey, removePasskey, startPasskey, startPasskeyProof } from './passkeys.ts'
-import {
-  type Asking,
-  askStaffPasskey,
-  completeStaffSignIn,
-  confirmSecondFactor,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  resetColleague,
-  startSecondFactor
-} from './service.ts'
+import { accountOf, type Asking, askStaffPasskey, completeStaffSignIn, resetColleague } from './service.ts'
 
 type Called = Pick<Call<typeof contract.readStaffSecondFactor>, 'staff' | 'locale' | 'context'>
 
 export function mountStaffSecondFactor(shop: Shop): void {
-  const isRequired = shop.config.staffNeedsSecondFactor
-  const verification = () => ({ cipher: shop.cipher, origin: shop.site.origin, now: shop.clock() })
-  const asking = ({ staff, locale, context }: Called): Asking => {
-    return { staff, locale, source: sourceOf(context, shop), isRequired, ...verification() }
+  mountSignIn(shop)
+  mountApp(shop)
+  mountPasskeys(shop)
+
+  serve(shop, contract.readStaffSecondFactor, async ({ staff, zone }) => {
+    const described = await describeSecondFactor(shop.db.read, staff.staffId, zone)
+    return { ...described, required: shop.config.staffNeedsSecondFactor }
+  })
+
+  change(shop, contract.resetStaffSecondFactor, async (tx, call) => {
+    await resetColleague(tx, askingOf(shop, call), call.params.id)
+    return undefined
+  })
+}
+
+function askingOf(shop: Shop, { staff, context }: Called): Asking {
+  return { staff, source: sourceOf(context, shop), origin: shop.site.origin, now: shop.clock() }
+}
+
+function askingOwn(shop: Shop, call: Called): own.Asking {
+  const { db, cipher, config } = shop
+  const asking = askingOf(shop, call)
+  return {
+    ...asking,
+    account: accountOf(db, { ...asking, locale: call.locale }, config.staffNeedsSecondFactor),
+    cipher
   }
+}
+
+function mountSignIn(shop: Shop): void {
+  const verification = () => ({ cipher: shop.cipher, origin: shop.site.origin, now: shop.clock() })
 
   serve(shop, contract.startStaffPasskeySignIn, ({ input }) =>
     askStaffPasskey(shop.db, input.challenge, verification())
   )
-
   serve(shop, contract.completeStaffSignIn, async ({ input, context }) => {
     const { token, staff } = await completeStaffSignIn(shop.db, input, sourceOf(context, shop), verification())
     const device = deviceOf(context, shop, { kind: 'staff-sign-in', account: staff.email, path: signInStaff.path })
     return new Reply({ token, staff }, { cookies: [device.cookie] })
   })
+}
 
-  serve(shop, contract.readStaffSecondFactor, async ({ staff, zone }) => {
-    return { ...(await describeSecondFactor(shop.db.read, staff.staffId, zone)), required: isRequired }
-  })
+// Not `change`, which would store the secret or the codes with the response.
+function mountApp(shop: Shop): void {
+  const { db } = shop
+  const { startStaffSecondFactor, confirmStaffSecondFactor, removeStaffSecondFactor, renewStaffRecoveryCodes } =
+    contract
 
-  // Not `change`, which would store the secret with the response.
-  serve(shop, contract.startStaffSecondFactor, (call) => startSecondFactor(shop.db, asking(call), call.input.proof))
-  serve(shop, contract.confirmStaffSecondFactor, (call) => confirmSecondFactor(shop.db, asking(call), call.input.code))
-
-  serve(shop, contract.removeStaffSecondFactor, async (call) => {
-    await removeSecondFactor(shop.db, asking(call), call.input)
-    return undefined
-  })
-
-  // Not `change`, which would store the codes with the response.
-  serve(shop, contract.renewStaffRecoveryCodes, (call) => renewRecoveryCodes(shop.db, asking(call), call.input))
-
-  // Not `change`: a passkey signature is valid only once, so a repeated request is a new one.
-  serve(shop, contract.startStaffPasskey, (call) => startPasskey(shop.db, asking(call), call.input))
-  serve(shop, contract.confirmStaffPasskey, (call) => confirmPasskey(shop.db, asking(call), call.input.passkey))
-  serve(shop, contract.startStaffPasskeyProof, (call) =>
-    shop.db.transaction((tx) => startPasskeyProof(tx, asking(call)))
+  serve(shop, startStaffSecondFactor, (call) =>
+    own.startApp(db, startStaffSecondFactor, askingOwn(shop, call), call.input.proof)
   )
-
-  serve(shop, contract.removeStaffPasskey, async (call) => {
-    await removePasskey(shop.db, asking(call), call.params.id, call.input)
+  serve(shop, confirmStaffSecondFactor, (call) =>
+    own.confirmApp(db, confirmStaffSecondFactor, askingOwn(shop, call), call.input.code)
+  )
+  serve(shop, removeStaffSecondFactor, async (call) => {
+    await own.removeApp(db, removeStaffSecondFactor, askingOwn(shop, call), call.input)
     return undefined
   })
+  serve(shop, renewStaffRecoveryCodes, (call) =>
+    own.renewRecoveryCodes(db, renewStaffRecoveryCodes, askingOwn(shop, call), call.input)
+  )
+}
 
-  change(shop, contract.resetStaffSecondFactor, async (tx, call) => {
-    await resetColleague(tx, asking(call), call.params.id)
+// Not `change`: a passkey signature is valid only once, so a repeated request is a new one.
+function mountPasskeys(shop: Shop): void {
+  const { db } = shop
+  const { startStaffPasskey, confirmStaffPasskey, startStaffPasskeyProof, removeStaffPasskey } = contract
+
+  serve(shop, startStaffPasskey, (call) => own.startPasskey(db, startStaffPasskey, askingOwn(shop, call), call.input))
+  serve(shop, confirmStaffPasskey, (call) =>
+    own.confirmPasskey(db, confirmStaffPasskey, askingOwn(shop, call), call.input.passkey)
+  )
+  serve(shop, startStaffPasskeyProof, (call) =>
+    own.startPasskeyProof(db, startStaffPasskeyProof, askingOwn(shop, call))
+  )
+  serve(shop, removeStaffPasskey, async (call) => {
+    const { params, input } = call
+    await own.removePasskey(db, removeStaffPasskey, askingOwn(shop, call), { id: params.id, proof: input })
     return undefined
   })
 }

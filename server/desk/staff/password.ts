@@ -17,25 +17,37 @@ interface Asked {
 }
 
 /**
+ * Checks a staff member's own password, with limited attempts.
+ * @returns the hash, so that a change can verify that it is still current
+ * @throws ApiError 'wrong-password' with a violation of `currentPassword`, 'too-many-attempts'
+ */
+export async function checkStaffPassword(
+  db: Db,
+  endpoint: { errors: { 'wrong-password': 422; 'too-many-attempts': 429 } },
+  { staff, source, locale }: Asked,
+  given: string,
+  now: Date
+): Promise<string> {
+  const attempt = { kind: 'password-check' as const, account: staff.staffId, address: source.address }
+  await enforceRateLimit(db, endpoint, attempt, now)
+  const stored = (await selectByEmail(db.read, staff.email))?.password_hash
+  const matches = await checkPassword(given, stored)
+  if (!stored || !matches) throw wrongPassword(endpoint, given, locale)
+  await db.transaction((tx) => resetAttempts(tx, attempt))
+  return stored
+}
+
+/**
  * Changes a staff member's own password under the same rules as for partners, and ends their other sessions.
  * @throws ApiError 'passwords-differ', 'too-many-attempts', 'wrong-password' (also if another change came first)
  */
-export async function renewStaffPassword(
-  db: Db,
-  { staff, source, locale }: Asked,
-  given: NewPassword,
-  now: Date
-): Promise<void> {
+export async function renewStaffPassword(db: Db, asked: Asked, given: NewPassword, now: Date): Promise<void> {
+  const { staff, source, locale } = asked
   rejectMismatch(changeStaffPassword, given, locale)
   await rejectCommonPassword(given.newPassword, 'newPassword', locale)
-  const attempt = { kind: 'password-check' as const, account: staff.staffId, address: source.address }
-  await enforceRateLimit(db, changeStaffPassword, attempt, now)
-  const before = (await selectByEmail(db.read, staff.email))?.password_hash
-  const matches = await checkPassword(given.currentPassword, before)
-  if (!before || !matches) throw wrongPassword(changeStaffPassword, given.currentPassword, locale)
+  const before = await checkStaffPassword(db, changeStaffPassword, asked, given.currentPassword, now)
   const after = await hashPassword(given.newPassword)
   await db.transaction(async (tx) => {
-    await resetAttempts(tx, attempt)
     const isReplaced = await replaceHash(tx, staff.staffId, before, after)
     if (!isReplaced) throw wrongPassword(changeStaffPassword, given.currentPassword, locale)
     await revokeOtherSessions(tx, staff, now.toISOString())
