@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { completeStaffSignIn, startStaffPasskeySignIn } from '../../../contract/desk/second-factor.ts'
 import { signInStaff } from '../../../contract/desk/staff.ts'
 import type { Output } from '../../../contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { pageAfterDeskSignIn, startDeskSession } from './lib/desk-session.ts'
 import { errorText } from '../../lib/api/api-error.ts'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useSearch } from '../../lib/use-search.ts'
-import { type Asked, askedBy } from '../partners/second-factor/parts/challenge.ts'
+import { useSignInForm } from '../partners/second-factor/parts/use-sign-in-form.ts'
 import { onDemand } from '../ui/on-demand.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { Button } from '../ui/Button.tsx'
@@ -30,10 +30,7 @@ export function DeskSignIn({ page }: { page: Page }) {
 function Form() {
   const t = useTexts('session')
   const desk = useTexts('desk')
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const [email, setEmail] = useState('')
-  const [asked, setAsked] = useState<Asked>()
   const [mustSetUp, setMustSetUp] = useState(false)
   const leave = () => location.assign(pageAfterDeskSignIn(location.search))
   const { search } = useSearch()
@@ -43,26 +40,10 @@ function Form() {
     if (answer.mustSetUpSecondFactor) return setMustSetUp(true)
     leave()
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const fields = new FormData(event.currentTarget)
-    const text = (name: string) => String(fields.get(name))
-    setBusy(true)
-    setError(undefined)
-    try {
-      finish(await deskCall(signInStaff, { input: { email: text('email'), password: text('password') } }))
-    } catch (failure) {
-      const next = askedBy(failure)
-      setAsked(next)
-      if (!next) setError(errorText(failure, t('offline')))
-      setBusy(false)
-    }
-  }
-  const startAgain = (why: string) => {
-    setAsked(undefined)
-    setError(why)
-  }
+  const { busy, error, asked, onSubmit, startAgain } = useSignInForm(
+    async (input) => finish(await deskCall(signInStaff, { input })),
+    errorText
+  )
   if (mustSetUp) return <DeskSetUp onDone={leave} waiting={<Skeleton className="h-80" />} />
   if (asked)
     return (
@@ -78,7 +59,7 @@ function Form() {
       />
     )
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <form onSubmit={onSubmit} noValidate className="grid gap-6">
       {isIdle && !error && <p role="status">{desk('signIn.idle')}</p>}
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <Field

@@ -2,13 +2,12 @@ import { useState } from 'react'
 import { listBankTransfers, type TransferState, transferStates } from '../../../../contract/desk/bank.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { searchWith, useSearch } from '../../../lib/use-search.ts'
-import { Pager } from '../../ui/display/Pager.tsx'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Tabs } from '../../ui/display/Tabs.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
 import { Keys } from '../parts/Keys.tsx'
-import { turnPage } from '../parts/list/turn-page.ts'
+import { ListPages } from '../parts/list/ListPages.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
@@ -46,17 +45,7 @@ export function Bank() {
           onAsk={setAsked}
           onChange={retry}
         />
-        {shown && shown.total > perPage && (
-          <div className="border-t border-line p-4">
-            <Pager
-              page={page}
-              perPage={perPage}
-              total={shown.total}
-              hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to) })}
-              onPage={turnPage(go)}
-            />
-          </div>
-        )}
+        {shown && <ListPages search={search} page={page} perPage={perPage} total={shown.total} go={go} />}
       </div>
     ) : (
       <LoadFailed error={error} onRetry={retry} />

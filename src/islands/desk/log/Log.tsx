@@ -2,15 +2,14 @@ import { type AuditEntry, exportAudit, listAudit } from '../../../../contract/de
 import { formatDateTime } from '../../../../contract/format.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Pager } from '../../ui/display/Pager.tsx'
 import { Table } from '../../ui/display/Table.tsx'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskDownload, deskExchange } from '../lib/desk-call.ts'
 import { Changes } from '../parts/Changes.tsx'
-import { turnPage } from '../parts/list/turn-page.ts'
+import { ListPages } from '../parts/list/ListPages.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter, queryOf } from './filters.ts'
 import { LogFilters } from './LogFilters.tsx'
@@ -49,16 +48,8 @@ export function Log() {
           </div>
         )}
         {error === undefined && !isNone && <Entries entries={data?.entries ?? []} loading={loading} />}
-        {data && filters && data.total > perPage && (
-          <div className="border-t border-line p-4">
-            <Pager
-              page={filters.page}
-              perPage={perPage}
-              total={data.total}
-              hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
-              onPage={turnPage(go)}
-            />
-          </div>
+        {data && filters && (
+          <ListPages search={search} page={filters.page} perPage={perPage} total={data.total} go={go} />
         )}
       </div>
     </div>

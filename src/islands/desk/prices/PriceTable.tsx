@@ -1,11 +1,10 @@
 import type { PriceList } from '../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { searchWith, useSearch } from '../../../lib/use-search.ts'
+import { useSearch } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Pager } from '../../ui/display/Pager.tsx'
 import { Table } from '../../ui/display/Table.tsx'
-import { turnPage } from '../parts/list/turn-page.ts'
+import { ListPages } from '../parts/list/ListPages.tsx'
 import { PriceFiltersBar } from './PriceFiltersBar.tsx'
 import { onCellKey } from './cell-keys.ts'
 import { usePriceColumns } from './use-price-columns.tsx'
@@ -63,17 +62,7 @@ export function PriceTable({ list, search, round }: Props) {
         <span className="max-md:hidden">{t('keys')} </span>
         {t('soonHint')} {t('offeredHint')}
       </p>
-      {total !== undefined && total > perPage && (
-        <div className="border-t border-line p-4 md:px-6">
-          <Pager
-            page={filters.page}
-            perPage={perPage}
-            total={total}
-            hrefOf={(page) => searchWith(`?${search}`, { page: String(page) })}
-            onPage={turnPage(go)}
-          />
-        </div>
-      )}
+      {total !== undefined && <ListPages search={search} page={filters.page} perPage={perPage} total={total} go={go} />}
     </section>
   )
 }

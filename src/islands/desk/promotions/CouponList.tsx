@@ -6,7 +6,6 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { searchWith } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListSearch } from '../../ui/display/ListSearch.tsx'
-import { Pager } from '../../ui/display/Pager.tsx'
 import { ExportMenu, useSpreadsheets } from '../../ui/ExportMenu.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -15,7 +14,7 @@ import { usePermissions } from '../lib/use-permissions.ts'
 import { Keys } from '../parts/Keys.tsx'
 import { HeadActions, PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
-import { turnPage } from '../parts/list/turn-page.ts'
+import { ListPages } from '../parts/list/ListPages.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useReturn } from '../parts/list/use-return.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
@@ -63,17 +62,7 @@ export function CouponList({ search, go, last }: Props) {
             onOpen={(coupon) => go({ coupon })}
           />
         )}
-        {data && data.total > perPage && (
-          <div className="border-t border-line p-4">
-            <Pager
-              page={filters.page}
-              perPage={perPage}
-              total={data.total}
-              hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
-              onPage={turnPage(go)}
-            />
-          </div>
-        )}
+        {data && <ListPages search={search} page={filters.page} perPage={perPage} total={data.total} go={go} />}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { pageAfterSignIn } from '../../../lib/api/session.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
@@ -8,7 +8,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { type Asked, askedBy } from '../second-factor/parts/challenge.ts'
+import { useSignInForm } from '../second-factor/parts/use-sign-in-form.ts'
 import { askPasskey, enter, type Entered, enterWith, signInErrorText } from './enter.ts'
 import { loadCustomer } from './store.ts'
 
@@ -27,10 +27,7 @@ export function SignIn({ page }: { page: Page }) {
 function Form() {
   const t = useTexts('session')
   const paths = usePaths()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
   const [email, setEmail] = useState('')
-  const [asked, setAsked] = useState<Asked>()
   const [mustSetUp, setMustSetUp] = useState(false)
   const leave = () => location.assign(pageAfterSignIn(location.search))
   const finish = async (entered: Entered) => {
@@ -39,25 +36,10 @@ function Form() {
     await loadCustomer().catch(() => undefined)
     leave()
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const fields = new FormData(event.currentTarget)
-    setBusy(true)
-    setError(undefined)
-    try {
-      await finish(await enter(String(fields.get('email')), String(fields.get('password'))))
-    } catch (failure) {
-      const next = askedBy(failure)
-      setAsked(next)
-      if (!next) setError(signInErrorText(failure, t('offline')))
-      setBusy(false)
-    }
-  }
-  const startAgain = (why: string) => {
-    setAsked(undefined)
-    setError(why)
-  }
+  const { busy, error, asked, onSubmit, startAgain } = useSignInForm(
+    async ({ email, password }) => finish(await enter(email, password)),
+    signInErrorText
+  )
   if (mustSetUp) return <SetUpSecondFactor onDone={leave} waiting={<Skeleton className="h-80" />} />
   if (asked)
     return (
@@ -71,7 +53,7 @@ function Form() {
       />
     )
   return (
-    <form onSubmit={submit} noValidate className="grid gap-6">
+    <form onSubmit={onSubmit} noValidate className="grid gap-6">
       {error && <ErrorBanner>{error}</ErrorBanner>}
       <Field
         label={t('email')}

@@ -9,12 +9,11 @@ import { daysOf } from '../../../ui/display/period.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ExportMenu, useSpreadsheets } from '../../../ui/ExportMenu.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { Pager } from '../../../ui/display/Pager.tsx'
 import { Keys } from '../../parts/Keys.tsx'
 import { HeadActions, PageHead } from '../../parts/PageHead.tsx'
 import { moveFocus } from '../../parts/list/move-focus.ts'
 import { useRunEnd } from '../../parts/run/use-run-end.ts'
-import { turnPage } from '../../parts/list/turn-page.ts'
+import { ListPages } from '../../parts/list/ListPages.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
 import { useReturn } from '../../parts/list/use-return.ts'
 import { ColumnsButton } from '../../parts/columns/ColumnsButton.tsx'
@@ -125,17 +124,7 @@ export function OrderList({ search, go, last, selected }: Props) {
             </Button>
           </div>
         )}
-        {data && data.total > perPage && (
-          <div className="border-t border-line p-4">
-            <Pager
-              page={filters.page}
-              perPage={perPage}
-              total={data.total}
-              hrefOf={(to) => searchWith(search.toString(), { page: String(to) })}
-              onPage={turnPage(go)}
-            />
-          </div>
-        )}
+        {data && <ListPages search={search} page={filters.page} perPage={perPage} total={data.total} go={go} />}
       </div>
       {selection.rows.length > 0 && (
         <BulkBar selection={selection} onPick={(numbers) => go({ pick: numbers.join(',') })} />

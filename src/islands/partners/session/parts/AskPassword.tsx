@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { RequestOptions } from '../../../../../contract/partners/second-factor/passkeys.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,7 +8,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import type { Factor } from '../../second-factor/parts/calls.ts'
-import { type Asked, askedBy } from '../../second-factor/parts/challenge.ts'
+import { useSignInForm } from '../../second-factor/parts/use-sign-in-form.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 
 interface Props {
@@ -35,28 +35,10 @@ const SecondStep = onDemand(async () => (await import('../../second-factor/parts
 export function AskPassword({ email, why, enter, ask, enterWith, errorText, onDone, children }: Props) {
   const t = useTexts('session')
   const form = useId()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const [asked, setAsked] = useState<Asked>()
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const fields = new FormData(event.currentTarget)
-    setBusy(true)
-    setError(undefined)
-    try {
-      onDone(await enter(String(fields.get('password'))))
-    } catch (failure) {
-      const next = askedBy(failure)
-      setAsked(next)
-      if (!next) setError(errorText(failure, t('offline')))
-      setBusy(false)
-    }
-  }
-  const startAgain = (text: string) => {
-    setAsked(undefined)
-    setError(text)
-  }
+  const { busy, error, asked, onSubmit, startAgain } = useSignInForm(
+    async ({ password }) => onDone(await enter(password)),
+    errorText
+  )
   const emailField = <Field label={t('email')} type="email" autoComplete="username" value={email} readOnly />
   return (
     <Dialog
@@ -86,7 +68,7 @@ export function AskPassword({ email, why, enter, ask, enterWith, errorText, onDo
           {children}
         </div>
       ) : (
-        <form id={form} onSubmit={submit} noValidate className="grid gap-4">
+        <form id={form} onSubmit={onSubmit} noValidate className="grid gap-4">
           {why && <p>{why}</p>}
           {error && <ErrorBanner>{error}</ErrorBanner>}
           {emailField}

@@ -1,0 +1,47 @@
+import { type SubmitEvent, useState } from 'react'
+import { useTexts } from '../../../../lib/texts.tsx'
+import { type Asked, askedBy } from './challenge.ts'
+
+/** State of a password form: whether it is being sent, its error, and the second factor that the server asked for. */
+export interface SignInForm {
+  busy: boolean
+  error: string | undefined
+  asked: Asked | undefined
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
+  /** Returns to the password, with the reason. */
+  startAgain: (reason: string) => void
+}
+
+/**
+ * A form that signs in with a password. `enter` must leave the form if it succeeds; `errorText` is empty for failures
+ * that are shown elsewhere.
+ */
+export function useSignInForm(
+  enter: (fields: { email: string; password: string }) => Promise<void>,
+  errorText: (failure: unknown, offline: string) => string
+): SignInForm {
+  const t = useTexts('session')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [asked, setAsked] = useState<Asked>()
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const fields = new FormData(event.currentTarget)
+    setBusy(true)
+    setError(undefined)
+    try {
+      await enter({ email: String(fields.get('email')), password: String(fields.get('password')) })
+    } catch (failure) {
+      const next = askedBy(failure)
+      setAsked(next)
+      if (!next) setError(errorText(failure, t('offline')))
+      setBusy(false)
+    }
+  }
+  const startAgain = (reason: string) => {
+    setAsked(undefined)
+    setError(reason)
+  }
+  return { busy, error, asked, onSubmit, startAgain }
+}
