@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './checks/browser.mjs'
+import { ensureProxies } from './checks/proxies.mjs'
 import { ensureBuilt } from './build.mjs'
 import { countPlaywright, countVitest, evaluate } from './checks/counts.mjs'
 import { Failure, main } from './process/failure.mjs'
@@ -20,7 +21,7 @@ await main(async () => {
   const errors = []
   await noting(errors, () => runStaticChecks(node))
   const isBuilt = await noting(errors, () => ensureBuilt(node))
-  const suites = [await runUnits(node)]
+  const suites = [await runUnits(node, await ensureProxies())]
   const browser = isBuilt && (await noting(errors, () => ensureBrowser(node)))
   if (browser) suites.push(await runJourneys(node, browser))
   return report(suites, errors, start)
@@ -37,9 +38,10 @@ async function noting(errors, work) {
   }
 }
 
-function runUnits(node) {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  return runSuite(node, 'Structure, unit and slice tests (vitest)', [tool('vitest'), ...args], unitReport, countVitest)
+function runUnits(node, proxies) {
+  const args = [tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  const settings = { TEST_PROXIES: proxies.join() }
+  return runSuite(node, 'Structure, unit and slice tests (vitest)', args, unitReport, countVitest, settings)
 }
 
 function runJourneys(node, browser) {

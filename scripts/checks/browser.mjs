@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Failure, isCommand, main } from '../process/failure.mjs'
+import { installPackages } from './debian-packages.mjs'
 import { ensureReady } from '../process/prepare.mjs'
 import { environment, root, run, tool } from '../process/run.mjs'
 import { step } from '../process/steps.mjs'
@@ -8,13 +9,12 @@ import { step } from '../process/steps.mjs'
 /** Debian's paths; the headless shell needs half the CPU time. */
 const packaged = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const downloadLimit = 240_000
-const packageLimit = 600_000
 
 /** Path of a working Chromium, installed if necessary. @throws Failure if there is none */
 export async function ensureBrowser(node) {
   const found = findBrowser(node)
   if (found) return found
-  for (const install of [installPackage, downloadWithPlaywright]) {
+  for (const install of [() => installPackages('chromium-headless-shell'), downloadWithPlaywright]) {
     await install(node)
     const path = findBrowser(node)
     if (path) return path
@@ -42,36 +42,15 @@ function starts(path) {
   return status === 0
 }
 
+// If it fails, the caller tries what is next, so the exit code is only printed.
 function downloadWithPlaywright(node) {
-  return attempt(
-    'Downloading Chromium with Playwright',
-    node,
-    [tool('@playwright/test', 'playwright'), 'install', 'chromium'],
-    {
+  return step('Downloading Chromium with Playwright', async () => {
+    const code = await run(node, [tool('@playwright/test', 'playwright'), 'install', 'chromium'], {
+      cwd: root,
       env: environment(node, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }),
       stdio: 'ignore',
       timeout: downloadLimit
-    }
-  )
-}
-
-async function installPackage() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: packageLimit }
-  await attempt('Reading the list of packages', '/usr/bin/apt-get', ['update', '-qq'], options)
-  await attempt(
-    'Installing the package chromium-headless-shell',
-    '/usr/bin/apt-get',
-    ['install', '-y', '-qq', '-o', 'Dpkg::Use-Pty=0', 'chromium-headless-shell'],
-    options
-  )
-}
-
-// If one method fails, the next is tried, so its exit code is only printed.
-function attempt(title, command, args, options) {
-  return step(title, async () => {
-    const code = await run(command, args, { cwd: root, ...options })
+    })
     if (code !== 0) process.stdout.write(`  That failed (code ${code}).\n`)
   })
 }

@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { isInstalled, proxyNames } from '../../support/external/reverse-proxy.ts'
+import { restartBehind } from '../../support/external/rolling-restart.ts'
+import { freshDatabaseUrl } from '../../support/postgres.ts'
+import { demoTemplate } from '../../support/shop-template.ts'
+
+/** `npm test` names the proxies that it installs; elsewhere only those that are present are tested. */
+const installed = process.env['TEST_PROXIES']?.split(',') ?? []
+const proxies = proxyNames.filter((name) => installed.includes(name) || isInstalled(name))
+
+test.each(proxies)('a rolling restart of two servers behind %s fails no request', async (name) => {
+  const databaseUrl = await freshDatabaseUrl(onTestFinished, demoTemplate('postgres'))
+  const { restarts, done, failed } = await restartBehind(name, databaseUrl, 1)
+  expect(failed).toEqual([])
+  expect(restarts).toBe(2)
+  expect(done).toBeGreaterThan(50)
+})
