@@ -145,7 +145,8 @@ describe.each(engines)('statement of account on %s', (engine) => {
     '?from=2026-02-30',
     '?from=2026-05-02&to=2026-05-01',
     '?from=2026-12-01',
-    '?from=2024-11-20&to=2026-11-21'
+    '?from=2024-11-20&to=2026-11-21',
+    '?from=0026-11-21&to=2026-11-21'
   ])('rejects the period %s with a message', async (query) => {
     const answer = await ask('commercial', query)
     expect(answer.status).toBe(422)
