@@ -224,7 +224,7 @@ export async function deadlines(
 
 async function place(
   tx: Tx,
-  { caller }: RequestContext,
+  { caller, locale }: RequestContext,
   cart: Orders,
   { block, totals, minimum, method, notes, now }: Placing
 ): Promise<string> {
@@ -234,6 +234,8 @@ async function place(
   await updateOrder(tx, cart.id, {
     state: block ? 'held' : 'new',
     version: cart.version + 1,
+    // The language of its line items, and so of its invoice; the cart may have been created in another one.
+    locale,
     billing_address: billing ? JSON.stringify(postalAddress(billing)) : null,
     ...totalsColumns(totals),
     minimal_order_value: minimum,

@@ -103,7 +103,8 @@ function paymentFields({ row, payments, totals, position }: OrderParts, { seesPa
     paymentState: paymentState(row.state, { received, refunded, reserved, unpaid }),
     totalUnpaidAmount: unpaid,
     payments,
-    dueDate: row.due_date
+    // As in Payments: nothing is due any more once a card covers it.
+    dueDate: unpaid > 0 && reserved >= unpaid ? null : row.due_date
   }
 }
 

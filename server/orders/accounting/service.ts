@@ -8,7 +8,7 @@ import { type Cell, type Column, type StreamedSheet, tableReply } from '../../ad
 import { FileReply } from '../../core/http/serve.ts'
 import { documentText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
-import type { Period } from '../invoices/service.ts'
+import { entryName, type Period } from '../invoices/service.ts'
 import { datevLines, datevName, windows1252 } from './datev.ts'
 import { fecLines, fecName } from './fec.ts'
 import { type JournalEntry, journalEntryOf } from './journal.ts'
@@ -46,7 +46,8 @@ export async function journalFile(
   if (format === 'datev')
     return textFile(datevLines(readJournal(db, period, bookCurrency), period, now), datevName(period), ansi)
   const exponent = Math.max(2, ...(await countEntries(db, period)).map((row) => exponentOf(row.currency_code)))
-  const sheet = { ...sheetOf('journal', journalColumns, { locale, exponent }), rows: journalRows(db, period, exponent) }
+  const rows = journalRows(db, period, { locale, exponent })
+  const sheet = { ...sheetOf('journal', journalColumns, { locale, exponent }), rows }
   return tableReply(sheet, nameOf('journal', period, locale), format, locale)
 }
 
@@ -111,7 +112,7 @@ const journalColumns: Columns = [
   ['date', date],
   ['document', text(16)],
   ['order', text(14)],
-  ['what', text(18)],
+  ['what', text(28)],
   ['account', text(10)],
   ['accountName', text(32)],
   ['customer', text(30)],
@@ -121,10 +122,15 @@ const journalColumns: Columns = [
   ['currency', text(9)]
 ]
 
+interface Writing {
+  locale: LocaleCode
+  exponent: number
+}
+
 function sheetOf(
   name: 'journal' | 'vat' | 'supplies',
   columns: Columns,
-  { locale, exponent }: { locale: LocaleCode; exponent: number }
+  { locale, exponent }: Writing
 ): Omit<StreamedSheet, 'rows'> {
   return {
     name: documentText(locale, `accounting.${name}`),
@@ -135,14 +141,16 @@ function sheetOf(
 const nameOf = (what: 'journal' | 'vat' | 'supplies', { from, to }: Period, locale: LocaleCode) =>
   `${documentText(locale, `accounting.${what}`)}-${from}-${to}`.replaceAll(' ', '-')
 
-async function* journalRows(db: Reader, period: Period, exponent: number): AsyncGenerator<Cell[]> {
+async function* journalRows(db: Reader, period: Period, { locale, exponent }: Writing): AsyncGenerator<Cell[]> {
   let number = 0
-  for await (const { day, document, order, kind, customer, currency, postings } of readJournal(db, period)) {
+  for await (const entry of readJournal(db, period)) {
+    const { day, document, order, customer, currency, postings } = entry
     number += 1
+    const what = entryName(entry, locale)
     const amount = scaled(currency, exponent)
     for (const { account, debit, credit } of postings) {
       const [code, name] = accounting.accounts[account].fec
-      const cells = [number, day, document, order, kind, code, name, customer.name, customer.vatNumber]
+      const cells = [number, day, document, order, what, code, name, customer.name, customer.vatNumber]
       yield [...cells, amount(debit), amount(credit), currency]
     }
   }

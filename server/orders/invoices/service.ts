@@ -28,7 +28,7 @@ export { partiesOf, paymentOf, rateOf, taxesOf } from './electronic.ts'
 export { type InvoiceFacts, readFacts } from './facts.ts'
 export { type DocumentFiles, fileIn, filesOf, xmlOf } from './files.ts'
 export { type Drawing, openSheet } from './letterhead.ts'
-export { type Period, periodOf, readAccounts } from './statement.ts'
+export { entryName, type Period, periodOf, readAccounts } from './statement.ts'
 export { hasTransferCode, transferCode } from './transfer-code.ts'
 
 /** An issued invoice; `dueDate` as `YYYY-MM-DD`. */

@@ -64,14 +64,15 @@ function drawHeading(sheet: Sheet, text: string): void {
   sheet.y += sheet.text(text, page.left, { font: 'display', size: 13 }) + 10
 }
 
+// Wide enough for `28. Sept. 2026`.
 const movementColumns = ({ say }: Writing): Column[] => [
-  { title: say('statement.date'), width: 56 },
+  { title: say('statement.date'), width: 61 },
   { title: say('statement.what') },
-  { title: say('statement.order'), width: 56 },
-  { title: say('statement.due'), width: 56 },
+  { title: say('statement.order'), width: 51 },
+  { title: say('statement.due'), width: 61 },
   { title: say('statement.debit'), width: 58, align: 'right' },
   { title: say('statement.credit'), width: 58, align: 'right' },
-  { title: say('statement.balance'), width: 74, align: 'right' }
+  { title: say('statement.balance'), width: 68, align: 'right' }
 ]
 
 const boundary = (writing: Writing, date: string, text: string, balance: number): Cell[] => [

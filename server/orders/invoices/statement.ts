@@ -26,7 +26,7 @@ export function periodOf(
   if (!isDay(to)) return undefined
   const from = query.from ?? addDays(to, -usualDays)
   if (!isDay(from) || from > to) return undefined
-  const twoYearsOn = `${Number(from.slice(0, 4)) + 2}${from.slice(4)}`
+  const twoYearsOn = `${String(Number(from.slice(0, 4)) + 2).padStart(4, '0')}${from.slice(4)}`
   return to > twoYearsOn ? undefined : { from, to }
 }
 

@@ -19,9 +19,9 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     manager = await signedInStaff(shop, 'manager')
   })
 
-  const download = async (path: string, query: Record<string, string> = {}) =>
+  const download = async (path: string, query: Record<string, string> = {}, locale = 'en') =>
     manager.send(`/api/v2/desk/accounting/${path}?${new URLSearchParams({ ...year, ...query })}`, {
-      headers: { 'Accept-Language': 'en' }
+      headers: { 'Accept-Language': locale }
     })
   const entriesOf = () =>
     shop.db.read
@@ -97,6 +97,13 @@ describe.each(engines)('accounting exports on %s', (engine) => {
       ]
     })
     expect((await download('journal', { ...twoYears, format: 'fec' })).status).toBe(200)
+  })
+
+  test('CSV names entries in the reader’s language, as on a statement', async () => {
+    const answer = await download('journal', { format: 'csv' }, 'de')
+    const [, ...lines] = parseCsv(await answer.text(), { delimiter: ';' })
+    const names = new Set(lines.map((line) => String(line[4]).split(' ')[0]))
+    expect([...names].toSorted()).toEqual(['Erstattung', 'Gutschrift', 'Rechnung', 'Zahlungseingang'])
   })
 
   test('CSV and XLSX contain the same balanced postings', async () => {

@@ -113,6 +113,12 @@ describe.each(engines)('statement of account on %s', (engine) => {
     expect([openInvoices, inFavour, movements.at(-1)!.balance]).toEqual([[], 0, closing])
   })
 
+  test('writes long dates on one line', async () => {
+    const answer = await ask('admin', '?from=2026-03-20&to=2026-09-20', { Locale: 'de_DE' })
+    const { lines } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    expect(lines.some((line) => line.startsWith('20. März 2026 Anfangssaldo'))).toBe(true)
+  })
+
   test('is a PDF in the reader’s language, of the last 90 days by default', async () => {
     const answer = await ask('admin', '', { Locale: 'de_DE' })
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
@@ -139,7 +145,8 @@ describe.each(engines)('statement of account on %s', (engine) => {
     '?from=2026-02-30',
     '?from=2026-05-02&to=2026-05-01',
     '?from=2026-12-01',
-    '?from=2024-11-20&to=2026-11-21'
+    '?from=2024-11-20&to=2026-11-21',
+    '?from=0026-11-21&to=2026-11-21'
   ])('rejects the period %s with a message', async (query) => {
     const answer = await ask('commercial', query)
     expect(answer.status).toBe(422)

@@ -107,7 +107,8 @@ describe.each(engines)('settling payments on %s', (engine) => {
     expect(after).toMatchObject({ expires_at: null, tasks: [] })
     expect(after.payments).toMatchObject([{ state: 'authorized', authorized_until: '2026-11-28T10:00:00.000Z' }])
     const { body: read } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
-    expect(read.paymentState).toBe('authorized')
+    expect(order.dueDate).not.toBeNull()
+    expect(read).toMatchObject({ paymentState: 'authorized', dueDate: null })
     expect(read.events?.map(({ label }) => label)).toContain(
       `${formatMoney(order.total, 'EUR', 'en')} reserved on the card`
     )

@@ -2,6 +2,8 @@ import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
 /** The text of a PDF by page, with runs of spaces collapsed, and its metadata. */
 export interface ReadPdf {
+  /** As written, with runs of spaces collapsed. */
+  lines: string[]
   pages: string[]
   text: string
   info: Record<string, unknown>
@@ -13,7 +15,8 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { text } = await extractText(document)
   const { info } = await getMeta(document)
   const pages = text.map((page) => page.replaceAll(/\s+/g, ' '))
-  return { pages, text: pages.join(' '), info }
+  const lines = text.flatMap((page) => page.split('\n').map(flat))
+  return { lines, pages, text: pages.join(' '), info }
 }
 
 /** A text normalised as in `readPdf`. */

@@ -1,13 +1,15 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import type { DeskOrder, OrderStep } from '../../../../contract/desk/orders.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { focusFirst } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { useSendingKey } from '../lib/use-sending-key.ts'
 import { violationText } from '../parts/failure.ts'
 import { StepFields } from './StepFields.tsx'
-import { takeStep } from './take-step.ts'
+import { fieldErrorsOf, takeStep } from './take-step.ts'
 
 interface Props {
   order: DeskOrder
@@ -20,37 +22,31 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks for confirmation and input before money or goods move. Errors are shown in the dialog. */
+/** Asks for confirmation and input before money or goods move. Errors are shown at their field, or above the form. */
 export function StepDialog({ order, of, step, onDone, onError, onClose }: Props) {
   const t = useTexts('desk')
-  const texts = useTexts('orders')
   const locale = useLocale()
-  const form = useId()
+  const id = useId()
   const [open, setOpen] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { form, busy, failed, banner, errors, setErrors, send } = useStepSending()
+  const keyOf = useSendingKey()
   const close = () => {
     setOpen(false)
-    if (error !== undefined) onError()
+    if (failed) onError()
     onClose()
   }
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy) return
-    const taken = takeStep({ step, number: of, order, fields: new FormData(event.currentTarget), locale })
-    if (typeof taken === 'string') return setError(t(taken))
-    setBusy(true)
-    setError(undefined)
-    try {
+    const fields = new FormData(event.currentTarget)
+    const taken = takeStep({ step, number: of, order, fields, locale, idempotencyKey: keyOf([...fields]) })
+    if (typeof taken !== 'function') return setErrors({ [taken.field]: t(taken.error) })
+    void send(async () => {
       const changed = await taken()
       notify({ text: doneText(changed), tone: 'success', duration: noticeTimes.change })
       onDone(changed)
       setOpen(false)
       onClose()
-    } catch (failure) {
-      setError(violationText(failure, texts('offline')))
-      setBusy(false)
-    }
+    })
   }
   const doneText = (changed: DeskOrder) =>
     step === 'approve' && changed.order.state === 'waiting'
@@ -68,7 +64,7 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
           </Button>
           <Button
             type="submit"
-            form={form}
+            form={id}
             look={isGrave(step) ? 'danger' : 'filled'}
             busy={busy}
             data-autofocus={!isGrave(step) || undefined}
@@ -78,9 +74,9 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        {error && <ErrorBanner>{error}</ErrorBanner>}
-        <StepFields order={order} of={of} step={step} />
+      <form ref={form} id={id} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        {banner && <ErrorBanner>{banner}</ErrorBanner>}
+        <StepFields order={order} of={of} step={step} errors={errors} />
       </form>
     </Dialog>
   )
@@ -89,3 +85,37 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
 // Irreversible steps, for which Cancel has the initial focus.
 const grave: ReadonlySet<OrderStep> = new Set(['cancel', 'decline', 'refund', 'writeOff'])
 const isGrave = (step: OrderStep) => grave.has(step)
+
+interface Outcome {
+  busy: boolean
+  /** By field. */
+  errors: Record<string, string>
+  /** An error that belongs to no field. */
+  banner?: string | undefined
+  /** Whether the server rejected the step, or did not respond. */
+  failed?: boolean
+}
+
+/** Submits the form, one request at a time, and focuses the first invalid field. */
+function useStepSending() {
+  const offline = useTexts('orders')('offline')
+  const form = useRef<HTMLFormElement>(null)
+  const [outcome, setOutcome] = useState<Outcome>({ busy: false, errors: {} })
+  const { errors } = outcome
+  useEffect(() => {
+    if (form.current) focusFirst(form.current, errors)
+  }, [errors])
+  const send = async (work: () => Promise<void>) => {
+    if (outcome.busy) return
+    setOutcome({ busy: true, errors: {} })
+    try {
+      await work()
+    } catch (failure) {
+      const errors = fieldErrorsOf(failure)
+      const hasField = Object.keys(errors).some((name) => form.current?.elements.namedItem(name))
+      setOutcome({ busy: false, errors, failed: true, banner: hasField ? undefined : violationText(failure, offline) })
+    }
+  }
+  const setErrors = (errors: Outcome['errors']) => setOutcome({ busy: false, errors })
+  return { ...outcome, form, setErrors, send }
+}

@@ -12,23 +12,35 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { CarrierNames, useCarriers } from './CarrierNames.tsx'
 import { creditKinds } from './take-step.ts'
 
+interface Props {
+  order: DeskOrder
+  of: string
+  step: OrderStep
+  /** By field. */
+  errors: Errors
+}
+
+type Errors = Readonly<Record<string, string>>
+
 /** Explanation and input fields of a step. */
-export function StepFields({ order, of, step }: { order: DeskOrder; of: string; step: OrderStep }) {
+export function StepFields({ order, of, step, errors }: Props) {
   const t = useTexts('desk')
   const { money, company } = order
   if (step === 'approve') return <ApproveTexts order={order} />
-  if (step === 'pay') return <AmountField order={order} amount={money.openPayment ?? 0} hint={t('steps.pay.hint')} />
-  if (step === 'refund') return <AmountField order={order} amount={money.received} hint={t('steps.refund.hint')} />
-  if (step === 'writeOff') return <WriteOffFields order={order} />
-  if (step === 'ship') return <ShipFields />
-  if (step === 'split') return <SplitFields order={order} />
-  if (step === 'credit') return <CreditFields order={order} of={of} />
+  if (step === 'pay')
+    return <AmountField order={order} amount={money.openPayment ?? 0} hint={t('steps.pay.hint')} errors={errors} />
+  if (step === 'refund')
+    return <AmountField order={order} amount={money.received} hint={t('steps.refund.hint')} errors={errors} />
+  if (step === 'writeOff') return <WriteOffFields order={order} errors={errors} />
+  if (step === 'ship') return <ShipFields errors={errors} />
+  if (step === 'split') return <SplitFields order={order} errors={errors} />
+  if (step === 'credit') return <CreditFields order={order} of={of} errors={errors} />
   const text = <p>{t(`steps.${step}.text`, { email: company.buyer.email })}</p>
   if (step !== 'decline') return text
   return (
     <>
       {text}
-      <TextArea label={t('steps.credit.reason')} name="reason" maxLength={300} />
+      <TextArea label={t('steps.credit.reason')} name="reason" maxLength={300} error={errors['reason']} />
     </>
   )
 }
@@ -42,7 +54,12 @@ function ApproveTexts({ order: { money, order } }: { order: DeskOrder }) {
   return <p>{t(money.reserved >= money.unpaid ? 'steps.approve.reserved' : 'steps.approve.unpaid', { amount })}</p>
 }
 
-function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amount?: number; hint?: string }) {
+interface AmountProps extends Pick<Props, 'order' | 'errors'> {
+  amount?: number
+  hint?: string
+}
+
+function AmountField({ order: { order }, amount, hint, errors }: AmountProps) {
   const t = useTexts('desk')
   const locale = useLocale()
   const digits = exponentOf(order.currencyCode)
@@ -55,11 +72,12 @@ function AmountField({ order: { order }, amount, hint }: { order: DeskOrder; amo
       autoComplete="off"
       defaultValue={text}
       hint={hint}
+      error={errors['amount']}
     />
   )
 }
 
-function ShipFields() {
+function ShipFields({ errors }: Pick<Props, 'errors'>) {
   const t = useTexts('desk')
   const carriers = useCarriers()
   return (
@@ -72,6 +90,7 @@ function ShipFields() {
         required
         maxLength={60}
         data-autofocus
+        error={errors['carrier']}
       />
       <CarrierNames id="carriers" names={carriers} />
       <Field
@@ -81,22 +100,23 @@ function ShipFields() {
         required
         maxLength={80}
         hint={t('steps.ship.hint')}
+        error={errors['tracking']}
       />
     </>
   )
 }
 
-function SplitFields({ order: { order } }: { order: DeskOrder }) {
+function SplitFields({ order: { order }, errors }: Pick<Props, 'order' | 'errors'>) {
   const t = useTexts('desk')
   return (
     <>
       <p>{t('steps.split.text')}</p>
-      <UnitFields items={order.items} />
+      <UnitFields items={order.items} errors={errors} />
     </>
   )
 }
 
-function UnitFields({ items }: Pick<Order, 'items'>) {
+function UnitFields({ items, errors }: Pick<Order, 'items'> & Pick<Props, 'errors'>) {
   const t = useTexts('desk')
   return items.map(({ id, productVariant, productName, quantity }) => {
     const sku = codeOf(productVariant)
@@ -111,23 +131,31 @@ function UnitFields({ items }: Pick<Order, 'items'>) {
         max={quantity}
         defaultValue={0}
         hint={t('steps.split.of', { count: quantity })}
+        error={errors[`units ${sku}`]}
       />
     )
   })
 }
 
-function WriteOffFields({ order }: { order: DeskOrder }) {
+function WriteOffFields({ order, errors }: Pick<Props, 'order' | 'errors'>) {
   const t = useTexts('desk')
   return (
     <>
-      <AmountField order={order} amount={order.money.owed} hint={t('steps.writeOff.hint')} />
-      <Field label={t('steps.credit.reason')} name="reason" autoComplete="off" required maxLength={300} />
+      <AmountField order={order} amount={order.money.owed} hint={t('steps.writeOff.hint')} errors={errors} />
+      <Field
+        label={t('steps.credit.reason')}
+        name="reason"
+        autoComplete="off"
+        required
+        maxLength={300}
+        error={errors['reason']}
+      />
     </>
   )
 }
 
 /** What to credit on an invoiced order or part, and why. */
-function CreditFields({ order, of }: { order: DeskOrder; of: string }) {
+function CreditFields({ order, of, errors }: Pick<Props, 'order' | 'of' | 'errors'>) {
   const t = useTexts('desk')
   const [kind, setKind] = useState<string>('whole')
   const { items } = order.parts.find(({ number }) => number === of) ?? order.order
@@ -140,8 +168,8 @@ function CreditFields({ order, of }: { order: DeskOrder; of: string }) {
         options={creditKinds.map((value) => ({ value, label: t(`steps.credit.${value}`) }))}
       />
       <input type="hidden" name="kind" value={kind} />
-      {kind === 'lines' && <UnitFields items={items} />}
-      {kind === 'amount' && <AmountField order={order} />}
+      {kind === 'lines' && <UnitFields items={items} errors={errors} />}
+      {kind === 'amount' && <AmountField order={order} errors={errors} />}
       <Field
         label={t('steps.credit.reason')}
         name="reason"
@@ -149,6 +177,7 @@ function CreditFields({ order, of }: { order: DeskOrder; of: string }) {
         required
         maxLength={300}
         hint={t('steps.credit.reasonHint')}
+        error={errors['reason']}
       />
     </>
   )

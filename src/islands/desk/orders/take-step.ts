@@ -15,8 +15,9 @@ import {
   writeOffOrder
 } from '../../../../contract/desk/orders.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
-import { readAmount } from '../../../../contract/read-number.ts'
+import { errorsOf } from '../../section/field-errors.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { readPositiveAmount } from '../lib/positive-amount.ts'
 
 interface Asked {
   step: OrderStep
@@ -24,50 +25,71 @@ interface Asked {
   order: DeskOrder
   fields: FormData
   locale: LocaleCode
+  /** The same for every attempt with the same input: a payment whose response was lost is recorded once. */
+  idempotencyKey: string
 }
 
-/** The call for a step with its form input, or the invalid field. */
+type AmountError = NonNullable<ReturnType<typeof readPositiveAmount>['error']>
+interface FieldError {
+  field: string
+  error: `steps.amountErrors.${AmountError}` | 'steps.credit.linesMissing'
+}
+
+/** The call for a step with its form input, or the error of a field. */
 export function takeStep({
   step,
   number,
   order,
   fields,
-  locale
-}: Asked): (() => Promise<DeskOrder>) | 'steps.amountInvalid' | 'steps.credit.linesMissing' {
-  const params = { number }
+  locale,
+  idempotencyKey
+}: Asked): (() => Promise<DeskOrder>) | FieldError {
+  const request = { params: { number }, idempotencyKey }
   const text = (name: string) => String(fields.get(name) ?? '').trim()
-  const amount = readAmount(text('amount'), order.order.currencyCode, locale)
-  const isAmount = amount.error === undefined && amount.value > 0
+  const amount = readPositiveAmount(text('amount'), order.order.currencyCode, locale)
   const kind = creditKinds.find((one) => one === text('kind')) ?? 'whole'
   const needsAmount =
     step === 'pay' || step === 'refund' || step === 'writeOff' || (step === 'credit' && kind === 'amount')
-  if (needsAmount && !isAmount) return 'steps.amountInvalid'
+  if (needsAmount && amount.error !== undefined) return { field: 'amount', error: `steps.amountErrors.${amount.error}` }
   const lines = portionOf(fields)
-  if (step === 'credit' && kind === 'lines' && Object.keys(lines).length === 0) return 'steps.credit.linesMissing'
-  const input = { amount: isAmount ? amount.value : undefined }
+  if (step === 'credit' && kind === 'lines' && Object.keys(lines).length === 0)
+    return { field: [...fields.keys()].find(isUnits) ?? '', error: 'steps.credit.linesMissing' }
+  const input = { amount: amount.error === undefined ? amount.value : undefined }
   const calls: Record<OrderStep, () => Promise<DeskOrder>> = {
-    release: () => deskCall(releaseOrder, { params, input: {} }),
-    decline: () => deskCall(declineOrder, { params, input: { reason: text('reason') } }),
-    approve: () => deskCall(approveOrder, { params, input: {} }),
-    pay: () => deskCall(receivePayment, { params, input }),
-    split: () => deskCall(splitOrder, { params, input: { portions: [lines] } }),
-    ship: () => deskCall(shipOrder, { params, input: { carrier: text('carrier'), tracking: text('tracking') } }),
-    invoice: () => deskCall(invoiceOrder, { params, input: {} }),
-    complete: () => deskCall(closeOrder, { params, input: {} }),
-    cancel: () => deskCall(cancelDeskOrder, { params, input: {} }),
-    refund: () => deskCall(refundOrder, { params, input }),
-    credit: () => deskCall(creditOrder, { params, input: { kind, lines, reason: text('reason'), ...input } }),
-    writeOff: () => deskCall(writeOffOrder, { params, input: { amount: input.amount ?? 0, reason: text('reason') } })
+    release: () => deskCall(releaseOrder, { ...request, input: {} }),
+    decline: () => deskCall(declineOrder, { ...request, input: { reason: text('reason') } }),
+    approve: () => deskCall(approveOrder, { ...request, input: {} }),
+    pay: () => deskCall(receivePayment, { ...request, input }),
+    split: () => deskCall(splitOrder, { ...request, input: { portions: [lines] } }),
+    ship: () => deskCall(shipOrder, { ...request, input: { carrier: text('carrier'), tracking: text('tracking') } }),
+    invoice: () => deskCall(invoiceOrder, { ...request, input: {} }),
+    complete: () => deskCall(closeOrder, { ...request, input: {} }),
+    cancel: () => deskCall(cancelDeskOrder, { ...request, input: {} }),
+    refund: () => deskCall(refundOrder, { ...request, input }),
+    credit: () => deskCall(creditOrder, { ...request, input: { kind, lines, reason: text('reason'), ...input } }),
+    writeOff: () =>
+      deskCall(writeOffOrder, { ...request, input: { amount: input.amount ?? 0, reason: text('reason') } })
   }
   return calls[step]
 }
 
 export const creditKinds = ['whole', 'lines', 'amount'] as const
 
-/** Units by SKU, from fields named after the SKU. */
+const unitsOf = 'units '
+const isUnits = (field: string) => field.startsWith(unitsOf)
+
+/** Units by SKU, from fields named after the SKU. The server rejects negative ones. */
 function portionOf(fields: FormData): Record<string, number> {
-  const units = [...fields].filter(([name]) => name.startsWith('units '))
+  const units = [...fields].filter(([name]) => isUnits(name))
   return Object.fromEntries(
-    units.map(([name, value]) => [name.slice(6), Number(value)] as const).filter(([, quantity]) => quantity > 0)
+    units
+      .map(([name, value]) => [name.slice(unitsOf.length), Number(value)] as const)
+      .filter(([, quantity]) => quantity !== 0)
   )
 }
+
+/** The server's errors, by form field: `lines.LUMA-ROSE` -> `units LUMA-ROSE`. */
+export const fieldErrorsOf = (error: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(errorsOf(error)).map(([path, text]) => [path.replace(/^(lines|portions\[0\])\./, unitsOf), text])
+  )
