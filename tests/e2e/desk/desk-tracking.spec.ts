@@ -39,6 +39,24 @@ test('staff correct a tracking number, write to the buyer, and export the filter
     await other.close()
   })
 
+  await test.step('notices cover no action of the order', async () => {
+    const message = page.getByRole('textbox', { name: 'Message to the buyer' })
+    await message.fill('The parcel has a new number.')
+    await message.press('Tab')
+    await page.keyboard.press('Enter')
+    const notices = page.getByRole('region', { name: 'Notices' })
+    await notices.getByText('Message sent to the buyer').hover()
+    await page.getByRole('button', { name: 'Edit tracking' }).press('Enter')
+    await dialog.getByLabel('Tracking number').fill('4714')
+    await dialog.getByLabel('Tracking number').press('Enter')
+    await expect(notices.getByText('Tracking of 000000021 saved.')).toBeVisible()
+    const shown = (await notices.locator('> div').boundingBox())!
+    await page.evaluate(() => scrollTo(0, 0))
+    const action = (await page.getByRole('button', { name: 'Issue invoice' }).boundingBox())!
+    await expect(dialog).toBeHidden()
+    expect(shown.x + shown.width <= action.x || shown.y + shown.height <= action.y).toBe(true)
+  })
+
   await page.getByRole('textbox', { name: 'Message to the buyer' }).fill('The rose ones arrive on Monday.')
   await page.getByRole('textbox', { name: 'Message to the buyer' }).press('Tab')
   await page.keyboard.press('Enter')
@@ -50,7 +68,7 @@ test('staff correct a tracking number, write to the buyer, and export the filter
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Called back.' })).toBeVisible()
   await expect(note).toBeFocused()
-  await expect(page.getByRole('listitem').filter({ hasText: /^Message sent to the buyer/ })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Message sent to the buyer/ })).toHaveCount(2)
   await expectAccessible(page)
 
   await page.goto('/desk?section=orders&state=completed')
