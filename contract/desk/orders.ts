@@ -220,22 +220,20 @@ export const splitOrder = endpoint({
   for: 'ship-orders',
   input: object({ portions: size(array(record(string(), Quantity)), 1, 9) })
 })
+const parcel = { carrier: boundedText(1, 60), tracking: boundedText(1, 80) }
 /** Marks an order or part as shipped. */
-export const shipOrder = endpoint({
-  ...step,
-  path: `${path}/shipment`,
-  for: 'ship-orders',
-  input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })
-})
+export const shipOrder = endpoint({ ...step, path: `${path}/shipment`, for: 'ship-orders', input: object(parcel) })
 /**
- * Corrects carrier and tracking number of a shipped order or part, and emails them to the buyer again if they differ.
+ * Corrects carrier and tracking number of a shipped order or part if they still equal `basedOn`, and emails them to the
+ * buyer again if they differ.
  */
 export const changeTracking = endpoint({
   ...step,
   method: 'PUT',
   path: `${path}/shipment`,
   for: 'ship-orders',
-  input: object({ carrier: boundedText(1, 60), tracking: boundedText(1, 80) })
+  input: object({ ...parcel, basedOn: object({ carrier: string(), tracking: string() }) }),
+  errors: { ...step.errors, 'cell-changed': 409 }
 })
 /** Emails a message to the buyer and adds it to the order's history, which the partner sees. */
 export const sendOrderMessage = endpoint({

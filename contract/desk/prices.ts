@@ -200,6 +200,7 @@ export const changePriceRow = endpoint({
   errors: {
     'not-found': 404,
     'cell-changed': 409,
+    'delivery-day': 422,
     'price-missing': 422,
     'price-not-positive': 422,
     'stock-negative': 422,

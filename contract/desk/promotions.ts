@@ -191,14 +191,14 @@ export const changeCoupon = endpoint({
   }
 })
 
-/** Enables or disables a coupon. In a cart, a disabled one has no effect. */
+/** Enables or disables the coupon read as `version`. In a cart, a disabled one has no effect. */
 export const changeCouponState = endpoint({
   method: 'PUT',
   path: `${path}/state`,
   for: 'change-promotions',
-  input: object({ enabled: boolean() }),
+  input: object({ enabled: boolean(), version: integer() }),
   output: Coupon,
-  errors: { 'not-found': 404 }
+  errors: { 'not-found': 404, 'coupon-changed': 409 }
 })
 
 /** Deletes a coupon with which no order was placed. */

@@ -175,13 +175,14 @@ export const addTemplate = endpoint({
   status: 201
 })
 
+/** Changes a template if it still equals `basedOn`. */
 export const changeTemplate = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/support-templates/:id',
   for: 'staff',
-  input: object(template),
+  input: object({ ...template, basedOn: object({ locale: Locale, title: string(), text: string() }) }),
   output: array(SupportTemplate),
-  errors: { 'not-found': 404 }
+  errors: { 'not-found': 404, 'cell-changed': 409 }
 })
 
 export const deleteTemplate = endpoint({

@@ -116,7 +116,7 @@ export const callSamples: Record<string, unknown> = {
   declineChange: { reason: 'We need a document first' },
   invitePartnerUser: { email: 'new@maison-lumiere.example', role: 'ROLE_COMPANY_MARKETING' },
   changePartnerUserRole: { role: 'ROLE_COMPANY_COMMERCIAL' },
-  changeTracking: { carrier: 'DHL', tracking: '2' },
+  changeTracking: { carrier: 'DHL', tracking: '2', basedOn: { carrier: 'DHL', tracking: '1' } },
   changeStaffRole: { role: 'sales' },
   inviteStaff: { email: 'ana@velara.example', name: 'Ana Brun', role: 'sales' },
   sendStaffLink: {},
@@ -165,7 +165,7 @@ export const callSamples: Record<string, unknown> = {
   readBankFile: {},
   addCoupon: coupon,
   changeCoupon: { ...coupon, version: 1 },
-  changeCouponState: { enabled: true },
+  changeCouponState: { enabled: true, version: 1 },
   previewCoupon: { coupon, savedAs: null, enabled: true },
   previewTiers: { priceList: 'eur', steps: [] },
   saveSeller: {
@@ -236,6 +236,6 @@ export const callSamples: Record<string, unknown> = {
   assignRequest: { staffId: null, version: 1 },
   changeRequestState: { state: 'closed', version: 1 },
   addTemplate: { locale: 'en', title: 'x', text: 'y' },
-  changeTemplate: { locale: 'en', title: 'x', text: 'y' },
+  changeTemplate: { locale: 'en', title: 'x', text: 'y', basedOn: { locale: 'en', title: 'x', text: 'z' } },
   writeOffOrder: { amount: 1, reason: 'x' }
 }

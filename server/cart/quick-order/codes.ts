@@ -91,6 +91,6 @@ function meant(skus: readonly string[] | undefined, how: 'mended' | 'ean' | 'nam
 /** The digits of a possible EAN: with spaces or dashes, or in the scientific notation of a spreadsheet. */
 function digitsOf(text: string): string | undefined {
   const scientific = /^\d([.,]\d+)?e\+?\d{1,2}$/i.test(text)
-  const digits = scientific ? String(Number(text.replace(',', '.'))) : text.replaceAll(/[\s.\-–]/g, '')
+  const digits = scientific ? String(Number(text.replace(',', '.'))) : text.replaceAll(/[\s.\p{Dash}]/gu, '')
   return /^\d{6,14}$/.test(digits) ? digits : undefined
 }

@@ -1,6 +1,7 @@
 import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import type { FileProduct } from '../../../contract/catalogue/catalogue-file.ts'
 import { type Content, textIn, valueName } from '../../core/content.ts'
+import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
 import { oncePerKey } from '../once-per-key.ts'
 import { addMatches, type Field, indexWords, type WordIndex } from './word-index.ts'
@@ -17,9 +18,8 @@ export async function openSearch(content: Content, products: readonly FileProduc
     const inLanguage = texts.get(locale)
     const words = wordsOfQuery(text)
     const asWords = findIn(inLanguage ? [codes, inLanguage] : [codes], products.length, words)
-    // An EAN in groups.
-    const ean = words.join('')
-    const found = asWords.length === 0 && /^\d{8,14}$/.test(ean) ? findIn([codes], products.length, [ean]) : asWords
+    const ean = asWords.length === 0 ? groupedEan(text) : undefined
+    const found = ean === undefined ? asWords : findIn([codes], products.length, [ean])
     return found.flatMap((position) => products[position]?.code ?? [])
   }
 }

@@ -7,16 +7,21 @@ export type CellError = ErrorOf<typeof changePriceRow>
 
 export const mostAmount = 1_000_000_000
 
-/** Why a value is invalid for a cell of a SKU, or undefined. Amounts are in minor units of the list's currency. */
-export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow): CellError | undefined {
+/** Why a new value is invalid for a cell of a SKU, or undefined. Amounts are in minor units of the list's currency. */
+export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow, today: string): CellError | undefined {
   if (cell === 'comingSoon') return typeof value === 'boolean' ? undefined : 'value-invalid'
-  if (cell === 'availableFrom') return value === null || EnteredDay.is(value) ? undefined : 'value-invalid'
+  if (cell === 'availableFrom') return value === null ? undefined : dayError(value, priceRow.availableFrom, today)
   if (value === null) return cell === 'rrpPrice' ? undefined : cell === 'price' ? 'price-missing' : 'value-invalid'
   if (typeof value !== 'number') return 'value-invalid'
   if (cell === 'stock') return value < 0 ? 'stock-negative' : value > mostStock ? 'value-too-large' : undefined
   if (value <= 0) return 'price-not-positive'
   if (value > mostAmount) return 'value-too-large'
   return cell === 'rrpPrice' && priceRow.price === null ? 'rrp-without-price' : undefined
+}
+
+function dayError(value: CellValue, before: string | null, today: string): CellError | undefined {
+  if (typeof value !== 'string' || !EnteredDay.is(value)) return 'value-invalid'
+  return value < today && value !== before ? 'delivery-day' : undefined
 }
 
 /** Whether volume tiers are valid: quantity and discount must increase with each tier. */

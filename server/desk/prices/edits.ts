@@ -4,6 +4,7 @@ import { quantityLimit } from '../../../contract/scalars.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lineName } from '../../core/content.ts'
 import { requirePermission } from '../../core/http/call.ts'
+import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { lockStock, setStock } from '../../catalogue/stock/service.ts'
@@ -44,11 +45,11 @@ export async function changePriceRow(
   const [row] = list ? await selectPriceRows(tx, at.code, [at.sku]) : []
   if (!list || !row) throw apiError(contract.changePriceRow, 'not-found')
   const before = priceRowAnswer(naming, row)
-  const error = cellError(cell, value, before)
+  // Setting the same value twice is not a conflict.
+  if (before[cell] === value && before[cell] !== basedOn) return [before]
+  const error = cellError(cell, value, before, sellerDay(doing.now.toISOString()))
   if (error) throw apiError(contract.changePriceRow, error, { field: 'value' })
   if (before[cell] !== basedOn) {
-    // Setting the same value twice is not a conflict.
-    if (before[cell] === value) return [before]
     throw apiError(contract.changePriceRow, 'cell-changed', { details: { current: before[cell] } })
   }
   await writeCell(tx, at.code, before, { cell, value }, doing)

@@ -4,6 +4,7 @@ import * as contract from '../../../contract/desk/prices.ts'
 import type { Reader } from '../../db/tx.ts'
 import { type Content, lineName } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
+import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
 import { importAnswer } from './answers.ts'
 import {
@@ -131,6 +132,9 @@ function namesIn({ content, locale }: Naming): readonly Named[] {
 }
 
 function foundIn(naming: Naming, text: string): string[] {
-  const wanted = fold(text).split(/\s+/).filter(Boolean)
-  return namesIn(naming).flatMap(({ sku, words }) => (wanted.every((word) => words.includes(word)) ? sku : []))
+  const skusWith = (wanted: readonly string[]) =>
+    namesIn(naming).flatMap(({ sku, words }) => (wanted.every((word) => words.includes(word)) ? sku : []))
+  const found = skusWith(fold(text).split(/\s+/).filter(Boolean))
+  const ean = groupedEan(text)
+  return found.length === 0 && ean !== undefined ? skusWith([ean]) : found
 }

@@ -1,4 +1,5 @@
 import * as contract from '../../../contract/desk/promotions.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import { exponentOf, plainAmount } from '../../../contract/format.ts'
 import type { Staff } from '../../core/app-context.ts'
 import type { Content } from '../../core/content.ts'
@@ -78,12 +79,18 @@ export async function saveCoupon(
   return next.code
 }
 
-/** Enables or disables a coupon; no effect if already so. @throws ApiError 'not-found' */
-export async function switchCoupon(tx: Tx, code: string, isOn: boolean, { staff, now }: Doing): Promise<void> {
+/** Enables or disables a coupon; no effect if already so. @throws ApiError 'not-found', 'coupon-changed' */
+export async function switchCoupon(
+  tx: Tx,
+  code: string,
+  { enabled: isOn, version }: Input<typeof contract.changeCouponState>,
+  { staff, now }: Doing
+): Promise<void> {
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.changeCouponState, 'not-found')
   if ((row.enabled === 1) === isOn) return
-  await updateCoupon(tx, code, { enabled: Number(isOn), version: row.version + 1 })
+  if (row.version !== version) throw apiError(contract.changeCouponState, 'coupon-changed')
+  await updateCoupon(tx, code, { enabled: Number(isOn), version: version + 1 })
   const action = isOn ? 'coupon-enabled' : 'coupon-disabled'
   await noteAudit(tx, staff, { action, kind: 'coupon', id: code, before: null, after: null }, now)
 }

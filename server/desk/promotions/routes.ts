@@ -57,7 +57,7 @@ function mountChanges(shop: Shop, viewing: (call: { locale: LocaleCode; zone: st
 
   change(shop, contract.changeCouponState, async (tx, call) => {
     const view = viewing(call)
-    await switchCoupon(tx, call.params.code, call.input.enabled, { ...view, staff: call.staff })
+    await switchCoupon(tx, call.params.code, call.input, { ...view, staff: call.staff })
     return required(await describeCoupon(tx, call.params.code, view), 'coupon')
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestView } from '../../../contract/desk/support.ts'
 import type { SupportTemplates } from '../../db/schema/support.ts'
-import type { Reader, Tx } from '../../db/tx.ts'
+import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 export interface RequestFilter {
   view: RequestView
@@ -73,14 +73,14 @@ export function insertTemplate(tx: Tx, row: SupportTemplates) {
   return tx.insertInto('support_templates').values(row).execute()
 }
 
-/** @returns whether the template exists */
-export async function updateTemplate(tx: Tx, id: string, change: Omit<SupportTemplates, 'id'>): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('support_templates')
-    .set(change)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export function lockTemplate(tx: Tx, id: string) {
+  const columns = ['locale', 'title', 'body as text'] as const
+  const template = tx.selectFrom('support_templates').select(columns).where('id', '=', id)
+  return forUpdate(tx, template).executeTakeFirst()
+}
+
+export function updateTemplate(tx: Tx, id: string, change: Omit<SupportTemplates, 'id'>) {
+  return tx.updateTable('support_templates').set(change).where('id', '=', id).execute()
 }
 
 /** @returns whether the template existed */

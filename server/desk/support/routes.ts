@@ -4,7 +4,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { pageOf } from '../../core/http/paging/paging.ts'
 import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import { newId } from '../../core/ids.ts'
-import { insertTemplate, removeTemplate, selectFile, selectTemplates, updateTemplate } from './queries.ts'
+import { insertTemplate, lockTemplate, removeTemplate, selectFile, selectTemplates, updateTemplate } from './queries.ts'
 import { assign, changeState, describeRequest, listDeskRequests, markRead, postMessage } from './service.ts'
 
 export function mountDeskSupport(shop: Shop): void {
@@ -56,8 +56,12 @@ function mountChanges(shop: Shop): void {
   })
 }
 
+type Template = Omit<contract.SupportTemplate, 'id'>
+
+const isDifferent = (a: Template, b: Template) => a.locale !== b.locale || a.title !== b.title || a.text !== b.text
+
 function mountTemplates(shop: Shop): void {
-  const rowOf = ({ text, ...rest }: Omit<contract.SupportTemplate, 'id'>, { staffId }: Staff) => ({
+  const rowOf = ({ text, ...rest }: Template, { staffId }: Staff) => ({
     ...rest,
     body: text,
     updated_at: shop.clock().toISOString(),
@@ -71,9 +75,14 @@ function mountTemplates(shop: Shop): void {
     return selectTemplates(tx)
   })
 
-  change(shop, contract.changeTemplate, async (tx, { params, input, staff }) => {
-    if (!(await updateTemplate(tx, params.id, rowOf(input, staff))))
-      throw apiError(contract.changeTemplate, 'not-found')
+  change(shop, contract.changeTemplate, async (tx, { params: { id }, input: { basedOn, ...input }, staff }) => {
+    const current = await lockTemplate(tx, id)
+    if (!current) throw apiError(contract.changeTemplate, 'not-found')
+    if (isDifferent(current, input)) {
+      if (isDifferent(current, basedOn))
+        throw apiError(contract.changeTemplate, 'cell-changed', { details: { current } })
+      await updateTemplate(tx, id, rowOf(input, staff))
+    }
     return selectTemplates(tx)
   })
 

@@ -1,3 +1,5 @@
+import { changeTracking } from '../../../contract/desk/orders.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { moveStock } from '../../catalogue/stock/service.ts'
@@ -29,6 +31,7 @@ import {
 import { mayGo } from './transitions.ts'
 import { waitIfUncovered } from './uncovered.ts'
 import { requireNoProposal } from './unshipped.ts'
+import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 
 export { receiveFromBank, renewOpenPayment, reverseFromBank } from './bank-payments.ts'
@@ -160,11 +163,12 @@ export async function ship(
  * Corrects carrier and tracking number of a shipped order or part.
  * @returns whether anything changed
  * @throws WrongStep
+ * @throws ApiError 'cell-changed' if they no longer equal `basedOn`
  */
 export async function correctTracking(
   tx: Tx,
   order: Orders,
-  { carrier, tracking }: { carrier: string; tracking: string },
+  { carrier, tracking, basedOn }: Input<typeof changeTracking>,
   { now, origin }: Occasion
 ): Promise<boolean> {
   await requireUnsplit(tx, order)
@@ -176,6 +180,8 @@ export async function correctTracking(
       state: order.state
     })
   if (shipment.carrier === carrier && shipment.tracking === tracking) return false
+  if ((shipment.carrier ?? '') !== basedOn.carrier || (shipment.tracking ?? '') !== basedOn.tracking)
+    throw apiError(changeTracking, 'cell-changed', { details: { current: shipment } })
   await writeShipments(tx, order.id, { carrier, tracking })
   await mailOrderShipped(tx, { orderId: order.id, origin, carrier, tracking }, now)
   return true

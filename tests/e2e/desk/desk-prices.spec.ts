@@ -75,6 +75,27 @@ test('staff find a SKU, edit its values by keyboard, and see validation errors @
   expect(consoleErrors).toEqual([])
 })
 
+test('a day that has passed or does not exist is not saved, and an error says why @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
+  await openPrices(page, '', `${start}&find=luma`)
+  const day = valueOf(page, 'Available from', 'LUMA-ROSE')
+  const field = page.getByLabel('Available from of LUMA-ROSE')
+  const shown = await day.textContent()
+  for (const [typed, error] of [
+    ['01012020', 'This day has passed. Choose today or a later day.'],
+    ['02312031', 'This date does not exist or is incomplete.']
+  ] as const) {
+    await day.click()
+    await field.pressSequentially(typed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: error })).toBeVisible()
+    await field.blur()
+    await expect(page.getByText('Not saved: Available from of LUMA-ROSE').last()).toBeVisible()
+    await expect(day).toHaveText(shown ?? '')
+  }
+  expect(consoleErrors).toEqual([])
+})
+
 test('two staff members do not overwrite each other’s changes @desktop', async ({ page, browser, baseURL }) => {
   const other = await browser.newPage({ baseURL: baseURL! })
   const address = `${start}&find=balm`

@@ -53,7 +53,8 @@ describe.each(engines)('search on %s', (engine) => {
   })
 
   test('finds an EAN typed in groups', async () => {
-    expect(await find('4 262401 109911')).toEqual(['brisa'])
+    for (const text of ['4 262401 109911', '4-262401-109911', '426240–1109911', '4.262401.10991.1'])
+      expect(await find(text)).toEqual(['brisa'])
   })
 
   test('finds by code, SKU, part of an SKU and EAN', async () => {

@@ -108,7 +108,10 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     await add({ code: 'NORD', companies: [partners.rows[0]!.id] })
     await add({ code: 'CONDOMS5', collections: ['condoms'] })
     await add({ code: 'LATER', startsOn: '2027-01-01' })
-    await manager.call(contract.changeCouponState, { params: { code: 'CONDOMS5' }, input: { enabled: false } })
+    await manager.call(contract.changeCouponState, {
+      params: { code: 'CONDOMS5' },
+      input: { enabled: false, version: 1 }
+    })
     expect(await codes({ search: 'nordlicht' })).toEqual(['NORD'])
     expect(await codes({ search: 'Condoms' })).toEqual(['CONDOMS5'])
     expect(await codes({ status: 'scheduled' })).toEqual(['LATER'])
@@ -199,13 +202,18 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     const deleted = await manager.call(contract.deleteCoupon, { params: { code: 'SPRING10' } })
     expect([deleted.status, deleted.problem.refusal]).toEqual([409, 'coupon-in-use'])
     const params = { code: 'SPRING10' }
-    const off = await manager.call(contract.changeCouponState, { params, input: { enabled: false } })
+    const turn = (enabled: boolean, version: number) =>
+      manager.call(contract.changeCouponState, { params, input: { enabled, version } })
+    const outdated = await turn(false, 1)
+    expect([outdated.status, outdated.problem.refusal]).toEqual([409, 'coupon-changed'])
+    expect((await read('SPRING10')).enabled).toBe(true)
+    const off = await turn(false, 2)
     expect(off.body).toMatchObject({ enabled: false, status: 'disabled' })
     const buyer = await shop.as('commercial')
     const { tokenValue } = await cartWith(buyer, { 'LUMA-ROSE': 1 })
     const apply = () => buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: 'SPRING10' } })
     expect((await apply()).problem.refusal).toBe('unknown-coupon')
-    await manager.call(contract.changeCouponState, { params, input: { enabled: true } })
+    await turn(true, 3)
     expect((await apply()).status).toBe(200)
     expect((await read('SPRING10')).log.map(({ action }) => action)).toEqual([
       'coupon-enabled',

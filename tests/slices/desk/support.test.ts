@@ -197,8 +197,15 @@ describe.each(engines)('support requests on %s', (engine) => {
     const input = { locale: 'fr', title: 'Retard', text: 'Bonjour [name]' }
     const [template] = (await sales.call(desk.addTemplate, { input })).body
     const params = { id: template!.id }
-    const changed = await manager.call(desk.changeTemplate, { params, input: { ...input, title: 'Livraison' } })
+    const changed = await manager.call(desk.changeTemplate, {
+      params,
+      input: { ...input, title: 'Livraison', basedOn: input }
+    })
     expect(changed.body).toEqual([{ ...input, ...params, title: 'Livraison' }])
+    expect((await sales.call(desk.listTemplates)).body).toEqual(changed.body)
+    const outdated = { ...input, title: 'Délai', basedOn: input }
+    const rejected = await sales.call(desk.changeTemplate, { params, input: outdated })
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'cell-changed'])
     expect((await sales.call(desk.listTemplates)).body).toEqual(changed.body)
     expect((await sales.call(desk.addTemplate, { input: { ...input, locale: 'xx' } })).status).toBe(422)
     expect((await sales.call(desk.deleteTemplate, { params })).body).toEqual([])

@@ -8,6 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { keepTyping } from '../lib/keep-typing.ts'
 import { useUnsent } from '../lib/unsent.ts'
 
 /** Sends a message to the buyer of an order. */
@@ -17,10 +18,12 @@ export function Message({ number, onSent }: { number: string; onSent: (order: De
   const { busy, failure, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (text.trim() === '') return setErrors({ text: t('message.missing') })
     void send(async () => {
       const order = await deskCall(sendOrderMessage, { params: { number }, input: { text: text.trim() } })
       notify({ text: t('message.sent'), tone: 'success', duration: noticeTimes.change })
+      keepTyping(form)
       setText('')
       onSent(order)
     })

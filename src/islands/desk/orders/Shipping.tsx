@@ -79,7 +79,7 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
           carrier={shipped.carrier ?? ''}
           tracking={shipped.tracking ?? ''}
           onClose={() => setEditing(false)}
-          onDone={onChanged}
+          onChanged={onChanged}
         />
       )}
       {order.invoices.map(({ number }) => (

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useId } from 'react'
-import { changeTracking, type DeskOrder } from '../../../../contract/desk/orders.ts'
+import { type SubmitEvent, useId, useState } from 'react'
+import { changeTracking, type DeskOrder, readDeskOrder } from '../../../../contract/desk/orders.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { useSending } from '../../section/use-sending.ts'
@@ -15,16 +16,22 @@ interface Props {
   carrier: string
   tracking: string
   onClose: () => void
-  onDone: (order: DeskOrder) => void
+  onChanged: (order: DeskOrder) => void
 }
 
-/** Corrects carrier and tracking number of a shipped order or part. */
-export function TrackingDialog({ number, carrier, tracking, onClose, onDone }: Props) {
+/** Corrects carrier and tracking number of a shipped order or part, unless someone else has in the meantime. */
+export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const desk = useTexts('desk')
   const form = useId()
   const carriers = useCarriers()
-  const { busy, failure, errors, send, setErrors } = useSending()
+  const { busy, failure, errors, isStale, setErrors, save } = useCorrection({
+    number,
+    carrier,
+    tracking,
+    onClose,
+    onChanged
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -32,12 +39,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onDone }: P
     const input = { carrier: text('carrier'), tracking: text('tracking') }
     if (input.carrier === '') return setErrors({ carrier: t('tracking.missing') })
     if (input.tracking === '') return setErrors({ tracking: t('tracking.missing') })
-    void send(async () => {
-      const order = await deskCall(changeTracking, { params: { number }, input })
-      notify({ text: t('tracking.done', { number }), tone: 'success', duration: noticeTimes.change })
-      onDone(order)
-      onClose()
-    })
+    save(input)
   }
   return (
     <Dialog
@@ -56,7 +58,11 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onDone }: P
       }
     >
       <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-        {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
+        {failure && Object.keys(errors).length === 0 && (
+          <ErrorBanner>
+            {failure} {isStale && `${carrier}, ${tracking}`}
+          </ErrorBanner>
+        )}
         <Field
           label={desk('fields.carrier')}
           name="carrier"
@@ -80,4 +86,31 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onDone }: P
       </form>
     </Dialog>
   )
+}
+
+/** Saves what was typed; after a change by someone else it loads the new values, so that they are seen before saving. */
+function useCorrection({ number, carrier, tracking, onClose, onChanged }: Props) {
+  const t = useTexts('desk-orders')
+  const { send, ...sending } = useSending()
+  const [opened, setOpened] = useState<{ carrier: string; tracking: string } | undefined>({ carrier, tracking })
+  const [isStale, setStale] = useState(false)
+  const params = { number }
+  const save = (typed: { carrier: string; tracking: string }) =>
+    void send(async () => {
+      setStale(false)
+      try {
+        const input = { ...typed, basedOn: opened ?? { carrier, tracking } }
+        onChanged(await deskCall(changeTracking, { params, input }))
+        notify({ text: t('tracking.done', params), tone: 'success', duration: noticeTimes.change })
+        onClose()
+      } catch (error) {
+        if (isApiError(error, changeTracking, 'cell-changed')) {
+          onChanged(await deskCall(readDeskOrder, { params }))
+          setOpened(undefined)
+          setStale(true)
+        }
+        throw error
+      }
+    })
+  return { ...sending, save, isStale }
 }

@@ -12,6 +12,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { keepTyping } from '../lib/keep-typing.ts'
 import { useUnsent } from '../lib/unsent.ts'
 
 interface Props {
@@ -76,9 +77,11 @@ function NewNote({ kind, objectId, onAdded }: Props & { onAdded: () => void }) {
   const { busy, failure, errors, send, setErrors } = useSending()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     if (text.trim() === '') return setErrors({ text: t('notes.missing') })
     void send(async () => {
       await deskCall(addNote, { input: { kind, objectId, text: text.trim() } })
+      keepTyping(form)
       setText('')
       onAdded()
     })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { PriceRow } from '../../../../contract/desk/prices.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
+import { sellerToday } from '../lib/seller-today.ts'
 import { type CellError, editedText, shownText, type TypedCell, typedValue } from './cell-text.ts'
 import { type Editing, keyOf } from './use-editing.ts'
 
@@ -71,12 +72,11 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
     input.current?.focus()
     input.current?.select()
   }, [])
-  const close = (keeps: boolean, by: 'key' | 'leaving') => {
-    if (keeps && !settle()) return false
+  const finish = (by: 'key' | 'leaving') => {
     isDone.current = true
     editing.close(keyOf(priceRow.sku, cell), by)
-    return true
   }
+  const isUnfinished = () => input.current?.validity.badInput === true
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     // A date field has three parts, between which Tab moves by itself.
@@ -84,7 +84,15 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
     if (event.key !== 'Enter' && event.key !== 'Escape' && !isTab) return
     event.preventDefault()
     event.stopPropagation()
-    if (close(event.key !== 'Escape', 'key') && isTab) editing.go(priceRow.sku, cell, event.shiftKey ? -1 : 1)
+    if (event.key !== 'Escape' && settle(isUnfinished())) return
+    finish('key')
+    if (isTab) editing.go(priceRow.sku, cell, event.shiftKey ? -1 : 1)
+  }
+  const onBlur = () => {
+    if (isDone.current) return
+    const wrong = settle(isUnfinished())
+    if (wrong) editing.warn(priceRow, cell, t(`errors.${wrong}`))
+    finish('leaving')
   }
   return (
     <span className={frame}>
@@ -99,7 +107,7 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => isDone.current || close(true, 'leaving') || close(false, 'leaving')}
+        onBlur={onBlur}
         className={`${base} border-control bg-white text-right aria-invalid:border-danger`}
       />
       {error && (
@@ -115,18 +123,24 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
   )
 }
 
-/** The typed value; `settle` submits it if valid, otherwise shows the error. */
+/** The typed value; `settle` submits it if valid, otherwise shows and returns the error. */
 function useDraft({ priceRow, cell, currency, editing }: Props) {
   const writing = { locale: useLocale(), currency }
   const [first] = useState(() => editedText(cell, priceRow[cell], writing))
   const [text, setText] = useState(first)
   const [error, setError] = useState<CellError>()
-  const settle = (): boolean => {
-    if (text === first) return true
-    const meant = typedValue(cell, text, priceRow, writing)
-    if ('error' in meant) setError(meant.error)
-    else void editing.keep(priceRow, cell, meant.value)
-    return !('error' in meant)
+  // Browsers return no value for a date that is incomplete or does not exist.
+  const settle = (isUnfinished: boolean): CellError | undefined => {
+    if (text === first && !isUnfinished) return undefined
+    const meant = isUnfinished
+      ? { error: 'not-a-day' as const }
+      : typedValue(cell, text, priceRow, { ...writing, today: sellerToday() })
+    if ('error' in meant) {
+      setError(meant.error)
+      return meant.error
+    }
+    void editing.keep(priceRow, cell, meant.value)
+    return undefined
   }
   const type = (next: string) => {
     setText(next)

@@ -3,6 +3,7 @@ import { editedText, shownText, typedValue } from './cell-text.ts'
 
 const german = { locale: 'de', currency: 'EUR' } as const
 const priceRow = { price: 1000 }
+const typing = { ...german, today: '2026-11-21' } as const
 
 test('edits a value with the locale’s decimal separator and shows it with its symbol', () => {
   expect(editedText('price', 125_856, german)).toBe('1258,56')
@@ -25,11 +26,15 @@ test.each([
   ['stock', '1.000', { value: 1000 }],
   ['stock', '1,000', { error: 'not-whole' }],
   ['availableFrom', '', { value: null }],
-  ['availableFrom', '2026-12-24', { value: '2026-12-24' }]
+  ['availableFrom', '2026-12-24', { value: '2026-12-24' }],
+  ['availableFrom', '2026-11-21', { value: '2026-11-21' }],
+  ['availableFrom', '2026-11-20', { error: 'past' }],
+  ['availableFrom', '0026-12-24', { error: 'past' }],
+  ['availableFrom', '20266-12-24', { error: 'not-a-day' }]
 ] as const)('%s %o', (cell, text, meant) => {
-  expect(typedValue(cell, text, priceRow, german)).toEqual(meant)
+  expect(typedValue(cell, text, priceRow, typing)).toEqual(meant)
 })
 
 test('an RRP requires a price', () => {
-  expect(typedValue('rrpPrice', '20', { price: null }, german)).toEqual({ error: 'no-price' })
+  expect(typedValue('rrpPrice', '20', { price: null }, typing)).toEqual({ error: 'no-price' })
 })

@@ -3,6 +3,7 @@ import { exponentOf, formatDate, formatMoney, formatNumber, plainAmount } from '
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { CellValue, ImportCell, PriceCell, PriceRow } from '../../../../contract/desk/prices.ts'
 import { type NumberError, readAmount, readWhole } from '../../../../contract/read-number.ts'
+import { EnteredDay } from '../../../../contract/scalars.ts'
 
 /** Locale and currency of a value. */
 export interface Writing {
@@ -32,16 +33,16 @@ export function editedText(cell: TypedCell, value: CellValue, { locale, currency
   return cell === 'stock' ? String(value) : plainAmount(value, exponentOf(currency), decimalMark(locale))
 }
 
-export type CellError = NumberError | 'not-whole' | 'not-positive' | 'negative' | 'no-price'
+export type CellError = NumberError | 'not-whole' | 'not-positive' | 'negative' | 'no-price' | 'not-a-day' | 'past'
 
-/** The value of a typed text, or why it is invalid. RRP and date may be empty. */
+/** The value of a typed text, or why it is invalid. RRP and date may be empty; `today` is the seller's. */
 export function typedValue(
   cell: TypedCell,
   text: string,
   priceRow: Pick<PriceRow, 'price'>,
-  { locale, currency }: Writing
+  { locale, currency, today }: Writing & { today: string }
 ): { value: number | string | null } | { error: CellError } {
-  if (cell === 'availableFrom') return { value: text === '' ? null : text }
+  if (cell === 'availableFrom') return typedDay(text, today)
   const read = cell === 'stock' ? readWhole(text, locale) : readAmount(text, currency, locale)
   if (read.error === 'missing' && cell === 'rrpPrice') return { value: null }
   if (read.error === 'digits' && cell === 'stock') return { error: 'not-whole' }
@@ -49,4 +50,10 @@ export function typedValue(
   if (cell === 'stock') return read.value < 0 ? { error: 'negative' } : { value: read.value }
   if (read.value <= 0) return { error: 'not-positive' }
   return cell === 'rrpPrice' && priceRow.price === null ? { error: 'no-price' } : { value: read.value }
+}
+
+function typedDay(text: string, today: string): { value: string | null } | { error: CellError } {
+  if (text === '') return { value: null }
+  if (text < today) return { error: 'past' }
+  return EnteredDay.is(text) ? { value: text } : { error: 'not-a-day' }
 }

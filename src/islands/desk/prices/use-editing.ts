@@ -57,13 +57,17 @@ export function useEditing(rows: readonly PriceRow[], currency: string, save: Sa
   }
 }
 
-/** Saves values; shows a message if a value is rejected or was changed by someone else. */
+/** Saves values; shows a message if a value is invalid, rejected or was changed by someone else. */
 function useKeeping(currency: string, save: SaveCell) {
   const t = useTexts('prices')
   const locale = useLocale()
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const written = (cell: PriceCell, value: CellValue) =>
     cell === 'comingSoon' ? t(value ? 'yes' : 'no') : (shownText(cell, value, { locale, currency }) ?? t('noValue'))
+  const warn = (priceRow: PriceRow, cell: PriceCell, text: string) => {
+    const title = t('notSaved', { cell: t(`cells.${cell}`), sku: priceRow.sku })
+    notify({ title, text, tone: 'failure', duration: noticeTimes.failure })
+  }
   const keep = async (priceRow: PriceRow, cell: PriceCell, value: CellValue) => {
     if (priceRow[cell] === value) return
     const key = keyOf(priceRow.sku, cell)
@@ -75,8 +79,7 @@ function useKeeping(currency: string, save: SaveCell) {
       saved.outcome === 'failed'
         ? (saved.texts ?? t('offline'))
         : t('changedBy', { current: written(cell, saved.current) })
-    const title = t('notSaved', { cell: t(`cells.${cell}`), sku: priceRow.sku })
-    notify({ title, text, tone: 'failure', duration: noticeTimes.failure })
+    warn(priceRow, cell, text)
   }
-  return { busy, keep }
+  return { busy, keep, warn }
 }

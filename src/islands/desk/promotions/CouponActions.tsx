@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { changeCouponState, type Coupon, deleteCoupon } from '../../../../contract/desk/promotions.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,24 +14,27 @@ interface Props {
   onEdit: () => void
   onDuplicate: () => void
   onChanged: (coupon: Coupon) => void
+  /** Called if someone else has changed the coupon. */
+  onReload: () => void
   onDeleted: () => void
 }
 
 /** Actions on a coupon. */
-export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onDeleted }: Props) {
+export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload, onDeleted }: Props) {
   const t = useTexts('desk-promotions')
   const texts = useTexts('orders')
   const [busy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
-  const { code, enabled, isUsed } = coupon
+  const { code, enabled, isUsed, version } = coupon
   const turn = async () => {
     if (busy) return
     setBusy(true)
     try {
-      onChanged(await deskCall(changeCouponState, { params: { code }, input: { enabled: !enabled } }))
+      onChanged(await deskCall(changeCouponState, { params: { code }, input: { enabled: !enabled, version } }))
       notify({ text: t(enabled ? 'disabled' : 'enabled', { code }), tone: 'success', duration: noticeTimes.change })
     } catch (error) {
       showErrorToast(error, texts('error'), texts('offline'))
+      if (isApiError(error, changeCouponState, 'coupon-changed')) onReload()
     }
     setBusy(false)
   }

@@ -84,7 +84,13 @@ function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
           <StatusTag status={coupon.status} />
         </div>
         {mayChange && !isEditing && (
-          <CouponActions coupon={coupon} onEdit={() => setEditing(true)} onChanged={onChanged} {...on} />
+          <CouponActions
+            coupon={coupon}
+            onEdit={() => setEditing(true)}
+            onChanged={onChanged}
+            onReload={onReload}
+            {...on}
+          />
         )}
       </div>
       {isEditing ? (

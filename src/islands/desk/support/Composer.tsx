@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { keepTyping } from '../lib/keep-typing.ts'
 import { useUnsent } from '../lib/unsent.ts'
 import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
@@ -37,14 +38,18 @@ export function Composer(props: Props) {
   const [kind, setKind] = useState<(typeof kinds)[number]>('reply')
   const { text, type, file, attach, busy, error, send } = useMessage(kind, props)
   const form = useRef<HTMLFormElement>(null)
+  const post = async () => {
+    await send()
+    keepTyping(form.current)
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void send()
+    void post()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    void send()
+    void post()
   }
   const insert = (template: string) => {
     type(text.trim() === '' ? template : `${text.trimEnd()}\n\n${template}`)

@@ -1,7 +1,14 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { addTemplate, changeTemplate, deleteTemplate, type SupportTemplate } from '../../../../contract/desk/support.ts'
+import {
+  addTemplate,
+  changeTemplate,
+  deleteTemplate,
+  listTemplates,
+  type SupportTemplate
+} from '../../../../contract/desk/support.ts'
 import { type LocaleCode, languages, localeOf } from '../../../../contract/locale.ts'
 import { messageLength } from '../../../../contract/partners/support-requests.ts'
+import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
@@ -25,21 +32,14 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
   const t = useTexts('desk-support')
   const language = useLanguageName()
   const form = useId()
-  const [all, setAll] = useState(templates)
-  const [id, setId] = useState('')
-  const { busy, error, run } = useTask((saved: readonly SupportTemplate[]) => {
-    setAll(saved)
-    setId('')
-  })
+  const { all, id, setId, round, busy, failure, run, reload } = useTemplates(templates)
   const chosen = all.find((one) => one.id === id)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const textOf = (name: string) => String(data.get(name) ?? '').trim()
     const input = { locale: localeOf(textOf('locale')) ?? locale, title: textOf('title'), text: textOf('text') }
-    void run(() =>
-      chosen ? deskCall(changeTemplate, { params: { id: chosen.id }, input }) : deskCall(addTemplate, { input })
-    )
+    void run(() => (chosen ? change(chosen, input) : deskCall(addTemplate, { input })))
   }
   return (
     <Dialog
@@ -68,7 +68,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        {error && <ErrorBanner>{error}</ErrorBanner>}
+        {failure && <Failure {...failure} onReload={() => void reload()} />}
         <Select label={t('templates.which')} value={id} onChange={({ target }) => setId(target.value)}>
           <option value="">{t('templates.add')}</option>
           {all.map((one) => (
@@ -77,8 +77,8 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
             </option>
           ))}
         </Select>
-        {/* Resets the fields for a different template. */}
-        <form key={`${id} ${all.length}`} id={form} onSubmit={submit} noValidate className="grid gap-5">
+        {/* Resets the fields for a different template, and for its new values. */}
+        <form key={`${id} ${round}`} id={form} onSubmit={submit} noValidate className="grid gap-5">
           <div className="grid gap-5 md:grid-cols-2">
             <Field label={t('templates.name')} name="title" maxLength={100} defaultValue={chosen?.title} />
             <Select label={t('templates.language')} name="locale" defaultValue={chosen?.locale ?? locale}>
@@ -103,20 +103,46 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
   )
 }
 
-function useTask(onDone: (templates: readonly SupportTemplate[]) => void) {
+function change({ id, ...basedOn }: SupportTemplate, input: Omit<SupportTemplate, 'id'>) {
+  return deskCall(changeTemplate, { params: { id }, input: { ...input, basedOn } })
+}
+
+interface FailureProps {
+  text: string
+  isStale: boolean
+  onReload: () => void
+}
+
+function Failure({ text, isStale, onReload }: FailureProps) {
+  const t = useTexts('desk-support')
+  const button = isStale && (
+    <Button look="outline" size="small" onClick={onReload}>
+      {t('templates.reload')}
+    </Button>
+  )
+  return <ErrorBanner action={button}>{text}</ErrorBanner>
+}
+
+/** All templates, the chosen one, and the changes to them, one request at a time. */
+function useTemplates(templates: readonly SupportTemplate[]) {
   const offline = useTexts('orders')('offline')
+  const [all, setAll] = useState(templates)
+  const [id, setId] = useState('')
+  const [round, setRound] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const run = async (task: () => Promise<readonly SupportTemplate[]>) => {
+  const [failure, setFailure] = useState<{ text: string; isStale: boolean }>()
+  const run = async (task: () => Promise<readonly SupportTemplate[]>, next = '') => {
     if (busy) return
     setBusy(true)
-    setError(undefined)
+    setFailure(undefined)
     try {
-      onDone(await task())
-    } catch (failure) {
-      setError(violationText(failure, offline))
+      setAll(await task())
+      setId(next)
+      setRound(round + 1)
+    } catch (error) {
+      setFailure({ text: violationText(error, offline), isStale: isApiError(error, changeTemplate, 'cell-changed') })
     }
     setBusy(false)
   }
-  return { busy, error, run }
+  return { all, id, setId, round, busy, failure, run, reload: () => run(() => deskCall(listTemplates), id) }
 }

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { $toasts, dismiss, showLeftNotice, type Toast } from '../../../lib/toasts.ts'
 
-/** The toast area: top right, on phones over the header, so that it covers no rows. Root island, one per page. */
+/** The toast area: top right, at the desk and on phones over the header, to cover no actions. Root island, one per page. */
 export function Toasts({ page }: { page: Page }) {
   return (
     <PageProvider page={page}>
@@ -23,7 +23,7 @@ function ToastList() {
       <div
         ref={layer}
         popover="manual"
-        className="pointer-events-none fixed inset-auto z-50 grid-cols-1 gap-2 overflow-visible bg-transparent open:grid max-md:inset-x-1 max-md:top-0.5 max-md:w-auto md:top-[calc(var(--top-bar)+var(--main-bar)+1rem)] md:right-6 md:w-full md:max-w-toast"
+        className="pointer-events-none fixed inset-auto z-50 grid-cols-1 gap-2 overflow-visible bg-transparent open:grid max-md:inset-x-1 max-md:top-0.5 max-md:w-auto md:top-(--toast-top) md:right-(--toast-right) md:w-full md:max-w-toast"
       >
         {toasts.map((toast) => (
           <Notice key={toast.id} toast={toast} />

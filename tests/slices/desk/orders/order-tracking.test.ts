@@ -26,19 +26,27 @@ describe.each(engines)('tracking and export of orders at the desk on %s', (engin
   test('carrier and number are corrected after shipping and invoicing, and the buyer is notified once', async () => {
     const order = await place()
     const right = { carrier: 'GLS', tracking: '777' }
-    const early = await sales.call(desk.changeTracking, { ...of(order), input: right })
+    const [first, typo] = [
+      { carrier: 'DHL', tracking: '000' },
+      { carrier: 'GLS', tracking: '776' }
+    ]
+    const correct = (to: typeof first, basedOn: typeof first) =>
+      sales.call(desk.changeTracking, { ...of(order), input: { ...to, basedOn } })
+    const early = await correct(right, first)
     expect([early.status, early.problem.refusal]).toEqual([409, 'step-wrong-state'])
     await sales.call(desk.approveOrder, of(order))
     await sales.call(desk.receivePayment, { ...of(order), input: {} })
-    await sales.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '000' } })
+    await sales.call(desk.shipOrder, { ...of(order), input: first })
     await sales.call(desk.invoiceOrder, of(order))
     const shippedMails = async () =>
       (await mailsOf(shop, 'commercial@maison-lumiere.example')).filter(({ kind }) => kind === 'order-shipped')
     expect(await shippedMails()).toHaveLength(1)
 
-    const corrected = await sales.call(desk.changeTracking, { ...of(order), input: right })
+    const corrected = await correct(right, first)
     expect(corrected.body.order).toMatchObject({ state: 'invoiced', shipments: [right] })
-    await sales.call(desk.changeTracking, { ...of(order), input: right })
+    await correct(right, right)
+    const outdated = await correct(typo, first)
+    expect([outdated.status, outdated.problem.refusal]).toEqual([409, 'cell-changed'])
     expect((await shippedMails()).map(({ text }) => text.includes('777'))).toEqual([true, false])
     const seen = (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
     expect(seen.shipments[0]?.trackingUrl).toContain('777')

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CarrierNames, useCarriers } from '../CarrierNames.tsx'
 import type { BulkItem } from './bulk-run.ts'
-import { readTracking, type Tracking } from './read-tracking.ts'
+import { readTracking, type Tracking, withRead } from './read-tracking.ts'
 
 interface Props {
   items: readonly BulkItem[]
@@ -25,13 +25,15 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
   const [given, setGiven] = useState<Record<string, Tracking>>({})
   const [unknown, setUnknown] = useState<readonly string[]>([])
   const [error, setError] = useState<string>()
+  const [pasted, setPasted] = useState<ReadonlyMap<string, Tracking>>(new Map())
   const read = (text: string) => {
     const result = readTracking(
       text,
       items.map(({ number }) => number),
       carriers
     )
-    setGiven((old) => ({ ...old, ...Object.fromEntries(result.found) }))
+    setGiven((old) => withRead(old, pasted, result.found))
+    setPasted(result.found)
     setUnknown(result.unknown)
   }
   const ready = items.flatMap((item) => {

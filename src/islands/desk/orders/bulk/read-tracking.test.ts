@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTracking } from './read-tracking.ts'
+import { readTracking, withRead } from './read-tracking.ts'
 
 const carriers = ['DHL', 'GLS']
 const numbers = ['000001309', '000001307', '000001306-1']
@@ -30,4 +30,23 @@ test('lines for no order here, or without a tracking number, are returned', () =
     unknown: ['4711 0035', '1307 ']
   })
   expect(readTracking('1\n2\n3\n4\n', ['000000901', '000000902', '000000903'], carriers).unknown).toEqual(['4'])
+})
+
+test('an order number may be separated by spaces; digits of a tracking number in groups are not one', () => {
+  const { found } = readTracking('000001307 JD0146\n8R004  000001306-1', numbers, carriers)
+  expect(Object.fromEntries(found)).toEqual({
+    '000001307': { tracking: 'JD0146' },
+    '000001306-1': { tracking: '8R004' }
+  })
+  const [first = ''] = numbers
+  expect(readTracking('1307 0034 0434', numbers, carriers).found.get(first)).toEqual({ tracking: '1307 0034 0434' })
+})
+
+test('a corrected text replaces what was read from it, but not what was typed for an order', () => {
+  const [one, two] = ['000000901', '000000902']
+  const [first, second] = ['1\n2', '3'].map((text) => readTracking(text, [one, two], carriers).found)
+  const given = withRead({}, new Map(), first!)
+  expect(withRead(given, first!, second!)).toEqual({ [one]: { tracking: '3' } })
+  const typed = { ...given, [two]: { tracking: 'own' } }
+  expect(withRead(typed, first!, second!)).toEqual({ [one]: { tracking: '3' }, [two]: { tracking: 'own' } })
 })

@@ -18,7 +18,7 @@ export interface ReadTracking {
 export function readTracking(text: string, numbers: readonly string[], carriers: readonly string[]): ReadTracking {
   const lines = text
     .split(/\r?\n/)
-    .map((line) => line.split(/[\t;,]/).map((cell) => cell.trim().replaceAll(/^"|"$/g, '')))
+    .map((line) => line.split(/[\t;,]/).flatMap((cell) => cellsIn(cell.trim().replaceAll(/^"|"$/g, ''))))
     .filter((cells) => cells.some(Boolean))
   const named = lines.map((cells) => ({ cells, number: numberIn(cells, numbers) }))
   const isNamed = named.some(({ number }) => number !== undefined)
@@ -32,6 +32,27 @@ export function readTracking(text: string, numbers: readonly string[], carriers:
     else if (place > 0 || !isNamed) unknown.push(cells.join(' '))
   }
   return { found, unknown }
+}
+
+/**
+ * The tracking numbers of a dialog after its pasted text has changed: those read from the text before are dropped, those
+ * typed for an order stay.
+ */
+export function withRead(
+  given: Readonly<Record<string, Tracking>>,
+  before: ReadonlyMap<string, Tracking>,
+  found: ReadonlyMap<string, Tracking>
+): Record<string, Tracking> {
+  const kept = Object.entries(given).filter(([number, one]) => before.get(number) !== one)
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(found) }
+}
+
+// In a line without columns, only a full order number is one: a tracking number in groups may begin with any digits.
+function cellsIn(cell: string): string[] {
+  const [, first, rest] = /^(\d{9}(?:-\d+)?)\s+(\S.*)$/.exec(cell) ?? []
+  const [, start, last] = /^(\S.*)\s+(\d{9}(?:-\d+)?)$/.exec(cell) ?? []
+  if (first !== undefined && rest !== undefined) return [first, rest]
+  return start !== undefined && last !== undefined ? [last, start.trim()] : [cell]
 }
 
 function numberIn(cells: readonly string[], numbers: readonly string[]): string | undefined {
