@@ -131,6 +131,8 @@ const Party = object({
  */
 const Money = object({
   received: Amount,
+  /** By credit notes and write-offs. */
+  credited: Amount,
   reserved: Amount,
   unpaid: Amount,
   /** Invoiced but not settled. */

@@ -155,11 +155,12 @@ export async function readOrder(
 }
 
 async function moneyOf(db: Reader, order: Orders): Promise<DeskOrder['money']> {
-  const { payments, received, reserved, unpaid, owed, onTerms } = await balanceOf(db, order)
+  const { payments, received, credited, reserved, unpaid, owed, onTerms } = await balanceOf(db, order)
   const open = payments.findLast(({ state }) => state === 'new')
   const isCancelled = order.state === 'cancelled'
   return {
     received,
+    credited,
     reserved,
     unpaid: isCancelled ? 0 : unpaid,
     owed,

@@ -22,6 +22,8 @@ export interface Balance {
   payments: Payments[]
   /** Payments less refunds. */
   received: number
+  /** By credit notes and write-offs. */
+  credited: number
   /** Authorised on cards. */
   reserved: number
   unpaid: number
@@ -42,6 +44,7 @@ export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' |
   return {
     payments,
     received: position.received - promised,
+    credited: position.credited,
     reserved: payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0),
     unpaid: position.unpaid,
     owed: position.owed,

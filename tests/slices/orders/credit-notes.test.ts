@@ -77,7 +77,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     const after = await closing()
     expect([after.closing, after.open, after.inFavour]).toEqual([before.closing, before.open, before.inFavour])
     const staff = await sales.call(desk.readDeskOrder, of(order))
-    expect(staff.body.money).toMatchObject({ received: order.total - 10_000, unpaid: 0 })
+    expect(staff.body.money).toMatchObject({ received: order.total - 10_000, credited: 10_000, unpaid: 0 })
   })
 
   test('by line item and quantity, at the invoice’s price and tax rate, and no more than was invoiced', async () => {
@@ -144,6 +144,8 @@ describe.each(engines)('credit notes on %s', (engine) => {
       owed: open.total - 5000,
       label: 'partial'
     })
+    const { body: atDesk } = await sales.call(desk.readDeskOrder, of(open))
+    expect(atDesk.money).toMatchObject({ received: 0, credited: 5000, unpaid: open.total - 5000 })
     // The open payment is reduced, so that credited amounts are not paid.
     const { body: shown } = await buyer.call(readOrder, { params: { tokenValue: open.tokenValue } })
     expect(shown.payments.map(({ state, amount }) => [state, amount])).toEqual([

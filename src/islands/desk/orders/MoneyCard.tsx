@@ -22,6 +22,7 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
         right
         rows={[
           [t('fields.received'), amount(money.received)],
+          [t('fields.credited'), money.credited > 0 && amount(money.credited)],
           [t('fields.reserved'), money.reserved > 0 && amount(money.reserved)],
           [
             t('fields.unpaid'),
