@@ -30,11 +30,11 @@ export type Loose = Extras & {
   form?: FormData
 }
 
-/** The API as used with one session: shop and desk each have their own client. */
-export function clientOf(session: RenewableSession) {
+/** The API as used with one session: shop and desk each have their own client, and the desk its own way to send. */
+export function clientOf(session: RenewableSession, sendBy = send) {
   /** Like `call`, with the response headers: `X-Total-Count`, if the server counts. */
   async function exchange<E extends Endpoint>(endpoint: E, ...[options]: Arguments<E>) {
-    const response = await send(session, endpoint, options ?? {})
+    const response = await sendBy(session, endpoint, options ?? {})
     return { data: (await outputOf(endpoint, response)) as Output<E>, headers: response.headers }
   }
   /**
@@ -49,7 +49,7 @@ export function clientOf(session: RenewableSession) {
 }
 
 /** Endpoints for anyone never renew the session, unless they reject an expired one, as forms do. */
-function send(session: RenewableSession, endpoint: Endpoint, options: Loose): Promise<Response> {
+export function send(session: RenewableSession, endpoint: Endpoint, options: Loose): Promise<Response> {
   const idempotencyKey = isCreating(endpoint) ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
   const attempt = (token: string | undefined) => request(endpoint, { ...options, idempotencyKey }, token)
   const token = session.token()

@@ -210,9 +210,21 @@ test('an application opened right after typing stays open; a malformed VAT numbe
 }) => {
   await signInAtDesk(page)
   await openSection(page, 'applications')
+  // The results arrive while the pointer is down.
+  const released = Promise.withResolvers<void>()
+  await page.route('**/desk/applications?*search=*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/search=Fontana/)
+  const answered = page.waitForResponse(/search=Fontana/)
   await page.getByRole('searchbox').fill('Fontana')
-  // A human click holds the button down longer than the server takes to respond.
-  await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Fontana' }).click({ delay: 400 })
+  await asked
+  await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Fontana' }).hover()
+  await page.mouse.down()
+  released.resolve()
+  await (await answered).finished()
+  await page.mouse.up()
   await expect(page).toHaveURL((url) => url.searchParams.has('q') && url.searchParams.has('application'))
   const checked = page.getByRole('checkbox', { name: 'I have checked the VAT number' })
   await page.getByLabel('Price list').selectOption('eur')

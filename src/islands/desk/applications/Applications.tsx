@@ -3,7 +3,7 @@ import { listApplications } from '../../../../contract/desk/applications.ts'
 import { applicationStates } from '../../../../contract/partners/registration.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useSearch } from '../../../lib/use-search.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { ApplicationList } from './ApplicationList.tsx'
@@ -20,7 +20,7 @@ export function Applications() {
   const searchText = search?.get('q') ?? ''
   const [round, setRound] = useState(0)
   const [most, setMost] = useState(atFirst)
-  const list = useLoad(search && `${state} ${searchText} ${round} ${most}`, (signal) => {
+  const list = useListLoad(search && `${state} ${searchText} ${round} ${most}`, (signal) => {
     const query = { itemsPerPage: most, ...(state && { state }), ...(searchText && { search: searchText }) }
     return deskCall(listApplications, { query, signal })
   })

@@ -1,9 +1,10 @@
 import { clientOf } from '../../../lib/api/client.ts'
 import { downloadOf } from '../../../lib/api/download.ts'
 import { deskRenewal } from './desk-renewal.ts'
+import { sendOnce } from './send-once.ts'
 
 /** The API as used by staff. */
-export const { call: deskCall, exchange: deskExchange } = clientOf(deskRenewal)
+export const { call: deskCall, exchange: deskExchange } = clientOf(deskRenewal, sendOnce)
 
 // Accountants need the exact name of some files, such as FEC.
 function givenName({ headers }: Response): string | undefined {

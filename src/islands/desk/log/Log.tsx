@@ -1,6 +1,6 @@
 import { type AuditEntry, exportAudit, listAudit } from '../../../../contract/desk/log.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useSearch } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -57,7 +57,7 @@ export function Log() {
 }
 
 function useEntries(filters: Filters | undefined) {
-  return useLoad(filters && JSON.stringify(filters), async (signal) => {
+  return useListLoad(filters && JSON.stringify(filters), async (signal) => {
     const { page, ...rest } = filters ?? noFilter
     const query = { page, itemsPerPage: perPage, ...queryOf(rest) }
     const { data: entries, headers } = await deskExchange(listAudit, { query, signal })

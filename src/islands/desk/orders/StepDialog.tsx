@@ -6,7 +6,6 @@ import { focusFirst } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import { useSendingKey } from '../lib/use-sending-key.ts'
 import { violationText } from '../parts/failure.ts'
 import { StepFields } from './StepFields.tsx'
 import { fieldErrorsOf, takeStep } from './take-step.ts'
@@ -29,7 +28,6 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
   const id = useId()
   const [open, setOpen] = useState(true)
   const { form, busy, failed, banner, errors, setErrors, send } = useStepSending()
-  const keyOf = useSendingKey()
   const close = () => {
     setOpen(false)
     if (failed) onError()
@@ -38,7 +36,7 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const taken = takeStep({ step, number: of, order, fields, locale, idempotencyKey: keyOf([...fields]) })
+    const taken = takeStep({ step, number: of, order, fields, locale })
     if (typeof taken !== 'function') return setErrors({ [taken.field]: t(taken.error) })
     void send(async () => {
       const changed = await taken()

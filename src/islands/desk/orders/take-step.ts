@@ -25,8 +25,6 @@ interface Asked {
   order: DeskOrder
   fields: FormData
   locale: LocaleCode
-  /** The same for every attempt with the same input: a payment whose response was lost is recorded once. */
-  idempotencyKey: string
 }
 
 type AmountError = NonNullable<ReturnType<typeof readPositiveAmount>['error']>
@@ -36,15 +34,8 @@ interface FieldError {
 }
 
 /** The call for a step with its form input, or the error of a field. */
-export function takeStep({
-  step,
-  number,
-  order,
-  fields,
-  locale,
-  idempotencyKey
-}: Asked): (() => Promise<DeskOrder>) | FieldError {
-  const request = { params: { number }, idempotencyKey }
+export function takeStep({ step, number, order, fields, locale }: Asked): (() => Promise<DeskOrder>) | FieldError {
+  const request = { params: { number } }
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const amount = readPositiveAmount(text('amount'), order.order.currencyCode, locale)
   const kind = creditKinds.find((one) => one === text('kind')) ?? 'whole'

@@ -3,7 +3,7 @@ import { Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { listPartners } from '../../../../contract/desk/partners/partners.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { useListLoad } from '../parts/list/use-list-load.ts'
 import { searchWith } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -147,7 +147,7 @@ function Sums({ sums }: Pick<Data, 'sums'>) {
 }
 
 function usePartners(filters: Filters) {
-  return useLoad(JSON.stringify(filters), (signal) => load(filters, signal))
+  return useListLoad(JSON.stringify(filters), (signal) => load(filters, signal))
 }
 
 function load(

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { couponStatuses, exportCoupons, listCoupons } from '../../../../contract/desk/promotions.ts'
 import { languageOf } from '../../../../contract/locale.ts'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { searchWith } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -132,7 +132,7 @@ function None({ filters, onAll }: { filters: Filters; onAll: () => void }) {
 }
 
 function useCoupons(filters: Filters) {
-  return useLoad(JSON.stringify(filters), async (signal) => {
+  return useListLoad(JSON.stringify(filters), async (signal) => {
     const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
     const { data, headers } = await deskExchange(listCoupons, { query, signal })
     return { rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }

@@ -1,5 +1,5 @@
 import { listSecurityEvents } from '../../../../contract/desk/security-events.ts'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useSearch } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -71,7 +71,7 @@ function turn(go: ReturnType<typeof useSearch>['go'], next: string | null): void
 }
 
 function useEvents(filters: Filters | undefined) {
-  return useLoad(filters && JSON.stringify(filters), (signal) => {
+  return useListLoad(filters && JSON.stringify(filters), (signal) => {
     const { before, kind, person, period } = filters ?? noFilter
     const query = {
       ...(before && { before }),

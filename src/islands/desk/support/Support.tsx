@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listDeskRequests, requestViews } from '../../../../contract/desk/support.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import { useListLoad } from '../parts/list/use-list-load.ts'
 import { useSearch } from '../../../lib/use-search.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { useKeys } from '../parts/use-keys.ts'
@@ -18,7 +18,7 @@ export function Support() {
   const searchText = search?.get('q') ?? ''
   const [round, setRound] = useState(0)
   const [most, setMost] = useState(atFirst)
-  const list = useLoad(search && `${view} ${searchText} ${round} ${most}`, (signal) =>
+  const list = useListLoad(search && `${view} ${searchText} ${round} ${most}`, (signal) =>
     deskCall(listDeskRequests, {
       query: { view, itemsPerPage: most, ...(searchText && { search: searchText }) },
       signal

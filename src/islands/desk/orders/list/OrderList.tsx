@@ -3,7 +3,7 @@ import { orderColumns } from '../../../../../contract/desk/shell/list-columns.ts
 import { exportDeskOrders, listDeskOrders } from '../../../../../contract/desk/orders.ts'
 import { deskDownload, deskExchange } from '../../lib/desk-call.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useLoad } from '../../../../lib/api/use-load.ts'
+import { useListLoad } from '../../parts/list/use-list-load.ts'
 import { searchWith } from '../../../../lib/use-search.ts'
 import { daysOf } from '../../../ui/display/period.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -134,7 +134,7 @@ export function OrderList({ search, go, last, selected }: Props) {
 }
 
 function useOrders(filters: Filters) {
-  return useLoad(JSON.stringify(filters), async (signal) => {
+  return useListLoad(JSON.stringify(filters), async (signal) => {
     const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
     const { data: rows, headers } = await deskExchange(listDeskOrders, { query, signal })
     return { of: filters, rows, total: Number(headers.get('X-Total-Count')) }
