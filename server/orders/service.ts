@@ -51,7 +51,7 @@ export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
 export { describeProposal, proposalsIn } from './proposals.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
 export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
-export { countLines, stateText, summaryOf } from './summary.ts'
+export { countLines, readStates, stateText, summaryOf } from './summary.ts'
 
 /** An order of the company or the caller's own cart; undefined if not found. */
 export async function describeOrder(db: Reader, context: RequestContext, token: string): Promise<Order | undefined> {

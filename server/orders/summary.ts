@@ -2,7 +2,10 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { pageText } from '../core/texts.ts'
-import { selectCounts } from './queries.ts'
+import type { Orders } from '../db/schema/schema.ts'
+import { paymentState, reservedIn } from './answer.ts'
+import { readPositions } from './ledger/service.ts'
+import { selectCounts, selectParts, selectPayments } from './queries.ts'
 
 /** Short summary of an order and its parts for staff lists and exports. */
 export function summaryOf({ payments, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {
@@ -28,4 +31,21 @@ export function stateText({ state, splitOrders, paymentState }: Omit<Order, 'ite
   return [...states]
     .map((one) => pageText(locale, `state.${one === 'waiting' && missing ? 'paymentMissing' : one}`))
     .join(', ')
+}
+
+/** The distinct states of orders or their parts, and their payment states, by id. */
+export async function readStates(db: Reader, rows: readonly Pick<Orders, 'id' | 'state' | 'total'>[]) {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return new Map<string, { states: Order['state'][]; paymentState: Order['paymentState'] }>()
+  const parts = Map.groupBy(await selectParts(db, ids), ({ parent_id }) => parent_id)
+  const payments = Map.groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
+  const positions = await readPositions(db, rows)
+  return new Map(
+    rows.map(({ id, state, total }) => {
+      const { received, refunded, unpaid } = positions.get(id) ?? { received: 0, refunded: 0, unpaid: total ?? 0 }
+      const money = { received, refunded, unpaid, reserved: reservedIn(payments.get(id) ?? []) }
+      const states = [...new Set((parts.get(id) ?? [{ state }]).map((one) => one.state))]
+      return [id, { states, paymentState: paymentState(state, money) }]
+    })
+  )
 }
