@@ -98,7 +98,7 @@ function sumsOf(totals: Totals) {
 function paymentFields({ row, payments, totals, position }: OrderParts, { seesPayments }: Viewer) {
   if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
   const { received, refunded, unpaid } = position ?? { received: 0, refunded: 0, unpaid: totals.total }
-  const reserved = payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
+  const reserved = reservedIn(payments)
   return {
     paymentState: paymentState(row.state, { received, refunded, reserved, unpaid }),
     totalUnpaidAmount: unpaid,
@@ -108,7 +108,11 @@ function paymentFields({ row, payments, totals, position }: OrderParts, { seesPa
   }
 }
 
-function paymentState(
+/** The amount authorised on cards. */
+export const reservedIn = (payments: readonly { state: string; amount: number }[]): number =>
+  payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
+
+export function paymentState(
   state: Orders['state'],
   { received, refunded, reserved, unpaid }: Record<'received' | 'refunded' | 'reserved' | 'unpaid', number>
 ): Order['paymentState'] {

@@ -6,7 +6,7 @@ import type * as contract from '../../contract/orders/order.ts'
 import { orderPath, paymentMethodPath, shippingMethodPath } from '../../contract/scalars.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { Payments, Shipments } from '../db/schema/trade.ts'
-import { wireDate } from '../core/dates.ts'
+import { sellerDay, wireDate } from '../core/dates.ts'
 import { serverText } from '../core/texts.ts'
 import {
   findMethod,
@@ -35,11 +35,24 @@ const wordingOf = (
   companyId = caller.companyId
 ): MethodWording => ({ methods, locale, termsDays: companyTerms?.get(companyId) ?? caller.paymentTermsDays })
 
+/** A payment; if it was received, with its ledger day and posting time. */
+type Posted = Payments & { day?: string | null; posted_at?: string | null }
+
+/** When a payment was received: the bank's booking day if it differs from the posting day. */
+export function receivedAt({ day = null, posted_at, updated_at }: Posted, zone: string): string {
+  const at = posted_at ?? updated_at
+  return day === null || day === sellerDay(at) ? wireDate(at, zone) : `${day} 00:00:00`
+}
+
+/** When a payment was received, or reached its present state. */
+export const changedAt = (row: Posted, zone: string): string =>
+  row.state === 'completed' ? receivedAt(row, zone) : wireDate(row.updated_at, zone)
+
 /** A payment as returned by the API, with instructions while it is open. */
 export function paymentAnswer(
   context: RequestContext,
   order: Orders,
-  row: Payments,
+  row: Posted,
   { methods, seller }: PaymentSettings
 ): contract.Payment {
   const { locale, zone } = context
@@ -52,7 +65,7 @@ export function paymentAnswer(
     state: row.state,
     amount: row.amount,
     refunded: row.refunded,
-    updatedAt: wireDate(row.updated_at, zone),
+    updatedAt: changedAt(row, zone),
     fault: row.state === 'failed' && row.fault ? paymentErrorText(row.fault, locale) : null,
     instructions: open ? howToPay(row, order, wording, seller) : null
   }

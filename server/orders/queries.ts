@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Reader } from '../db/tx.ts'
 import { prepared } from '../db/prepared.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -49,14 +50,17 @@ export const selectCounts = (db: Reader, orderIds: readonly string[]) =>
     .groupBy('order_id')
     .execute()
 
+/** Payments of orders; received ones include their ledger day and posting time. */
 export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
   db
     .selectFrom('payments')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
+    .leftJoin('ledger_entries as entry', (join) => join.on('entry.source', '=', sql<string>`'payment:' || payments.id`))
+    .selectAll('payments')
+    .select(['entry.day', 'entry.created_at as posted_at'])
+    .where('payments.order_id', 'in', orderIds)
     .where(isOfOrder)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
     .execute()
 
 export const selectPayment = (db: Reader, orderId: string, id: string) =>

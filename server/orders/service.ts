@@ -43,14 +43,15 @@ export { checkCoupon, collectionName, couponValues, eligibleLines } from './coup
 export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { keepSearchText } from './history/findable.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
-export { creditNoteAnswer, eventLabel, invoiceAnswer, paymentAnswer } from './parts.ts'
+export { changedAt, creditNoteAnswer, eventLabel, invoiceAnswer, paymentAnswer, receivedAt } from './parts.ts'
 export { paymentSettings } from './payment-settings.ts'
+export { selectPayments } from './queries.ts'
 export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
 export { findItems, type Item, type PricedLines, priceLines } from './priced.ts'
 export { describeProposal, proposalsIn } from './proposals.ts'
 export { type RequestContext, contextFor } from './request-context.ts'
 export { carriersFor, shipmentRow, trackingUrl } from './shipments.ts'
-export { countLines, stateText, summaryOf } from './summary.ts'
+export { countLines, readStates, stateText, summaryOf } from './summary.ts'
 
 /** An order of the company or the caller's own cart; undefined if not found. */
 export async function describeOrder(db: Reader, context: RequestContext, token: string): Promise<Order | undefined> {

@@ -2,16 +2,26 @@ import type { LocaleCode } from '../../contract/locale.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { pageText } from '../core/texts.ts'
-import { selectCounts } from './queries.ts'
+import type { Orders } from '../db/schema/schema.ts'
+import { paymentState, reservedIn } from './answer.ts'
+import { readPositions } from './ledger/service.ts'
+import { selectCounts, selectParts, selectPayments } from './queries.ts'
 
 /** Short summary of an order and its parts for staff lists and exports. */
 export function summaryOf({ payments, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {
   return {
-    paymentMethods: [...new Set(payments.flatMap(({ methodName }) => methodName ?? []))],
+    paymentMethods: methodsOf(payments),
     vatRates: [...new Set(taxes.map(({ rate }) => rate))].toSorted((a, b) => a - b),
     invoices: [{ invoices }, ...splitOrders].flatMap((one) => one.invoices.map(({ number }) => number)),
     trackingNumbers: [...shipments, ...splitOrders].flatMap(({ tracking }) => tracking ?? [])
   }
+}
+
+/** Names of the methods in use; if all payments have ended, of the last one. */
+function methodsOf(payments: Order['payments']): string[] {
+  const standing = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
+  const named = standing.length > 0 ? standing : payments.slice(-1)
+  return [...new Set(named.flatMap(({ methodName }) => methodName ?? []))]
 }
 
 /** Number of line items and units of orders, by id. */
@@ -28,4 +38,21 @@ export function stateText({ state, splitOrders, paymentState }: Omit<Order, 'ite
   return [...states]
     .map((one) => pageText(locale, `state.${one === 'waiting' && missing ? 'paymentMissing' : one}`))
     .join(', ')
+}
+
+/** The distinct states of orders or their parts, and their payment states, by id. */
+export async function readStates(db: Reader, rows: readonly Pick<Orders, 'id' | 'state' | 'total'>[]) {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return new Map<string, { states: Order['state'][]; paymentState: Order['paymentState'] }>()
+  const parts = Map.groupBy(await selectParts(db, ids), ({ parent_id }) => parent_id)
+  const payments = Map.groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
+  const positions = await readPositions(db, rows)
+  return new Map(
+    rows.map(({ id, state, total }) => {
+      const { received, refunded, unpaid } = positions.get(id) ?? { received: 0, refunded: 0, unpaid: total ?? 0 }
+      const money = { received, refunded, unpaid, reserved: reservedIn(payments.get(id) ?? []) }
+      const states = [...new Set((parts.get(id) ?? [{ state }]).map((one) => one.state))]
+      return [id, { states, paymentState: paymentState(state, money) }]
+    })
+  )
 }

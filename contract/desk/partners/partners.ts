@@ -13,6 +13,7 @@ import {
   string
 } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
+import { Order, orderStates } from '../../orders/order.ts'
 import { PostalAddress } from '../../partners/postal-address.ts'
 import { ChangeRequest } from '../../partners/change-requests.ts'
 import { companyRoles } from '../../partners/customer.ts'
@@ -204,7 +205,16 @@ export const Partner = object({
     object({ id: string(), title: string(), day: string(), sentBy: nullable(string()), total: Amount, fee: Amount })
   ),
   entries: array(Entry),
-  orders: array(object({ number: string(), placedAt: Instant, state: string(), total: Amount })),
+  /** The latest orders; `states` are the distinct ones of an order's parts. */
+  orders: array(
+    object({
+      number: string(),
+      placedAt: Instant,
+      states: array(enums(orderStates)),
+      paymentState: Order.schema.paymentState,
+      total: Amount
+    })
+  ),
   log: array(AuditEntry)
 })
 export type Partner = Infer<typeof Partner>

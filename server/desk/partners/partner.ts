@@ -4,6 +4,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { amountIn } from '../../../contract/pricing/shipping.ts'
 import type { Reader } from '../../db/tx.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
+import { required } from '../../core/required.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { readAccounts } from '../../orders/invoices/service.ts'
 import {
@@ -14,6 +15,7 @@ import {
   termsBlockOf
 } from '../../orders/credit/service.ts'
 import { readClaims, selectLetters, titleOf } from '../../orders/reminders/service.ts'
+import { readStates } from '../../orders/service.ts'
 import { postalAddress } from '../../partners/addresses/service.ts'
 import { listOpenRequests } from '../../partners/change-requests/service.ts'
 import { listAllUsers } from '../../partners/team/service.ts'
@@ -46,7 +48,6 @@ export async function describePartner(db: Reader, id: string, viewing: Viewing):
   const account = await readCreditAccount(db, today, id)
   const rules = await readSetting(db, settings.credit)
   const address = row.default_billing_address_id && (await selectAddress(db, row.default_billing_address_id))
-  const orders = await selectOrders(db, id, most)
   const log = await describeLog(db, { kind: 'partner', objectId: id }, { limit: 20, offset: 0 }, viewing.zone)
   return {
     ...factsOf(row),
@@ -68,14 +69,20 @@ export async function describePartner(db: Reader, id: string, viewing: Viewing):
         today
       })) ?? null,
     reminders: await remindersOf(db, id, viewing.locale),
-    orders: orders.map(({ number, completed_at, created_at, state, total }) => ({
-      number: number ?? '',
-      placedAt: wireDate(completed_at ?? created_at, viewing.zone),
-      state,
-      total: total ?? 0
-    })),
+    orders: await ordersOf(db, id, viewing.zone),
     log: log.entries
   }
+}
+
+async function ordersOf(db: Reader, companyId: string, zone: string): Promise<Partner['orders']> {
+  const rows = await selectOrders(db, companyId, most)
+  const states = await readStates(db, rows)
+  return rows.map(({ id, number, completed_at, created_at, total }) => ({
+    number: number ?? '',
+    placedAt: wireDate(completed_at ?? created_at, zone),
+    ...required(states.get(id), 'states'),
+    total: total ?? 0
+  }))
 }
 
 const factsOf = (row: PartnerData) => ({

@@ -63,7 +63,7 @@ export async function replaceTags(tx: Tx, companyId: string, tags: readonly stri
 export const selectOrders = (db: Reader, companyId: string, limit: number) =>
   db
     .selectFrom('orders')
-    .select(['number', 'completed_at', 'created_at', 'state', 'total'])
+    .select(['id', 'number', 'completed_at', 'created_at', 'state', 'total'])
     .where('company_id', '=', companyId)
     .where('number', 'is not', null)
     .where('parent_id', 'is', null)

@@ -64,11 +64,11 @@ function drawHeading(sheet: Sheet, text: string): void {
   sheet.y += sheet.text(text, page.left, { font: 'display', size: 13 }) + 10
 }
 
-// Wide enough for `28. Sept. 2026`.
+// Wide enough for `28. Sept. 2026` and `000000044`.
 const movementColumns = ({ say }: Writing): Column[] => [
   { title: say('statement.date'), width: 61 },
   { title: say('statement.what') },
-  { title: say('statement.order'), width: 51 },
+  { title: say('statement.order'), width: 57 },
   { title: say('statement.due'), width: 61 },
   { title: say('statement.debit'), width: 58, align: 'right' },
   { title: say('statement.credit'), width: 58, align: 'right' },

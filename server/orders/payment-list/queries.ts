@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
-import { isOfOrder } from '../../payments/service.ts'
 import { balance, settled } from '../ledger/service.ts'
 
 export interface PaymentFilter {
@@ -96,19 +95,6 @@ export function selectTotals(db: Reader, filter: PaymentFilter) {
     ])
     .execute()
 }
-
-/** Payments of orders; received ones include their ledger day and posting time. */
-export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
-  db
-    .selectFrom('payments')
-    .leftJoin('ledger_entries as entry', (join) => join.on('entry.source', '=', sql<string>`'payment:' || payments.id`))
-    .selectAll('payments')
-    .select(['entry.day', 'entry.created_at as posted_at'])
-    .where('payments.order_id', 'in', orderIds)
-    .where(isOfOrder)
-    .orderBy('payments.created_at')
-    .orderBy('payments.id')
-    .execute()
 
 /** Invoices of orders and their parts, by number; `root_id` is the root order. */
 export const selectInvoices = (db: Reader, orderIds: readonly string[]) =>

@@ -3,22 +3,21 @@ import type { ListedInvoice, listPaymentRows, PaymentRow } from '../../../contra
 import type { Reader } from '../../db/tx.ts'
 import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
-import { creditNoteAnswer, invoiceAnswer, type RequestContext } from '../service.ts'
+import {
+  changedAt,
+  creditNoteAnswer,
+  invoiceAnswer,
+  receivedAt,
+  type RequestContext,
+  selectPayments
+} from '../service.ts'
 import { type Position, readPositions } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
 import { owedOf, reservedOf, standingOf } from './owed.ts'
-import {
-  type PaymentFilter,
-  type Row,
-  selectCreditNotes,
-  selectInvoices,
-  selectPayments,
-  selectRows,
-  selectTotals
-} from './queries.ts'
+import { type PaymentFilter, type Row, selectCreditNotes, selectInvoices, selectRows, selectTotals } from './queries.ts'
 
 type PaymentList = Output<typeof listPaymentRows>
 
@@ -175,16 +174,9 @@ function listedInvoice(
   }
 }
 
-/** When a payment was received: the bank's booking day if it differs from the posting day. */
-function receivedAt({ day, posted_at, updated_at }: ListedPayment, zone: string): string {
-  const at = posted_at ?? updated_at
-  return day === null || day === sellerDay(at) ? wireDate(at, zone) : `${day} 00:00:00`
-}
-
 function listedPayment(payment: ListedPayment, zone: string, wording: MethodWording): PaymentRow['payments'] {
-  const { id, state, amount, refunded, method, updated_at } = payment
-  const updatedAt = state === 'completed' ? receivedAt(payment, zone) : wireDate(updated_at, zone)
+  const { id, state, amount, refunded, method } = payment
   if (state === 'new' || state === 'failed' || state === 'cart') return []
   const methodName = paymentMethodName(method, wording)
-  return [{ id, state, methodName, amount, refunded, updatedAt }]
+  return [{ id, state, methodName, amount, refunded, updatedAt: changedAt(payment, zone) }]
 }

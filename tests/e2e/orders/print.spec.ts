@@ -63,6 +63,15 @@ test('cart, order and list print as documents, and are downloaded as PDF @deskto
     await expect(dialog.getByText('Ship to')).toBeVisible()
     const shown = ['Velara SAS', `Order ${order!.number}`, 'Ship to']
     expect(await printedOf(page, [...shown, 'Order History', other!.number!])).toEqual(shown)
+    for (const lower of [0, 100, 200, 300, 400, 500, 600]) {
+      await dialog
+        .locator('table')
+        .first()
+        .evaluate((table, height) => (table.style.marginBottom = `${height}px`), lower)
+      const { pages } = await readPdf(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+      const withTotals = pages.map(packed).filter((one) => /Goodsatlistprice|VAT20%/.test(one))
+      expect(withTotals, `totals on one page, ${lower} px lower`).toHaveLength(1)
+    }
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Download as PDF' }).click()

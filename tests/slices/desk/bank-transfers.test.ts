@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listPayableOrders } from '../../../contract/desk/bank.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import * as desk from '../../../contract/desk/orders.ts'
+import { readOrder } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance } from '../../../contract/payments/remittance.ts'
 import { readCredit } from '../../../contract/payments/store-credit.ts'
@@ -47,6 +48,11 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     await staff.call(desk.refundOrder, { ...of(order), input: { amount: 1 } })
     const refunded = (await buyer.call(listPaymentRows, { query: { search: order.number } })).body.rows[0]
     expect(refunded?.paidAt).toBe(`${day} 00:00:00`)
+    const shown = [
+      (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body,
+      (await staff.call(desk.readDeskOrder, of(order))).body.order
+    ].map(({ payments }) => payments.findLast(({ state }) => state === 'completed')?.updatedAt)
+    expect(shown).toEqual([`${day} 00:00:00`, `${day} 00:00:00`])
     expect((await entriesOf(order)).slice(0, 1)).toEqual([
       { kind: 'payment', side: 'credit', amount: order.total, day }
     ])

@@ -6,6 +6,8 @@ import * as desk from '../../../contract/desk/orders.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { downloadStatement } from '../../../contract/payments/payment.ts'
 import type { Problem } from '../../../contract/problem.ts'
+import { drawStatement } from '../../../server/orders/invoices/statement-drawing.ts'
+import { readSetting, settings } from '../../../server/core/settings/service.ts'
 import { readAccounts } from '../../../server/orders/invoices/statement.ts'
 import { newId } from '../../../server/core/ids.ts'
 import { invoice, refund } from '../../../server/orders/fulfilment/service.ts'
@@ -117,6 +119,22 @@ describe.each(engines)('statement of account on %s', (engine) => {
     const answer = await ask('admin', '?from=2026-03-20&to=2026-09-20', { Locale: 'de_DE' })
     const { lines } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
     expect(lines.some((line) => line.startsWith('20. März 2026 Anfangssaldo'))).toBe(true)
+  })
+
+  test('writes wide order numbers on one line', async () => {
+    const account = await accountOf('2026-03-20', '2026-09-20')
+    const movements = account.movements.map((one) => ({ ...one, orderNumber: '000000044' }))
+    const bytes = await drawStatement({
+      seller: await readSetting(shop.db.read, settings.seller),
+      company: 'Maison Lumière SARL',
+      accounts: [{ ...account, movements }],
+      period: { from: '2026-03-20', to: '2026-09-20' },
+      asOf: '2026-09-20',
+      locale: 'en',
+      now: new Date('2026-09-20T12:00:00Z')
+    })
+    const { text } = await readPdf(bytes)
+    expect(text.split('000000044').length - 1).toBe(movements.length)
   })
 
   test('is a PDF in the reader’s language, of the last 90 days by default', async () => {

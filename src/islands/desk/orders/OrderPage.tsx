@@ -6,7 +6,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { StateBadges } from '../parts/StateBadges.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -103,8 +103,7 @@ function Head({ order, isEditing, onStep }: HeadProps) {
   const locale = useLocale()
   const maySeePartners = usePermissions()('partners')
   const { number, company, order: whole, parts } = order
-  const states = parts.length > 0 ? [...new Set(parts.map(({ state }) => state))] : [whole.state]
-  const isUnpaid = whole.paymentState === 'awaiting_payment' || whole.paymentState === 'partially_paid'
+  const states = parts.length > 0 ? parts.map(({ state }) => state) : [whole.state]
   const ended = cancellationOf(order)
   const origin = {
     date: formatDateTime(whole.checkoutCompletedAt ?? whole.createdAt, locale),
@@ -117,9 +116,7 @@ function Head({ order, isEditing, onStep }: HeadProps) {
           <h1 tabIndex={-1} className="display text-heading">
             {t('orders.title', { number })}
           </h1>
-          {states.map((state) => (
-            <Badge key={state} state={state} unpaid={isUnpaid} />
-          ))}
+          <StateBadges states={states} paymentState={whole.paymentState} />
         </div>
         <p className="text-table text-muted">
           {maySeePartners ? (

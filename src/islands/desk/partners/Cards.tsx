@@ -1,9 +1,9 @@
 import type { Partner } from '../../../../contract/desk/partners/partners.ts'
 import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Table } from '../../ui/display/Table.tsx'
+import { StateBadges } from '../parts/StateBadges.tsx'
 import { OrderLink } from './Money.tsx'
 import { Section } from './Section.tsx'
 
@@ -24,7 +24,14 @@ export function Orders({ partner: { orders, currencyCode } }: { partner: Partner
             head: t('placed'),
             cell: ({ placedAt }) => <span className="figures">{formatDate(placedAt, locale)}</span>
           },
-          { head: t('statusHead'), cell: ({ state }) => <Badge state={state} /> },
+          {
+            head: t('statusHead'),
+            cell: ({ states, paymentState }) => (
+              <span className="flex flex-wrap gap-1 max-md:justify-end">
+                <StateBadges states={states} paymentState={paymentState} />
+              </span>
+            )
+          },
           {
             head: t('total'),
             right: true,

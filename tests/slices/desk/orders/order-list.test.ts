@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { complete, updateOrder } from '../../../../contract/checkout/checkout.ts'
+import { choosePaymentMethod, complete, updateOrder } from '../../../../contract/checkout/checkout.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
+import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
@@ -63,5 +64,15 @@ describe.each(engines)('the order list of the desk on %s', (engine) => {
     const headers = { Accept: 'text/csv', 'Accept-Language': 'en' }
     const file = await manager.send(`${desk.exportDeskOrders.path}?search=${number}`, { headers })
     expect(await file.text()).toContain('"Invoice, 30 days"')
+  })
+
+  test('a method that the buyer replaced is not listed', async () => {
+    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 1 }, 'bank_transfer')
+    const { number, payments } = (await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })).body
+    const input = { paymentMethod: paymentMethodPath('sandbox_stripe_card') }
+    await buyer.call(choosePaymentMethod, { params: { tokenValue, id: payments.at(-1)!.id }, input })
+    expect((await rowOf(number!)).paymentMethods).toEqual(['Card'])
+    await manager.call(desk.cancelDeskOrder, { params: { number: number! } })
+    expect((await rowOf(number!)).paymentMethods).toEqual(['Card'])
   })
 })

@@ -127,4 +127,17 @@ describe.each(engines)('partners at the desk on %s', (engine) => {
     const wrong = await save({ reminderDays: [10, 10, 20] })
     expect([wrong.status, wrong.problem.violations?.[0]?.propertyPath]).toEqual([422, 'reminderDays'])
   })
+
+  test('the latest orders show the states of their parts, like the order list', async () => {
+    const order = await place('invoice_terms')
+    await sales.call(orders.splitOrder, { ...of(order), input: { portions: [{ 'LUMA-ROSE': 1 }] } })
+    const { body } = await sales.call(orders.approveOrder, of(order))
+    const number = body.parts[0]!.number!
+    await sales.call(orders.shipOrder, { params: { number }, input: { carrier: 'DHL', tracking: '1' } })
+    await sales.call(orders.invoiceOrder, { params: { number } })
+    const [row] = (await sales.call(orders.listDeskOrders, { query: { search: order.number! } })).body
+    const shown = (await read()).orders.find((one) => one.number === order.number)
+    expect(shown).toMatchObject({ states: ['invoiced', 'approved'], paymentState: row!.paymentState })
+    expect(row!.shipments.map(({ state }) => state)).toEqual(shown!.states)
+  })
 })

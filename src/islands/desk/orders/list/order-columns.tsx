@@ -4,7 +4,7 @@ import { formatDate } from '../../../../../contract/format.ts'
 import { formatTaxRate } from '../../../../../contract/pricing/tax-rates.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { useCountryName } from '../../../partners/addresses/parts/use-country-name.ts'
-import { Badge } from '../../../ui/Badge.tsx'
+import { StateBadges } from '../../parts/StateBadges.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import type { Column } from '../../../ui/display/Table.tsx'
 
@@ -61,11 +61,9 @@ function useGoodsColumns(): Pick<OrderColumns, 'lines' | 'state' | 'invoices' | 
     },
     state: {
       head: t('orders.state'),
-      cell: ({ shipments }) => (
+      cell: ({ shipments, paymentState }) => (
         <span className="flex flex-wrap gap-1 max-md:justify-end">
-          {[...new Set(shipments.map(({ state }) => state))].map((state) => (
-            <Badge key={state} state={state} />
-          ))}
+          <StateBadges states={shipments.map(({ state }) => state)} paymentState={paymentState} />
         </span>
       )
     },
