@@ -45,7 +45,16 @@ export function Bank() {
           onAsk={setAsked}
           onChange={retry}
         />
-        {shown && <ListPages search={search} page={page} perPage={perPage} total={shown.total} go={go} />}
+        {shown && (
+          <ListPages
+            search={search}
+            page={page}
+            perPage={perPage}
+            total={shown.total}
+            shown={shown.rows.length}
+            go={go}
+          />
+        )}
       </div>
     ) : (
       <LoadFailed error={error} onRetry={retry} />

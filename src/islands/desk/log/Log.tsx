@@ -49,7 +49,14 @@ export function Log() {
         )}
         {error === undefined && !isNone && <Entries entries={data?.entries ?? []} loading={loading} />}
         {data && filters && (
-          <ListPages search={search} page={filters.page} perPage={perPage} total={data.total} go={go} />
+          <ListPages
+            search={search}
+            page={filters.page}
+            perPage={perPage}
+            total={data.total}
+            shown={data.entries.length}
+            go={go}
+          />
         )}
       </div>
     </div>

@@ -62,7 +62,9 @@ export function PriceTable({ list, search, round }: Props) {
         <span className="max-md:hidden">{t('keys')} </span>
         {t('soonHint')} {t('offeredHint')}
       </p>
-      {total !== undefined && <ListPages search={search} page={filters.page} perPage={perPage} total={total} go={go} />}
+      {total !== undefined && (
+        <ListPages search={search} page={filters.page} perPage={perPage} total={total} shown={rows.length} go={go} />
+      )}
     </section>
   )
 }

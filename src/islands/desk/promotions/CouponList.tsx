@@ -62,7 +62,16 @@ export function CouponList({ search, go, last }: Props) {
             onOpen={(coupon) => go({ coupon })}
           />
         )}
-        {data && <ListPages search={search} page={filters.page} perPage={perPage} total={data.total} go={go} />}
+        {data && (
+          <ListPages
+            search={search}
+            page={filters.page}
+            perPage={perPage}
+            total={data.total}
+            shown={data.rows.length}
+            go={go}
+          />
+        )}
       </div>
     </div>
   )

@@ -4,6 +4,33 @@ import { openSection, placeOrder, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-bulk' })
 
+test('pasted tracking numbers are kept when the dialog is closed, and a reload asks @desktop', async ({ page }) => {
+  await signInAtDesk(page, 'clerk@velara.example')
+  // A page that the list no longer has, as after a bulk run.
+  await openSection(page, 'orders&state=approved&page=9')
+  await page.getByRole('button', { name: /^Select all/ }).click()
+  const dialog = page.getByRole('dialog')
+  const pasted = dialog.getByLabel('Paste tracking numbers')
+  const open = () => page.keyboard.press('s')
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => dialog.getByRole('button', { name: 'Back' }).click()
+  ]
+  await open()
+  await pasted.fill('00340112233')
+  for (const close of closings) {
+    await close()
+    await expect(dialog).toBeHidden()
+    await open()
+    await expect(pasted).toHaveValue('00340112233')
+    await expect(dialog.getByRole('listitem').getByRole('textbox').first()).toHaveValue('00340112233')
+  }
+  const asks = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asks).accept()
+})
+
 test('sales approves, prints, ships and invoices several orders, and sees what failed @desktop', async ({
   page,
   request,
@@ -78,4 +105,21 @@ test('sales approves, prints, ships and invoices several orders, and sees what f
   await page.getByRole('dialog').getByRole('button', { name: 'Invoice 1' }).click()
   await expect(page.getByRole('region', { name: 'Issue 1 invoice' })).toContainText('1 of 1 done')
   await expect(page.getByRole('table').getByText('Invoiced')).toBeVisible()
+})
+
+test('on a phone, in German, the selection bar covers no focused checkbox @phone', async ({ page }) => {
+  await signInAtDesk(page, 'clerk@velara.example', '/de')
+  await openSection(page, 'orders&state=approved', '/de')
+  const boxes = page.getByRole('checkbox', { name: /^Bestellung \d+ auswählen$/ })
+  const bar = page.getByRole('region', { name: 'Ausgewählte Bestellungen' })
+  await boxes.first().check()
+  for (const index of [1, 2, 3]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(boxes.nth(index)).toBeFocused()
+    const [box, top] = [await boxes.nth(index).boundingBox(), (await bar.boundingBox())?.y]
+    expect(box!.y + box!.height).toBeLessThan(top!)
+    await page.keyboard.press('Space')
+  }
+  await expect(bar).toContainText('4 ausgewählt')
 })

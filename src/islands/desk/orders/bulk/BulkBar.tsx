@@ -16,6 +16,7 @@ import { type BulkItem, type BulkStep, bulkRun, bulkSteps, runBulk } from './bul
 import { usePrint } from '../use-print.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
+import { useScrollRoom } from './use-scroll-room.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The state that a bulk step starts from. */
@@ -42,6 +43,7 @@ export function BulkBar({ selection, onPick }: Props) {
   const desk = useTexts('desk')
   const orders = useTexts('orders')
   const money = useMoney()
+  const room = useScrollRoom()
   const [asked, setAsked] = useState<BulkStep>()
   const isPermitted = usePermissions()
   const isRunning = useStore(bulkRun.$run)?.isRunning ?? false
@@ -69,7 +71,7 @@ export function BulkBar({ selection, onPick }: Props) {
     void runBulk(step, items, orders('offline'))
   }
   return (
-    <div className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
+    <div ref={room} className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
       <section
         aria-label={t('bulk')}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float"

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,7 +8,8 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CarrierNames, useCarriers } from '../CarrierNames.tsx'
 import type { BulkItem } from './bulk-run.ts'
-import { readTracking, type Tracking, withRead } from './read-tracking.ts'
+import { readTracking, withRead } from './read-tracking.ts'
+import { $trackingDraft, forgetTracking, keepTracking } from './tracking-draft.ts'
 
 interface Props {
   items: readonly BulkItem[]
@@ -21,20 +23,13 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
   const desk = useTexts('desk')
   const form = useId()
   const carriers = useCarriers()
-  const [carrier, setCarrier] = useState('')
-  const [given, setGiven] = useState<Record<string, Tracking>>({})
-  const [unknown, setUnknown] = useState<readonly string[]>([])
+  const { carrier, pasted, given, unknown } = useStore($trackingDraft)
   const [error, setError] = useState<string>()
-  const [pasted, setPasted] = useState<ReadonlyMap<string, Tracking>>(new Map())
   const read = (text: string) => {
-    const result = readTracking(
-      text,
-      items.map(({ number }) => number),
-      carriers
-    )
-    setGiven((old) => withRead(old, pasted, result.found))
-    setPasted(result.found)
-    setUnknown(result.unknown)
+    const numbers = items.map(({ number }) => number)
+    const { found, unknown } = readTracking(text, numbers, carriers)
+    const before = $trackingDraft.get()
+    keepTracking({ given: withRead(before.given, before.found, found), found, unknown })
   }
   const ready = items.flatMap((item) => {
     const { tracking = '', carrier: own } = given[item.number] ?? {}
@@ -47,6 +42,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
     if (ready.length === 0) return setError(t('ship.nothing'))
     if (incomplete) return setError(t('ship.noCarrier', { number: incomplete.number }))
     if (repeated) return setError(t('ship.repeated', { tracking: repeated }))
+    forgetTracking(ready.map(({ number }) => number))
     onStart(ready)
   }
   return (
@@ -75,7 +71,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
           autoComplete="off"
           maxLength={60}
           value={carrier}
-          onChange={(event) => setCarrier(event.target.value)}
+          onChange={(event) => keepTracking({ carrier: event.target.value })}
           hint={t('ship.carrierHint')}
         />
         <CarrierNames id="bulk-carriers" names={carriers} />
@@ -84,7 +80,11 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
           hint={t('ship.pasteHint')}
           maxLength={40_000}
           data-autofocus
-          onChange={(event) => read(event.target.value)}
+          value={pasted}
+          onChange={({ target }) => {
+            keepTracking({ pasted: target.value })
+            read(target.value)
+          }}
         />
         <CsvFile onText={read} />
         {unknown.length > 0 && (
@@ -110,7 +110,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
                 maxLength={80}
                 value={given[number]?.tracking ?? ''}
                 onChange={({ target }) =>
-                  setGiven((old) => ({ ...old, [number]: { ...old[number], tracking: target.value } }))
+                  keepTracking({ given: { ...given, [number]: { ...given[number], tracking: target.value } } })
                 }
               />
             </li>

@@ -16,7 +16,7 @@ export interface BulkItem extends RunItem {
 }
 
 /** The current bulk run: a step applied to many orders. */
-export const bulkRun = new Run<BulkStep, BulkItem>(({ number }) => number)
+export const bulkRun = new Run<BulkStep, BulkItem>('orders run', ({ number }) => number)
 
 /**
  * Applies a step to each waiting or failed item. Each call has its own transaction, and the server rejects a step that

@@ -124,7 +124,16 @@ export function OrderList({ search, go, last, selected }: Props) {
             </Button>
           </div>
         )}
-        {data && <ListPages search={search} page={filters.page} perPage={perPage} total={data.total} go={go} />}
+        {data && (
+          <ListPages
+            search={search}
+            page={filters.page}
+            perPage={perPage}
+            total={data.total}
+            shown={data.rows.length}
+            go={go}
+          />
+        )}
       </div>
       {selection.rows.length > 0 && (
         <BulkBar selection={selection} onPick={(numbers) => go({ pick: numbers.join(',') })} />

@@ -11,7 +11,7 @@ interface CreateItem extends RunItem {
 }
 
 /** The current run that creates the partners of a file. */
-export const createRun = new Run<'create', CreateItem>(({ key }) => key)
+export const createRun = new Run<'create', CreateItem>('partners run', ({ key }) => key)
 
 /** The rows of a file as items of a run. */
 export const itemsOf = (rows: readonly { row: number; input: NewPartnerInput | null }[]): CreateItem[] =>

@@ -1,6 +1,7 @@
+import { useEffect, useEffectEvent } from 'react'
 import { searchWith } from '../../../../lib/use-search.ts'
 import { Pager } from '../../../ui/display/Pager.tsx'
-import { turnPage } from './turn-page.ts'
+import { leaveMissingPage, turnPage } from './turn-page.ts'
 
 interface Props {
   /** The URL's current query, in which `page` changes. */
@@ -8,11 +9,15 @@ interface Props {
   page: number
   perPage: number
   total: number
+  /** Number of rows on this page. */
+  shown: number
   go: Parameters<typeof turnPage>[0]
 }
 
 /** The pages of a desk list, below its rows; renders nothing if there is only one. */
-export function ListPages({ search, page, perPage, total, go }: Props) {
+export function ListPages({ search, page, perPage, total, shown, go }: Props) {
+  const leaveMissing = useEffectEvent(() => leaveMissingPage(go, page, shown, total, perPage))
+  useEffect(() => leaveMissing(), [page, shown, total])
   if (total <= perPage) return null
   return (
     <div className="border-t border-line p-4">

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { turnPage } from './turn-page.ts'
+import { leaveMissingPage, turnPage } from './turn-page.ts'
 
 test('another page of a list starts at the top', () => {
   const go = vi.fn<(change: Readonly<Record<string, string | undefined>>) => void>()
@@ -10,4 +10,23 @@ test('another page of a list starts at the top', () => {
   expect(go.mock.calls).toEqual([[{ page: '3' }], [{ page: undefined }]])
   expect(scroll).toHaveBeenLastCalledWith({ top: 0 })
   vi.unstubAllGlobals()
+})
+
+test('a page that the list no longer has is replaced by the last one', () => {
+  const go = vi.fn<(change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void>()
+  leaveMissingPage(go, 10, 0, 25, 20)
+  leaveMissingPage(go, 2, 0, 20, 20)
+  expect(go.mock.calls).toEqual([
+    [{ page: '2' }, 'replace'],
+    [{ page: undefined }, 'replace']
+  ])
+})
+
+test('a page with rows, or of a list that is empty, is kept', () => {
+  const go = vi.fn<(change: Readonly<Record<string, string | undefined>>) => void>()
+  leaveMissingPage(go, 2, 5, 25, 20)
+  // The rows of other filters, still shown while those of this page load.
+  leaveMissingPage(go, 10, 5, 5, 20)
+  leaveMissingPage(go, 2, 0, 0, 20)
+  expect(go).not.toHaveBeenCalled()
 })

@@ -1,13 +1,21 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { $desk } from '../../lib/desk-session.ts'
 import { Run, type RunItem } from './run.ts'
 
 interface Item extends RunItem {
   id: string
 }
+const browser = new EventTarget()
+vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+
+/** Whether the browser asks before the page is reloaded or left. */
+const asksBeforeLeaving = () => !browser.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 const waiting = (...ids: string[]): Item[] => ids.map((id) => ({ id, state: 'waiting' }))
 
 test('failed items are reported and retried, completed ones are not', async () => {
-  const run = new Run<'test', Item>(({ id }) => id)
+  const run = new Run<'test', Item>('test', ({ id }) => id)
   const taken: string[] = []
   let isDown = true
   const take = async ({ id }: Item) => {
@@ -27,7 +35,7 @@ test('failed items are reported and retried, completed ones are not', async () =
 })
 
 test('a stopped run finishes its pending calls and starts no more', async () => {
-  const run = new Run<'test', Item>(({ id }) => id)
+  const run = new Run<'test', Item>('test', ({ id }) => id)
   const ids = Array.from({ length: 10 }, (_, i) => String(i))
   const take = async () => {
     await Promise.resolve()
@@ -37,4 +45,44 @@ test('a stopped run finishes its pending calls and starts no more', async () => 
   const states = run.$run.get()?.items.map(({ state }) => state) ?? []
   expect(states.filter((state) => state === 'done')).toHaveLength(4)
   expect(states.filter((state) => state === 'waiting')).toHaveLength(6)
+})
+
+test('a stopped run is restarted only after its pending calls', async () => {
+  const run = new Run<'test', Item>('test', ({ id }) => id)
+  const taken: string[] = []
+  const pending: (() => void)[] = []
+  const take = ({ id }: Item) => {
+    taken.push(id)
+    return new Promise<void>((resolve) => pending.push(resolve))
+  }
+  const again = () => run.start('test', run.$run.get()?.items ?? [], take, 'No network.')
+  const first = run.start('test', waiting('a', 'b', 'c', 'd', 'e'), take, 'No network.')
+  run.stop()
+  await again()
+  expect(run.$run.get()?.isRunning).toBe(true)
+  for (const resolve of pending) resolve()
+  await first
+  expect(run.$run.get()?.isRunning).toBe(false)
+  const second = again()
+  pending.at(-1)?.()
+  await second
+  expect(taken).toEqual(['a', 'b', 'c', 'd', 'e'])
+})
+
+test('a reload asks until a run is complete or its report is closed', async () => {
+  const staff = { id: '1', email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
+  $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
+  const run = new Run<'test', Item>('test', ({ id }) => id)
+  const asked: boolean[] = []
+  const take = async ({ id }: Item) => {
+    asked.push(asksBeforeLeaving())
+    if (id === 'b') throw new TypeError('Failed to fetch')
+  }
+  await run.start('test', waiting('a'), take, 'No network.')
+  expect(asksBeforeLeaving()).toBe(false)
+  await run.start('test', waiting('b'), take, 'No network.')
+  expect(asked).toEqual([true, true])
+  expect(asksBeforeLeaving()).toBe(true)
+  run.close()
+  expect(asksBeforeLeaving()).toBe(false)
 })

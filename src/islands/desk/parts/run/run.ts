@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { warnWhile } from '../../lib/warn-unsaved.ts'
 import { violationText } from '../failure.ts'
 
 /** One of many items that are processed one by one. */
@@ -15,33 +16,41 @@ export class Run<Of, Item extends RunItem> {
   /** Undefined without a run. */
   readonly $run = atom<{ of: Of; items: readonly Item[]; isRunning: boolean } | undefined>(undefined)
   readonly #keyOf: (item: Item) => string
+  #isStopped = false
 
-  /** @param keyOf identifies items */
-  constructor(keyOf: (item: Item) => string) {
+  /**
+   * A reload asks until all items are done or the report is closed.
+   * @param kind identifies the run
+   * @param keyOf identifies items
+   */
+  constructor(kind: string, keyOf: (item: Item) => string) {
     this.#keyOf = keyOf
+    this.$run.listen((run) => warnWhile(run?.items.some(({ state }) => state !== 'done') ?? false, kind))
   }
 
   /**
-   * Processes each waiting or failed item, a few at a time. `take` must be idempotent.
+   * Processes each waiting or failed item, a few at a time; does nothing during a run. `take` must be idempotent.
    * @param offline the error message for an item whose call got no response
    */
   async start(of: Of, items: readonly Item[], take: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
+    if (this.$run.get()?.isRunning) return
+    this.#isStopped = false
     this.$run.set({ of, items, isRunning: true })
     const left = items.filter(({ state }) => state !== 'done')
     const next = async (): Promise<void> => {
-      const item = this.$run.get()?.isRunning ? left.shift() : undefined
+      const item = this.#isStopped ? undefined : left.shift()
       if (!item) return
       await this.#take(item, take, offline)
       return next()
     }
     await Promise.all(Array.from({ length: atOnce }, next))
-    this.stop()
+    const run = this.$run.get()
+    if (run) this.$run.set({ ...run, isRunning: false })
   }
 
   /** Lets running calls finish, and starts no more. */
   readonly stop = (): void => {
-    const run = this.$run.get()
-    if (run) this.$run.set({ ...run, isRunning: false })
+    this.#isStopped = true
   }
 
   readonly close = (): void => this.$run.set(undefined)
