@@ -15,7 +15,6 @@ import type { DemoAddress, DemoCompany } from './companies.ts'
 import { daysToPayment, daysToTermsPayment, seedEvents } from './events.ts'
 import { demoLater, demoPrice, demoPriceLists, demoTiers } from './offers.ts'
 import { required } from '../core/required.ts'
-import { settings } from '../core/settings/service.ts'
 
 const day = 24 * 60 * 60_000
 const daysBetween = 11
@@ -95,7 +94,7 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
     parentId: null,
     userId: required(buying.buyers[index % buying.buyers.length], 'buyer'),
     index,
-    dueDate: isOnTerms(one, buying.company) ? null : dayAfter(at, settings.paymentMethods.standard.transferDays)
+    dueDate: isOnTerms(one, buying.company) ? null : dayAfter(at, buying.company.termsDays || 14)
   }
   const id = await insertOrder(tx, buying, order)
   await insertLines(tx, id, lines)
