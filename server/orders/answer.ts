@@ -95,12 +95,16 @@ function sumsOf(totals: Totals) {
   }
 }
 
+/** The position of an order without entries. */
+export const unsettled = (total: number) => ({ received: 0, credited: 0, refunded: 0, unpaid: total })
+
 function paymentFields({ row, payments, totals, position }: OrderParts, { seesPayments }: Viewer) {
   if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
-  const { received, refunded, unpaid } = position ?? { received: 0, refunded: 0, unpaid: totals.total }
+  const standing = position ?? unsettled(totals.total)
+  const { unpaid } = standing
   const reserved = reservedIn(payments)
   return {
-    paymentState: paymentState(row.state, { received, refunded, reserved, unpaid }),
+    paymentState: paymentState(row.state, { ...standing, reserved }),
     totalUnpaidAmount: unpaid,
     payments,
     // As in Payments: nothing is due any more once a card covers it.
@@ -114,14 +118,15 @@ export const reservedIn = (payments: readonly { state: string; amount: number }[
 
 export function paymentState(
   state: Orders['state'],
-  { received, refunded, reserved, unpaid }: Record<'received' | 'refunded' | 'reserved' | 'unpaid', number>
+  { received, credited, refunded, reserved, unpaid }: ReturnType<typeof unsettled> & { reserved: number }
 ): Order['paymentState'] {
   if (state === 'cart') return 'cart'
   if (refunded > 0 && received <= 0) return 'refunded'
   if (state === 'cancelled') return 'cancelled'
   if (unpaid === 0) return 'paid'
   if (reserved >= unpaid) return 'authorized'
-  return received > 0 ? 'partially_paid' : 'awaiting_payment'
+  // As in Payments, where credit notes count as settled.
+  return received + credited > 0 ? 'partially_paid' : 'awaiting_payment'
 }
 
 /** Buyers may cancel an order while it is new and nothing has been captured. */

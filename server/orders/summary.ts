@@ -3,7 +3,7 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { pageText } from '../core/texts.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { paymentState, reservedIn } from './answer.ts'
+import { paymentState, reservedIn, unsettled } from './answer.ts'
 import { readPositions } from './ledger/service.ts'
 import { selectCounts, selectParts, selectPayments } from './queries.ts'
 
@@ -49,8 +49,7 @@ export async function readStates(db: Reader, rows: readonly Pick<Orders, 'id' | 
   const positions = await readPositions(db, rows)
   return new Map(
     rows.map(({ id, state, total }) => {
-      const { received, refunded, unpaid } = positions.get(id) ?? { received: 0, refunded: 0, unpaid: total ?? 0 }
-      const money = { received, refunded, unpaid, reserved: reservedIn(payments.get(id) ?? []) }
+      const money = { ...(positions.get(id) ?? unsettled(total ?? 0)), reserved: reservedIn(payments.get(id) ?? []) }
       const states = [...new Set((parts.get(id) ?? [{ state }]).map((one) => one.state))]
       return [id, { states, paymentState: paymentState(state, money) }]
     })

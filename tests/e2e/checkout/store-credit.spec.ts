@@ -9,13 +9,15 @@ import { words } from '../words.ts'
 
 test.use({ ownShop: 'store-credit' })
 
-test('credit pays a part of an order, unless the buyer keeps it @desktop', async ({ page, request }) => {
+test('credit pays a part of an order, unless the buyer keeps it, or all of it @desktop', async ({ page, request }) => {
   const staff = await request.post(signInStaff.path, { data: { email: 'desk@velara.example', password: demoPassword } })
   const { token } = (await staff.json()) as { token: string }
-  await request.post(pathOf(creditOrder.path, { number: '000000013' }), {
-    data: { kind: 'amount', amount: 5_000, reason: 'Scratched' },
-    headers: { Authorization: `Bearer ${token}` }
-  })
+  const credited = (number: string, data: object) =>
+    request.post(pathOf(creditOrder.path, { number }), {
+      data: { reason: 'Scratched', ...data },
+      headers: { Authorization: `Bearer ${token}` }
+    })
+  await credited('000000013', { kind: 'amount', amount: 5_000 })
   await enter(page, 'admin@maison-lumiere.example')
   const complete = await toPayment(page, words.en, 'Bank transfer')
   const credit = page.getByRole('checkbox', { name: 'Use your credit of €50.00' })
@@ -28,4 +30,11 @@ test('credit pays a part of an order, unless the buyer keeps it @desktop', async
   const left = await page.getByRole('definition').last().innerText()
   await complete.click()
   await expect(page.getByText(`Please transfer ${left}`)).toBeVisible()
+
+  for (const number of ['000000012', '000000013']) await credited(number, { kind: 'whole' })
+  const completeCovered = await toPayment(page, words.en, 'Bank transfer')
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await completeCovered.click()
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+  await expect(page.getByText('Please transfer')).toHaveCount(0)
 })

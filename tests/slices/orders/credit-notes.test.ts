@@ -148,6 +148,7 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect(atDesk.money).toMatchObject({ received: 0, credited: 5000, unpaid: open.total - 5000 })
     // The open payment is reduced, so that credited amounts are not paid.
     const { body: shown } = await buyer.call(readOrder, { params: { tokenValue: open.tokenValue } })
+    expect(shown.paymentState).toBe('partially_paid')
     expect(shown.payments.map(({ state, amount }) => [state, amount])).toEqual([
       ['cancelled', open.total],
       ['new', open.total - 5000]

@@ -100,6 +100,7 @@ function Choices({
             <Credit order={order} credit={credit} used={used} checked={usesCredit} onChange={setUsesCredit} />
           )
         }
+        left={order.total - used}
         excluded={<Excluded shortfalls={shortfalls.dialog.shortfalls} />}
         ready={shipping.chosen !== undefined}
         busy={busy}

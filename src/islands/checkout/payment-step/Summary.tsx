@@ -23,6 +23,8 @@ interface Props {
   flaws: ReadonlyMap<string, string>
   /** The company's credit and the remaining amount; nothing without credit. */
   credit: ReactNode
+  /** The amount to pay after that. */
+  left: number
   /** The lines excluded from the totals. */
   excluded: ReactNode
   /** Whether a shipping address is set. */
@@ -34,11 +36,12 @@ interface Props {
 }
 
 /** Lines, totals, and the button that places the order. */
-export function Summary({ order, flaws, credit, excluded, ready, busy, forRelease, onComplete }: Props) {
+export function Summary({ order, flaws, credit, left, excluded, ready, busy, forRelease, onComplete }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()
   const paths = usePaths()
-  const next = methodOf(order) ? order.payments[0]?.kind : undefined
+  const kind = methodOf(order) ? order.payments[0]?.kind : undefined
+  const next = kind && left === 0 ? 'nothing' : kind
   return (
     <Card
       title={t('summary')}

@@ -20,14 +20,18 @@ interface Props {
 /** Transfers as rows, on phones as cards. */
 export function TransferTable({ state, rows, loading, onAsk, onChange }: Props) {
   const t = useTexts('desk-bank')
-  const title = useTexts('desk')('sections.bank')
+  const desk = useTexts('desk')
   const outcome: Column<BankTransfer> =
     state === 'open'
       ? { head: t('match'), card: 'bare', cell: (row) => <SuggestionCell transfer={row} /> }
-      : { head: t('result'), card: 'bare', cell: (row) => <Handled transfer={row} /> }
+      : {
+          head: state === 'ignored' ? desk('fields.reason') : t('result'),
+          card: 'bare',
+          cell: (row) => <Handled transfer={row} />
+        }
   return (
     <Table
-      caption={title}
+      caption={desk('sections.bank')}
       rows={rows}
       loading={loading}
       expected={8}

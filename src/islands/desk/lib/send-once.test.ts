@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { receivePayment } from '../../../../contract/desk/orders.ts'
+import { postDeskMessage } from '../../../../contract/desk/support.ts'
+import { formOf } from '../../../lib/api/files.ts'
 import { deskCall } from './desk-call.ts'
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>()
@@ -11,7 +13,10 @@ const pay = (amount: number) =>
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('http://localhost/desk'))
-  vi.stubGlobal('fetch', (request: Request) => fetched(request))
+  vi.stubGlobal('fetch', async (request: Request) => {
+    await request.text()
+    return fetched(request)
+  })
 })
 afterEach(() => {
   fetched.mockReset()
@@ -25,6 +30,21 @@ test('a request whose response was lost has the same key when it is sent again',
   expect(new Set(keys()).size).toBe(1)
   await pay(200)
   expect(new Set(keys()).size).toBe(2)
+})
+
+test('so has a form, as long as its fields and file are the same', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const reply = (text: string, file: File) => {
+    const form = formOf(postDeskMessage, { request: '1', version: 1, kind: 'reply', text }, file)
+    return deskCall(postDeskMessage, { form }).catch(() => {})
+  }
+  const [one, other] = ['a.pdf', 'b.pdf'].map((name) => new File(['%PDF'], name, { lastModified: 1 }))
+  await reply('Here it is.', one!)
+  await reply('Here it is.', one!)
+  expect(new Set(keys()).size).toBe(1)
+  await reply('Here it is.', other!)
+  await reply('Here they are.', other!)
+  expect(new Set(keys()).size).toBe(3)
 })
 
 test('an answered request has a new key when it is sent again', async () => {

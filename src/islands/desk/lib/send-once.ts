@@ -10,8 +10,8 @@ const unanswered = new Map<string, string>()
  */
 export const sendOnce: typeof send = async (session, endpoint, options) => {
   const { params, input, form, idempotencyKey } = options
-  if (endpoint.method !== 'POST' || form || idempotencyKey) return send(session, endpoint, options)
-  const request = JSON.stringify([endpoint.path, params, input])
+  if (endpoint.method !== 'POST' || idempotencyKey) return send(session, endpoint, options)
+  const request = JSON.stringify([endpoint.path, params, input, form && fieldsOf(form)])
   const key = unanswered.get(request) ?? crypto.randomUUID()
   unanswered.set(request, key)
   try {
@@ -23,3 +23,8 @@ export const sendOnce: typeof send = async (session, endpoint, options) => {
     throw error
   }
 }
+
+const fieldsOf = (form: FormData) =>
+  [...form].map(([name, value]) =>
+    typeof value === 'string' ? [name, value] : [name, value.name, value.size, value.lastModified]
+  )

@@ -45,7 +45,7 @@ function SellerFields(fields: FieldsProps<Draft>) {
   const of = useTextFields(fields)
   return (
     <>
-      <fieldset className="grid gap-4 sm:grid-cols-2">
+      <fieldset className="grid gap-4 lg:grid-cols-2">
         <legend className="mb-3 font-semibold">{t('seller.company')}</legend>
         <Field {...of('legalName', 120)} autoComplete="organization" />
         <Field
@@ -63,13 +63,13 @@ function SellerFields(fields: FieldsProps<Draft>) {
         <Field {...of('registrationNumber', 30)} />
         <Field {...of('register', 80)} hint={t('seller.registerHint')} />
       </fieldset>
-      <fieldset className="grid gap-4 sm:grid-cols-2">
+      <fieldset className="grid gap-4 lg:grid-cols-2">
         <legend className="mb-3 font-semibold">{t('seller.bank')}</legend>
         <Field {...of('iban', 42)} />
         <Field {...of('bic', 11)} />
-        <p className="text-small text-muted sm:col-span-2">{t('seller.bankHint')}</p>
+        <p className="text-small text-muted lg:col-span-2">{t('seller.bankHint')}</p>
       </fieldset>
-      <fieldset className="grid gap-4 sm:grid-cols-2">
+      <fieldset className="grid gap-4 lg:grid-cols-2">
         <legend className="mb-3 font-semibold">{t('seller.contact')}</legend>
         <Field {...of('supportEmail', 200)} type="email" />
         <Field {...of('supportPhone', 40)} type="tel" optional />

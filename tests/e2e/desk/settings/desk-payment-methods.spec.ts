@@ -34,7 +34,9 @@ test('a payment method gets a name, a transfer its days, and a buyer sees both @
 
   const buyer = await browser.newPage()
   await enter(buyer, 'commercial@maison-lumiere.example')
+  const chosen = buyer.waitForResponse(/\/orders\/[^/]+\/payments\//)
   await toPayment(buyer, words.en, 'PayPal')
+  await chosen
   await expect(buyer.getByText('Pay within 9 days.')).toBeVisible()
   await buyer.goto('/shop/cart')
   await expect(buyer.getByText('PayPal: reserved when you order')).toBeVisible()

@@ -17,7 +17,7 @@ import { usePrint } from '../use-print.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { useScrollRoom } from './use-scroll-room.ts'
-import type { Selection } from './use-selection.ts'
+import { mostSelected, type Selection } from './use-selection.ts'
 
 /** The state that a bulk step starts from. */
 const from = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
@@ -77,7 +77,9 @@ export function BulkBar({ selection, onPick }: Props) {
         className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float"
       >
         <p role="status" className="figures text-table">
-          <strong className="font-semibold text-white">{t('selected', { count: rows.length })}</strong>{' '}
+          <strong className="font-semibold text-white">
+            {t(rows.length < mostSelected ? 'selected' : 'selectedMost', { count: rows.length })}
+          </strong>{' '}
           {sums.join(', ')}
         </p>
         <button
