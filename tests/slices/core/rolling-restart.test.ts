@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { isInstalled, proxyNames } from '../../support/external/reverse-proxy.ts'
 import { restartBehind } from '../../support/external/rolling-restart.ts'
@@ -14,4 +15,13 @@ test.each(proxies)('a rolling restart of two servers behind %s fails no request'
   expect(failed).toEqual([])
   expect(restarts).toBe(2)
   expect(done).toBeGreaterThan(50)
+})
+
+test('the sample files of both proxies name the same servers', () => {
+  const [nginx, haproxy] = ['nginx.conf', 'haproxy.cfg'].map((file) => {
+    const text = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')
+    return new Set(text.match(/127\.0\.0\.1:\d+/g))
+  })
+  expect(nginx).toEqual(haproxy)
+  expect(nginx?.size).toBe(2)
 })

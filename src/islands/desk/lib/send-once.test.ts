@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { receivePayment } from '../../../../contract/desk/orders.ts'
+import { readDeskOrder, receivePayment } from '../../../../contract/desk/orders.ts'
 import { postDeskMessage } from '../../../../contract/desk/support.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { deskCall } from './desk-call.ts'
@@ -32,7 +32,22 @@ test('a request whose response was lost has the same key when it is sent again',
   expect(new Set(keys()).size).toBe(2)
 })
 
-test('so has a form, as long as its fields and file are the same', async () => {
+test('a request has a new key once its record has been read again', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await pay(400)
+  const read = async (number: string) => {
+    fetched.mockResolvedValueOnce(new Response('{}', { headers: { 'Content-Type': 'application/json' } }))
+    await deskCall(readDeskOrder, { params: { number } }).catch(() => {})
+  }
+  await read('00000000')
+  await pay(400)
+  expect(new Set(keys().filter(Boolean)).size).toBe(1)
+  await read('000000001')
+  await pay(400)
+  expect(new Set(keys().filter(Boolean)).size).toBe(2)
+})
+
+test('a form has the same key as long as its fields and file are the same', async () => {
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   const reply = (text: string, file: File) => {
     const form = formOf(postDeskMessage, { request: '1', version: 1, kind: 'reply', text }, file)
