@@ -25,7 +25,7 @@ export async function addMessage(tx: Tx, requestId: string, message: NewMessage,
       id: newId(),
       message_id: id,
       position,
-      name: name.slice(0, 200),
+      name,
       type,
       size: bytes.byteLength,
       content

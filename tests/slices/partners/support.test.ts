@@ -72,6 +72,13 @@ describe.each(engines)('the support form on %s', (engine) => {
     }
   )
 
+  test('a very long file name is shortened before its extension, and no character is cut in half', async () => {
+    await ask(shop.nobody, formOf(good, new File([pdf], `${'x'.repeat(195)}😀${'y'.repeat(200)}.pdf`)))
+    const name = `${'x'.repeat(195)}.pdf`
+    for (const table of ['mail_files', 'support_files'] as const)
+      expect(await shop.db.read.selectFrom(table).select('name').execute()).toEqual([{ name }])
+  })
+
   test('emails the question with its file to the company’s agent, and a confirmation to the sender', async () => {
     const file = new File([pdf], 'Bestellung Ä.pdf', { type: 'application/octet-stream' })
     const { status, body } = await ask(await shop.as('marketing'), formOf(good, file), { Locale: 'de_DE' })
