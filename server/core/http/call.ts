@@ -76,7 +76,7 @@ export async function readCall<E extends Endpoint>(
     files: form?.files ?? [],
     context
   }
-  return { call, body }
+  return { call, body: form ? JSON.stringify(form.texts) : body }
 }
 
 function received<T>(context: Context<Env>, body: Promise<T>): Promise<T> {
@@ -248,9 +248,11 @@ function versionOf(header: string | undefined): number | undefined {
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** Identifies equal requests: by method, URL and body. */
-export function fingerprint(context: Context, body: string): string {
+/** Identifies equal requests: by method, URL and body, of a form by its texts and files. */
+export async function fingerprint(context: Context, body: string, files: readonly File[]): Promise<string> {
   const { method, url } = context.req
   const address = url.slice(url.indexOf('/', url.indexOf('//') + 2))
-  return createHash('sha256').update(`${method} ${address}\n${body}`).digest('base64url')
+  const hash = createHash('sha256').update(`${method} ${address}\n${body}`)
+  for (const file of files) hash.update(`\n${file.name}\n`).update(new Uint8Array(await file.arrayBuffer()))
+  return hash.digest('base64url')
 }

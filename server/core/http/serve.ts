@@ -144,7 +144,7 @@ function mountChange<E extends Endpoint>(
     const { call, body } = await readCall<E>(shop, endpoint, context)
     const work = await prepareWork(call)
     const key = readKey(context, call.caller ?? call.staff)
-    const hash = key && fingerprint(context, body)
+    const hash = key && (await fingerprint(context, body, call.files))
     const answer = await shop.db.transaction(async (tx) => {
       if (!key || !hash) return prepare(shop, endpoint, await work(tx))
       const known = await findAnswer(tx, key, hash, shop.clock())

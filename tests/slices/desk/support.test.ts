@@ -192,6 +192,29 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect((await answer(user, request.id, 'x')).status).toBe(429)
   })
 
+  test('a form with another text or file under a used key is rejected instead of being dropped', async () => {
+    const user = await shop.as('commercial')
+    const { request } = await askedWith(user)
+    const headers = onceKey()
+    const send = (text: string, content: string) =>
+      sendForm(
+        user,
+        answerSupportRequest,
+        { request: request.id, text },
+        { file: new File([content], 'a.pdf'), headers }
+      )
+    expect((await send('One', '%PDF-1')).status).toBe(201)
+    for (const [text, content] of [
+      ['Two', '%PDF-1'],
+      ['One', '%PDF-2']
+    ] as const) {
+      const { status, problem } = await send(text, content)
+      expect([status, problem.refusal]).toEqual([422, 'idempotency-key-reused'])
+    }
+    expect((await send('One', '%PDF-1')).status).toBe(201)
+    expect((await own(user, request.id)).body.messages).toHaveLength(2)
+  })
+
   test('templates are shared by all staff', async () => {
     const [sales, manager] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'manager')]
     const input = { locale: 'fr', title: 'Retard', text: 'Bonjour [name]' }
