@@ -78,3 +78,36 @@ test('a partner asks, the desk replies, the partner answers in the shop, and a l
   expect(consoleErrors.filter((text) => !text.includes('409'))).toEqual([])
   await partner.context().close()
 })
+
+test('a template that is being edited keeps its text while another one is chosen @desktop', async ({ page }) => {
+  const question = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'other', question: 'Do you ship to Malta?' }
+  await page.request.post('/form/support', { multipart: question })
+  await signInAtDesk(page)
+  await page.getByRole('link', { name: 'Support', exact: true }).click()
+  await page.getByRole('button', { name: /Malta/ }).click()
+  const open = async () => {
+    await page.getByRole('button', { name: 'Templates' }).click()
+    await page.getByRole('menuitem', { name: 'Edit templates …' }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog')
+  const [which, text] = [dialog.getByLabel('Template', { exact: true }), dialog.getByLabel('Text')]
+  await dialog.getByLabel('Title').fill('Malta')
+  await text.fill('Yes, we do.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(text).toHaveValue('')
+
+  await which.selectOption('Malta (English)')
+  await text.fill('Yes, within five days.')
+  await which.selectOption('New template')
+  await expect(text).toHaveValue('')
+  await expect(dialog.getByText('Not saved yet')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await open()
+  await which.selectOption('Malta (English)')
+  await expect(text).toHaveValue('Yes, within five days.')
+  await expect(dialog.getByText('Not saved yet')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(text).toHaveValue('Yes, we do.')
+})

@@ -1,21 +1,30 @@
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react'
-import { type DeskRequest, postDeskMessage } from '../../../../contract/desk/support.ts'
+import {
+  type DeskRequest,
+  listTemplates,
+  postDeskMessage,
+  type SupportTemplate
+} from '../../../../contract/desk/support.ts'
 import { attachmentBytes, attachmentTypes } from '../../../../contract/partners/support.ts'
 import { messageLength } from '../../../../contract/partners/support-requests.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { formOf } from '../../../lib/api/files.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { keepTyping } from '../lib/keep-typing.ts'
 import { useUnsent } from '../lib/unsent.ts'
 import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import { TemplateMenu } from './TemplateMenu.tsx'
+
+const TemplateDialog = onDemand(async () => (await import('./TemplateDialog.tsx')).TemplateDialog)
 
 const kinds = ['reply', 'note'] as const
 const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: attachmentBytes }
@@ -30,8 +39,30 @@ interface Props {
 const tab =
   'motion-state min-h-11 border-b-2 border-transparent px-3 text-table text-muted hover:text-plum aria-pressed:border-plum aria-pressed:font-semibold aria-pressed:text-plum'
 
-/** A reply to the partner, or a note for staff; Ctrl+Enter sends it. */
+/** A reply to the partner, or a note for staff, and the templates of replies. */
 export function Composer(props: Props) {
+  const { data: templates = [], retry } = useLoad('templates', (signal) => deskCall(listTemplates, { signal }))
+  const [isEditing, setEditing] = useState(false)
+  const close = () => {
+    setEditing(false)
+    retry()
+  }
+  return (
+    <>
+      <MessageForm {...props} templates={templates} onEdit={() => setEditing(true)} />
+      {/* Beside the form: the submission of a form within another one reloads the page. */}
+      {isEditing && <TemplateDialog templates={templates} locale={props.request.locale} onClose={close} />}
+    </>
+  )
+}
+
+interface FormProps extends Props {
+  templates: readonly SupportTemplate[]
+  onEdit: () => void
+}
+
+/** Ctrl+Enter sends it. */
+function MessageForm({ templates, onEdit, ...props }: FormProps) {
   const { request } = props
   const t = useTexts('desk-support')
   const language = useLanguageName()
@@ -93,7 +124,7 @@ export function Composer(props: Props) {
         uploading={busy && file ? true : undefined}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <TemplateMenu request={request} onInsert={insert} />
+        <TemplateMenu request={request} templates={templates} onInsert={insert} onEdit={onEdit} />
         <Button type="submit" busy={busy}>
           {t(kind === 'reply' ? 'send' : 'save')}
           <kbd className="rounded-control border border-current px-1.5 font-sans text-small font-normal max-md:hidden">

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useId, useState } from 'react'
 import {
   addTemplate,
@@ -19,6 +20,14 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
+import {
+  $templateDrafts,
+  forgetDraft,
+  keepDraft,
+  keepOnlyDraftsOf,
+  newTemplate,
+  type TemplateFields
+} from './template-drafts.ts'
 
 interface Props {
   templates: readonly SupportTemplate[]
@@ -27,19 +36,23 @@ interface Props {
   onClose: () => void
 }
 
-/** The reply templates of all staff: choose one to edit it, or add one. */
+/** The reply templates of all staff: choose one to edit it, or add one. Input is kept until saved or discarded. */
 export function TemplateDialog({ templates, locale, onClose }: Props) {
   const t = useTexts('desk-support')
   const language = useLanguageName()
   const form = useId()
-  const { all, id, setId, round, busy, failure, run, reload } = useTemplates(templates)
+  const { all, id, setId, busy, failure, run, reload } = useTemplates(templates)
   const chosen = all.find((one) => one.id === id)
+  const draft = useDraft(chosen ?? { id, locale, title: '', text: '' })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const textOf = (name: string) => String(data.get(name) ?? '').trim()
-    const input = { locale: localeOf(textOf('locale')) ?? locale, title: textOf('title'), text: textOf('text') }
-    void run(() => (chosen ? change(chosen, input) : deskCall(addTemplate, { input })))
+    const { fields, basedOn } = draft
+    const input = { ...fields, title: fields.title.trim(), text: fields.text.trim() }
+    void run(() =>
+      chosen
+        ? deskCall(changeTemplate, { params: { id }, input: { ...input, basedOn } })
+        : deskCall(addTemplate, { input })
+    )
   }
   return (
     <Dialog
@@ -70,41 +83,72 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
       <div className="grid gap-5">
         {failure && <Failure {...failure} onReload={() => void reload()} />}
         <Select label={t('templates.which')} value={id} onChange={({ target }) => setId(target.value)}>
-          <option value="">{t('templates.add')}</option>
+          <option value={newTemplate}>{t('templates.add')}</option>
           {all.map((one) => (
             <option key={one.id} value={one.id}>
               {one.title} ({language(one.locale)})
             </option>
           ))}
         </Select>
-        {/* Resets the fields for a different template, and for its new values. */}
-        <form key={`${id} ${round}`} id={form} onSubmit={submit} noValidate className="grid gap-5">
-          <div className="grid gap-5 md:grid-cols-2">
-            <Field label={t('templates.name')} name="title" maxLength={100} defaultValue={chosen?.title} />
-            <Select label={t('templates.language')} name="locale" defaultValue={chosen?.locale ?? locale}>
-              {languages.map(({ code }) => (
-                <option key={code} value={code}>
-                  {language(code)}
-                </option>
-              ))}
-            </Select>
-          </div>
-          <TextArea
-            label={t('templates.text')}
-            hint={t('templates.hint')}
-            name="text"
-            rows={8}
-            maxLength={messageLength}
-            defaultValue={chosen?.text}
-          />
+        <form id={form} onSubmit={submit} noValidate className="grid gap-5">
+          <TemplateFieldset {...draft.fields} onChange={draft.change} />
         </form>
+        {draft.isChanged && <Unsaved onDiscard={() => forgetDraft(id)} />}
       </div>
     </Dialog>
   )
 }
 
-function change({ id, ...basedOn }: SupportTemplate, input: Omit<SupportTemplate, 'id'>) {
-  return deskCall(changeTemplate, { params: { id }, input: { ...input, basedOn } })
+interface FieldsetProps extends TemplateFields {
+  onChange: (change: Partial<TemplateFields>) => void
+}
+
+function TemplateFieldset({ title, locale, text, onChange }: FieldsetProps) {
+  const t = useTexts('desk-support')
+  const language = useLanguageName()
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field
+          label={t('templates.name')}
+          maxLength={100}
+          value={title}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <Select
+          label={t('templates.language')}
+          value={locale}
+          onChange={({ target }) => onChange({ locale: localeOf(target.value) ?? locale })}
+        >
+          {languages.map(({ code }) => (
+            <option key={code} value={code}>
+              {language(code)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea
+        label={t('templates.text')}
+        hint={t('templates.hint')}
+        rows={8}
+        maxLength={messageLength}
+        value={text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+    </>
+  )
+}
+
+function Unsaved({ onDiscard }: { onDiscard: () => void }) {
+  const t = useTexts('desk-settings')
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-3">
+      <span className="text-table font-semibold text-warning">{t('unsaved')}</span>
+      <Button look="quiet" size="small" onClick={onDiscard}>
+        {t('discard')}
+      </Button>
+    </p>
+  )
 }
 
 interface FailureProps {
@@ -123,26 +167,35 @@ function Failure({ text, isStale, onReload }: FailureProps) {
   return <ErrorBanner action={button}>{text}</ErrorBanner>
 }
 
+/** The fields of a template as typed, otherwise as saved. */
+function useDraft({ id, ...saved }: SupportTemplate) {
+  const draft = useStore($templateDrafts)[id]
+  const { fields, basedOn } = draft ?? { fields: saved, basedOn: saved }
+  const change = (changed: Partial<TemplateFields>) => keepDraft(id, { fields: { ...fields, ...changed }, basedOn })
+  return { fields, basedOn, change, isChanged: draft !== undefined }
+}
+
 /** All templates, the chosen one, and the changes to them, one request at a time. */
 function useTemplates(templates: readonly SupportTemplate[]) {
   const offline = useTexts('orders')('offline')
   const [all, setAll] = useState(templates)
-  const [id, setId] = useState('')
-  const [round, setRound] = useState(0)
+  const [id, setId] = useState(newTemplate)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<{ text: string; isStale: boolean }>()
-  const run = async (task: () => Promise<readonly SupportTemplate[]>, next = '') => {
+  const run = async (task: () => Promise<readonly SupportTemplate[]>, next = newTemplate) => {
     if (busy) return
     setBusy(true)
     setFailure(undefined)
     try {
-      setAll(await task())
+      const now = await task()
+      setAll(now)
       setId(next)
-      setRound(round + 1)
+      forgetDraft(id)
+      keepOnlyDraftsOf(now)
     } catch (error) {
       setFailure({ text: violationText(error, offline), isStale: isApiError(error, changeTemplate, 'cell-changed') })
     }
     setBusy(false)
   }
-  return { all, id, setId, round, busy, failure, run, reload: () => run(() => deskCall(listTemplates), id) }
+  return { all, id, setId, busy, failure, run, reload: () => run(() => deskCall(listTemplates), id) }
 }

@@ -1,0 +1,43 @@
+import { atom } from 'nanostores'
+import type { SupportTemplate } from '../../../../contract/desk/support.ts'
+import { warnWhile } from '../lib/warn-unsaved.ts'
+
+export type TemplateFields = Omit<SupportTemplate, 'id'>
+
+/** Unsaved fields of a template, and the values they are based on. */
+interface TemplateDraft {
+  fields: TemplateFields
+  basedOn: TemplateFields
+}
+
+/** The id of a template that is not saved yet. */
+export const newTemplate = ''
+
+/**
+ * Unsaved templates by id, kept while another template is chosen or the dialog is closed; a reload asks first. One
+ * template's draft never appears in another's fields.
+ */
+export const $templateDrafts = atom<Readonly<Record<string, TemplateDraft>>>({})
+
+$templateDrafts.listen((drafts) => warnWhile(Object.keys(drafts).length > 0, 'templates'))
+
+/** Keeps a draft; one without changes is forgotten. */
+export function keepDraft(id: string, { fields, basedOn }: TemplateDraft): void {
+  if (isEqual(fields, basedOn)) return forgetDraft(id)
+  $templateDrafts.set({ ...$templateDrafts.get(), [id]: { fields, basedOn } })
+}
+
+export function forgetDraft(id: string): void {
+  const { [id]: _before, ...others } = $templateDrafts.get()
+  $templateDrafts.set(others)
+}
+
+/** Forgets the drafts of templates that have been deleted. */
+export function keepOnlyDraftsOf(templates: readonly SupportTemplate[]): void {
+  const ids = new Set([newTemplate, ...templates.map(({ id }) => id)])
+  for (const id of Object.keys($templateDrafts.get())) if (!ids.has(id)) forgetDraft(id)
+}
+
+// The language alone is no input of a new template.
+const isEqual = (a: TemplateFields, b: TemplateFields) =>
+  a.title === b.title && a.text === b.text && (a.locale === b.locale || b.title + b.text === '')
