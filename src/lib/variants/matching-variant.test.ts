@@ -18,7 +18,8 @@ const product = (...variantsData: VariantData[]) =>
 const solo = product(
   variant('SOLO-TEAL', 'Teal', '3760001'),
   variant('SOLO-BLACK', 'Black', '3760002', { price: 4000 }),
-  variant('SOLO-BLACK-XL', 'Black, large', '3760003', { unavailability: 'out-of-stock' })
+  variant('SOLO-BLACK-XL', 'Black, large', '3760003', { unavailability: 'out-of-stock' }),
+  variant('SOLO-ROSE', 'Rose', '4262401104213')
 )
 
 test.each<[string, Sought, string]>([
@@ -27,6 +28,7 @@ test.each<[string, Sought, string]>([
   ['an SKU', { text: 'solo-black' }, 'SOLO-BLACK'],
   ['an SKU of which another is the beginning', { text: 'SOLO-BLACK-XL' }, 'SOLO-BLACK-XL'],
   ['an EAN', { text: '3760003' }, 'SOLO-BLACK-XL'],
+  ['an EAN in groups', { text: '4 262401 104213' }, 'SOLO-ROSE'],
   ['a name', { text: 'solo black' }, 'SOLO-BLACK'],
   ['a name with two letters transposed', { text: 'solo balck' }, 'SOLO-BLACK'],
   ['a filter', { filters: { attributes: 'color:rose,color:black' } }, 'SOLO-BLACK'],
@@ -42,6 +44,9 @@ test.each([
   ['SOLO-BLACK', 'SOLO-BLACK'],
   [' solo-black ', 'SOLO-BLACK'],
   ['3760003', 'SOLO-BLACK-XL'],
+  ['4262401104213', 'SOLO-ROSE'],
+  ['4 262401 104213', 'SOLO-ROSE'],
+  ['4-262401-104213', 'SOLO-ROSE'],
   ['SOLO-BLAC', undefined],
   ['solo black', undefined],
   ['', undefined]

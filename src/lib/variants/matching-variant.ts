@@ -1,4 +1,5 @@
 import type { Product, VariantData } from '../../../contract/catalogue/catalogue.ts'
+import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
 import { errorsBetween } from '../../../contract/spelling.ts'
 import { hitsIn, searchTermsOf } from '../text-matches.ts'
@@ -39,10 +40,10 @@ export function variantByCode(products: readonly Product[], text: string) {
 }
 
 const isCodeOf = ({ code, ean }: VariantData, text: string): boolean =>
-  fold(text) === fold(code) || (ean !== '' && text === ean)
+  fold(text) === fold(code) || (ean !== '' && (text === ean || groupedEan(text) === ean))
 
 const exactHits = (variant: VariantData, text: string): number =>
-  text.split(/[\s,;]+/u).filter((term) => isCodeOf(variant, term)).length
+  [text, ...text.split(/[\s,;]+/u)].filter((term) => isCodeOf(variant, term)).length
 
 /** Number of terms that match the start of one of the variant's words with one typo, which the search tolerates. */
 function nearHits({ name }: VariantData, terms: readonly string[]): number {

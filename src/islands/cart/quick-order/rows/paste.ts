@@ -1,5 +1,6 @@
 import { codeLength, quantityLength } from '../../../../../contract/cart/order-file.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
+import { groupedEan, isEan } from '../../../../../contract/ean.ts'
 
 /** A row as entered. */
 export interface PlainRow {
@@ -78,7 +79,14 @@ const count = new RegExp(String.raw`^[\d.,'’\s]+(?:(?:${units})\.?)?$`, 'iu')
  * In a block, only known units make a cell a quantity, because names contain numbers as well. Eight or more digits are
  * an EAN.
  */
-const isCount = (cell: string) => count.test(cell) && quantityIn(cell) !== undefined && !/\d{7}/.test(cell)
+const isCount = (cell: string) =>
+  count.test(cell) && quantityIn(cell) !== undefined && !/\d{7}/.test(cell) && !isEanInGroups(cell)
+
+/** Whether a text is one EAN typed in groups: `4012345 678901`; an EAN beside a number is none. */
+function isEanInGroups(text: string): boolean {
+  const groups = text.split(/[^\d]+/)
+  return groups.length > 1 && isEan(groupedEan(text) ?? '') && !groups.some(isEan)
+}
 
 const plainQuantity = (text: string): string => String(quantityIn(text) ?? text)
 
@@ -93,6 +101,9 @@ const phrases: readonly RegExp[] = [
 
 function phraseOf(line: string): PlainRow {
   const text = line.replace(bullet, '')
+  if (isEanInGroups(text)) return { code: text, quantity: '' }
+  const [, ean = '', after] = /^(.*\d)\s+(\d{1,6})$/.exec(text) ?? []
+  if (after && isEanInGroups(ean)) return { code: ean, quantity: plainQuantity(after) }
   for (const phrase of phrases) {
     const { code, quantity } = phrase.exec(text)?.groups ?? {}
     if (code && quantity) return { code, quantity: plainQuantity(quantity) }
