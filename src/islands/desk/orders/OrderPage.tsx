@@ -111,7 +111,7 @@ function Head({ order, isEditing, onStep }: HeadProps) {
   }
   return (
     <div className="flex flex-wrap items-end justify-between gap-4">
-      <div className="grid gap-1">
+      <div className="grid min-w-0 gap-1 wrap-anywhere">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h1 tabIndex={-1} className="display text-heading">
             {t('orders.title', { number })}
@@ -120,11 +120,7 @@ function Head({ order, isEditing, onStep }: HeadProps) {
         </div>
         <p className="text-table text-muted">
           {maySeePartners ? (
-            <DeskLink
-              section="partners"
-              record={['partner', company.id]}
-              className="text-link font-semibold wrap-anywhere"
-            >
+            <DeskLink section="partners" record={['partner', company.id]} className="text-link font-semibold">
               {company.name}
             </DeskLink>
           ) : (

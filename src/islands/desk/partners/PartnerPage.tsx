@@ -138,9 +138,9 @@ function Head({ partner: { id, name, status, tags, since, city, countryCode, age
   const place = [city, countryName(countryCode)].filter(Boolean).join(', ')
   const origin = [t('since', { date: formatDate(since, locale) }), place, agent && t('agentIs', { name: agent })]
   return (
-    <div className="grid gap-1">
+    <div className="grid min-w-0 gap-1 wrap-anywhere">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h1 className="display min-w-0 text-heading wrap-anywhere">{name}</h1>
+        <h1 className="display min-w-0 text-heading">{name}</h1>
         <StatusTag status={status} />
         {tags.map((tag) => (
           <Tag key={tag} tone="plum">

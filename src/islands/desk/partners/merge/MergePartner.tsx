@@ -34,7 +34,7 @@ export function MergePartner({ id, other, onBack, onChoose, onDone }: Props) {
           {t('back')}
         </Button>
       </div>
-      <h1 className="display text-heading">{t('merge.title', { name: kept?.name ?? '…' })}</h1>
+      <h1 className="display text-heading wrap-anywhere">{t('merge.title', { name: kept?.name ?? '…' })}</h1>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {!kept && error === undefined && <Skeleton className="h-32" />}
       {kept && (
