@@ -23,7 +23,7 @@ function Texts() {
   const key = hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening'
   return (
     <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h1 className="display text-heading">
+      <h1 className="display text-heading wrap-anywhere">
         {now && profile ? (
           t(key, { name: profile.firstName })
         ) : (

@@ -48,7 +48,7 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
               >
                 {name}
               </a>
-              <span className="block text-small font-normal text-muted">
+              <span className="block text-small font-normal wrap-anywhere text-muted">
                 {[city, countryName(countryCode)].filter(Boolean).join(', ')}
               </span>
             </>

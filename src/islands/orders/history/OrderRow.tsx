@@ -124,7 +124,11 @@ function Twofold({ above, below, strong = false }: TwofoldProps) {
   return (
     <span className="block min-w-0">
       <span className={`figures block ${strong ? 'font-semibold' : ''}`}>{above}</span>
-      <span className="block text-small text-muted md:whitespace-nowrap">{below}</span>
+      <span
+        className={`block text-small text-muted wrap-anywhere ${strong ? 'md:whitespace-nowrap' : 'md:max-w-40 md:truncate'}`}
+      >
+        {below}
+      </span>
     </span>
   )
 }

@@ -27,13 +27,13 @@ export function AddressCard({ address, isBilling, isShipping, choosing, onChoose
     >
       <div className="grid content-start gap-3 p-5">
         <div className="flex min-h-7 flex-wrap items-start justify-between gap-2">
-          <h2 className="display min-w-0 text-title break-words">{address.company}</h2>
+          <h2 className="display min-w-0 text-title wrap-anywhere">{address.company}</h2>
           <div className="flex flex-wrap gap-1">
             {isBilling && <Tag tone="plum">{t('defaultBilling')}</Tag>}
             {isShipping && <Tag tone="success">{t('defaultShipping')}</Tag>}
           </div>
         </div>
-        <div className="break-words">
+        <div className="wrap-anywhere">
           <AddressLines address={address} headed />
           {address.email && <p className="text-table text-muted">{address.email}</p>}
         </div>

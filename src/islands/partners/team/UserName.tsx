@@ -17,11 +17,11 @@ export function UserName({ user }: { user: ShopUser }) {
         {pending ? <Mail className="size-4" /> : user.firstName.charAt(0) + user.lastName.charAt(0)}
       </span>
       <span className="min-w-0 md:min-w-40">
-        <span className="block font-semibold wrap-break-word md:max-w-64">
+        <span className="block font-semibold wrap-anywhere md:max-w-64">
           <Breakable text={nameOf(user)} />
         </span>
         {second && (
-          <span className="block text-small font-normal wrap-break-word text-muted md:max-w-64">
+          <span className="block text-small font-normal wrap-anywhere text-muted md:max-w-64">
             <Breakable text={second} />
           </span>
         )}

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from '../../../support/e2e.ts'
+import { accounts } from '../../../support/client.ts'
+import { enter } from '../../shopper.ts'
 import { placeOrder, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-long-names' })
@@ -18,6 +20,7 @@ test('names of one long word neither widen the pages of an order and its partner
   db.prepare('update shop_users set first_name = @word').run({ word })
   db.close()
   await signInAtDesk(page)
+  const merge = page.getByRole('button', { name: 'Merge' })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto(`/desk?section=orders&order=${number}`)
@@ -28,6 +31,33 @@ test('names of one long word neither widen the pages of an order and its partner
   expect(await width()).toBe(page.viewportSize()!.width)
 
   await page.setViewportSize({ width: 768, height: 1024 })
-  const [name, button] = [await heading.boundingBox(), await page.getByRole('button', { name: 'Merge' }).boundingBox()]
+  const [name, button] = [await heading.boundingBox(), await merge.boundingBox()]
   expect(name!.x + name!.width).toBeLessThanOrEqual(button!.x)
+  await page.getByRole('button', { name: 'Actions for' }).first().click()
+  await page.keyboard.press('Escape')
+})
+
+test('names of one long word neither widen the shop nor cover its buttons @phone', async ({ page, server }) => {
+  await placeOrder(page.request)
+  const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
+  for (const table of ['shop_users', 'addresses']) db.prepare(`update ${table} set first_name = ?`).run(word)
+  db.prepare('update addresses set street = ?').run(word)
+  db.close()
+  await enter(page, accounts.admin)
+  for (const { width, height } of [page.viewportSize()!, { width: 768, height: 1024 }]) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/shop', '/shop/account?section=address-book']) {
+      await page.goto(path)
+      await expect(page.getByText(word).first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    }
+    await page.goto('/shop/account?section=order-history')
+    await expect(page.getByRole('button', { name: /^View/ }).first()).toBeInViewport({ ratio: 1 })
+    await page.goto('/shop/account?section=team')
+    await page
+      .getByRole('button', { name: `Remove ${word}` })
+      .first()
+      .click()
+    await page.keyboard.press('Escape')
+  }
 })

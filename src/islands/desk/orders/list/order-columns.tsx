@@ -28,7 +28,7 @@ function usePartnerColumns(): Pick<OrderColumns, 'partner' | 'poNumber' | 'agent
       cell: ({ companyName, countryCode, buyer }) => (
         <>
           <span className="block font-semibold wrap-anywhere md:min-w-28 lg:min-w-44">{companyName}</span>
-          <span className="block text-small text-muted">
+          <span className="block text-small text-muted wrap-anywhere">
             {buyer}, {countryName(countryCode)}
           </span>
         </>

@@ -48,7 +48,7 @@ export function Users({ partner, onChanged }: Props) {
             card: 'title',
             cell: ({ name, email }) => (
               <>
-                <span className="block font-semibold">{name || email}</span>
+                <span className="block font-semibold wrap-anywhere md:min-w-40">{name || email}</span>
                 {name && <span className="block text-small font-normal wrap-anywhere text-muted">{email}</span>}
               </>
             )
