@@ -102,7 +102,7 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset
     }
   ]
   return (
-    <div className="rounded-card border border-line bg-white md:overflow-hidden">
+    <div className="rounded-card border border-line bg-white md:overflow-x-auto">
       <Table
         caption={t('table')}
         columns={columns}
