@@ -5,6 +5,7 @@ import { orderPath } from '../../contract/scalars.ts'
 import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
 import type { Position } from './ledger/service.ts'
+import type { OnCards } from './reservations/service.ts'
 import { parse } from './placed.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { RequestContext } from './request-context.ts'
@@ -25,6 +26,7 @@ export interface OrderParts {
   creditNotes: Order['creditNotes']
   /** From the ledger; null for a cart. */
   position: Position | null
+  onCards: OnCards
 }
 
 /** The reader: time zone for dates, and whether payment fields are visible (not for Marketing). */
@@ -98,23 +100,23 @@ function sumsOf(totals: Totals) {
 /** The position of an order without entries. */
 export const unsettled = (total: number) => ({ received: 0, credited: 0, refunded: 0, unpaid: total })
 
-function paymentFields({ row, payments, totals, position }: OrderParts, { seesPayments }: Viewer) {
+function paymentFields(
+  { row, payments, totals, position, onCards: { reserved, processing } }: OrderParts,
+  { seesPayments }: Viewer
+) {
   if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
   const standing = position ?? unsettled(totals.total)
   const { unpaid } = standing
-  const reserved = reservedIn(payments)
+  const isReserved = unpaid > 0 && reserved >= unpaid
+  const isOnCard = isReserved || processing > 0
   return {
     paymentState: paymentState(row.state, { ...standing, reserved }),
     totalUnpaidAmount: unpaid,
-    payments,
+    payments: isOnCard ? payments.map((payment) => ({ ...payment, instructions: null })) : payments,
     // As in Payments: nothing is due any more once a card covers it.
-    dueDate: unpaid > 0 && reserved >= unpaid ? null : row.due_date
+    dueDate: isReserved ? null : row.due_date
   }
 }
-
-/** The amount authorised on cards. */
-export const reservedIn = (payments: readonly { state: string; amount: number }[]): number =>
-  payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
 
 export function paymentState(
   state: Orders['state'],

@@ -15,8 +15,9 @@ import { type Position, readPositions } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
+import { nothingOnCards, type OnCards, readOnCards } from '../reservations/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
-import { owedOf, reservedOf, standingOf } from './owed.ts'
+import { owedOf, standingOf } from './owed.ts'
 import { type PaymentFilter, type Row, selectCreditNotes, selectInvoices, selectRows, selectTotals } from './queries.ts'
 
 type PaymentList = Output<typeof listPaymentRows>
@@ -49,7 +50,7 @@ export async function describePayments(
       unsettled.map((row) => ({
         ...owedOf(owingOf(row), today),
         currencyCode: row.currency_code,
-        reserved: reservedOf(row.payments),
+        reserved: row.onCards.reserved,
         inFavour: row.position.inFavour
       })),
       today
@@ -67,6 +68,7 @@ interface OrderMoney extends Row {
   invoices: Awaited<ReturnType<typeof selectInvoices>>
   creditNotes: Awaited<ReturnType<typeof selectCreditNotes>>
   position: Position
+  onCards: OnCards
 }
 
 async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]> {
@@ -78,6 +80,7 @@ async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]>
     const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
     const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
     const positions = await readPositions(db, some)
+    const onCards = await readOnCards(db, ids)
     for (const row of some) {
       const { id } = row
       read.push({
@@ -85,7 +88,8 @@ async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]>
         payments: payments.get(id) ?? [],
         invoices: invoices.get(id) ?? [],
         creditNotes: creditNotes.get(id) ?? [],
-        position: required(positions.get(id), 'position')
+        position: required(positions.get(id), 'position'),
+        onCards: onCards.get(id) ?? nothingOnCards
       })
     }
   }
@@ -103,13 +107,13 @@ async function readSent(db: Reader, rows: readonly OrderMoney[]): Promise<Map<st
   return new Map(sent.map(({ number, sent_at }) => [number, sellerDay(sent_at)]))
 }
 
-const owingOf = ({ total, due_date: dueDate, position, payments, invoices }: OrderMoney) => ({
+const owingOf = ({ total, due_date: dueDate, position, payments, invoices, onCards }: OrderMoney) => ({
   total: total ?? 0,
   dueDate,
   position,
-  payments: payments.map((payment) => ({
-    ...payment,
-    isOnTerms: payment.state === 'new' && findMethod(payment.method)?.kind === 'terms'
+  onCards,
+  payments: payments.map(({ state, method }) => ({
+    isOnTerms: state === 'new' && findMethod(method)?.kind === 'terms'
   })),
   invoices
 })
@@ -136,7 +140,7 @@ function rowAnswer(
     paidAt: came ? receivedAt(came, zone) : null,
     methodName: shown ? paymentMethodName(shown.method, wording) : null,
     kind: (shown && findMethod(shown.method)?.kind) ?? null,
-    payable: waiting !== undefined && owed.open > 0,
+    payable: waiting !== undefined && owed.open > 0 && owed.onCard === null,
     inFavour: position.inFavour,
     invoices: invoices.map((invoice) =>
       listedInvoice(invoice, { open: openOf.get(invoice.number) ?? 0, isOwed: owed.owed > 0, today, sent })

@@ -52,7 +52,7 @@ export function StatusCell({ line }: { line: DocumentLine }) {
 
 const noteLook = 'mt-0.5 block text-small text-muted'
 
-function Note({ line: { status, daysLeft, transferSentOn, order } }: { line: DocumentLine }) {
+function Note({ line: { status, kind, daysLeft, transferSentOn, order } }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
   const locale = useLocale()
   if (transferSentOn !== null)
@@ -63,6 +63,8 @@ function Note({ line: { status, daysLeft, transferSentOn, order } }: { line: Doc
       <span className={noteLook}>{t(key, { share: lateFeeShare, date: formatDate(order.lateFeeFrom, locale) })}</span>
     )
   }
+  if (order.onCard !== null && (kind === 'invoice' || status === 'pending'))
+    return <span className={noteLook}>{t('processingNote')}</span>
   if (status === 'reserved') return <span className={noteLook}>{t('reservedNote')}</span>
   return status === 'pending' && daysLeft !== null ? <span className={noteLook}>{t('awaiting')}</span> : null
 }
