@@ -17,7 +17,8 @@ const ListedInvoice = object({
   number: string(),
   path: string(),
   issuedOn: Day,
-  dueDate: Day,
+  /** Null if nothing is open: a paid invoice is not due. */
+  dueDate: nullable(Day),
   total: Amount,
   open: Amount,
   /** Days until it is due, negative if overdue; null if nothing is open, or the amount is reserved. */

@@ -9,20 +9,13 @@ import { selectCounts, selectParts } from './queries.ts'
 import { readOnCards } from './reservations/service.ts'
 
 /** Short summary of an order and its parts for staff lists and exports. */
-export function summaryOf({ payments, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {
+export function summaryOf({ paymentNames, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {
   return {
-    paymentMethods: methodsOf(payments),
+    paymentMethods: paymentNames,
     vatRates: [...new Set(taxes.map(({ rate }) => rate))].toSorted((a, b) => a - b),
     invoices: [{ invoices }, ...splitOrders].flatMap((one) => one.invoices.map(({ number }) => number)),
     trackingNumbers: [...shipments, ...splitOrders].flatMap(({ tracking }) => tracking ?? [])
   }
-}
-
-/** Names of the methods in use; if all payments have ended, of the last one. */
-function methodsOf(payments: Order['payments']): string[] {
-  const standing = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
-  const named = standing.length > 0 ? standing : payments.slice(-1)
-  return [...new Set(named.flatMap(({ methodName }) => methodName ?? []))]
 }
 
 /** Number of line items and units of orders, by id. */

@@ -64,7 +64,7 @@ test('a payment processing at its provider is pending, and its order still due',
   expect(on({ onCards: { reserved: 0, processing: total } })).toMatchObject({ label: 'pending', daysLeft: 8 })
 })
 
-test('the due date is that of the first open invoice', () => {
+test('the due date is that of the first open invoice; a paid order has none', () => {
   const invoices = [
     { number: 'A', due_date: '2026-12-01' },
     { number: 'B', due_date: '2026-12-20' }
@@ -76,7 +76,7 @@ test('the due date is that of the first open invoice', () => {
     ]
     return on({ invoices, position: { unpaid: first + second, owed: first + second, invoices: open } }).dueDate
   }
-  expect([due(6000, 4000), due(0, 4000), due(0, 0)]).toEqual(['2026-12-01', '2026-12-20', '2026-12-20'])
+  expect([due(6000, 4000), due(0, 4000), due(0, 0)]).toEqual(['2026-12-01', '2026-12-20', null])
 })
 
 test('on terms nothing is due before the invoice, and an uninvoiced part does not take the due date of another', () => {

@@ -34,7 +34,7 @@ export function owedOf(owing: Owing, today: string): Owed {
     owed,
     label: labelOf(open, total, onCard !== null),
     onCard,
-    dueDate: isReserved ? null : due,
+    dueDate: open === 0 || isReserved ? null : due,
     // Only invoices become overdue; an unpaid order without one is cancelled instead.
     daysLeft: daysLeft !== null && daysLeft < 0 && owed === 0 ? null : daysLeft,
     lateFeeFrom: due !== null && daysLeft !== null && daysLeft < 0 && owed > 0 ? addDays(due, lateFeeDays + 1) : null
@@ -47,11 +47,10 @@ function labelOf(open: number, total: number, isOnItsWay: boolean): PaymentRow['
   return isOnItsWay ? 'pending' : 'unpaid'
 }
 
-/** The due date of the first open invoice, or of the last one if all are settled. */
+/** The due date of the first open invoice. */
 function dueOf({ position, invoices, dueDate, payments }: Owing): string | null {
   const first = position.invoices.find(({ open }) => open > 0)?.number
-  const invoice =
-    invoices.find(({ number }) => number === first) ?? (position.unpaid === 0 ? invoices.at(-1) : undefined)
+  const invoice = invoices.find(({ number }) => number === first)
   if (invoice) return invoice.due_date
   // Terms start with the invoice.
   return payments.some(({ isOnTerms }) => isOnTerms) || invoices.length > 0 ? null : dueDate

@@ -11,7 +11,7 @@ import {
   type RequestContext,
   selectPayments
 } from '../service.ts'
-import { type Position, readPositions } from '../ledger/service.ts'
+import { movedNames, type Position, readPositions } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
@@ -127,6 +127,7 @@ function rowAnswer(
   const today = sellerDay(now.toISOString())
   const owed = owedOf(owingOf(row), today)
   const waiting = payments.find(({ state }) => state === 'new')
+  const moved = movedNames(position, wording.locale)
   const shown = waiting ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
   const came = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
   const openOf = new Map(position.invoices.map(({ number, open }) => [number, open]))
@@ -137,8 +138,8 @@ function rowAnswer(
     currencyCode: row.currency_code,
     total: row.total ?? 0,
     ...owed,
-    paidAt: came ? receivedAt(came, zone) : null,
-    methodName: shown ? paymentMethodName(shown.method, wording) : null,
+    paidAt: came ? receivedAt(came, zone) : dayOf(position),
+    methodName: [...moved, ...(shown ? [paymentMethodName(shown.method, wording)] : [])].join(', ') || null,
     kind: (shown && findMethod(shown.method)?.kind) ?? null,
     payable: waiting !== undefined && owed.open > 0 && owed.onCard === null,
     inFavour: position.inFavour,
@@ -151,8 +152,22 @@ function rowAnswer(
       amount: total,
       invoice: invoice_number
     })),
-    payments: payments.flatMap((payment) => listedPayment(payment, zone, wording))
+    payments: [
+      ...movedPayments(position, moved),
+      ...payments.flatMap((payment) => listedPayment(payment, zone, wording))
+    ]
   }
+}
+
+const dayOf = ({ sums: { movedOn } }: Position) => (movedOn === null ? null : `${movedOn} 00:00:00`)
+
+/** What came from other orders, as one payment. */
+function movedPayments(position: Position, names: readonly string[]): PaymentRow['payments'] {
+  const updatedAt = dayOf(position)
+  const { creditUsed, paidWithOthers } = position.sums
+  if (updatedAt === null) return []
+  const amount = creditUsed + paidWithOthers
+  return [{ id: 'moved', state: 'completed', methodName: names.join(', '), amount, refunded: 0, updatedAt }]
 }
 
 interface InvoiceState {
@@ -170,7 +185,7 @@ function listedInvoice(
   return {
     ...invoiceAnswer(token, number),
     issuedOn: sellerDay(issued_at),
-    dueDate,
+    dueDate: open > 0 ? dueDate : null,
     total,
     open,
     daysLeft: open > 0 && isOwed ? daysBetween(today, dueDate) : null,

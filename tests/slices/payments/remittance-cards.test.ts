@@ -63,6 +63,12 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
       expect(await shown(paid)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
     const after = await owed()
     expect([before.owed - after.owed, after.inFavour]).toEqual([one.total + two.total, 0])
+    expect((await shown(two)).paymentNames).toEqual(['Paid with other invoices'])
+    expect((await shown(one)).settlement.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['received', -one.total - two.total],
+      ['paid-for-others', two.total],
+      ['left', 0]
+    ])
     const mails = await mailsOf(shop, accounts.commercial)
     expect(mails.filter(({ kind }) => kind === 'payment-received')).toEqual([])
     expect(mails.find(({ kind }) => kind === 'invoices-paid')?.text).toContain(two.number)

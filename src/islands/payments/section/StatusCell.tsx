@@ -50,7 +50,8 @@ export function StatusCell({ line }: { line: DocumentLine }) {
   )
 }
 
-const noteLook = 'mt-0.5 block text-small text-muted'
+// Limits what the column claims, so that long notes do not break the dates beside it.
+const noteLook = 'mt-0.5 block text-small text-muted xl:max-w-38'
 
 function Note({ line: { status, kind, daysLeft, transferSentOn, order } }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
@@ -75,7 +76,7 @@ function Payments({ row: { payments, currencyCode } }: { row: PaymentRow }) {
   const locale = useLocale()
   const money = useMoney()
   return (
-    <ul className="mt-0.5 grid text-small text-muted">
+    <ul className="mt-0.5 grid text-small text-muted xl:max-w-38">
       {payments.map(({ id, state, amount, methodName, updatedAt }) => (
         <li key={id} className="figures">
           {t(`payment.${state}`, {
