@@ -111,6 +111,19 @@ const OrderPart = object({
   invoices: array(Invoice)
 })
 
+const settlementKinds = [
+  'credit-used',
+  'paid-with-others',
+  'received',
+  'credited',
+  'paid-for-others',
+  'credit-moved',
+  'refunded',
+  'in-favour',
+  'reserved',
+  'left'
+] as const
+
 /** Fields that the API specification repeats as `orderDetails` of a single order. */
 const details = {
   itemsSubtotal: Amount,
@@ -172,6 +185,13 @@ export const Order = object({
   splitOrders: array(OrderPart),
   invoices: array(Invoice),
   creditNotes: array(Invoice),
+  /** How it is or was paid, such as the names of payment methods in use, in the requested language. */
+  paymentNames: array(string()),
+  /**
+   * From the total to what is left to pay, if credit, other orders or more than the total are involved; amounts that
+   * reduce the rest are negative.
+   */
+  settlement: array(object({ kind: enums(settlementKinds), label: string(), amount: Amount })),
   /** Whether the caller may cancel it now. */
   cancellable: boolean(),
   /** Payment deadline after which the order is cancelled; null if no payment is awaited. */

@@ -17,7 +17,8 @@ const ListedInvoice = object({
   number: string(),
   path: string(),
   issuedOn: Day,
-  dueDate: Day,
+  /** Null if nothing is open: a paid invoice is not due. */
+  dueDate: nullable(Day),
   total: Amount,
   open: Amount,
   /** Days until it is due, negative if overdue; null if nothing is open, or the amount is reserved. */
@@ -42,6 +43,8 @@ export const PaymentRow = object({
   open: Amount,
   owed: Amount,
   label: enums(['paid', 'partial', 'pending', 'unpaid']),
+  /** Whether a card payment, also one for several invoices, covers the open amount or is being decided on. */
+  onCard: nullable(enums(['reserved', 'processing'])),
   /** When the last payment was received; null if there was none. */
   paidAt: nullable(Instant),
   dueDate: nullable(Day),
@@ -51,7 +54,7 @@ export const PaymentRow = object({
   lateFeeFrom: nullable(Day),
   methodName: nullable(string()),
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
-  /** Whether the buyer can pay it now, because it has a payment in state `new`. */
+  /** Whether the buyer can pay it now, because it has a payment in state `new` and no card covers it. */
   payable: boolean(),
   /** Paid or credited beyond the order's total. */
   inFavour: Amount,

@@ -1,10 +1,11 @@
 import { symbolOf } from '../../contract/format.ts'
-import { languages } from '../../contract/locale.ts'
+import { languages, type LocaleCode } from '../../contract/locale.ts'
 import type { Order, OrderItem } from '../../contract/orders/order.ts'
 import { orderPath } from '../../contract/scalars.ts'
 import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
-import type { Position } from './ledger/service.ts'
+import { movedNames, type Position, settlementAnswer } from './ledger/service.ts'
+import type { OnCards } from './reservations/service.ts'
 import { parse } from './placed.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { RequestContext } from './request-context.ts'
@@ -25,16 +26,18 @@ export interface OrderParts {
   creditNotes: Order['creditNotes']
   /** From the ledger; null for a cart. */
   position: Position | null
+  onCards: OnCards
 }
 
-/** The reader: time zone for dates, and whether payment fields are visible (not for Marketing). */
+/** The reader: time zone for dates, language, and whether payment fields are visible (not for Marketing). */
 export interface Viewer {
   zone: string
+  locale: LocaleCode
   seesPayments: boolean
 }
 
-export function viewerOf({ zone, caller }: RequestContext): Viewer {
-  return { zone, seesPayments: caller.role !== 'ROLE_COMPANY_MARKETING' }
+export function viewerOf({ zone, locale, caller }: RequestContext): Viewer {
+  return { zone, locale, seesPayments: caller.role !== 'ROLE_COMPANY_MARKETING' }
 }
 
 /** An order or cart as returned by the API, assembled from its parts. */
@@ -98,23 +101,41 @@ function sumsOf(totals: Totals) {
 /** The position of an order without entries. */
 export const unsettled = (total: number) => ({ received: 0, credited: 0, refunded: 0, unpaid: total })
 
-function paymentFields({ row, payments, totals, position }: OrderParts, { seesPayments }: Viewer) {
-  if (!seesPayments) return { paymentState: null, totalUnpaidAmount: null, payments: [], dueDate: null }
+const noMoney = {
+  paymentState: null,
+  totalUnpaidAmount: null,
+  payments: [],
+  paymentNames: [],
+  settlement: [],
+  dueDate: null
+}
+
+function paymentFields(
+  { row, payments, totals, position, onCards: { reserved, processing } }: OrderParts,
+  { locale, seesPayments }: Viewer
+) {
+  if (!seesPayments) return noMoney
   const standing = position ?? unsettled(totals.total)
   const { unpaid } = standing
-  const reserved = reservedIn(payments)
+  const isReserved = unpaid > 0 && reserved >= unpaid
+  const isOnCard = isReserved || processing > 0
   return {
     paymentState: paymentState(row.state, { ...standing, reserved }),
     totalUnpaidAmount: unpaid,
-    payments,
-    // As in Payments: nothing is due any more once a card covers it.
-    dueDate: unpaid > 0 && reserved >= unpaid ? null : row.due_date
+    payments: isOnCard ? payments.map((payment) => ({ ...payment, instructions: null })) : payments,
+    paymentNames: namesOf(payments, position ? movedNames(position, locale) : []),
+    settlement: position && row.state !== 'cancelled' ? settlementAnswer(position, reserved, locale) : [],
+    // As in Payments: nothing is due once it is paid or a card covers it.
+    dueDate: reserved >= unpaid ? null : row.due_date
   }
 }
 
-/** The amount authorised on cards. */
-export const reservedIn = (payments: readonly { state: string; amount: number }[]): number =>
-  payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
+/** Credit and other orders, and the methods in use; if all payments have ended, the last one. */
+function namesOf(payments: Order['payments'], moved: readonly string[]): string[] {
+  const standing = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
+  const named = standing.length + moved.length > 0 ? standing : payments.slice(-1)
+  return [...new Set([...moved, ...named.flatMap(({ methodName }) => methodName ?? [])])]
+}
 
 export function paymentState(
   state: Orders['state'],

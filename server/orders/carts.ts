@@ -13,6 +13,7 @@ import { cartItem } from './lines.ts'
 import { paymentAnswer, shipmentAnswer } from './parts.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { parse } from './placed.ts'
+import { nothingOnCards } from './reservations/service.ts'
 import { selectPaymentsOf, selectShipmentsOf, selectStandingOrder } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 import { type PricedLines, priceLines } from './priced.ts'
@@ -66,7 +67,8 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
     splitOrders: [],
     invoices: [],
     creditNotes: [],
-    position: null
+    position: null,
+    onCards: nothingOnCards
   }
   return { ...orderAnswer(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }
 }

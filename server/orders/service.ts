@@ -19,6 +19,7 @@ import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
 import { readPositions } from './ledger/service.ts'
+import { nothingOnCards, readOnCards } from './reservations/service.ts'
 import { parse } from './placed.ts'
 import {
   selectCreditNotes,
@@ -146,6 +147,7 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   const invoices = Map.groupBy(await selectInvoiceNumbers(db, ids), (invoice) => invoice.order_id)
   const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
   const positions = await readPositions(db, rows)
+  const onCards = await readOnCards(db, ids)
   const viewer = viewerOf(context)
   const holds = viewer.seesPayments ? await holdsOf(db, context, rows, known.methods) : new Map<string, OrderEvent[]>()
   return rows.map((row) => {
@@ -156,7 +158,8 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
       splitOrders: (parts.get(row.id) ?? []).map((part) => partAnswer(part, carriers)),
       invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number)),
       creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteAnswer(number)),
-      position: positions.get(row.id) ?? null
+      position: positions.get(row.id) ?? null,
+      onCards: onCards.get(row.id) ?? nothingOnCards
     }
     const events = holds.get(row.id)
     return { ...orderAnswer(whole, viewer), ...(events && { events }) }

@@ -3,25 +3,19 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { pageText } from '../core/texts.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { paymentState, reservedIn, unsettled } from './answer.ts'
+import { paymentState, unsettled } from './answer.ts'
 import { readPositions } from './ledger/service.ts'
-import { selectCounts, selectParts, selectPayments } from './queries.ts'
+import { selectCounts, selectParts } from './queries.ts'
+import { readOnCards } from './reservations/service.ts'
 
 /** Short summary of an order and its parts for staff lists and exports. */
-export function summaryOf({ payments, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {
+export function summaryOf({ paymentNames, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {
   return {
-    paymentMethods: methodsOf(payments),
+    paymentMethods: paymentNames,
     vatRates: [...new Set(taxes.map(({ rate }) => rate))].toSorted((a, b) => a - b),
     invoices: [{ invoices }, ...splitOrders].flatMap((one) => one.invoices.map(({ number }) => number)),
     trackingNumbers: [...shipments, ...splitOrders].flatMap(({ tracking }) => tracking ?? [])
   }
-}
-
-/** Names of the methods in use; if all payments have ended, of the last one. */
-function methodsOf(payments: Order['payments']): string[] {
-  const standing = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
-  const named = standing.length > 0 ? standing : payments.slice(-1)
-  return [...new Set(named.flatMap(({ methodName }) => methodName ?? []))]
 }
 
 /** Number of line items and units of orders, by id. */
@@ -45,11 +39,11 @@ export async function readStates(db: Reader, rows: readonly Pick<Orders, 'id' | 
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map<string, { states: Order['state'][]; paymentState: Order['paymentState'] }>()
   const parts = Map.groupBy(await selectParts(db, ids), ({ parent_id }) => parent_id)
-  const payments = Map.groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
+  const onCards = await readOnCards(db, ids)
   const positions = await readPositions(db, rows)
   return new Map(
     rows.map(({ id, state, total }) => {
-      const money = { ...(positions.get(id) ?? unsettled(total ?? 0)), reserved: reservedIn(payments.get(id) ?? []) }
+      const money = { ...(positions.get(id) ?? unsettled(total ?? 0)), reserved: onCards.get(id)?.reserved ?? 0 }
       const states = [...new Set((parts.get(id) ?? [{ state }]).map((one) => one.state))]
       return [id, { states, paymentState: paymentState(state, money) }]
     })

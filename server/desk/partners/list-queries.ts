@@ -8,6 +8,7 @@ import {
 import type { Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/tx.ts'
+import { onCards } from '../../orders/reservations/service.ts'
 import { type Blocked, isBlocked } from './blocked-queries.ts'
 
 /** Filters partners; `today` is the seller's day. */
@@ -56,9 +57,8 @@ function accounts(db: Reader, today: string) {
 /** Card reservations for open items, by company: per order at most the open amount, overdue amounts first. */
 function coveredByCards(db: Reader, today: string) {
   const reserved = db
-    .selectFrom('payments')
+    .selectFrom(onCards(db, ['authorized']).as('held'))
     .select(['order_id', sql<number>`sum(amount)`.as('amount')])
-    .where('state', '=', 'authorized')
     .groupBy('order_id')
   const orders = db
     .selectFrom(reserved.as('reserved'))

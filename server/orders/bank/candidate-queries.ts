@@ -89,15 +89,3 @@ export function selectDueDates(db: Reader, ids: readonly string[]) {
     .where((where) => where.or([where('orders.id', 'in', ids), where('orders.parent_id', 'in', ids)]))
     .execute()
 }
-
-/** Amounts authorised on cards, by order. */
-export async function selectReserved(db: Reader, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['order_id', sql<number>`cast(sum(amount) as bigint)`.as('amount')])
-    .where('order_id', 'in', ids)
-    .where('state', 'in', ['authorized', 'processing'])
-    .groupBy('order_id')
-    .execute()
-  return new Map(rows.map(({ order_id, amount }) => [order_id, amount]))
-}

@@ -1,13 +1,13 @@
 import { fold } from '../../../contract/fold.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPositions } from '../ledger/service.ts'
+import { nothingOnCards, readOnCards } from '../reservations/service.ts'
 import {
   selectCompanies,
   selectDueDates,
   selectInvoiceRoots,
   selectOrderIds,
   selectPayables,
-  selectReserved,
   selectUnpaid
 } from './candidate-queries.ts'
 import type { Payable } from './match.ts'
@@ -18,13 +18,14 @@ export async function readPayables(db: Reader, ids: readonly string[]): Promise<
   const orders = await selectPayables(db, ids)
   const positions = await readPositions(db, orders)
   const due = new Map((await selectDueDates(db, ids)).map(({ number, due_date }) => [number, due_date]))
-  const reserved = await selectReserved(db, ids)
+  const onCards = await readOnCards(db, ids)
   return new Map(
     orders.map(({ id, number, currency_code: currency, company_id, company }) => {
       const position = positions.get(id)
       const open = (position?.invoices ?? []).filter((invoice) => invoice.open > 0)
       const days = open.flatMap((invoice) => due.get(invoice.number) ?? []).toSorted()
-      const unpaid = Math.max(0, (position?.unpaid ?? 0) - (reserved.get(id) ?? 0))
+      const { reserved, processing } = onCards.get(id) ?? nothingOnCards
+      const unpaid = Math.max(0, (position?.unpaid ?? 0) - reserved - processing)
       const payable = { order: number, invoices: open, dueDate: days[0] ?? null, unpaid, currency }
       return [id, { ...payable, company: { id: company_id, name: company } }]
     })

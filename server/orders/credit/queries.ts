@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
+import { onCards } from '../reservations/service.ts'
 
 /** Ids of companies. */
 type Companies = readonly string[]
@@ -50,14 +51,11 @@ export function selectUninvoiced(db: Reader, companies?: Companies) {
 
 /** Amounts reserved on cards, by root order. */
 export function selectReserved(db: Reader, companies?: Companies) {
-  let payments = db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .where('payments.state', '=', 'authorized')
-  if (companies) payments = payments.where('orders.company_id', 'in', companies)
-  return payments
-    .select(['payments.order_id', sql<number>`cast(sum(payments.amount) as bigint)`.as('reserved')])
-    .groupBy('payments.order_id')
+  let held = db.selectFrom(onCards(db, ['authorized']).as('held')).innerJoin('orders', 'orders.id', 'held.order_id')
+  if (companies) held = held.where('orders.company_id', 'in', companies)
+  return held
+    .select(['held.order_id', sql<number>`cast(sum(held.amount) as bigint)`.as('reserved')])
+    .groupBy('held.order_id')
     .execute()
 }
 
@@ -74,10 +72,9 @@ export function selectDueInvoices(db: Reader, today: string, companies?: Compani
 /** Companies with a card reservation that covers open amounts. */
 export const coveredByCards = (db: Reader) =>
   db
-    .selectFrom('payments')
-    .innerJoin('open_items', 'open_items.order_id', 'payments.order_id')
+    .selectFrom(onCards(db, ['authorized']).as('held'))
+    .innerJoin('open_items', 'open_items.order_id', 'held.order_id')
     .select('open_items.company_id as id')
-    .where('payments.state', '=', 'authorized')
 
 /** Invoices due before a day, by currency, of companies without card reservations. */
 export const selectOverdueSums = (db: Reader, today: string) =>

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../../contract/format.ts'
 import type { Tx } from '../../db/tx.ts'
 import { serverText } from '../../core/texts.ts'
+import { settlementAnswer } from '../ledger/service.ts'
 import { addressLines, parsePlaced } from '../service.ts'
 import { selectLines } from './email-queries.ts'
 import type { Addressed } from './recipients.ts'
@@ -20,8 +21,8 @@ export async function linesOf(tx: Tx, { order, locale }: Addressed): Promise<str
   return [...lines, ...(left > 0 ? [serverText(locale, 'letters.more', { count: left })] : [])].join('\n')
 }
 
-/** Lists the totals of an order, one per line. */
-export function sumsOf({ order, locale }: Addressed): string {
+/** Lists the totals of an order and what settled it, one per line. */
+export function sumsOf({ order, locale, position, reserved }: Addressed): string {
   const totals = parsePlaced.totals(order.totals ?? '{}')
   const discounts = totals.orderPromotionTotal + totals.manualDiscount
   const rows = [
@@ -31,11 +32,12 @@ export function sumsOf({ order, locale }: Addressed): string {
     ['tax', totals.taxTotal],
     ['total', totals.total]
   ] as const
-  return rows
-    .map(([key, amount]) =>
-      serverText(locale, `letters.sum.${key}`, { amount: formatMoney(amount, order.currency_code, locale) })
-    )
-    .join('\n')
+  const money = (amount: number) => formatMoney(amount, order.currency_code, locale)
+  const settlement = settlementAnswer(position, reserved, locale)
+  return [
+    ...rows.map(([key, amount]) => serverText(locale, `letters.sum.${key}`, { amount: money(amount) })),
+    ...settlement.map(({ label, amount }) => serverText(locale, 'letters.sum.row', { label, amount: money(amount) }))
+  ].join('\n')
 }
 
 /** The delivery address in one line. */

@@ -55,8 +55,13 @@ export async function mailPaymentReceived(tx: Tx, about: About & { amount: numbe
     rest:
       to.unpaid > 0
         ? serverText(to.locale, 'letters.payment.open', { amount: money(to, to.unpaid) })
-        : serverText(to.locale, 'letters.payment.complete')
+        : [serverText(to.locale, 'letters.payment.complete'), ...overpaidOf(to, about.amount)].join(' ')
   }))
+}
+
+function overpaidOf(to: Addressed, received: number): string[] {
+  const amount = Math.min(received, to.position.inFavour)
+  return amount > 0 ? [serverText(to.locale, 'letters.payment.inFavour', { amount: money(to, amount) })] : []
 }
 
 /** Confirms a payment for several invoices and lists their amounts, in minor units of the order's currency. */

@@ -13,6 +13,7 @@ import {
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
+import { readOnCards } from '../reservations/service.ts'
 import { bookPayment, bookRefund, type Occasion } from './booking.ts'
 import { WrongStep } from './moves.ts'
 import { selectPayments, selectPromisedRefunds } from './queries.ts'
@@ -24,7 +25,7 @@ export interface Balance {
   received: number
   /** By credit notes and write-offs. */
   credited: number
-  /** Authorised on cards. */
+  /** Authorised on cards, also by a payment for several invoices on another order. */
   reserved: number
   unpaid: number
   /** Invoiced but not settled. */
@@ -45,7 +46,7 @@ export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' |
     payments,
     received: position.received - promised,
     credited: position.credited,
-    reserved: payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0),
+    reserved: (await readOnCards(tx, [order.id])).get(order.id)?.reserved ?? 0,
     unpaid: position.unpaid,
     owed: position.owed,
     inFavour: Math.max(0, position.inFavour - promised),

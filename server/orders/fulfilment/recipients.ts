@@ -3,7 +3,8 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { selectActive, selectFirstAdmin, selectMoney, selectOrder } from './email-queries.ts'
 import { required } from '../../core/required.ts'
-import { readPosition } from '../ledger/service.ts'
+import { type Position, readPosition } from '../ledger/service.ts'
+import { readOnCards } from '../reservations/service.ts'
 
 /** Common data of order emails: recipient, language and payment balance. */
 export interface Addressed {
@@ -19,6 +20,9 @@ export interface Addressed {
   /** Payments less refunds, and unpaid; in minor units, for the root order. */
   received: number
   unpaid: number
+  position: Position
+  /** Authorised on cards. */
+  reserved: number
 }
 
 /** The user who placed the order, otherwise the company's first active Admin; undefined if there is neither. */
@@ -47,10 +51,8 @@ export async function addressEmail(
 async function standing(tx: Tx, whole: Orders) {
   const payments = await selectMoney(tx, whole.id)
   const last = payments.findLast(({ state }) => state !== 'cancelled' && state !== 'failed') ?? payments.at(-1)
-  const { received, unpaid } = await readPosition(tx, whole)
-  return {
-    method: last?.method ?? 'bank_transfer',
-    received,
-    unpaid
-  }
+  const position = await readPosition(tx, whole)
+  const { received, unpaid } = position
+  const reserved = (await readOnCards(tx, [whole.id])).get(whole.id)?.reserved ?? 0
+  return { method: last?.method ?? 'bank_transfer', received, unpaid, position, reserved }
 }

@@ -32,7 +32,7 @@ export function electronicInvoice(number: string, facts: InvoiceFacts): Electron
     kind: 'invoice',
     number,
     issuedOn: facts.issuedOn,
-    dueDate: facts.dueDate,
+    dueDate: payable > 0 ? facts.dueDate : null,
     currency,
     note: null,
     corrects: null,

@@ -11,6 +11,7 @@ import { hasCouponShare, parsePlaced } from '../service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
+import { readOnCards } from '../reservations/service.ts'
 import { selectCompany, selectInvoiceOf, selectLines, selectPayments, selectRoot, selectShipment } from './queries.ts'
 
 /** The contents of an invoice, except its number. Days are `YYYY-MM-DD`, amounts in minor units of `currency`. */
@@ -84,7 +85,8 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
   const payments = await selectPayments(tx, root.id)
   const position = await positionWithout(tx, order, root, issuedOn)
   const wording = await readWording(tx, order, company.payment_terms_days)
-  const settlement = settle(payments, totals.total, position, wording)
+  const authorized = (await readOnCards(tx, [root.id])).get(root.id)?.reserved ?? 0
+  const settlement = settle({ payments, authorized }, totals.total, position, wording)
   const shipment = await selectShipment(tx, order.id)
   return {
     locale: wording.locale,
@@ -163,14 +165,13 @@ async function positionWithout(
 
 // Payments belong to the root order: prepayments cover its invoices in the order of issue.
 function settle(
-  payments: Payments[],
+  { payments, authorized }: { payments: Payments[]; authorized: number },
   total: number,
   { inAdvance, inFavour, owed, toCredit }: Position,
   wording: MethodWording
 ): Settlement {
   const received = Math.min(total, inAdvance + inFavour)
   const credited = Math.min(total - received, toCredit)
-  const authorized = payments.reduce((all, { state, amount }) => (state === 'authorized' ? all + amount : all), 0)
   const reserved = Math.min(total - received - credited, Math.max(0, authorized - owed))
   const standing = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
   const method = standing.at(-1)?.method ?? 'bank_transfer'

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Entry, positionOf } from './position.ts'
+import { settlementOf } from './settlement.ts'
 
 const entry = (kind: Entry['kind'], amount: number, more: Partial<Entry> = {}): Entry => {
   const side = kind === 'invoice' || kind === 'refund' ? 'debit' : 'credit'
-  return { kind, side, amount, document: null, settles: null, offsets: null, ...more }
+  return { kind, side, amount, document: null, settles: null, offsets: null, source: kind, day: '2026-11-20', ...more }
 }
 const invoice = (amount: number, number = 'A') => entry('invoice', amount, { document: number })
 const note = (amount: number, settles = 'A', offsets: string | null = null) =>
@@ -41,6 +42,10 @@ describe('the position of an order', () => {
           const sum = entries.reduce((all, { side, amount }) => all + (side === 'debit' ? amount : -amount), 0)
           expect(balance).toBe(0 + sum)
           expect(owed - inAdvance - inFavour).toBe(balance)
+          const rows = settlementOf(position, 0)
+          const left = rows.at(-1)?.amount
+          const steps = rows.slice(0, -1).reduce((all, { amount }) => all + amount, Math.max(total, position.invoiced))
+          if (!isCancelled && left !== undefined) expect([steps, left]).toEqual([position.unpaid, position.unpaid])
           expect(Math.min(owed, inAdvance, inFavour, position.unpaid, position.toCredit)).toBeGreaterThanOrEqual(0)
           const shuffled = entries
             .map((one) => ({ one, at: random.next().value as number }))

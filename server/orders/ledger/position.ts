@@ -1,7 +1,11 @@
 import type { LedgerEntries } from '../../db/schema/ledger.ts'
+import { type SettlementSums, sumsOf } from './settlement-sums.ts'
 
 /** The entry fields from which an order's position is derived. */
-export type Entry = Pick<LedgerEntries, 'kind' | 'side' | 'amount' | 'document' | 'settles' | 'offsets'>
+export type Entry = Pick<
+  LedgerEntries,
+  'kind' | 'side' | 'amount' | 'document' | 'settles' | 'offsets' | 'source' | 'day'
+>
 
 /** An invoice with its unsettled amount. */
 export interface OpenInvoice {
@@ -32,6 +36,7 @@ export interface Position {
   unpaid: number
   /** Refunded amounts that were due and are not credited yet: the credit notes to issue. */
   toCredit: number
+  sums: SettlementSums
   invoices: OpenInvoice[]
 }
 
@@ -67,6 +72,7 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
     inAdvance,
     inFavour: surplus - inAdvance,
     unpaid: expected - settled,
+    sums: { ...sumsOf(entries), credited: credited - offset, surplus: arrived + credited - offset - settled },
     toCredit: Math.max(0, settled - Math.min(expected, arrived - refunded + credited)),
     invoices
   }

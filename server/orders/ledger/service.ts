@@ -7,10 +7,12 @@ import { required } from '../../core/required.ts'
 import { type Position, positionOf } from './position.ts'
 import { addEntry } from './open-items.ts'
 import { selectOrderEntries, selectRoot } from './queries.ts'
+import { shareSource } from './settlement-sums.ts'
 
 export { balance, received, refunded, settled } from './sums.ts'
 export { type OpenInvoice, type Position, positionOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'
+export { movedNames, settlementAnswer } from './settlement-texts.ts'
 export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
 
 /** The order whose account changes; for a part, `parent_id` is the id of the root order. */
@@ -92,9 +94,18 @@ export async function postReversal(
   await addEntry(tx, entryOf(account, { kind: 'payment', side: 'debit', amount, source }, now))
 }
 
-/** Moves credit from one order to another of the same company: a debit on `from`, a credit on `to`. */
-export async function postTransfer(tx: Tx, from: Account, to: Account, amount: number, now: Date): Promise<void> {
-  const source = `credit-transfer:${newId()}`
+/**
+ * Moves credit, or the share of a payment for several invoices, from one order to another of the same company: a debit
+ * on `from`, a credit on `to`.
+ */
+export async function postTransfer(
+  tx: Tx,
+  from: Account,
+  to: Account,
+  { amount, isShare }: { amount: number; isShare: boolean },
+  now: Date
+): Promise<void> {
+  const source = `${isShare ? shareSource : 'credit-transfer'}:${newId()}`
   const one = { kind: 'credit-transfer', amount } as const
   await addEntry(tx, entryOf(from, { ...one, side: 'debit', source: `${source}:from` }, now))
   await addEntry(tx, entryOf(to, { ...one, side: 'credit', source: `${source}:to` }, now))

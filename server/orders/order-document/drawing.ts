@@ -59,7 +59,7 @@ function stripOf({ facts: { order, locale }, say, money }: OrderDrawing) {
       { label: say('order.weight'), value: weightOf(order, locale) },
       { label: say('invoice.total'), value: money(order.total) }
     ]
-  const payment = order.payments.at(-1)?.methodName
+  const payment = order.paymentNames.join(', ')
   const shipment = order.shipments.at(-1)
   return [
     { label: say('invoice.poNumber'), value: order.poNumber ?? '–' },

@@ -14,22 +14,28 @@ export function drawOrderSums(drawing: OrderDrawing): void {
   sheet.y += 14
   const { notes } = drawing.facts.order
   const noteHeight = notes ? sheet.heightOf(notes, left.width, left) : 0
-  sheet.need(Math.max(rows.length * rowHeight, noteHeight + 30) + 40)
+  sheet.need(Math.max((rows.length + drawing.facts.order.settlement.length) * rowHeight, noteHeight + 30) + 40)
   const top = sheet.y
   drawNotes(drawing)
   const notesEnd = sheet.y
   sheet.y = top
-  for (const { label, amount } of rows) {
-    const height = sheet.text(label, right.x, { width: right.width - 96, colour: 'muted' })
-    sheet.text(money(amount), right.x, { width: right.width, align: 'right' })
-    sheet.y += Math.max(height, rowHeight)
-  }
+  drawRows(drawing, rows)
   sheet.rule((sheet.y += 2), { from: right.x, weight: 1, colour: 'plum' })
   sheet.y += 6
   const style = { font: 'strong', size: 12 } as const
   sheet.text(drawing.say('invoice.total'), right.x, style)
   sheet.text(money(drawing.facts.order.total), right.x, { ...style, width: right.width, align: 'right' })
-  sheet.y = Math.max(sheet.y + 22, notesEnd)
+  sheet.y += 22
+  drawRows(drawing, drawing.facts.order.settlement)
+  sheet.y = Math.max(sheet.y, notesEnd)
+}
+
+function drawRows({ sheet, money }: OrderDrawing, rows: readonly Row[]): void {
+  for (const { label, amount } of rows) {
+    const height = sheet.text(label, right.x, { width: right.width - 96, colour: 'muted' })
+    sheet.text(money(amount), right.x, { width: right.width, align: 'right' })
+    sheet.y += Math.max(height, rowHeight)
+  }
 }
 
 interface Row {

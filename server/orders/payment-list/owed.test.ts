@@ -13,6 +13,7 @@ const owing = (given: Partial<Owing>): Owing => ({
   position: { unpaid: total, owed: 0, invoices: [] },
   dueDate: '2026-11-28',
   payments: [],
+  onCards: { reserved: 0, processing: 0 },
   invoices: [],
   ...given
 })
@@ -24,6 +25,7 @@ test('an order without an invoice is unpaid, but not owed', () => {
     open: total,
     owed: 0,
     label: 'unpaid',
+    onCard: null,
     dueDate: '2026-11-28',
     daysLeft: 8,
     lateFeeFrom: null
@@ -48,8 +50,8 @@ test('a partially paid invoice has that status, even if overdue; the late fee ap
 })
 
 test('an amount reserved on a card is pending, not owed, and has no due date', () => {
-  const payments = [{ state: 'authorized', amount: total }] as const
-  expect(on({ ...invoiced(total, '2026-11-01'), payments })).toMatchObject({
+  const onCards = { reserved: total, processing: 0 }
+  expect(on({ ...invoiced(total, '2026-11-01'), onCards })).toMatchObject({
     label: 'pending',
     open: total,
     owed: 0,
@@ -59,11 +61,10 @@ test('an amount reserved on a card is pending, not owed, and has no due date', (
 })
 
 test('a payment processing at its provider is pending, and its order still due', () => {
-  const payments = [{ state: 'processing', amount: total }] as const
-  expect(on({ payments })).toMatchObject({ label: 'pending', daysLeft: 8 })
+  expect(on({ onCards: { reserved: 0, processing: total } })).toMatchObject({ label: 'pending', daysLeft: 8 })
 })
 
-test('the due date is that of the first open invoice', () => {
+test('the due date is that of the first open invoice; a paid order has none', () => {
   const invoices = [
     { number: 'A', due_date: '2026-12-01' },
     { number: 'B', due_date: '2026-12-20' }
@@ -75,7 +76,7 @@ test('the due date is that of the first open invoice', () => {
     ]
     return on({ invoices, position: { unpaid: first + second, owed: first + second, invoices: open } }).dueDate
   }
-  expect([due(6000, 4000), due(0, 4000), due(0, 0)]).toEqual(['2026-12-01', '2026-12-20', '2026-12-20'])
+  expect([due(6000, 4000), due(0, 4000), due(0, 0)]).toEqual(['2026-12-01', '2026-12-20', null])
 })
 
 test('on terms nothing is due before the invoice, and an uninvoiced part does not take the due date of another', () => {
@@ -99,7 +100,7 @@ test('settled and open add up to the total, and the figures to the sum of the ro
       const rows = orders.map(({ open, due, reserved, inFavour, ...one }) => {
         const position = { unpaid: open, owed: 0, invoices: [] }
         const money = one.invoiced ? invoiced(open, due) : { position, dueDate: due }
-        const row = on({ ...money, payments: [{ state: 'authorized', amount: reserved }] })
+        const row = on({ ...money, onCards: { reserved, processing: 0 } })
         return { ...row, currencyCode: 'EUR', reserved, inFavour }
       })
       for (const { settled, open, owed, label } of rows) {

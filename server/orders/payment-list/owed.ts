@@ -1,28 +1,30 @@
 import { lateFeeDays, type PaymentRow, type Standing } from '../../../contract/payments/payment-list.ts'
 import { addDays, daysBetween } from '../../core/dates.ts'
-import type { PaymentState } from '../../db/schema/trade.ts'
 import type { Position } from '../ledger/service.ts'
+import type { OnCards } from '../reservations/service.ts'
 
 /** Inputs of an order's payment status; amounts in minor units of its currency. */
 export interface Owing {
   total: number
   position: Pick<Position, 'unpaid' | 'owed' | 'invoices'>
   dueDate: string | null
-  payments: readonly { state: PaymentState; amount: number; isOnTerms?: boolean }[]
+  payments: readonly { isOnTerms?: boolean }[]
+  onCards: OnCards
   invoices: readonly { number: string; due_date: string }[]
 }
 
-type Owed = Pick<PaymentRow, 'settled' | 'open' | 'owed' | 'label' | 'dueDate' | 'daysLeft' | 'lateFeeFrom'>
+type Owed = Pick<PaymentRow, 'settled' | 'open' | 'owed' | 'label' | 'onCard' | 'dueDate' | 'daysLeft' | 'lateFeeFrom'>
 
 /**
  * An order's payment status on a day (`YYYY-MM-DD`, in the seller's time zone). Authorised amounts are pending, never
  * owed.
  */
 export function owedOf(owing: Owing, today: string): Owed {
-  const { total, position, payments } = owing
+  const { total, position, onCards } = owing
   const open = Math.max(position.unpaid, position.owed)
-  const reserved = Math.min(open, reservedOf(payments))
+  const reserved = Math.min(open, onCards.reserved)
   const isReserved = open > 0 && reserved >= open
+  const onCard = isReserved ? 'reserved' : onCards.processing > 0 ? 'processing' : null
   const due = dueOf(owing)
   const owed = Math.max(0, position.owed - reserved)
   const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)
@@ -30,17 +32,14 @@ export function owedOf(owing: Owing, today: string): Owed {
     settled: total - open,
     open,
     owed,
-    label: labelOf(open, total, isReserved || payments.some(({ state }) => state === 'processing')),
-    dueDate: isReserved ? null : due,
+    label: labelOf(open, total, onCard !== null),
+    onCard,
+    dueDate: open === 0 || isReserved ? null : due,
     // Only invoices become overdue; an unpaid order without one is cancelled instead.
     daysLeft: daysLeft !== null && daysLeft < 0 && owed === 0 ? null : daysLeft,
     lateFeeFrom: due !== null && daysLeft !== null && daysLeft < 0 && owed > 0 ? addDays(due, lateFeeDays + 1) : null
   }
 }
-
-/** The amount authorised on cards. */
-export const reservedOf = (payments: Owing['payments']): number =>
-  payments.reduce((sum, { state, amount }) => (state === 'authorized' ? sum + amount : sum), 0)
 
 function labelOf(open: number, total: number, isOnItsWay: boolean): PaymentRow['label'] {
   if (open === 0) return 'paid'
@@ -48,11 +47,10 @@ function labelOf(open: number, total: number, isOnItsWay: boolean): PaymentRow['
   return isOnItsWay ? 'pending' : 'unpaid'
 }
 
-/** The due date of the first open invoice, or of the last one if all are settled. */
+/** The due date of the first open invoice. */
 function dueOf({ position, invoices, dueDate, payments }: Owing): string | null {
   const first = position.invoices.find(({ open }) => open > 0)?.number
-  const invoice =
-    invoices.find(({ number }) => number === first) ?? (position.unpaid === 0 ? invoices.at(-1) : undefined)
+  const invoice = invoices.find(({ number }) => number === first)
   if (invoice) return invoice.due_date
   // Terms start with the invoice.
   return payments.some(({ isOnTerms }) => isOnTerms) || invoices.length > 0 ? null : dueDate

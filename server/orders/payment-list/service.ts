@@ -11,12 +11,13 @@ import {
   type RequestContext,
   selectPayments
 } from '../service.ts'
-import { type Position, readPositions } from '../ledger/service.ts'
+import { movedNames, type Position, readPositions } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
+import { nothingOnCards, type OnCards, readOnCards } from '../reservations/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
-import { owedOf, reservedOf, standingOf } from './owed.ts'
+import { owedOf, standingOf } from './owed.ts'
 import { type PaymentFilter, type Row, selectCreditNotes, selectInvoices, selectRows, selectTotals } from './queries.ts'
 
 type PaymentList = Output<typeof listPaymentRows>
@@ -49,7 +50,7 @@ export async function describePayments(
       unsettled.map((row) => ({
         ...owedOf(owingOf(row), today),
         currencyCode: row.currency_code,
-        reserved: reservedOf(row.payments),
+        reserved: row.onCards.reserved,
         inFavour: row.position.inFavour
       })),
       today
@@ -67,6 +68,7 @@ interface OrderMoney extends Row {
   invoices: Awaited<ReturnType<typeof selectInvoices>>
   creditNotes: Awaited<ReturnType<typeof selectCreditNotes>>
   position: Position
+  onCards: OnCards
 }
 
 async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]> {
@@ -78,6 +80,7 @@ async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]>
     const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
     const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
     const positions = await readPositions(db, some)
+    const onCards = await readOnCards(db, ids)
     for (const row of some) {
       const { id } = row
       read.push({
@@ -85,7 +88,8 @@ async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]>
         payments: payments.get(id) ?? [],
         invoices: invoices.get(id) ?? [],
         creditNotes: creditNotes.get(id) ?? [],
-        position: required(positions.get(id), 'position')
+        position: required(positions.get(id), 'position'),
+        onCards: onCards.get(id) ?? nothingOnCards
       })
     }
   }
@@ -103,13 +107,13 @@ async function readSent(db: Reader, rows: readonly OrderMoney[]): Promise<Map<st
   return new Map(sent.map(({ number, sent_at }) => [number, sellerDay(sent_at)]))
 }
 
-const owingOf = ({ total, due_date: dueDate, position, payments, invoices }: OrderMoney) => ({
+const owingOf = ({ total, due_date: dueDate, position, payments, invoices, onCards }: OrderMoney) => ({
   total: total ?? 0,
   dueDate,
   position,
-  payments: payments.map((payment) => ({
-    ...payment,
-    isOnTerms: payment.state === 'new' && findMethod(payment.method)?.kind === 'terms'
+  onCards,
+  payments: payments.map(({ state, method }) => ({
+    isOnTerms: state === 'new' && findMethod(method)?.kind === 'terms'
   })),
   invoices
 })
@@ -123,6 +127,7 @@ function rowAnswer(
   const today = sellerDay(now.toISOString())
   const owed = owedOf(owingOf(row), today)
   const waiting = payments.find(({ state }) => state === 'new')
+  const moved = movedNames(position, wording.locale)
   const shown = waiting ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
   const came = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
   const openOf = new Map(position.invoices.map(({ number, open }) => [number, open]))
@@ -133,10 +138,10 @@ function rowAnswer(
     currencyCode: row.currency_code,
     total: row.total ?? 0,
     ...owed,
-    paidAt: came ? receivedAt(came, zone) : null,
-    methodName: shown ? paymentMethodName(shown.method, wording) : null,
+    paidAt: came ? receivedAt(came, zone) : dayOf(position),
+    methodName: [...moved, ...(shown ? [paymentMethodName(shown.method, wording)] : [])].join(', ') || null,
     kind: (shown && findMethod(shown.method)?.kind) ?? null,
-    payable: waiting !== undefined && owed.open > 0,
+    payable: waiting !== undefined && owed.open > 0 && owed.onCard === null,
     inFavour: position.inFavour,
     invoices: invoices.map((invoice) =>
       listedInvoice(invoice, { open: openOf.get(invoice.number) ?? 0, isOwed: owed.owed > 0, today, sent })
@@ -147,8 +152,22 @@ function rowAnswer(
       amount: total,
       invoice: invoice_number
     })),
-    payments: payments.flatMap((payment) => listedPayment(payment, zone, wording))
+    payments: [
+      ...movedPayments(position, moved),
+      ...payments.flatMap((payment) => listedPayment(payment, zone, wording))
+    ]
   }
+}
+
+const dayOf = ({ sums: { movedOn } }: Position) => (movedOn === null ? null : `${movedOn} 00:00:00`)
+
+/** What came from other orders, as one payment. */
+function movedPayments(position: Position, names: readonly string[]): PaymentRow['payments'] {
+  const updatedAt = dayOf(position)
+  const { creditUsed, paidWithOthers } = position.sums
+  if (updatedAt === null) return []
+  const amount = creditUsed + paidWithOthers
+  return [{ id: 'moved', state: 'completed', methodName: names.join(', '), amount, refunded: 0, updatedAt }]
 }
 
 interface InvoiceState {
@@ -166,7 +185,7 @@ function listedInvoice(
   return {
     ...invoiceAnswer(token, number),
     issuedOn: sellerDay(issued_at),
-    dueDate,
+    dueDate: open > 0 ? dueDate : null,
     total,
     open,
     daysLeft: open > 0 && isOwed ? daysBetween(today, dueDate) : null,

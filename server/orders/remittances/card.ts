@@ -63,7 +63,7 @@ export async function settleInvoices(tx: Tx, lead: Orders, payment: Payments, at
     const wanted = items.reduce((sum, item) => (item.order_id === order.id ? sum + item.amount : sum), 0)
     const amount = Math.min(wanted, positions.get(order.id)?.owed ?? 0)
     if (amount === 0) continue
-    await postTransfer(tx, lead, order, amount, at.now)
+    await postTransfer(tx, lead, order, { amount, isShare: true }, at.now)
     await settleOne(tx, order, amount, at)
     left -= amount
   }

@@ -16,16 +16,6 @@ export function selectInvoices(db: Reader, companyId: string, numbers: readonly 
     .execute()
 }
 
-/** Amounts authorised on cards, by order. */
-export function selectReserved(db: Reader, orderIds: readonly string[]) {
-  return db
-    .selectFrom('payments')
-    .select('order_id')
-    .where('order_id', 'in', orderIds)
-    .where('state', 'in', ['authorized', 'processing'])
-    .execute()
-}
-
 /** A company's remittances of the same amount with their invoices, to detect duplicates. */
 export function selectAlike(db: Reader, { company_id, currency_code, amount }: Omit<Remittances, 'reference'>) {
   return db

@@ -11,11 +11,13 @@ export function selectPayable(db: Reader, companyId: string, { token, id }: { to
       'payments.method',
       'payments.state',
       'payments.amount',
+      'payments.remittance',
       'payments.provider',
       'payments.reference',
       'orders.token',
       'orders.number',
       'orders.state as order_state',
+      'orders.parent_id',
       'orders.currency_code',
       'orders.expires_at'
     ])

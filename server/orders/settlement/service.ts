@@ -6,6 +6,9 @@ import { wireDate } from '../../core/dates.ts'
 import type { Opening, Provider, ProviderPayment } from '../../core/provider.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
+import type { Reader } from '../../db/tx.ts'
+import { readPosition } from '../ledger/service.ts'
+import { readOnCards } from '../reservations/service.ts'
 import { noteEvent } from '../service.ts'
 import { addPaymentTaskOnce, findMethod, updatePayment } from '../../payments/service.ts'
 import { lockOrder, type Payable, selectByReference, selectDelivery, selectPayable, selectPayment } from './queries.ts'
@@ -35,7 +38,9 @@ export async function configurePayment(dependencies: Dependencies, paying: Payin
   })
   if (!payable) throw apiError(contract.readPaymentConfiguration, 'not-found')
   const method = findMethod(payable.method)
-  if (!isOpen(payable) || !method?.provider) throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
+  const isOther = await isOnOtherCard(dependencies.db.read, payable)
+  if (!isOpen(payable) || isOther || !method?.provider)
+    throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
   const provider = dependencies.providers.find(({ code }) => code === method.provider)
   if (!provider) throw apiError(contract.readPaymentConfiguration, 'provider-unavailable')
   const found = await openOrFind(dependencies, provider, payable, paying).catch((error: unknown) => {
@@ -58,6 +63,14 @@ export async function configurePayment(dependencies: Dependencies, paying: Payin
     orderNumber: payable.number ?? '',
     payableUntil: payable.expires_at && wireDate(payable.expires_at, paying.zone)
   }
+}
+
+// Another card payment, of this order or of several invoices, covers the amount or is being decided on.
+async function isOnOtherCard(db: Reader, { state, remittance, order_id: id, parent_id }: Payable): Promise<boolean> {
+  if (state !== 'new' || remittance !== null) return false
+  const other = (await readOnCards(db, [id])).get(id)
+  if (!other) return false
+  return other.processing > 0 || other.reserved >= (await readPosition(db, { id, parent_id })).unpaid
 }
 
 function isOpen({ state, order_state }: Pick<Payable, 'state' | 'order_state'>): boolean {

@@ -55,7 +55,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: Occasion
   for (const source of await sourcesOf(tx, await lockOrders(tx, others))) {
     const amount = Math.min(left, source.amount)
     if (amount === 0) break
-    await postTransfer(tx, source.order, order, amount, at.now)
+    await postTransfer(tx, source.order, order, { amount, isShare: false }, at.now)
     left -= amount
   }
   const used = wanted - left

@@ -16,6 +16,8 @@ const cart = (fields: Partial<Order> = {}): Order => ({
   checkoutState: 'cart',
   paymentState: 'cart',
   creditNotes: [],
+  paymentNames: [],
+  settlement: [],
   shippingState: 'cart',
   version: 1,
   currencyCode: 'EUR',

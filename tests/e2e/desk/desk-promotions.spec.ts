@@ -92,3 +92,30 @@ test('a manager previews volume discounts on a cart before saving them @desktop'
   expect(now).not.toBe(then)
   await expectAccessible(page)
 })
+
+test('on tablets coupon codes stay on one line, and the heads of prices are level @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.route('**/api/v2/desk/coupons?*', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    await route.fulfill({ response, body: text.replaceAll('COUPLES8', 'SPRING-SUMMER-2026') })
+  })
+  await signInAtDesk(page)
+  await openSection(page, 'promotions')
+  const code = page.getByRole('link', { name: 'SPRING-SUMMER-2026' })
+  await expect(code).toBeVisible()
+  expect(await code.evaluate((it) => it.clientHeight)).toBeLessThan(30)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768)
+  await openSection(page, 'prices')
+  await expect(page.getByRole('columnheader').nth(3)).toBeVisible()
+  const middles = await page.getByRole('columnheader').evaluateAll((heads) =>
+    heads.map((head) => {
+      const range = document.createRange()
+      range.selectNodeContents(head.querySelector('button')?.firstChild ?? head)
+      const { top, height } = range.getBoundingClientRect()
+      return top + height / 2
+    })
+  )
+  expect(middles.length).toBeGreaterThan(3)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1)
+})

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Output } from '../../../contract/endpoint.ts'
+import type { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { cards, typeCard } from './paying.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
@@ -109,4 +111,37 @@ test('the Payments section fits a phone in every language @phone', async ({ page
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   }
+})
+
+test('six-figure amounts in several states leave every column in view, in German too @desktop', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.route('**/api/v2/shop/payment-list*', async (route) => {
+    const response = await route.fetch()
+    const { rows, totals, ...rest } = (await response.json()) as Output<typeof listPaymentRows>
+    const big = { total: 12_345_678, open: 9_876_543, settled: 2_469_135, amount: 12_345_678 }
+    const wide = rows.map((row) => ({
+      ...row,
+      ...big,
+      payable: true,
+      label: 'partial',
+      invoices: row.invoices.map((invoice) => ({ ...invoice, ...big, dueDate: '2026-12-27', daysLeft: 30 })),
+      payments: row.payments.map((payment) => ({ ...payment, ...big }))
+    }))
+    await route.fulfill({ json: { ...rest, rows: wide, totals: totals.map((one) => ({ ...one, ...big })) } })
+  })
+  for (const prefix of ['', '/de'])
+    for (const width of [1440, 1280, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${prefix}/shop/account?section=payments`)
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/98.765,43|98,765.43/)
+          .first()
+      ).toBeVisible()
+      const table = page.getByRole('table')
+      expect(await table.evaluate((it) => it.clientWidth <= it.parentElement!.clientWidth), `${prefix} ${width}`).toBe(
+        true
+      )
+    }
 })

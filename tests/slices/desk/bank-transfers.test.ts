@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listPayableOrders } from '../../../contract/desk/bank.ts'
+import { formatMoney } from '../../../contract/format.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
 import { listAudit } from '../../../contract/desk/log.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { readOrder } from '../../../contract/orders/order.ts'
@@ -135,6 +137,16 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     expect((await post(transfer.id, [[order, order.total]], staff, credit)).status).toBe(200)
     expect((await german.call(readCredit)).body).toEqual([{ currencyCode: 'EUR', amount: 500 }])
     expect(await entriesOf(order)).toMatchObject([{ amount: order.total + 500, day }])
+    const { settlement } = (await staff.call(desk.readDeskOrder, of(order))).body.order
+    expect(settlement.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Received', -order.total - 500],
+      ['Kept as credit', 500],
+      ['Left to pay', 0]
+    ])
+    const mail = (await mailsOf(shop)).find(
+      ({ kind, text }) => kind === 'payment-received' && text.includes(order.number ?? '-')
+    )
+    expect(mail?.text).toContain(formatMoney(500, 'EUR', 'de'))
     const again = await arrives({ amount: order.total, text: `${order.number}` })
     expect(again.suggestion).toMatchObject({ confidence: 'possible', reason: 'reference-paid', credit: order.total })
   })

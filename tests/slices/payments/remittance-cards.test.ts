@@ -3,6 +3,7 @@ import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { readOrder } from '../../../contract/orders/order.ts'
 import { listPayments } from '../../../contract/payments/payment.ts'
+import { listPartners } from '../../../contract/desk/partners/partners.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
 import { readyCart } from '../../support/builders/carts.ts'
@@ -39,6 +40,9 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     const { standing } = (await buyer.call(listPaymentRows, { query: {} })).body
     return standing.find(({ currencyCode }) => currencyCode === 'EUR')!
   }
+  const row = async ({ order: { number } }: Invoiced) =>
+    (await buyer.call(listPaymentRows, { query: { search: number ?? '' } })).body.rows[0]!
+  const inPartners = async () => (await staff.call(listPartners, { query: { search: 'Lumi' } })).body.rows[0]!
   const pay = async (reference: string, lead: Invoiced, card: string = testCards.approved) => {
     const { payment } = (await start(reference)).body
     const { body: opened } = await configure(buyer, lead.order, payment.id)
@@ -59,6 +63,12 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
       expect(await shown(paid)).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid' })
     const after = await owed()
     expect([before.owed - after.owed, after.inFavour]).toEqual([one.total + two.total, 0])
+    expect((await shown(two)).paymentNames).toEqual(['Paid with other invoices'])
+    expect((await shown(one)).settlement.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['received', -one.total - two.total],
+      ['paid-for-others', two.total],
+      ['left', 0]
+    ])
     const mails = await mailsOf(shop, accounts.commercial)
     expect(mails.filter(({ kind }) => kind === 'payment-received')).toEqual([])
     expect(mails.find(({ kind }) => kind === 'invoices-paid')?.text).toContain(two.number)
@@ -73,6 +83,38 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
     await runTasks(shop)
     for (const paid of [one, two]) expect((await shown(paid)).totalUnpaidAmount).toBe(0)
     expect((await owed()).inFavour).toBe(0)
+  })
+
+  test('until it is captured, it covers what it pays on each order, which is not paid again', async () => {
+    const [one, two] = [await invoice(10), await invoice(12)]
+    const before = await owed()
+    const partner = await inPartners()
+    await pay((await remit(one, two)).reference, one)
+    const after = await owed()
+    expect([before.owed - after.owed, after.reserved - before.reserved]).toEqual(Array(2).fill(one.total + two.total))
+    const { open } = await inPartners()
+    expect(partner.open - open).toBe(one.total + two.total)
+    for (const paid of [one, two]) {
+      expect(await row(paid)).toMatchObject({ label: 'pending', owed: 0, payable: false, dueDate: null })
+      const { paymentState, dueDate, payments } = await shown(paid)
+      expect([paymentState, dueDate]).toEqual(['authorized', null])
+      expect(payments.map(({ instructions }) => instructions)).not.toContainEqual(expect.any(String))
+      const { money } = (await staff.call(desk.readDeskOrder, paid.of)).body
+      expect(money).toMatchObject({ reserved: paid.total, unpaid: paid.total })
+      const again = await buyer.call(createRemittance, { input: { invoices: [paid.number] } })
+      expect(again.problem).toMatchObject({ status: 409, refusal: 'invoice-not-open' })
+    }
+    await runTasks(shop)
+  })
+
+  test('while the bank decides, none of its orders can be paid again', async () => {
+    const [one, two] = [await invoice(10), await invoice(12)]
+    expect((await pay((await remit(one, two)).reference, one, testCards.slow)).state).toBe('processing')
+    for (const paid of [one, two]) {
+      expect(await row(paid)).toMatchObject({ label: 'pending', owed: paid.total, payable: false })
+      const again = await buyer.call(createRemittance, { input: { invoices: [paid.number] } })
+      expect(again.problem).toMatchObject({ refusal: 'invoice-not-open' })
+    }
   })
 
   test('an attempt leaves the order separately payable', async () => {

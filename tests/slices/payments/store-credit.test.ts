@@ -6,6 +6,9 @@ import { formatMoney } from '../../../contract/format.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { applyCredit, readCredit } from '../../../contract/payments/store-credit.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
+import { downloadOrder } from '../../../contract/orders/order-document.ts'
+import { pathOf } from '../../../contract/endpoint.ts'
+import { flat, readPdf } from '../../support/files/pdf.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
 import { authorizedOrder, runTasks, stored } from '../../support/external/sandbox-orders.ts'
@@ -42,6 +45,10 @@ describe.each(engines)('credit of a company on %s', (engine) => {
   const credit = async () =>
     (await buyer.call(readCredit)).body.find(({ currencyCode }) => currencyCode === 'EUR')?.amount ?? 0
   const shown = async ({ tokenValue }: Order) => (await buyer.call(readOrder, { params: { tokenValue } })).body
+  const pdfOf = async ({ tokenValue }: Order) => {
+    const answer = await buyer.send(pathOf(downloadOrder.path, { tokenValue }), { headers: { Locale: 'en_GB' } })
+    return readPdf(new Uint8Array(await answer.arrayBuffer()))
+  }
   const useUp = async () => {
     if ((await credit()) > 0) await place({ 'LUMA-ROSE': 100 }, { useCredit: true })
   }
@@ -64,6 +71,24 @@ describe.each(engines)('credit of a company on %s', (engine) => {
       .where('subject', 'like', `%${order.number}%`)
       .executeTakeFirstOrThrow()
     expect(email.body).toContain(`transfer ${formatMoney(order.total - 2_000, 'EUR', 'en')}`)
+    const left = formatMoney(order.total - 2_000, 'EUR', 'en')
+    expect(order.settlement.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Credit used', -2_000],
+      ['Left to pay', order.total - 2_000]
+    ])
+    for (const line of [`Credit used: ${formatMoney(-2_000, 'EUR', 'en')}`, `Left to pay: ${left}`])
+      expect(email.body).toContain(line)
+    const { text } = await pdfOf(order)
+    expect(text).toContain(flat(`Credit used ${formatMoney(-2_000, 'EUR', 'en')} Left to pay ${left}`))
+    expect(order.paymentNames).toEqual(['Credit', 'Bank transfer'])
+    expect(await shown(from)).toMatchObject({
+      settlement: [
+        { kind: 'received', amount: -from.total },
+        { kind: 'credited', amount: -2_000 },
+        { kind: 'credit-moved', amount: 2_000 },
+        { kind: 'left', amount: 0 }
+      ]
+    })
   })
 
   test('pays a whole order, which is then approved and shipped without a payment', async () => {
@@ -72,6 +97,13 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     await staff.call(desk.creditOrder, { ...of(source), input: { kind: 'whole', reason: 'Returned' } })
     const order = await place({ 'LUMA-ROSE': 10 }, { useCredit: true })
     expect(order).toMatchObject({ totalUnpaidAmount: 0, paymentState: 'paid', payableUntil: null })
+    expect(order.paymentNames).toEqual(['Credit'])
+    const search = order.number ?? ''
+    expect((await staff.call(desk.listDeskOrders, { query: { search } })).body[0]!.paymentMethods).toEqual(['Credit'])
+    expect((await buyer.call(listPaymentRows, { query: { search } })).body.rows[0]).toMatchObject({
+      methodName: 'Credit',
+      payments: [{ methodName: 'Credit', amount: order.total }, { state: 'cancelled' }]
+    })
     expect((await staff.call(desk.approveOrder, of(order))).body.order.state).toBe('approved')
     expect(await credit()).toBe(source.total - order.total)
     await staff.call(desk.cancelDeskOrder, of(order))

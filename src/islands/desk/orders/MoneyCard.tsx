@@ -11,6 +11,9 @@ import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Facts } from '../parts/Facts.tsx'
 
+/** What no payment of the order shows. */
+const movedKinds = new Set<string>(['credit-used', 'paid-with-others', 'paid-for-others', 'credit-moved', 'in-favour'])
+
 /** Payment status of an order, with each of its payments. */
 export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
   const t = useTexts('desk')
@@ -34,6 +37,15 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
         ].map(([label, value]) => [String(label), value || null] as const)}
       />
       <ul aria-label={t('orders.payments')} className="grid gap-2 border-t border-line pt-3 text-table">
+        {order.settlement.map(
+          ({ kind, label, amount: moved }) =>
+            movedKinds.has(kind) && (
+              <li key={kind} className="flex justify-between gap-4">
+                <span className="min-w-0">{label}</span>
+                {amount(Math.abs(moved))}
+              </li>
+            )
+        )}
         {order.payments.map((payment) => (
           <li key={payment.id} className="grid gap-0.5">
             <span className="flex justify-between gap-4">

@@ -53,7 +53,7 @@ export function OrderRow({ order, onView, onPay }: Props) {
         <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-1.5 xl:px-2">
           <Twofold
             above={<Money amount={order.total} currency={order.currencyCode} />}
-            below={order.payments.at(-1)?.methodName}
+            below={order.paymentNames.join(', ')}
             strong
           />
         </td>

@@ -23,7 +23,7 @@ export function Payment({ order }: { order: Order }) {
       <h3 className="text-table font-semibold">{t('payment')}</h3>
       <div className="grid gap-1 text-table">
         <p className="flex justify-between gap-4">
-          <span>{payment.methodName}</span>
+          <span>{order.paymentNames.join(', ')}</span>
           <span className={`font-semibold ${tones[label]}`}>{t(`paymentState.${label}`)}</span>
         </p>
         {label === 'paid' && (

@@ -39,6 +39,11 @@ export function OrderSums({ order }: { order: Order }) {
         <dt className="text-lead">{t('total')}</dt>
         <dd className="text-large">{money(total)}</dd>
       </div>
+      {order.settlement.map(({ kind, label, amount }) => (
+        <Sum key={kind} label={label} saving={amount < 0}>
+          {money(amount)}
+        </Sum>
+      ))}
     </dl>
   )
 }

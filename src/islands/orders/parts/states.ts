@@ -18,6 +18,8 @@ export function paymentLabel(
 ): 'paid' | 'partial' | 'pending' | 'unpaid' {
   if (order.paymentState === 'paid') return 'paid'
   if (order.paymentState === 'partially_paid') return 'partial'
-  const waiting = order.payments.some(({ state }) => state === 'processing' || state === 'authorized')
+  const waiting =
+    order.paymentState === 'authorized' ||
+    order.payments.some(({ state }) => state === 'processing' || state === 'authorized')
   return waiting ? 'pending' : 'unpaid'
 }

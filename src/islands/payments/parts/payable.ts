@@ -1,10 +1,10 @@
 import type { Order, Payment } from '../../../../contract/orders/order.ts'
 
-type Paid = Pick<Order, 'state' | 'payments'>
+type Paid = Pick<Order, 'state' | 'payments'> & Partial<Pick<Order, 'paymentState'>>
 
 /** The card or redirect payment the buyer can make now; undefined if there is none. */
-export function payableOf({ state, payments }: Paid): Payment | undefined {
-  if (state === 'cancelled' || state === 'cart') return undefined
+export function payableOf({ state, payments, paymentState }: Paid): Payment | undefined {
+  if (state === 'cancelled' || state === 'cart' || paymentState === 'authorized') return undefined
   return payments.find((one) => one.state === 'new' && (one.kind === 'card' || one.kind === 'redirect'))
 }
 

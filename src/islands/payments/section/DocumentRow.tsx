@@ -20,7 +20,7 @@ const edge = 'before:absolute before:inset-y-0 before:left-0 before:w-1 before:b
 // On phones, the row has the edge; in a table row, it would become a cell.
 const late = `bg-danger-tint max-md:relative ${edge} md:before:hidden`
 const lateCell = `md:relative ${edge} max-md:before:hidden`
-const cell = 'md:px-2 md:py-2'
+const cell = 'md:px-2 md:py-2 xl:px-1.5'
 
 function lookOf({ status, kind }: DocumentLine, isSelected: boolean): string {
   if (status === 'overdue') return late
@@ -48,7 +48,9 @@ export function DocumentRow({ line, selection, onPay }: Props) {
       <td className={`${cell} max-md:col-start-2 max-md:row-start-1`}>
         <Name line={line} />
       </td>
-      <td className={`${cell} figures whitespace-nowrap max-xl:hidden`}>{formatDate(date, locale)}</td>
+      <td className={`${cell} figures whitespace-nowrap group-data-tight/documents:whitespace-normal max-xl:hidden`}>
+        {formatDate(date, locale)}
+      </td>
       <td className={`${cell} max-md:col-start-2 max-md:row-start-2`}>
         <DueCell line={line} />
       </td>

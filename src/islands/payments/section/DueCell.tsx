@@ -12,7 +12,7 @@ export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLi
   const near = daysLeft === 0 || daysLeft === 1 ? 'font-semibold text-warning' : look
   return (
     <>
-      <span className="figures whitespace-nowrap md:block">
+      <span className="figures whitespace-nowrap md:block xl:group-data-tight/documents:whitespace-normal">
         <span className="text-small text-muted md:hidden">{t('due')} </span>
         {formatDate(dueDate, locale)}
       </span>

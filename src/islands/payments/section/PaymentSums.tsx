@@ -20,18 +20,18 @@ export function PaymentSums({ totals, standing }: Props) {
       {totals.map(({ currencyCode, count, total, settled, open }) => (
         <tr key={currencyCode} className={row}>
           <td aria-hidden className="max-md:hidden" />
-          <th scope="row" colSpan={3} className="text-left font-normal md:px-2">
+          <th scope="row" colSpan={3} className="text-left font-normal md:px-2 xl:px-1.5">
             {t('sum', { count })}
           </th>
           {/* Fills the date column, which is hidden at the same widths. */}
           <td aria-hidden className="max-xl:hidden" />
-          <td className="text-right max-xl:hidden md:px-2">
+          <td className="text-right max-xl:hidden md:px-2 xl:px-1.5">
             <Money amount={total} currency={currencyCode} />
           </td>
-          <td className="text-right max-xl:hidden md:px-2">
+          <td className="text-right max-xl:hidden md:px-2 xl:px-1.5">
             <Money amount={settled} currency={currencyCode} />
           </td>
-          <td className="text-right md:px-2">
+          <td className="text-right md:px-2 xl:px-1.5">
             <span className="sr-only">{t('open')} </span>
             <Money amount={open} currency={currencyCode} />
           </td>
@@ -41,11 +41,11 @@ export function PaymentSums({ totals, standing }: Props) {
       {standing.map(({ currencyCode, owed }) => (
         <tr key={currencyCode} className={`${row} border-t border-line font-semibold`}>
           <td aria-hidden className="max-md:hidden" />
-          <th scope="row" colSpan={3} className="text-left font-semibold md:px-2">
+          <th scope="row" colSpan={3} className="text-left font-semibold md:px-2 xl:px-1.5">
             {t('standing.owed')}
           </th>
           <td aria-hidden colSpan={3} className="max-xl:hidden" />
-          <td className="text-right md:px-2">
+          <td className="text-right md:px-2 xl:px-1.5">
             <Money amount={owed} currency={currencyCode} />
           </td>
           <td aria-hidden className="max-md:hidden" />

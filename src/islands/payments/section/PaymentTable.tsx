@@ -1,3 +1,4 @@
+import { exponentOf } from '../../../../contract/format.ts'
 import type { PaymentRow, Standing } from '../../../../contract/payments/payment-list.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { type ListColumn, ListHead } from '../../ui/display/ListHead.tsx'
@@ -33,13 +34,16 @@ export function PaymentTable({ lines, totals, standing, selection, busy, onPay }
     { name: t('open'), right: true },
     { name: t('actions'), hidden: true }
   ]
+  // Six-figure amounts leave no room for dates on one line.
+  const isTight = lines.some(({ total, order }) => total >= 10 ** (5 + exponentOf(order.currencyCode)))
   return (
     <table
       aria-busy={busy}
-      className={`motion-state w-full border-collapse text-table max-md:block ${busy ? 'opacity-60' : ''}`}
+      data-tight={isTight || undefined}
+      className={`group/documents motion-state w-full border-collapse text-table max-md:block ${busy ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only">{session('sections.payments')}</caption>
-      <ListHead columns={columns} sides="px-2" start="pr-1 pl-3" />
+      <ListHead columns={columns} sides="px-2 xl:px-1.5" start="pr-1 pl-3" />
       <tbody className="max-md:block">
         {lines.map((line) => (
           <DocumentRow key={line.key} line={line} selection={selection} onPay={() => onPay(line.order)} />

@@ -50,9 +50,10 @@ export function StatusCell({ line }: { line: DocumentLine }) {
   )
 }
 
-const noteLook = 'mt-0.5 block text-small text-muted'
+// Limits what the column claims, so that long notes do not break the dates beside it.
+const noteLook = 'mt-0.5 block text-small text-muted xl:max-w-38'
 
-function Note({ line: { status, daysLeft, transferSentOn, order } }: { line: DocumentLine }) {
+function Note({ line: { status, kind, daysLeft, transferSentOn, order } }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
   const locale = useLocale()
   if (transferSentOn !== null)
@@ -63,6 +64,8 @@ function Note({ line: { status, daysLeft, transferSentOn, order } }: { line: Doc
       <span className={noteLook}>{t(key, { share: lateFeeShare, date: formatDate(order.lateFeeFrom, locale) })}</span>
     )
   }
+  if (order.onCard !== null && (kind === 'invoice' || status === 'pending'))
+    return <span className={noteLook}>{t('processingNote')}</span>
   if (status === 'reserved') return <span className={noteLook}>{t('reservedNote')}</span>
   return status === 'pending' && daysLeft !== null ? <span className={noteLook}>{t('awaiting')}</span> : null
 }
@@ -73,7 +76,7 @@ function Payments({ row: { payments, currencyCode } }: { row: PaymentRow }) {
   const locale = useLocale()
   const money = useMoney()
   return (
-    <ul className="mt-0.5 grid text-small text-muted">
+    <ul className="mt-0.5 grid text-small text-muted xl:max-w-38">
       {payments.map(({ id, state, amount, methodName, updatedAt }) => (
         <li key={id} className="figures">
           {t(`payment.${state}`, {

@@ -24,6 +24,7 @@ const order = (more: Partial<PaymentRow> = {}): PaymentRow => ({
   open: 1000,
   owed: 0,
   label: 'unpaid',
+  onCard: null,
   paidAt: null,
   dueDate: '2026-12-01',
   daysLeft: 8,
@@ -68,9 +69,24 @@ test('a credit note is listed above its invoice, and shows whether it was used',
 })
 
 test('an amount reserved on a card is neither due nor selectable', () => {
-  const reserved = { label: 'pending', dueDate: null, daysLeft: null, owed: 0 } as const
+  const reserved = { label: 'pending', onCard: 'reserved', dueDate: null, daysLeft: null, owed: 0 } as const
   expect(documentsOf(order(reserved))).toMatchObject([{ status: 'reserved', dueDate: null }])
   expect(documentsOf(order({ ...reserved, invoices: [invoice('A', 1000, 1000, { daysLeft: null })] }))).toMatchObject([
     { key: 'A', status: 'reserved', dueDate: null, selectable: false }
   ])
+})
+
+test('an amount on a card cannot be paid again, also after a credit note or when it is overdue', () => {
+  const late = [invoice('A', 1000, 900, { daysLeft: -3 })]
+  const line = (more: Partial<PaymentRow>) => documentsOf(order({ label: 'partial', open: 900, ...more }))[0]
+  expect(line({ onCard: 'processing', payable: false, invoices: late })).toMatchObject({
+    status: 'pending',
+    selectable: false,
+    payable: false
+  })
+  expect(line({ onCard: 'reserved', payable: false, invoices: late })).toMatchObject({
+    status: 'reserved',
+    dueDate: null,
+    selectable: false
+  })
 })

@@ -31,14 +31,13 @@ export interface DocumentLine {
  * The documents of an order: the uninvoiced part first, then its invoices, newest first, each below its credit notes.
  */
 export function documentsOf(order: PaymentRow): DocumentLine[] {
-  const isReserved = order.label === 'pending' && order.dueDate === null && order.owed === 0
   const invoices = order.invoices.toReversed()
   const due = order.invoices.find(({ open }) => open > 0)
   const lines: DocumentLine[] = [
-    ...notInvoiced(order, isReserved),
+    ...notInvoiced(order),
     ...invoices.flatMap((invoice) => [
       ...order.creditNotes.filter((note) => note.invoice === invoice.number).map((note) => creditLine(order, note)),
-      invoiceLine(order, invoice, { isReserved, isDue: invoice === due })
+      invoiceLine(order, invoice, invoice === due)
     ])
   ]
   const first = lines.findIndex(({ kind }) => kind !== 'creditNote')
@@ -54,7 +53,7 @@ const plain = {
   isFirst: false
 }
 
-function notInvoiced(order: PaymentRow, isReserved: boolean): DocumentLine[] {
+function notInvoiced(order: PaymentRow): DocumentLine[] {
   const total = order.total - order.invoices.reduce((sum, invoice) => sum + invoice.total, 0)
   if (total <= 0 && order.invoices.length > 0) return []
   const open = Math.max(0, order.open - order.invoices.reduce((sum, invoice) => sum + invoice.open, 0))
@@ -68,7 +67,7 @@ function notInvoiced(order: PaymentRow, isReserved: boolean): DocumentLine[] {
       date: order.placedAt,
       dueDate: isWhole ? order.dueDate : null,
       daysLeft: isWhole ? order.daysLeft : null,
-      status: statusOf({ open, total, isReserved, isPending: order.label === 'pending' }),
+      status: statusOf(order, { open, total }),
       total,
       settled: total - open,
       open,
@@ -82,10 +81,9 @@ type Invoice = PaymentRow['invoices'][number]
 function invoiceLine(
   order: PaymentRow,
   { number, path, issuedOn, dueDate, daysLeft, total, open, transferSentOn }: Invoice,
-  { isReserved, isDue }: { isReserved: boolean; isDue: boolean }
+  isDue: boolean
 ): DocumentLine {
-  const isPending = order.label === 'pending'
-  const isLate = daysLeft !== null && daysLeft < 0
+  const isLate = daysLeft !== null && daysLeft < 0 && order.onCard === null
   return {
     ...plain,
     key: number,
@@ -93,14 +91,14 @@ function invoiceLine(
     order,
     file: { number, path },
     date: issuedOn,
-    dueDate: isReserved ? null : dueDate,
+    dueDate: order.onCard === 'reserved' ? null : dueDate,
     daysLeft,
-    status: isLate ? 'overdue' : statusOf({ open, total, isReserved, isPending }),
+    status: isLate ? 'overdue' : statusOf(order, { open, total }),
     total,
     settled: total - open,
     open,
     transferSentOn,
-    selectable: open > 0 && !isReserved && !isPending,
+    selectable: open > 0 && order.onCard === null,
     payable: order.payable && isDue
   }
 }
@@ -126,16 +124,11 @@ function creditLine(
   }
 }
 
-interface Amounts {
-  open: number
-  total: number
-  isReserved: boolean
-  isPending: boolean
-}
-
-function statusOf({ open, total, isReserved, isPending }: Amounts): DocumentLine['status'] {
+function statusOf(
+  { onCard }: PaymentRow,
+  { open, total }: Pick<DocumentLine, 'open' | 'total'>
+): DocumentLine['status'] {
   if (open === 0) return 'paid'
-  if (isReserved) return 'reserved'
-  if (open < total) return 'partial'
-  return isPending ? 'pending' : 'unpaid'
+  if (onCard !== null) return onCard === 'reserved' ? 'reserved' : 'pending'
+  return open < total ? 'partial' : 'unpaid'
 }

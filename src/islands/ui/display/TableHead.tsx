@@ -45,7 +45,7 @@ function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
           <button
             type="button"
             onClick={() => onSort({ by: sortBy, down: sorted ? sorted === 'ascending' : downFirst })}
-            className={`motion-state -mx-2 -my-1.5 inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 text-left font-semibold max-md:hidden hover:text-plum ${right ? 'flex-row-reverse' : ''} ${sorted ? 'text-ink' : ''}`}
+            className={`motion-state -my-1.5 flex min-h-8 items-center gap-1.5 rounded-control px-2 text-left font-semibold max-md:hidden hover:text-plum ${right ? '-mr-2 ml-auto flex-row-reverse' : '-ml-2'} ${sorted ? 'text-ink' : ''}`}
           >
             {head}
             <Icon aria-hidden className="size-3.5 shrink-0" />

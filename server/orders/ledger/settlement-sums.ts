@@ -1,0 +1,49 @@
+import type { LedgerEntries } from '../../db/schema/ledger.ts'
+
+type Entry = Pick<LedgerEntries, 'kind' | 'side' | 'amount' | 'source' | 'day'>
+
+/** Sums of an order's entries that explain what settled it. */
+export interface SettlementSums {
+  /** Payments on this order, not less refunds. */
+  paid: number
+  /** The company's credit from other orders. */
+  creditUsed: number
+  /** By a payment for several invoices on another order. */
+  paidWithOthers: number
+  /** Day of the last credit or share from another order. */
+  movedOn: string | null
+  /** Credit of this order used by others. */
+  creditMoved: number
+  /** Of its payments, for invoices of other orders. */
+  paidForOthers: number
+  /** By credit notes and write-offs, except those for refunds. */
+  credited: number
+  /** Beyond the total, including what was refunded or used elsewhere since. */
+  surplus: number
+}
+
+/** Marks the source of transfers that divide a payment for several invoices. */
+export const shareSource = 'payment-share'
+
+/** What was paid, and moved from and to other orders. */
+export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credited' | 'surplus'> {
+  const sum = (of: readonly Entry[]) => of.reduce((all, { amount }) => all + amount, 0)
+  const payments = entries.filter(({ kind }) => kind === 'payment')
+  const moved = Map.groupBy(
+    entries.filter(({ kind }) => kind === 'credit-transfer'),
+    ({ side, source }) => `${side} ${source.startsWith(shareSource) ? 'share' : 'credit'}` as const
+  )
+  const arrived = entries.filter(({ kind, side }) => kind === 'credit-transfer' && side === 'credit')
+  return {
+    paid: payments.reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0),
+    creditUsed: sum(moved.get('credit credit') ?? []),
+    paidWithOthers: sum(moved.get('credit share') ?? []),
+    movedOn:
+      arrived
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? null,
+    creditMoved: sum(moved.get('debit credit') ?? []),
+    paidForOthers: sum(moved.get('debit share') ?? [])
+  }
+}

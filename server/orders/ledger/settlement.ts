@@ -1,0 +1,27 @@
+import type { Order } from '../../../contract/orders/order.ts'
+import type { Position } from './position.ts'
+
+type Row = Pick<Order['settlement'][number], 'kind' | 'amount'>
+
+/**
+ * From an order's total to what is left to pay, one row per step, negative if it reduces the rest. Empty unless money
+ * came from or went to other orders, or exceeded the total.
+ */
+export function settlementOf({ sums, unpaid, inFavour }: Position, reserved: number): Row[] {
+  const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, surplus } = sums
+  if (creditUsed + paidWithOthers + creditMoved + paidForOthers + surplus === 0) return []
+  const kept = Math.min(inFavour, surplus)
+  const onCard = Math.min(unpaid, reserved)
+  const rows: Row[] = [
+    { kind: 'credit-used', amount: -creditUsed },
+    { kind: 'paid-with-others', amount: -paidWithOthers },
+    { kind: 'received', amount: -paid },
+    { kind: 'credited', amount: -credited },
+    { kind: 'paid-for-others', amount: paidForOthers },
+    { kind: 'credit-moved', amount: creditMoved },
+    { kind: 'refunded', amount: surplus - kept },
+    { kind: 'in-favour', amount: kept },
+    { kind: 'reserved', amount: -onCard }
+  ]
+  return [...rows.filter(({ amount }) => amount !== 0), { kind: 'left', amount: unpaid - onCard }]
+}

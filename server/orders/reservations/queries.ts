@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../db/tx.ts'
+
+type CardState = 'authorized' | 'processing'
+
+/**
+ * Amounts of card payments in some states, by root order; a payment for several invoices counts on each order with what
+ * it pays there. Several rows per order are possible.
+ */
+export function onCards(db: Reader, states: readonly CardState[]) {
+  const shares = db
+    .selectFrom('payments')
+    .innerJoin('remittance_invoices as item', 'item.reference', 'payments.remittance')
+    .innerJoin('invoices', 'invoices.number', 'item.invoice_number')
+    .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
+    .where('payments.state', 'in', states)
+    .select([sql<string>`coalesce(billed.parent_id, billed.id)`.as('order_id'), 'item.amount', 'payments.state'])
+  return db
+    .selectFrom('payments')
+    .where('payments.state', 'in', states)
+    .where('payments.remittance', 'is', null)
+    .select(['payments.order_id', 'payments.amount', 'payments.state'])
+    .unionAll(shares)
+}
