@@ -1,5 +1,4 @@
 import type { Product, VariantData } from '../../../contract/catalogue/catalogue.ts'
-import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
 import { errorsBetween } from '../../../contract/spelling.ts'
 import { hitsIn, searchTermsOf } from '../text-matches.ts'
@@ -40,7 +39,7 @@ export function variantByCode(products: readonly Product[], text: string) {
 }
 
 const isCodeOf = ({ code, ean }: VariantData, text: string): boolean =>
-  fold(text) === fold(code) || (ean !== '' && (text === ean || groupedEan(text) === ean))
+  fold(text) === fold(code) || (ean !== '' && text.replaceAll(/[\s-]/g, '') === ean)
 
 const exactHits = (variant: VariantData, text: string): number =>
   [text, ...text.split(/[\s,;]+/u)].filter((term) => isCodeOf(variant, term)).length

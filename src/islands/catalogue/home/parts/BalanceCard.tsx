@@ -38,11 +38,8 @@ function Standing({ balance }: { balance: Balance }) {
   const worth = (minor: number) => money(minor, currency)
   const isLate = kind === 'overdue'
   const note = {
-    overdue: invoice
-      ? t('balance.invoiceWasDue', {
-          number: invoice.number,
-          day: invoice.dueDate ? formatDate(invoice.dueDate, locale) : ''
-        })
+    overdue: invoice?.dueDate
+      ? t('balance.invoiceWasDue', { number: invoice.number, day: formatDate(invoice.dueDate, locale) })
       : t('balance.invoicesOverdue', { count: overdueInvoices }),
     owed: nextDue ? t('balance.nextDue', { day: formatDate(nextDue, locale) }) : '',
     toPay: t('balance.toPayNote'),
