@@ -3,8 +3,11 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 
-/** Empty cart with a link to the shop. Needs the texts of cart. */
+const LastOrder = onDemand(async () => (await import('../reorder/parts/LastOrder.tsx')).LastOrder)
+
+/** Empty cart with links to the shop and to ordering by file, and the last order. Needs the texts of cart and reorder. */
 export function EmptyCart() {
   const t = useTexts('cart')
   const paths = usePaths()
@@ -13,9 +16,15 @@ export function EmptyCart() {
       picture={<ShoppingBag aria-hidden strokeWidth={1} className="size-16" />}
       text={t('empty')}
       action={
-        <a href={paths.shop} className={buttonClass()}>
-          {t('continue')}
-        </a>
+        <div className="flex flex-wrap justify-center gap-3">
+          <a href={paths.shop} className={buttonClass()}>
+            {t('continue')}
+          </a>
+          <LastOrder />
+          <a href={paths.quickOrder} className={buttonClass('outline')}>
+            {t('byFile')}
+          </a>
+        </div>
       }
     />
   )
