@@ -1,14 +1,12 @@
 import { ShoppingBag } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { onDemand } from '../../ui/on-demand.tsx'
 
-const LastOrder = onDemand(async () => (await import('../reorder/parts/LastOrder.tsx')).LastOrder)
-
-/** Empty cart with links to the shop and to ordering by file, and the last order. Needs the texts of cart and reorder. */
-export function EmptyCart() {
+/** Empty cart with links to the shop and to ordering by file, and further steps. Needs the texts of cart. */
+export function EmptyCart({ children }: { children?: ReactNode }) {
   const t = useTexts('cart')
   const paths = usePaths()
   return (
@@ -20,7 +18,7 @@ export function EmptyCart() {
           <a href={paths.shop} className={buttonClass()}>
             {t('continue')}
           </a>
-          <LastOrder />
+          {children}
           <a href={paths.quickOrder} className={buttonClass('outline')}>
             {t('byFile')}
           </a>
