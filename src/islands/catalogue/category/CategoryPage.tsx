@@ -33,7 +33,7 @@ export function CategoryPage({ page, collections }: Props) {
 function Category({ collections }: Pick<Props, 'collections'>) {
   const t = useTexts('catalogue')
   const code = useCode()
-  const [tries, setTries] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const { data, error, retry } = useLoad(code, async (signal, code) => {
     const taxon = await call(readTaxon, { params: { code }, signal })
     const [parents, below] = await Promise.all([
@@ -48,7 +48,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
   if (isApiError(error, readTaxon, 'not-found')) return <NoCategory />
   const tryAgain = () => {
     retry()
-    setTries(tries + 1)
+    setAttempt(attempt + 1)
   }
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -61,7 +61,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
         <CategoryHead {...data?.head} expected={collections[code ?? '']} />
       )}
       <ProductResults
-        key={tries}
+        key={attempt}
         quiet={error !== undefined}
         within={code === undefined ? undefined : { 'productTaxons.taxon.code': code }}
         collections={data?.collections}
