@@ -3,12 +3,13 @@ const near = '200px'
 
 /**
  * A film that plays while visible, and loads only near the viewport. With reduced motion, it shows its poster; the
- * button plays and pauses in any case, and that choice is kept.
+ * button plays and pauses in any case, and that choice is kept. Captions are off until their button is pressed.
  */
 export function startFilm(root: HTMLElement): void {
   const video = root.querySelector('video')
-  const button = root.querySelector('button')
-  if (!video || !button) return
+  const button = root.querySelector<HTMLElement>('[data-plays]')
+  const captions = root.querySelector<HTMLElement>('[data-captions]')
+  if (!video || !button || !captions) return
   const { labelPause = '', labelPlay = '' } = button.dataset
   let wanted = !matchMedia('(prefers-reduced-motion: reduce)').matches
   let inSight = false
@@ -24,6 +25,11 @@ export function startFilm(root: HTMLElement): void {
     wanted = video.paused
     inSight = true
     settle()
+  })
+  captions.addEventListener('click', () => {
+    const isOff = captions.ariaPressed === 'false'
+    captions.ariaPressed = String(isOff)
+    for (const track of video.textTracks) track.mode = isOff ? 'showing' : 'hidden'
   })
   const observer = new IntersectionObserver(
     ([entry]) => {

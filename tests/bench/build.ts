@@ -2,8 +2,8 @@
    and 2,000 products in five languages. */
 import { type BuildCost, measureBuild } from './build-cost.ts'
 
-/** Limits for the whole build, and for the overview: gzipped HTML, and elements to lay out. */
-const limits = { seconds: 90, bytes: 2 * 1024 ** 3, overviewBytes: 60_000, overviewElements: 8_000 }
+/** Limits for the whole build, each page, and for the overview: gzipped HTML, and elements to lay out. */
+const limits = { seconds: 90, msPerPage: 9, bytes: 2 * 1024 ** 3, overviewBytes: 60_000, overviewElements: 8_000 }
 
 const sizes = process.argv.slice(2).map(Number)
 const costs: BuildCost[] = []
@@ -18,6 +18,7 @@ const [small, large] = [costs.at(0)!, costs.at(-1)!]
 const grows = { products: large.products / small.products, seconds: large.seconds / small.seconds }
 const errors = [
   ...(large.seconds > limits.seconds ? [`${large.products} products took more than ${limits.seconds} s`] : []),
+  ...((large.seconds * 1000) / large.pages > limits.msPerPage ? [`a page takes more than ${limits.msPerPage} ms`] : []),
   ...(large.bytes > limits.bytes ? [`${large.products} products took more than 2 GB`] : []),
   ...(large.overview.bytes > limits.overviewBytes || large.overview.elements > limits.overviewElements
     ? ['the overview is too heavy']

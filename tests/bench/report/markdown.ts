@@ -18,7 +18,7 @@ const quiet = 0.05
 export async function markdownOf({ machine, calls, pages, processes, memory, builds }: Performance): Promise<string> {
   const text = [
     '# Performance',
-    'Written by `npm run bench` from [performance.json](performance.json), which has the raw figures. Nothing here is typed by hand.',
+    'Written by `npm run bench` from [performance.json](performance.json), which has the raw figures. No figure is typed by hand.',
     `Measured on ${machine.processor}, ${machine.processors} processors, ${machine.memoryGiB} GiB of memory, ${machine.system}, Node.js ${machine.node}.`,
     '## Calls',
     dateOf(calls),
@@ -68,6 +68,11 @@ export async function markdownOf({ machine, calls, pages, processes, memory, bui
         `${whole(Math.round(bytes / 1024 ** 2))} MiB`
       ])
     ),
+    '## Limits',
+    'Each limit is checked by a command or test that fails when it is exceeded.',
+    tableOf(['limit', 'checked by'], limits),
+    '## Tried and dropped',
+    listOf(dropped),
     '## Measure it yourself',
     '`npm run bench` takes about half an hour, most of it for the largest build. It starts shops with data in a temporary folder on free ports, a PostgreSQL and Chromium, which has to be installed, and overwrites this file and the raw figures. `git diff docs/performance.md` then compares your machine with the one above. `npm run bench -- calls memory` measures only these parts again: `calls`, `pages`, `processes`, `memory` or `builds`. It is made for Linux, since processor time is known only there. Let the machine do nothing else, and run it twice: differences between two runs are noise. The other `bench:` commands measure single parts in more detail (docs/operations.md).'
   ].join('\n\n')
@@ -82,6 +87,25 @@ const notes = [
   '**Processor** is the processor time of server and database for a call with ten clients. It depends least on other programs, so use it to compare releases.',
   'The cart returns only what changed, as it does to the shop’s own pages. Checkout is three calls: address, payment method, order. A file has 1,000 rows, which are read and checked but not added; at most 20 files wait, so fifty clients would be rejected.',
   'Before each measurement, a third as many calls are made without being counted, so that the code is compiled. One client makes a fifth as many calls as ten together (`calls`). Of 20 calls, p99 is the slowest.'
+]
+
+const limits = [
+  ['shop pages: 120 kB of scripts as gzip', '`tests/e2e/site/weight.spec.ts`'],
+  ['public pages: 10 kB of scripts; registration and sign-in are forms of the shop', '`npm run bench:pages`'],
+  ['Lighthouse 100 in four categories, LCP 1.5 s, on a page of each public kind', '`npm run bench:pages`'],
+  ['9 ms of build per page, with 2,000 products', '`npm run bench:build`'],
+  ['idle memory as in the table above', '`npm run bench:memory`'],
+  ['interactions on a processor four times slower: 200 ms at most, median 100 ms', '`npm run bench:browser`']
+]
+
+/** Links to decisions, which have the figures. */
+const dropped = [
+  'Carts, order histories and responses in memory, kept current by triggers: up to three times less processor time per call, but the hardest part of the server to reason about ([052](decisions/052-fewer-caches.md)).',
+  'One search index per language: 256 MB with 10,000 products, now one of flat arrays with 6 MB ([082](decisions/082-scaling.md)).',
+  'Passing connections from the first process to the others: a killed process lost one, whose client waited for ever ([082](decisions/082-scaling.md)).',
+  'Lists of what each chunk needs, on every page: one to two kilobytes, mostly names of files that were already loaded ([041](decisions/041-page-weight.md)).',
+  'Other picture sizes, stronger compression of pages and product sheets loaded on demand: no measurable gain for the first view ([035](decisions/035-fonts-and-first-response.md)).',
+  'Rules such as `html:has(…)`: every inserted character restyled 2,800 elements ([039](decisions/039-slow-device-performance.md)).'
 ]
 
 function conditionsOf({ shop, start, otherPrograms }: CallFigures): string[] {

@@ -36,7 +36,7 @@ test('an unavailable line needs a decision, a volume tier is offered, and emptyi
 
   await test.step('the next volume tier is four units away, and a press takes it', async () => {
     await expect(main.getByText('Add 4 more for 5% off.')).toBeVisible()
-    await main.getByRole('button', { name: 'Add 4: Luma, Rose' }).click()
+    await main.getByRole('button', { name: 'Add 4 more for 5% off. Luma, Rose' }).click()
     await expect(quantity('Luma, Rose')).toHaveValue('24')
     await expect(main.getByText('Add 4 more for 5% off.')).toHaveCount(0)
     await expect(main.getByRole('row', { name: /Luma, Rose/ })).toContainText('−5%')
@@ -56,6 +56,9 @@ test('an unavailable line needs a decision, a volume tier is offered, and emptyi
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
     await page.reload()
     await expect(main.getByText(says.emptyCart)).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Order by file' })).toHaveAttribute('href', '/shop/quick-order')
+    await expect(main.getByRole('button', { name: /^Reorder \d+$/ })).toBeVisible()
+    await expectAccessible(page)
   })
   expect(consoleErrors).toEqual([])
 })
@@ -85,4 +88,19 @@ test('a quantity beyond the limits is corrected with a notice, and a removal can
   await notices.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(quantity).toHaveValue('20')
   await expect(quantity).toBeFocused()
+})
+
+test('a long cart has low rows, quiet offers and one summary of them @desktop', async ({ page }) => {
+  await enter(page, 'admin@maison-lumiere.example')
+  const skus = ['ROSE', 'TEAL', 'LILAC'].map((colour) => `LUMA-${colour}`)
+  const more = ['ARIA-PLUM', 'ARIA-ROSE', 'ARCO-PLUM', 'ARCO-TEAL', 'BRISA-ROSE', 'BRISA-IVORY', 'ONDA-LILAC']
+  const others = ['FORTE-PLUM', 'VELA-ROSE', 'PETALA-ROSE', 'GOCCIA-PLUM']
+  await fillCart(page, Object.fromEntries([...skus, ...more, ...others].map((sku) => [sku, 20])))
+  await page.goto('/shop/cart')
+  const main = page.getByRole('main')
+  const line = main.getByRole('row').filter({ hasText: 'LUMA-ROSE' })
+  await expect(line.getByRole('button', { name: /^Add 4 more/ })).toBeVisible()
+  expect((await line.boundingBox())!.height).toBeLessThan(90)
+  await expect(main.getByText(/^\d+ lines are close to a higher volume discount\.$/)).toBeVisible()
+  await expectAccessible(page)
 })

@@ -70,6 +70,13 @@ test.describe('with motion', () => {
     const film = page.locator('video')
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
     expect(await film.evaluate((video: HTMLVideoElement) => [video.loop, video.muted])).toEqual([true, true])
+    const captions = page.getByRole('button', { name: 'Captions', pressed: false })
+    const shown = () => film.evaluate((video: HTMLVideoElement) => [...video.textTracks].map(({ mode }) => mode))
+    expect(await shown()).not.toContain('showing')
+    await captions.click()
+    expect(await shown()).toEqual(['showing'])
+    await page.getByRole('button', { name: 'Captions', pressed: true }).click()
+    expect(await shown()).toEqual(['hidden'])
     await page.getByRole('button', { name: 'Pause film' }).click()
     await expect(page.getByRole('button', { name: 'Play film' })).toBeVisible()
     expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
@@ -86,6 +93,15 @@ test('with reduced motion the film is still and banners stay @desktop', async ({
   expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
   await expect(page.getByRole('heading', { name: 'Nordic Form Prize' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('quantity and Add of a bestseller share a line on phones, in German too @phone', async ({ page }) => {
+  await enter(page, buyer)
+  await page.goto('/de/shop')
+  const card = page.getByRole('article').filter({ hasText: 'Luma, Rosé' })
+  const quantity = await card.getByRole('spinbutton').boundingBox()
+  const add = await card.locator('button[type=submit]').boundingBox()
+  expect(Math.abs(quantity!.y - add!.y)).toBeLessThan(10)
 })
 
 test('overdue amounts, reordering and open orders come first; Marketing sees no payments @desktop', async ({

@@ -35,6 +35,8 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await expect(page.getByLabel('Prénom')).toBeFocused()
     const summary = page.getByRole('alert')
     await expect(summary).toContainText('4 champs sont à corriger')
+    // What is wrong is said once, below the field.
+    await expect(summary.getByRole('link')).toHaveText(['Prénom', 'Nom', 'E-mail', 'Téléphone'])
     await expectAccessible(page)
     await summary.getByRole('link', { name: /E-mail/ }).click()
     await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused()

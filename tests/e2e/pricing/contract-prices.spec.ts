@@ -115,6 +115,15 @@ test('between phones and wide screens no product name is cut off @desktop', asyn
   }
 })
 
+test('on a phone a price takes a few lines @phone', async ({ page }) => {
+  await enter(page, 'commercial@maison-lumiere.example')
+  await page.goto(address)
+  const row = rowsOf(page).filter({ hasText: 'LUMA-TEAL' })
+  await expect(row).toBeVisible()
+  await expect(row.getByText(/^LUMA-TEAL · \d{13}$/)).toBeVisible()
+  expect((await row.boundingBox())!.height).toBeLessThan(130)
+})
+
 test('without prices the section links to the shop, and a failed load can be retried @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
   const answer = { currencyCode: 'EUR', taxons: [], prices: [] }

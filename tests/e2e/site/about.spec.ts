@@ -31,6 +31,22 @@ test('About shows visitors the film, ranges and awards, and links to the catalog
   expect(consoleErrors).toEqual([])
 })
 
+test('the menu of a phone closes by its button and by a tap beside it @phone', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.locator('[data-phone-menu]')
+  const button = menu.locator('summary')
+  await button.tap()
+  await expect(menu.locator('.lucide-x')).toBeVisible()
+  await expect(menu.locator('.lucide-menu')).toBeHidden()
+  await expectAccessible(page)
+  await button.tap({ position: { x: 22, y: 22 } })
+  await expect(menu.getByRole('navigation')).toBeHidden()
+  await button.tap()
+  await page.touchscreen.tap(180, 700)
+  await expect(menu.getByRole('navigation')).toBeHidden()
+  await expect(page).toHaveURL(/\/$/)
+})
+
 test('About links partners from its ranges to the shop', async ({ page, isMobile }) => {
   await enter(page, buyer)
   await page.goto('/shop')

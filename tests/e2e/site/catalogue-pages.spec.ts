@@ -61,6 +61,25 @@ test('categories, collections and products have pages with structured data @desk
   expect(consoleErrors).toEqual([])
 })
 
+test('no row of products on public pages has empty cells beside it', async ({ page }) => {
+  const freeWidths = () =>
+    page.locator('[data-grid]:has([data-cover])').evaluateAll((grids) =>
+      grids.map((grid) => {
+        const cells = [...grid.querySelectorAll('[data-card-picture], [data-cover]')]
+        const boxes = cells.map((cell) => cell.getBoundingClientRect())
+        const last = Math.max(...boxes.map(({ top }) => top))
+        const right = Math.max(...boxes.filter(({ bottom }) => bottom > last).map((box) => box.right))
+        return Math.round(grid.getBoundingClientRect().right - right)
+      })
+    )
+  for (const path of [address, `${address}/sex-toys-for-women`, `${address}/femtech`]) {
+    await page.goto(path)
+    const free = await freeWidths()
+    expect(free.length, path).toBeGreaterThan(1)
+    expect(free, path).toEqual(free.map(() => 0))
+  }
+})
+
 test('the search finds by name, code and collection, tolerates a typo, and works by keyboard @desktop', async ({
   page
 }) => {

@@ -112,6 +112,9 @@ test('a product has swatches, a sheet with a URL, files, and never a price', asy
     await expect(card(page, 'Luma')).toHaveAttribute('aria-expanded', 'true')
     await expect.poll(() => topOf(sheet(page, 'Luma'))).toBe(150)
     await expect(sheet(page, 'Luma').getByText('Silicone, Zinc alloy')).toBeVisible()
+    const heading = await sheet(page, 'Luma').getByRole('heading', { name: 'Luma' }).boundingBox()
+    const subtitle = await sheet(page, 'Luma').locator('header p').boundingBox()
+    expect(subtitle!.y - heading!.y - heading!.height, 'the focus ring has room').toBeGreaterThanOrEqual(4)
     await expect(sheet(page, 'Luma').getByRole('link', { name: 'Sign in to see prices' })).toBeVisible()
     // The category bar covers parts of cards in other positions. A key, because the page corrects scrolling that was
     // not caused by the user.

@@ -38,6 +38,43 @@ test('a shop page needs less than 120 kB of JavaScript, gzipped', async ({ page 
   }
 })
 
+const firstView = 400_000
+const publicScripts = 10_000
+const publicPages = [
+  '/',
+  '/product-catalog',
+  '/product-catalog/sex-toys-for-women',
+  '/product-catalog/sex-accessories',
+  '/product-catalog/sex-toys-for-women/luma',
+  '/shop/about',
+  '/privacy/privacy-policy'
+]
+
+test('a public page needs less than 10 kB of JavaScript, and 400 kB for its first view', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+  for (const path of publicPages) {
+    const requests: Request[] = []
+    const note = (request: Request) => requests.push(request)
+    page.on('requestfinished', note)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    page.off('requestfinished', note)
+    const sizes = await Promise.all(
+      requests.map(async (request) => ({
+        isScript: request.resourceType() === 'script',
+        bytes: (await request.sizes()).responseBodySize
+      }))
+    )
+    const sum = (all: typeof sizes) => all.reduce((total, { bytes }) => total + bytes, 0)
+    const total = sum(sizes)
+    test.info().annotations.push({ type: 'first view', description: `${path}: ${(total / 1000).toFixed(1)} kB` })
+    expect(total, path).toBeGreaterThan(0)
+    expect(total, path).toBeLessThan(firstView)
+    expect(sum(sizes.filter(({ isScript }) => isScript)), path).toBeLessThan(publicScripts)
+  }
+})
+
 interface Script {
   /** Bytes, gzipped as the build does. */
   weight: number

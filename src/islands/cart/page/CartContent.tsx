@@ -18,6 +18,7 @@ import { CartTotals } from './CartTotals.tsx'
 import { Checkout } from './CheckoutButton.tsx'
 import { SaveForLater } from '../save/SaveForLater.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { tierOffer } from './tier-offer.ts'
 
 const EmptyCartDialog = onDemand(async () => (await import('./EmptyCartDialog.tsx')).EmptyCartDialog)
 
@@ -35,6 +36,7 @@ export function CartContent({ order, expected, delivery }: Props) {
   const customer = useCustomer()
   const tiers = useVolumeTiers(order)
   const [emptying, setEmptying] = useState(false)
+  const offers = order.items.filter((item) => item.orderable && tierOffer(item, item.quantity, tiers)).length
   return (
     <div className={cartGrid}>
       <div className="grid grid-cols-1 gap-4">
@@ -56,6 +58,7 @@ export function CartContent({ order, expected, delivery }: Props) {
       </div>
       <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--main-bar)+1.5rem)]">
         <CartTotals order={expected.order} isOpen={expected.isOpen}>
+          {offers > 1 && <p className="text-small text-success print:hidden">{t('offersClose', { count: offers })}</p>}
           <Checkout order={order} />
           {customer && <SaveForLater order={order} look={mayOrder(customer) ? 'quiet' : 'filled'} />}
         </CartTotals>

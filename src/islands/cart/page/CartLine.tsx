@@ -26,7 +26,7 @@ interface Props {
 
 /** A bar at the left of a line that needs a decision. */
 const marked = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-warning'
-const cell = 'px-3 py-3 max-md:px-0 max-md:py-0 xl:px-4'
+const cell = 'px-3 py-3 md:group-data-long/cart:py-1.5 max-md:px-0 max-md:py-0 xl:px-4'
 
 /** A line with its next volume tier or its problem. Memoised. */
 export const CartLine = memo(function CartLine({ item, currency, tiers, place, onRemoved }: Props) {
@@ -57,7 +57,11 @@ export const CartLine = memo(function CartLine({ item, currency, tiers, place, o
         className={`${lineGrid} max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-2`}
       >
         <td className={cell}>
-          <LineProduct item={item} />
+          <LineProduct item={item}>
+            {offer && !item.problem && (
+              <TierOffer {...offer} name={name} currency={currency} onAdd={() => take(quantity + offer.missing)} />
+            )}
+          </LineProduct>
         </td>
         <td className={`${cell} max-md:order-last max-md:col-span-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
           <LinePrice item={item} currency={currency} />
@@ -80,16 +84,10 @@ export const CartLine = memo(function CartLine({ item, currency, tiers, place, o
           </button>
         </td>
       </tr>
-      {(offer || item.problem) && (
+      {item.problem && (
         <tr className="block max-md:pt-3">
           <td colSpan={5} className="block pr-3 pb-3 pl-21 xl:pl-22 max-md:p-0 max-md:pr-1">
-            {item.problem ? (
-              <LineProblem item={item} onQuantity={take} onRemove={remove} />
-            ) : (
-              offer && (
-                <TierOffer {...offer} name={name} currency={currency} onAdd={() => take(quantity + offer.missing)} />
-              )
-            )}
+            <LineProblem item={item} onQuantity={take} onRemove={remove} />
           </td>
         </tr>
       )}

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { unitsOf } from '../../../lib/order-sums.ts'
 import { EmptyCart } from '../parts/EmptyCart.tsx'
 import { CartContent } from './CartContent.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { useCart, useExpectedCart } from '../parts/use-cart.ts'
 import { reloadCart } from '../store.ts'
+
+const LastOrder = onDemand(async () => (await import('../reorder/parts/LastOrder.tsx')).LastOrder)
 
 /** The cart page. Root island of /shop/cart. */
 export function CartPage({ page, delivery }: { page: Page; delivery: string }) {
@@ -38,7 +41,11 @@ function LoadedCart({ delivery }: { delivery: string }) {
         )}
       </header>
       {phase === 'failed' && <LoadFailed error={error} onRetry={() => void reloadCart().catch(() => undefined)} />}
-      {lines === 0 && <EmptyCart />}
+      {lines === 0 && (
+        <EmptyCart>
+          <LastOrder />
+        </EmptyCart>
+      )}
       {order && expected && lines! > 0 && <CartContent order={order} expected={expected} delivery={delivery} />}
       {!order && phase !== 'failed' && <CartSkeleton />}
     </>

@@ -7,6 +7,9 @@ import { lineGrid } from './cart-grid.ts'
 
 const head = 'px-3 py-3 text-small font-semibold whitespace-nowrap text-muted xl:px-4'
 
+/** Longer carts have lower rows. */
+const longCart = 12
+
 /** All lines; on phones as cards. */
 export function CartTable({ order, tiers }: { order: Order; tiers: readonly VolumeTier[] }) {
   const t = useTexts('cart')
@@ -22,7 +25,7 @@ export function CartTable({ order, tiers }: { order: Order; tiers: readonly Volu
   )
   return (
     <div className="overflow-clip rounded-card border border-line bg-white">
-      <table ref={table} className="block text-table">
+      <table ref={table} data-long={order.items.length > longCart || undefined} className="group/cart block text-table">
         <caption className="sr-only">{t('title')}</caption>
         <thead className="sticky top-(--main-bar) z-10 block border-b border-line bg-white pl-1 max-md:sr-only">
           <tr className={lineGrid}>

@@ -10,7 +10,7 @@ export function LinePrice({ item, currency }: { item: OrderItem; currency: strin
   const { originalUnitPrice: list, discountedUnitPrice: price } = item
   if (item.problem === 'no-price' || item.problem === 'disabled') return <>–</>
   return (
-    <div className="figures flex flex-col items-end max-md:flex-row max-md:items-baseline max-md:gap-2">
+    <div className="figures flex flex-col items-end md:group-data-long/cart:flex-row md:group-data-long/cart:flex-wrap md:group-data-long/cart:items-baseline md:group-data-long/cart:justify-end md:group-data-long/cart:gap-x-1.5 max-md:flex-row max-md:items-baseline max-md:gap-2">
       {price < list && (
         <del className="text-small text-muted">
           <span className="sr-only">{t('listPriceWas', { price: money(list, currency) })}</span>

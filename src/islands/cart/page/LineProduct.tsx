@@ -1,10 +1,16 @@
+import type { ReactNode } from 'react'
 import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { codeOf } from '../../../../contract/scalars.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { Stock } from '../../ui/display/Stock.tsx'
 
-/** Picture, name, SKU and stock of a line. */
-export function LineProduct({ item }: { item: OrderItem }) {
+interface Props {
+  item: OrderItem
+  children?: ReactNode
+}
+
+/** Picture, name, SKU and stock of a line; in a long cart, SKU and stock share a line. */
+export function LineProduct({ item, children }: Props) {
   const paths = usePaths()
   const sku = codeOf(item.productVariant)
   const [picture] = item.productImages
@@ -12,7 +18,12 @@ export function LineProduct({ item }: { item: OrderItem }) {
   const href = problem === 'disabled' ? undefined : paths.product(item.productCode, sku)
   return (
     <div className="flex items-center gap-4 max-md:items-start">
-      <a href={href} tabIndex={-1} aria-hidden className="h-16 w-14 shrink-0 overflow-hidden rounded-control bg-sand">
+      <a
+        href={href}
+        tabIndex={-1}
+        aria-hidden
+        className="h-16 w-14 md:group-data-long/cart:h-11 md:group-data-long/cart:w-9 shrink-0 overflow-hidden rounded-control bg-sand"
+      >
         {picture && (
           <img
             src={picture.thumb ?? picture.path}
@@ -31,12 +42,15 @@ export function LineProduct({ item }: { item: OrderItem }) {
         >
           {item.productName}
         </a>
-        <p className="text-tiny tracking-wide text-muted">{sku}</p>
-        <Stock
-          available={item.available ?? 0}
-          unavailability={problem === 'not-enough-stock' ? null : problem}
-          availableFrom={item.availableFrom}
-        />
+        <div className="md:group-data-long/cart:flex md:group-data-long/cart:flex-wrap md:group-data-long/cart:items-center md:group-data-long/cart:gap-x-3">
+          <p className="text-tiny tracking-wide text-muted">{sku}</p>
+          <Stock
+            available={item.available ?? 0}
+            unavailability={problem === 'not-enough-stock' ? null : problem}
+            availableFrom={item.availableFrom}
+          />
+        </div>
+        {children}
       </div>
     </div>
   )

@@ -20,7 +20,6 @@ export function tierOffer(
   return {
     missing: next.from - quantity,
     percent: next.percent,
-    cost: costOf(next.from) - costOf(quantity),
-    progress: quantity / next.from
+    cost: costOf(next.from) - costOf(quantity)
   }
 }

@@ -10,10 +10,15 @@ interface Props {
   parent?: Taxon
   /** Child collections of the taxon. */
   below?: readonly Taxon[]
+  /** Number of child collections, known before they load. */
+  expected?: number
 }
 
+const strip =
+  'gap-px overflow-hidden rounded-card border border-line bg-white max-md:-mx-4 max-md:flex max-md:gap-3 max-md:overflow-x-auto max-md:rounded-none max-md:border-0 max-md:bg-paper max-md:px-4 max-md:pb-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(--spacing(56),1fr))]'
+
 /** Breadcrumb, description and collections as compact rows. */
-export function CategoryHead({ taxon, parent, below }: Props) {
+export function CategoryHead({ taxon, parent, below, expected = 0 }: Props) {
   const t = useTexts('catalogue')
   const paths = usePaths()
   const above = parent ? [{ name: parent.name, href: paths.category(parent.code) }] : []
@@ -36,6 +41,13 @@ export function CategoryHead({ taxon, parent, below }: Props) {
         )}
       </div>
       {below && below.length > 0 && <Collections taxons={below} />}
+      {!below && expected > 0 && (
+        <div data-strip className={strip}>
+          {Array.from({ length: expected }, (_, i) => (
+            <Skeleton key={i} className="h-17 max-md:h-34 max-md:w-36 max-md:shrink-0" />
+          ))}
+        </div>
+      )}
     </header>
   )
 }
@@ -49,7 +61,7 @@ function Collections({ taxons }: { taxons: readonly Taxon[] }) {
   const paths = usePaths()
   return (
     <nav aria-label={t('collections')}>
-      <ul className="gap-px overflow-hidden rounded-card border border-line bg-white max-md:-mx-4 max-md:flex max-md:gap-3 max-md:overflow-x-auto max-md:rounded-none max-md:border-0 max-md:bg-paper max-md:px-4 max-md:pb-2 md:grid md:grid-cols-[repeat(auto-fit,minmax(--spacing(56),1fr))]">
+      <ul className={strip}>
         {taxons.map(({ code, name, images: [picture], productCount }) => (
           <li key={code} className="outline-line max-md:w-36 max-md:shrink-0 md:outline-1">
             <a

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/api.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { codeInAddress } from '../../../lib/paths.ts'
 import { nameTab } from '../../ui/tab-title.ts'
-import { type Page, PageProvider } from '../../../lib/texts.tsx'
+import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { CategoryHead } from './CategoryHead.tsx'
@@ -15,17 +15,25 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const NoCategory = onDemand(async () => (await import('./NothingHere.tsx')).NoCategory)
 const NoProducts = onDemand(async () => (await import('./NothingHere.tsx')).NoProducts)
 
+interface Props {
+  page: Page
+  /** Number of collections of each category, for the placeholder. */
+  collections: Record<string, number>
+}
+
 /** A category: its collections, then its products. Root island of a shell: the URL names the category. */
-export function CategoryPage({ page }: { page: Page }) {
+export function CategoryPage({ page, collections }: Props) {
   return (
     <PageProvider page={page}>
-      <Category />
+      <Category collections={collections} />
     </PageProvider>
   )
 }
 
-function Category() {
+function Category({ collections }: Pick<Props, 'collections'>) {
+  const t = useTexts('catalogue')
   const code = useCode()
+  const [attempt, setAttempt] = useState(0)
   const { data, error, retry } = useLoad(code, async (signal, code) => {
     const taxon = await call(readTaxon, { params: { code }, signal })
     const [parents, below] = await Promise.all([
@@ -38,10 +46,23 @@ function Category() {
     if (data) nameTab(data.head.taxon.name)
   }, [data])
   if (isApiError(error, readTaxon, 'not-found')) return <NoCategory />
+  const tryAgain = () => {
+    retry()
+    setAttempt(attempt + 1)
+  }
   return (
     <div className="grid grid-cols-1 gap-8">
-      {error ? <LoadFailed error={error} onRetry={retry} /> : <CategoryHead {...data?.head} />}
+      {error ? (
+        <div className="grid gap-4">
+          <h1 className="display text-heading">{t('title')}</h1>
+          <LoadFailed error={error} onRetry={tryAgain} />
+        </div>
+      ) : (
+        <CategoryHead {...data?.head} expected={collections[code ?? '']} />
+      )}
       <ProductResults
+        key={attempt}
+        quiet={error !== undefined}
         within={code === undefined ? undefined : { 'productTaxons.taxon.code': code }}
         collections={data?.collections}
         inert={!data && !error}

@@ -22,6 +22,8 @@ interface Props {
   collections?: readonly Taxon[]
   /** Ignores clicks: the content above may still grow and move the list from under the pointer. */
   inert?: boolean
+  /** An error is already shown above, so the list's own is not. */
+  quiet?: boolean
   /** Whether these are search results. */
   sought?: boolean
   /** Shown instead if the list is empty without any filters. */
@@ -32,7 +34,7 @@ interface Props {
  * Products of a category or search with filters, sort order, grid or table view, and pages; all state is in the URL.
  * Needs the texts of catalogue and cart.
  */
-export function ProductResults({ within, collections, inert, sought = false, empty }: Props) {
+export function ProductResults({ within, collections, inert, quiet, sought = false, empty }: Props) {
   const { state, change, hrefOf } = useListState()
   const { data, error, loading, retry } = useProducts(within, state)
   const facets = useFacets(within, state)
@@ -44,7 +46,7 @@ export function ProductResults({ within, collections, inert, sought = false, emp
     if (lost) change({ page: last }, 'replace')
   })
   const isNone = data?.total === 0
-  if (error) return <LoadFailed error={error} onRetry={retry} />
+  if (error) return quiet ? null : <LoadFailed error={error} onRetry={retry} />
   if (isNone && filterCount(filters) === 0 && !loading) return empty
   const filtering: Filtering = {
     facets,

@@ -13,11 +13,12 @@ export function focusField(field: string): void {
 }
 
 /**
- * All errors of the step, with links to their fields. A single error is shown only below its field, which has focus.
+ * Links to all invalid fields of the step; what is wrong is said once, below the field. A single invalid field has
+ * focus, and needs no link.
  */
 export function ErrorSummary({ errors }: { errors: Errors }) {
   const t = useTexts('registration')
-  const wrong = Object.entries(errors).filter(([, error]) => error) as [keyof Errors, string][]
+  const wrong = (Object.keys(errors) as (keyof Errors)[]).filter((field) => errors[field])
   if (wrong.length < 2) return null
   const labelOf = (field: keyof Errors) =>
     field === 'terms' ? t('terms') : t(`fields.${field}`, { brand: brand.name })
@@ -34,15 +35,15 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
         <CircleAlert aria-hidden className="size-5 shrink-0" />
         {t('summary', { count: wrong.length })}
       </p>
-      <ul className="grid pl-7 text-table">
-        {wrong.map(([field, error]) => (
+      <ul className="flex flex-wrap gap-x-4 pl-7 text-table">
+        {wrong.map((field) => (
           <li key={field}>
             <a
               href={`#${placeOf(field)}`}
               onClick={go(field)}
               className="inline-flex min-h-7 items-center py-0.5 underline underline-offset-4 max-md:min-h-11"
             >
-              {t('summaryEntry', { field: labelOf(field), error })}
+              {labelOf(field)}
             </a>
           </li>
         ))}

@@ -34,7 +34,7 @@ export function StatusCell({ line }: { line: DocumentLine }) {
       </span>
       <Note line={line} />
       {paidOn !== null && (
-        <span className={noteLook}>
+        <span className={`${noteLook} max-md:ml-2 max-md:inline`}>
           <span className="sr-only">{t('paymentDate')} </span>
           {paidOn}
         </span>

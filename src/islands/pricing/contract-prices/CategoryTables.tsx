@@ -28,7 +28,7 @@ export function CategoryTables({ taxons, ...props }: Props) {
   const t = useTexts('contract-price')
   const columns = usePriceColumns(props.currency)
   if (taxons) return <FilledTables taxons={taxons} {...props} />
-  return <Table caption={t('title')} columns={columns} rows={[]} keyOf={keyOf} loading expected={10} />
+  return <Table caption={t('title')} columns={columns} rows={[]} keyOf={keyOf} loading expected={10} compact />
 }
 
 function FilledTables({ taxons, rows, none, ...table }: Props & { taxons: readonly Taxon[] }) {
@@ -107,6 +107,7 @@ function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: 
           onSort={onSort}
           sortSelect={isFirst}
           part={part}
+          compact
         />
       </div>
     </section>

@@ -27,6 +27,7 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
       },
       {
         head: t('sku'),
+        card: 'none',
         width: 'w-36 xl:w-40',
         sortBy: 'code',
         cell: ({ code, ean }) => (
@@ -38,6 +39,7 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
       },
       {
         head: t('ean'),
+        card: 'none',
         width: 'w-40',
         wideOnly: true,
         sortBy: 'ean',
@@ -71,7 +73,7 @@ export function usePriceColumns(currency: string): Column<PriceRow>[] {
   }, [t, locale, paths, currency])
 }
 
-function Product({ row: { name, image }, href }: { row: PriceRow; href: string }) {
+function Product({ row: { name, code, ean, image }, href }: { row: PriceRow; href: string }) {
   return (
     <a
       href={href}
@@ -84,7 +86,12 @@ function Product({ row: { name, image }, href }: { row: PriceRow; href: string }
         decoding="async"
         className="size-10 shrink-0 rounded-control bg-sand object-cover"
       />
-      <span className="min-w-0 font-semibold wrap-anywhere md:line-clamp-3">{name}</span>
+      <span className="min-w-0 font-semibold wrap-anywhere md:line-clamp-3">
+        {name}
+        <span className="figures block text-small font-normal text-muted md:hidden">
+          {code} · {ean}
+        </span>
+      </span>
     </a>
   )
 }

@@ -9,8 +9,8 @@ export interface Column<Row> {
   headHidden?: boolean
   /** Right-aligned, for numbers and actions. */
   right?: boolean
-  /** On a card: the title line, or a value without a label. */
-  card?: 'title' | 'bare'
+  /** On a card: the title line, a value without a label, or nothing. */
+  card?: 'title' | 'bare' | 'none'
   /** The key passed to `onSort`; without it, the column is not sortable. */
   sortBy?: string
   /** A width (`w-32`); if set, the table layout is fixed. */

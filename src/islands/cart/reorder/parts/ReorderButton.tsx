@@ -16,15 +16,18 @@ interface Props {
   order: { tokenValue: string; number: string | null }
   look?: Look
   size?: Size
+  /** Shows the order's number. */
+  named?: boolean
 }
 
 /** Adds the lines of an order to the cart again; hidden from Marketing. Needs the texts of reorder. */
-export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', size = 'small' }: Props) {
+export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', size = 'small', named }: Props) {
   const t = useTexts('reorder')
   const customer = useCustomer()
   const [turn, setTurn] = useState(0)
   const [busy, setBusy] = useState(false)
   if (!mayOrder(customer)) return null
+  const name = t('reorderNamed', { number: number ?? '' })
   return (
     <>
       <Button
@@ -32,14 +35,14 @@ export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', s
         size={size}
         data-reorder
         busy={busy}
-        aria-label={t('reorderNamed', { number: number ?? '' })}
+        aria-label={name}
         onClick={() => {
           setBusy(true)
           setTurn(turn + 1)
         }}
       >
         <RefreshCw aria-hidden className="size-4" />
-        {t('reorder')}
+        {named ? name : t('reorder')}
       </Button>
       {turn > 0 && <Reordering turn={turn} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />}
     </>

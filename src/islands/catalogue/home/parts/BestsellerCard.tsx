@@ -7,7 +7,7 @@ import { AddOrView } from './AddOrView.tsx'
 import { UnitPrice } from './UnitPrice.tsx'
 
 const frame =
-  'grid overflow-hidden rounded-card border border-line bg-white max-md:grid-cols-[--spacing(24)_minmax(0,1fr)]'
+  'grid overflow-hidden rounded-card border border-line bg-white max-md:grid-cols-[--spacing(22)_minmax(0,1fr)]'
 
 /** A product's default variant with picture, price, stock and Add; smaller than the cards of the catalogue. */
 export function BestsellerCard({ product }: { product: Product }) {
