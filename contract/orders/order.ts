@@ -111,19 +111,6 @@ const OrderPart = object({
   invoices: array(Invoice)
 })
 
-const settlementKinds = [
-  'credit-used',
-  'paid-with-others',
-  'received',
-  'credited',
-  'paid-for-others',
-  'credit-moved',
-  'refunded',
-  'in-favour',
-  'reserved',
-  'left'
-] as const
-
 /** Fields that the API specification repeats as `orderDetails` of a single order. */
 const details = {
   itemsSubtotal: Amount,
@@ -189,9 +176,10 @@ export const Order = object({
   paymentNames: array(string()),
   /**
    * From the total to what is left to pay, if credit, other orders or more than the total are involved; amounts that
-   * reduce the rest are negative.
+   * reduce the rest are negative. `kind` is one of those in server/orders/ledger/settlement.ts; a list of them here
+   * would be sent with every page.
    */
-  settlement: array(object({ kind: enums(settlementKinds), label: string(), amount: Amount })),
+  settlement: array(object({ kind: string(), label: string(), amount: Amount })),
   /** Whether the caller may cancel it now. */
   cancellable: boolean(),
   /** Payment deadline after which the order is cancelled; null if no payment is awaited. */

@@ -1,7 +1,19 @@
-import type { Order } from '../../../contract/orders/order.ts'
 import type { Position } from './position.ts'
 
-type Row = Pick<Order['settlement'][number], 'kind' | 'amount'>
+interface Row {
+  kind:
+    | 'credit-used'
+    | 'paid-with-others'
+    | 'received'
+    | 'credited'
+    | 'paid-for-others'
+    | 'credit-moved'
+    | 'refunded'
+    | 'in-favour'
+    | 'reserved'
+    | 'left'
+  amount: number
+}
 
 /**
  * From an order's total to what is left to pay, one row per step, negative if it reduces the rest. Empty unless money

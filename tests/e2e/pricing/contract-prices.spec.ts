@@ -76,12 +76,12 @@ test('ten thousand prices scroll, and only visible rows are rendered @desktop', 
     route.fulfill({ json: { currencyCode: 'EUR', taxons, prices } })
   )
   await page.goto(address)
-  await expect(page.getByText('SKU-00000')).toBeVisible()
+  await expect(page.getByText('SKU-00000', { exact: true })).toBeVisible()
   expect(await rowsOf(page).count()).toBeLessThan(150)
   // The page grows while it renders, and as taller rows than estimated scroll into view.
   await expect(async () => {
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
-    await expect(page.getByText('SKU-09999')).toBeInViewport({ timeout: 500 })
+    await expect(page.getByText('SKU-09999', { exact: true })).toBeInViewport({ timeout: 500 })
   }).toPass()
   expect(await rowsOf(page).count()).toBeLessThan(150)
   await page.getByRole('searchbox').fill('SKU-04711')

@@ -1,23 +1,26 @@
-import { brand } from '../../../brand.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
+interface Props {
+  /** The brand's name and support address, for companies without an agent. */
+  seller: { name: string; email: string }
+}
+
 /** The company's sales agent; without one, the partner desk. Root island. */
-export function AgentBox({ page }: { page: Page }) {
+export function AgentBox({ page, seller }: Props & { page: Page }) {
   return (
     <PageProvider page={page}>
-      <Box />
+      <Box seller={seller} />
     </PageProvider>
   )
 }
 
-function Box() {
+function Box({ seller }: Props) {
   const t = useTexts('home')
   const customer = useCustomer()
-  const agent =
-    customer && (customer.personResponsible ?? { name: brand.name, email: brand.supportEmail, phoneNumber: null })
+  const agent = customer && (customer.personResponsible ?? { ...seller, phoneNumber: null })
   const initials = agent?.name
     .split(' ')
     .map((word) => word.charAt(0))

@@ -5,8 +5,12 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Empty state of a company without orders. */
-export function NoOrders() {
+/** A company without orders, or if `onAll` is set, filters without results. */
+export function NoOrders({ onAll }: { onAll?: (() => void) | undefined }) {
+  return onAll ? <NoneFound onAll={onAll} /> : <NoneYet />
+}
+
+function NoneYet() {
   const t = useTexts('orders')
   const paths = usePaths()
   return (
@@ -22,8 +26,7 @@ export function NoOrders() {
   )
 }
 
-/** No orders match the filters. */
-export function NoneFound({ onAll }: { onAll: () => void }) {
+function NoneFound({ onAll }: { onAll: () => void }) {
   const t = useTexts('orders')
   return (
     <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">

@@ -17,7 +17,6 @@ import { onDemand } from '../../ui/on-demand.tsx'
 const PayOrder = onDemand(async () => (await import('../../payments/parts/PayOrder.tsx')).PayOrder)
 // Phones have no keyboard, so they do not load it.
 const TableKeys = onDemand(async () => (await import('./TableKeys.tsx')).TableKeys)
-const NoneFound = onDemand(async () => (await import('./NoOrders.tsx')).NoneFound)
 const NoOrders = onDemand(async () => (await import('./NoOrders.tsx')).NoOrders)
 const OrderDialog = onDemand(async () => (await import('../order/OrderDialog.tsx')).OrderDialog)
 
@@ -56,7 +55,7 @@ export function OrderHistory() {
             </div>
           )}
           {isNone && (
-            <NoneFound onAll={() => narrow({ q: undefined, state: undefined, period: undefined, mine: undefined })} />
+            <NoOrders onAll={() => narrow({ q: undefined, state: undefined, period: undefined, mine: undefined })} />
           )}
           {data && !isNone && (
             <OrderTable orders={data.orders} busy={loading} onView={(token) => go({ order: token })} onPay={pay} />

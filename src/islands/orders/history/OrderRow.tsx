@@ -22,6 +22,7 @@ interface Props {
 /** An order and, if expanded, its parts. */
 export function OrderRow({ order, onView, onPay }: Props) {
   const t = useTexts('orders')
+  const locale = useLocale()
   const id = useId()
   const [expanded, setExpanded] = useState(false)
   return (
@@ -34,7 +35,11 @@ export function OrderRow({ order, onView, onPay }: Props) {
             ) : (
               <span className="shrink-0 md:w-6.5" />
             )}
-            <Twofold above={order.number} below={<OrderDate order={order} />} strong />
+            <Twofold
+              above={order.number}
+              below={formatDate(order.checkoutCompletedAt ?? order.createdAt, locale)}
+              strong
+            />
           </span>
         </td>
         <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
@@ -87,10 +92,6 @@ function pressKey(event: KeyboardEvent<HTMLElement>): void {
   buttons[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
 }
 
-function OrderDate({ order }: { order: Order }) {
-  return formatDate(order.checkoutCompletedAt ?? order.createdAt, useLocale())
-}
-
 interface ToggleProps {
   id: string
   expanded: boolean
@@ -120,15 +121,11 @@ interface TwofoldProps {
   strong?: boolean
 }
 
-function Twofold({ above, below, strong = false }: TwofoldProps) {
+function Twofold({ above, below, strong }: TwofoldProps) {
   return (
     <span className="block min-w-0">
       <span className={`figures block ${strong ? 'font-semibold' : ''}`}>{above}</span>
-      <span
-        className={`block text-small text-muted wrap-anywhere ${strong ? 'md:whitespace-nowrap' : 'md:max-w-40 md:truncate'}`}
-      >
-        {below}
-      </span>
+      <span className="block text-small text-muted wrap-anywhere md:max-w-48 md:truncate">{below}</span>
     </span>
   )
 }

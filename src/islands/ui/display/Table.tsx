@@ -26,19 +26,18 @@ interface Props<Row> {
   expected?: number
   /** Shown if there are no rows: a sentence, or an EmptyState. */
   empty?: ReactNode
-  /** Cards show their values three to a line, for long lists. */
+  /** On phones, cards show their values three to a line, for long lists. */
   compact?: boolean
   /** Set if `rows` are only the visible ones of a long table (see useRowWindow). */
   part?: RowPart
 }
 
-const line = 'border-b border-line last:border-b-0 max-md:relative max-md:grid max-md:gap-1.5 md:h-13'
-const cards = { roomy: 'max-md:grid-cols-1 max-md:p-4', compact: 'max-md:grid-cols-3 max-md:px-4 max-md:py-2.5' }
+const line =
+  'border-b border-line last:border-b-0 max-md:relative max-md:grid max-md:grid-cols-1 max-md:gap-1.5 max-md:p-4 md:h-13'
 
 /** A table with hairlines and right-aligned numbers; on phones, each row is a card with labels. */
 export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort, onSort, ...rest }: Props<Row>) {
-  const { loading = false, expected = 5, empty, part, sortSelect = true, compact = false } = rest
-  const look = `${line} ${cards[compact ? 'compact' : 'roomy']}`
+  const { loading = false, expected = 5, empty, part, sortSelect = true, compact } = rest
   const none = rows.length === 0
   return (
     <div className="relative">
@@ -51,16 +50,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
       <table
         aria-busy={loading || undefined}
         aria-rowcount={part && part.count + 1}
-        className="w-full border-collapse text-table max-md:block"
+        className={`w-full border-collapse text-table max-md:block ${compact ? 'compact-cards' : ''}`}
       >
         <caption className="sr-only">{caption}</caption>
         <TableHead columns={columns} sticky={sticky} sort={sort} onSort={onSort} />
         <tbody className="max-md:block">
-          {loading &&
-            none &&
-            Array.from({ length: expected }, (_, i) => (
-              <WaitingRow key={i} columns={columns} look={look} compact={compact} />
-            ))}
+          {loading && none && Array.from({ length: expected }, (_, i) => <WaitingRow key={i} columns={columns} />)}
           {!loading && none && empty && (
             <tr className="max-md:block">
               <td colSpan={columns.length} className="px-4 py-8 text-center text-muted max-md:block md:px-6">
@@ -73,10 +68,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
             <tr
               key={keyOf(row)}
               {...(part && { ref: part.measure, 'data-index': part.first + i, 'aria-rowindex': part.first + i + 2 })}
-              className={`motion-state hover:bg-blush-tint ${look}`}
+              className={`motion-state hover:bg-blush-tint ${line}`}
             >
               {columns.map((column) => (
-                <Cell key={column.head} column={column} compact={compact}>
+                <Cell key={column.head} column={column}>
                   {column.cell(row)}
                 </Cell>
               ))}
@@ -100,17 +95,11 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-interface WaitingProps<Row> {
-  columns: readonly Column<Row>[]
-  look: string
-  compact: boolean
-}
-
-function WaitingRow<Row>({ columns, look, compact }: WaitingProps<Row>) {
+function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <tr className={look}>
+    <tr className={line}>
       {columns.map((column) => (
-        <Cell key={column.head} column={column} compact={compact}>
+        <Cell key={column.head} column={column}>
           <Skeleton className={`h-5 w-24 max-w-full ${column.right ? 'ml-auto' : ''}`} />
         </Cell>
       ))}
@@ -118,32 +107,24 @@ function WaitingRow<Row>({ columns, look, compact }: WaitingProps<Row>) {
   )
 }
 
-interface CellProps<Row> {
+function Cell<Row>({
+  column: { head, right, card, wideOnly },
+  children
+}: {
   column: Column<Row>
-  compact: boolean
   children: ReactNode
-}
-
-// A label element per value would be a quarter of all elements.
-const label = "max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"
-const labels = {
-  roomy: `${label} max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4`,
-  compact: `${label} max-md:before:block max-md:before:text-small`
-}
-const cardLooks = {
-  title: 'max-md:col-span-full max-md:text-body max-md:font-semibold',
-  bare: '',
-  none: 'max-md:hidden'
-}
-
-function Cell<Row>({ column: { head, right, card, wideOnly }, compact, children }: CellProps<Row>) {
-  const look = card ? cardLooks[card] : labels[compact ? 'compact' : 'roomy']
+}) {
+  // A label element per value would be a quarter of all elements.
+  const labelled = card
+    ? ''
+    : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"
+  const title = card === 'title' ? 'max-md:text-body max-md:font-semibold' : card === 'none' ? 'max-md:hidden' : ''
   return (
     <td
       data-head={card ? undefined : head}
-      className={`md:px-4 md:py-2 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${wideOnly ? 'md:max-xl:hidden' : ''} ${look}`}
+      className={`md:px-4 md:py-2 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${wideOnly ? 'md:max-xl:hidden' : ''} ${labelled} ${title}`}
     >
-      <span className={card || compact ? '' : 'min-w-0 max-md:text-right'}>{children}</span>
+      <span className={card ? '' : 'min-w-0 max-md:text-right'}>{children}</span>
     </td>
   )
 }

@@ -14,7 +14,7 @@ export interface Balance {
   /** The overdue invoice, if it is the only one. */
   invoice: ListedInvoice | undefined
   nextDue: string | null
-  credit: { limit: number; available: number } | undefined
+  credit: { limit: number; available: number } | null
 }
 
 /** Overdue amounts come first, then owed ones, then those ordered and not paid. */
@@ -23,8 +23,7 @@ export function balanceOf({ standing, rows, credit }: Output<typeof listPaymentR
     standing.find(({ overdue }) => overdue.amount > 0) ??
     standing.find(({ owed }) => owed > 0) ??
     standing.find(({ toPay }) => toPay > 0)
-  const limit = credit ? { limit: credit.limit, available: credit.available } : undefined
-  const none = { owed: 0, days: 0, overdueInvoices: 0, invoice: undefined, nextDue: null, credit: limit }
+  const none = { owed: 0, days: 0, overdueInvoices: 0, invoice: undefined, nextDue: null, credit }
   if (!first) return { ...none, kind: 'nothing', currency: credit?.currencyCode ?? '', amount: 0 }
   const { currencyCode: currency, owed, overdue, toPay, nextDue } = first
   if (overdue.amount === 0)
