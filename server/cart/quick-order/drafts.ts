@@ -1,7 +1,7 @@
 import { codeLength, quantityLength } from '../../../contract/cart/order-file.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
-import { meaningsOf, nearestOf } from './meanings.ts'
+import { meaningsOf, nearestOf } from './match-codes.ts'
 import { readQuantity } from './quantity.ts'
 import { eachInTurns } from '../../core/slices.ts'
 import type { Draft } from './decisions.ts'

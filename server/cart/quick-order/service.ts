@@ -8,7 +8,7 @@ import { answerRows, listsOf } from './answer.ts'
 import type { AskedRow, Search } from './drafts.ts'
 import { orderTable } from './headers.ts'
 
-export { codeMeaningsOf, nearestOf } from './meanings.ts'
+export { codeMeaningsOf, nearestOf } from './match-codes.ts'
 export type { Meaning } from './codes.ts'
 
 /** Checks typed or pasted rows separately. */

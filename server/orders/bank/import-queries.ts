@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import type { Known } from './sort-out.ts'
+import type { Known } from './classify-credits.ts'
 
 /** Values per query, to stay below the parameter limits of both engines; other requests run in between. */
 const batch = 250

@@ -15,7 +15,7 @@ import { type BankRow, cleanText, type Credit, fingerprintOf, type RowProblem } 
 import { readCamt } from './camt.ts'
 import { readBankCsv } from './csv.ts'
 import { insertTransfers, selectCurrencies, selectKnown } from './import-queries.ts'
-import { type Known, type NewCredit, sortOut } from './sort-out.ts'
+import { type Known, type NewCredit, sortOut } from './classify-credits.ts'
 
 /** The currency to assume if a file names none. */
 const accountCurrency = 'EUR'

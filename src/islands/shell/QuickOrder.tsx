@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
-import { useNear } from '../ui/use-near.ts'
+import { useNear } from '../ui/use-is-near-viewport.ts'
 import { useCustomer } from '../partners/session/parts/use-customer.ts'
 import { mayOrder } from '../partners/session/store.ts'
 import { GridSources } from '../cart/quick-order/grid/GridSources.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
-import type { Brought } from './first-answer.ts'
+import type { Brought } from './preloaded-response.ts'
 
 /** State of a load. Old data stays visible while new data loads, so that nothing jumps. */
 export interface Loaded<T> {

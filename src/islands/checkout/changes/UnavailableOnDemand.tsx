@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useEver } from '../../ui/use-ever.ts'
+import { useEver } from '../../ui/use-was-defined.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import type { UnavailableDialog } from './UnavailableDialog.tsx'
 

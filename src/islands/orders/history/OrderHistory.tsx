@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { useEver } from '../../ui/use-ever.ts'
+import { useEver } from '../../ui/use-was-defined.ts'
 import { usePaymentPaths } from '../../payments/parts/use-payment-paths.ts'
 import { searchWith } from '../../../lib/use-search.ts'
 import { useSectionSearch } from '../../section/use-section-search.ts'

@@ -1,6 +1,6 @@
 import { listOrders } from '../../../../contract/orders/order.ts'
 import { exchange } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/first-answer.ts'
+import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { daysOf } from '../../ui/display/period.ts'
 import { type Filters, filtersOf } from './filters.ts'

@@ -8,11 +8,11 @@ import {
   type OpenSession
 } from '../../../../contract/partners/open-session.ts'
 import { call } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/first-answer.ts'
+import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { firstCall } from '../../section/early-answer.ts'
+import { firstCall } from '../../section/prefetch.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'

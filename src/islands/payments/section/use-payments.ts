@@ -1,9 +1,9 @@
 import type { Output } from '../../../../contract/endpoint.ts'
 import { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
 import { call } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/first-answer.ts'
+import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { firstCall } from '../../section/early-answer.ts'
+import { firstCall } from '../../section/prefetch.ts'
 import { daysOf, periodIn } from '../../ui/display/period.ts'
 
 export const perPage = 20

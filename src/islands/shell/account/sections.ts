@@ -1,7 +1,7 @@
 import { Bookmark, Building2, CreditCard, List, type LucideIcon, MapPin, Shield, Tag, User, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { askEarly } from '../../section/early-answer.ts'
+import { askEarly } from '../../section/prefetch.ts'
 import { type ListedSection, type SectionCode, sectionList } from './section-list.ts'
 
 export interface Section extends ListedSection {

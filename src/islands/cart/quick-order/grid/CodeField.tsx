@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { codeLength } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { typeIn } from '../rows/ask-shop.ts'
+import { typeIn } from '../rows/look-up-codes.ts'
 import type { ListKeys, ShownList } from './CodeSuggestions.tsx'
 import { withCode } from '../rows/edits.ts'
 import { edit } from '../rows/store.ts'

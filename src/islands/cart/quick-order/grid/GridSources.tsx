@@ -2,7 +2,7 @@ import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Bookmark, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useEver } from '../../../ui/use-ever.ts'
+import { useEver } from '../../../ui/use-was-defined.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 

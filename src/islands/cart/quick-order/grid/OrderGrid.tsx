@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { $askError, askShop } from '../rows/ask-shop.ts'
+import { $askError, askShop } from '../rows/look-up-codes.ts'
 import { keepDraft } from '../rows/draft.ts'
 import { firstRows } from '../rows/grid.ts'
 import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'

@@ -11,10 +11,10 @@ import { requestStockNotification } from '../../stock-notifications/parts/stock-
 import { NotifyMe } from '../../stock-notifications/parts/NotifyMe.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { askShop } from '../rows/ask-shop.ts'
+import { askShop } from '../rows/look-up-codes.ts'
 import { type Rows, withVariant, withQuantity, without } from '../rows/edits.ts'
 import type { GridRow, Status } from '../rows/grid.ts'
-import { joined } from '../rows/joined.ts'
+import { joined } from '../rows/merge-row.ts'
 import { highestOf, insteadOf } from '../rows/repairs.ts'
 import { $focusTarget, edit } from '../rows/store.ts'
 

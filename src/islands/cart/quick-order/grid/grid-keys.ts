@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
 import { scanned } from '../rows/edits.ts'
-import { askShop, typeIn } from '../rows/ask-shop.ts'
+import { askShop, typeIn } from '../rows/look-up-codes.ts'
 import { $grid, $focusTarget, type Cell, edit, undo } from '../rows/store.ts'
 
 const barcode = /^(?:\d{8}|\d{12,14})$/

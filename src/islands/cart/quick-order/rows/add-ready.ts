@@ -4,7 +4,7 @@ import { addItems } from '../../../../../contract/cart/cart.ts'
 import { isApiError } from '../../../../lib/api/api-error.ts'
 import { addRows, showAddedToast } from '../../parts/add-rows.ts'
 import type { GridSums } from './grid.ts'
-import { rejectedRows } from './joined.ts'
+import { rejectedRows } from './merge-row.ts'
 import { rejectionText } from './rejection-text.ts'
 import { bring, drop } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { customerId } from '../../../../lib/api/session.ts'
 import { draftKey } from '../../../../lib/drafts.ts'
 import type { PlainRow } from './paste.ts'
-import { askShop } from './ask-shop.ts'
+import { askShop } from './look-up-codes.ts'
 import { $grid, openGrid, plainRows } from './store.ts'
 
 const key = () => draftKey('quick-order', customerId())

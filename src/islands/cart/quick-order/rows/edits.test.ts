@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { emptyRows, isEmpty, newRow, type Rows, scanned, withCode, without, withQuantity, withRoom } from './edits.ts'
 import type { Found } from './grid.ts'
-import { answered, joined } from './joined.ts'
-import { pastedAt, summed } from './pasted.ts'
+import { answered, joined } from './merge-row.ts'
+import { pastedAt, summed } from './insert-pasted.ts'
 
 const row = (code: string, quantity = '1') => newRow({ code, quantity })
 const text = (rows: Rows) =>

@@ -1,7 +1,7 @@
 import { type AnsweredRow, checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
 import type { Found, GridRow } from './grid.ts'
-import { answered } from './joined.ts'
+import { answered } from './merge-row.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 import { $terms, bring } from './store.ts'
 

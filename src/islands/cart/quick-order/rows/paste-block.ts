@@ -1,6 +1,6 @@
-import { typeIn } from './ask-shop.ts'
+import { typeIn } from './look-up-codes.ts'
 import { rowsOfText } from './paste.ts'
-import { pastedAt } from './pasted.ts'
+import { pastedAt } from './insert-pasted.ts'
 import { type Cell, edit } from './store.ts'
 
 /** Inserts pasted text starting at a field: a block as rows, anything else into the field unchanged. */

@@ -12,7 +12,7 @@ import { useLoad } from '../../../../lib/api/use-load.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { askShop } from '../rows/ask-shop.ts'
+import { askShop } from '../rows/look-up-codes.ts'
 import { SavedGridLine } from './SavedGridLine.tsx'
 import { $grid, plainRows, replaceRows } from '../rows/store.ts'
 

@@ -3,7 +3,7 @@ import { listOrders, readOrder } from '../../../../../contract/orders/order.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
-import { askShop } from '../rows/ask-shop.ts'
+import { askShop } from '../rows/look-up-codes.ts'
 import { replaceRows } from '../rows/store.ts'
 
 /** Replaces the grid with the lines of the company's last order; undoable. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useEver } from '../../../ui/use-ever.ts'
+import { useEver } from '../../../ui/use-was-defined.ts'
 import { useReorder, type Wanted } from './use-reorder.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 

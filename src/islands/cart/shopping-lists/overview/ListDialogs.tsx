@@ -1,5 +1,5 @@
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
-import { useEver } from '../../../ui/use-ever.ts'
+import { useEver } from '../../../ui/use-was-defined.ts'
 import { ListReport } from '../parts/ListReport.tsx'
 import type { Report } from '../parts/use-list-to-cart.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'

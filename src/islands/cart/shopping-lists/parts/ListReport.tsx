@@ -1,5 +1,5 @@
 import { onDemand } from '../../../ui/on-demand.tsx'
-import { useEver } from '../../../ui/use-ever.ts'
+import { useEver } from '../../../ui/use-was-defined.ts'
 import type { Report } from './use-list-to-cart.ts'
 
 const ReportDialog = onDemand(async () => (await import('./ReportDialog.tsx')).ReportDialog)

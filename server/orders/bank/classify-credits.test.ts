@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Known, sortOut } from './sort-out.ts'
+import { type Known, sortOut } from './classify-credits.ts'
 
 const one = (reference: string | null, fingerprint = 'x'): Known => ({ reference, fingerprint })
 const counts = (rows: readonly Known[], stored: readonly Known[]) => {
