@@ -21,7 +21,7 @@ const seconds = 4.2
 const fade = 1.2
 /** Rendered larger and scaled down, so that slow movement does not jitter by whole pixels. */
 const finer = 4
-const mostBytes = 1_500_000
+const maxBytes = 1_500_000
 
 // Renders the home page's loop: public/video/collection.{webm,mp4,webp}. Needs ffmpeg.
 await main(async () => {
@@ -101,6 +101,6 @@ async function ffmpeg(...args) {
 function weigh(folder) {
   const bytes = ['webm', 'mp4', 'webp'].map((end) => statSync(join(folder, `collection.${end}`)).size)
   const total = bytes.reduce((sum, one) => sum + one, 0)
-  process.stdout.write(`WebM, MP4, poster: ${bytes.join(', ')} bytes; ${total} of at most ${mostBytes}.\n`)
-  return total > mostBytes ? 1 : 0
+  process.stdout.write(`WebM, MP4, poster: ${bytes.join(', ')} bytes; ${total} of at most ${maxBytes}.\n`)
+  return total > maxBytes ? 1 : 0
 }

@@ -31,7 +31,7 @@ export type ListedInvoice = Infer<typeof ListedInvoice>
 /**
  * Paid and open amounts of an order, from the ledger, in minor units of `currencyCode`: `settled` is paid or credited,
  * `open` is still to be paid, and `owed` is the invoiced part of that. Amounts reserved on a card are open, but not
- * owed. The label is `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
+ * owed. The label is `paid`, `partial`, `pending` (reserved or in progress) or `isPaymentMissing`.
  */
 export const PaymentRow = object({
   tokenValue: string(),
@@ -72,7 +72,7 @@ const Sum = { currencyCode: CurrencyCode, count: integer() }
  * in `count` orders, without `reserved`, which cards cover; `toPay` is placed and neither invoiced nor paid; `inFavour`
  * was paid or credited beyond the ordered amount.
  */
-const Standing = object({
+const AccountBalance = object({
   ...Sum,
   owed: Amount,
   reserved: Amount,
@@ -82,7 +82,7 @@ const Standing = object({
   /** The next due date of an owed amount that is not overdue. */
   nextDue: nullable(Day)
 })
-export type Standing = Infer<typeof Standing>
+export type AccountBalance = Infer<typeof AccountBalance>
 
 export const lateFeeDays = 10
 /** Late fee as a share of the overdue amount. */
@@ -116,6 +116,6 @@ export const listPaymentRows = endpoint({
     /** Number of matching orders, across pages. */
     count: integer(),
     totals: array(Total),
-    standing: array(Standing)
+    standing: array(AccountBalance)
   })
 })

@@ -2,12 +2,12 @@ import { array, type Infer, integer, max, min, nullable, object, record, refine,
 import { Amount, boundedText, CountryCode, CurrencyCode } from '../scalars.ts'
 
 /** The highest charge or threshold, in minor units. */
-export const mostShipping = 100_000_000
+export const maxShipping = 100_000_000
 /** The highest weight, in grams. */
-export const mostGrams = 1_000_000
+export const maxGrams = 1_000_000
 
-const Charge = max(min(Amount, 0), mostShipping)
-const Grams = max(min(integer(), 1), mostGrams)
+const Charge = max(min(Amount, 0), maxShipping)
+const Grams = max(min(integer(), 1), maxGrams)
 
 const InCurrency = refine(record(CurrencyCode, Charge), 'currencies', (charges) => Object.keys(charges).length <= 30)
 

@@ -4,13 +4,13 @@ import type { LocaleCode } from '../locale.ts'
 import { CountryCode, EnteredDay } from '../scalars.ts'
 
 /** The highest rate, in basis points. */
-export const mostTaxRate = 5_000
+export const maxTaxRate = 5_000
 
 /** The standard VAT rate of a country from a day of the seller on, in basis points: 2000 is 20 %. */
 export const TaxRate = object({
   country: CountryCode,
   startsOn: EnteredDay,
-  rate: max(min(integer(), 0), mostTaxRate)
+  rate: max(min(integer(), 0), maxTaxRate)
 })
 export type TaxRate = Infer<typeof TaxRate>
 

@@ -8,7 +8,7 @@ import { lateScripts } from './late-scripts.mjs'
 import { writePrecompressed } from './precompressed.mjs'
 
 /** More inline scripts would make the policy header too long for some proxies. */
-const mostHashes = 60
+const maxHashes = 60
 
 /** Astro integration: at the end of a build, writes what the server and static hosts need in addition to the pages. */
 export function finishBuild() {
@@ -45,7 +45,7 @@ async function settlePages(folder) {
     for (const hash of page.scripts) scripts.add(hash)
     for (const hash of page.styles) styles.add(hash)
   }
-  if (scripts.size > mostHashes)
+  if (scripts.size > maxHashes)
     throw new Error(
       `The pages contain ${scripts.size} different inline scripts: move the differences into data attributes.`
     )

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import sharp from 'sharp'
 
-const mostBytes = 40_000_000
+const maxBytes = 40_000_000
 const widest = 2400
 const form = /^[\w-]+(\/[\w-]+)+\.webp$/
 
@@ -52,7 +52,7 @@ async function bodyOf(request) {
   let size = 0
   for await (const chunk of request) {
     size += chunk.length
-    if (size > mostBytes) throw new Error('too large')
+    if (size > maxBytes) throw new Error('too large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { readPictures } from './content-files.mjs'
 
 /** Maximum picture size: pages show none wider than 2,400 pixels, and a repository keeps every file forever. */
-const mostPixels = 4000
-const mostBytes = 1_500_000
+const maxPixels = 4000
+const maxBytes = 1_500_000
 
 /** Oversized pictures below src/assets, as lines. */
 export async function pictureSizeErrors(root) {
@@ -17,10 +17,10 @@ export async function pictureSizeErrors(root) {
 async function errorOf(root, name) {
   const file = join(root, 'src/assets', name)
   const { size } = statSync(file)
-  if (size > mostBytes) return problemOf(name, `${(size / 1e6).toFixed(1)} MB, but at most 1.5 MB are wanted`)
+  if (size > maxBytes) return problemOf(name, `${(size / 1e6).toFixed(1)} MB, but at most 1.5 MB are wanted`)
   const { width, height } = await sharp(file).metadata()
   const side = Math.max(width, height)
-  return side > mostPixels && problemOf(name, `${width} × ${height} pixels, but at most 4000 on a side are wanted`)
+  return side > maxPixels && problemOf(name, `${width} × ${height} pixels, but at most 4000 on a side are wanted`)
 }
 
 const problemOf = (name, what) => `src/assets/${name}: ${what}: save it smaller, as .webp 2400 pixels wide`

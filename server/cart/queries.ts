@@ -84,7 +84,7 @@ function cartRow({ companyId, userId, currencyCode, locale, now }: NewCart): Ord
   }
 }
 
-const mostLines = 250
+const maxLines = 250
 
 /** Inserts cart lines, 250 per statement. */
 export async function insertLines(
@@ -92,9 +92,9 @@ export async function insertLines(
   orderId: string,
   lines: readonly Omit<OrderItems, 'order_id'>[]
 ): Promise<void> {
-  for (let from = 0; from < lines.length; from += mostLines) {
+  for (let from = 0; from < lines.length; from += maxLines) {
     const rows = lines
-      .slice(from, from + mostLines)
+      .slice(from, from + maxLines)
       .map(({ id, sku, quantity, position, placed }) => ({ id, order_id: orderId, sku, quantity, position, placed }))
     await tx.insertInto('order_items').values(rows).execute()
   }

@@ -68,14 +68,19 @@ function mountAdding(shop: Shop): void {
   )
 }
 
-interface Extras {
+interface ReplyOptions {
   status?: number
   /** Edition of the client's copy. */
   since?: string | undefined
 }
 
 // A replayed request returns the current cart, so that whole carts are not stored for a day.
-async function answer(tx: Tx, context: RequestContext, { row, ...lines }: OpenCart, { status, since }: Extras = {}) {
+async function answer(
+  tx: Tx,
+  context: RequestContext,
+  { row, ...lines }: OpenCart,
+  { status, since }: ReplyOptions = {}
+) {
   return versioned(await changedCart(tx, context, row, { ...lines, since }), { status, replayed: {} })
 }
 

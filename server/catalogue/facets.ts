@@ -1,6 +1,6 @@
 import type { Facets } from '../../contract/catalogue/catalogue.ts'
 import { textIn, valueName } from '../core/content.ts'
-import { candidates, eachNearMiss, type Facts, type Filters, sievesOf } from './filters.ts'
+import { searchCandidates, eachNearMiss, type FilterContext, type Filters, predicatesOf } from './filters.ts'
 import type { Audience } from './audience.ts'
 
 /** Attributes that can filter a list, in display order. */
@@ -8,10 +8,10 @@ const shown = ['color', 'material', 'size', 'pack']
 const steps = 12
 
 /** Counts products per filter value in one pass over the list. */
-export function countFacets(audience: Audience, filters: Filters, facts: Facts): Facets {
+export function countFacets(audience: Audience, filters: Filters, facts: FilterContext): Facets {
   const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: new Array<number>() }
-  const rows = candidates(audience, filters) ?? audience.index.rows.values()
-  eachNearMiss(rows, sievesOf(filters, facts), (row, failed) => {
+  const rows = searchCandidates(audience, filters) ?? audience.index.rows.values()
+  eachNearMiss(rows, predicatesOf(filters, facts), (row, failed) => {
     const counts = (group: string) => failed === undefined || failed === group
     if (failed === undefined) tally.total++
     if (counts('inStock') && facts.isStocked(row)) tally.inStock++

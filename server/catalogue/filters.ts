@@ -6,7 +6,7 @@ import type { Audience } from './audience.ts'
 export type Filters = Query<typeof contract.readFacets>
 
 /** A filter. Counts within a group ignore that group, so that selecting a value does not lower the counts beside it. */
-interface Sieve {
+interface FilterPredicate {
   group: string
   passes: (row: IndexedProduct) => boolean
 }
@@ -14,13 +14,13 @@ interface Sieve {
 const newDays = 60
 
 /** Stock, time and price data of products, for one list. */
-export interface Facts {
+export interface FilterContext {
   isStocked: (row: IndexedProduct) => boolean
   isNew: (row: IndexedProduct) => boolean
   priceOf: (row: IndexedProduct) => number | undefined
 }
 
-export function factsOf({ index, caller }: Audience, stocked: ReadonlySet<string>, now: Date): Facts {
+export function filterContextOf({ index, caller }: Audience, stocked: ReadonlySet<string>, now: Date): FilterContext {
   const since = new Date(now.getTime() - newDays * 24 * 60 * 60_000).toISOString()
   const prices = index.prices(caller.priceListCode)
   return {
@@ -31,38 +31,41 @@ export function factsOf({ index, caller }: Audience, stocked: ReadonlySet<string
 }
 
 /** Products that match the search text and to which all filters apply. A search returns the best match first. */
-export function candidates({ index, locale }: Audience, filters: Filters): IndexedProduct[] | undefined {
+export function searchCandidates({ index, locale }: Audience, filters: Filters): IndexedProduct[] | undefined {
   const text = filters.codeOrName?.trim()
   return text ? index.search(locale, text).flatMap((code) => index.rows.get(code) ?? []) : undefined
 }
 
 /** The requested filters as predicates. */
-export function sievesOf(filters: Filters, facts: Facts): Sieve[] {
+export function predicatesOf(filters: Filters, facts: FilterContext): FilterPredicate[] {
   const { inStock, isNew, priceFrom, priceTo } = filters
-  const sieves: Sieve[] = []
+  const predicates: FilterPredicate[] = []
   const taxon = filters['productTaxons.taxon.code']?.toLowerCase()
   // A collection is not a facet, so it applies to every count: no group ignores it.
-  if (taxon !== undefined) sieves.push({ group: '', passes: (row) => row.taxons.has(taxon) })
-  if (inStock !== undefined) sieves.push({ group: 'inStock', passes: (row) => facts.isStocked(row) === inStock })
-  if (isNew !== undefined) sieves.push({ group: 'isNew', passes: (row) => facts.isNew(row) === isNew })
+  if (taxon !== undefined) predicates.push({ group: '', passes: (row) => row.taxons.has(taxon) })
+  if (inStock !== undefined) predicates.push({ group: 'inStock', passes: (row) => facts.isStocked(row) === inStock })
+  if (isNew !== undefined) predicates.push({ group: 'isNew', passes: (row) => facts.isNew(row) === isNew })
   if (priceFrom !== undefined || priceTo !== undefined) {
     const [least, most] = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER]
-    sieves.push({ group: 'price', passes: (row) => isWithin(facts.priceOf(row), least, most) })
+    predicates.push({ group: 'price', passes: (row) => isWithin(facts.priceOf(row), least, most) })
   }
   const wanted = (filters.attributes ?? '').split(',').filter((trait) => trait.includes(':'))
   for (const [attribute, traits] of Map.groupBy(wanted, (trait) => trait.split(':')[0]!)) {
     const values = new Set(traits)
-    sieves.push({ group: attribute, passes: (row) => row.traits.some(({ key }) => values.has(key)) })
+    predicates.push({ group: attribute, passes: (row) => row.traits.some(({ key }) => values.has(key)) })
   }
-  return sieves
+  return predicates
 }
 
 const isWithin = (price: number | undefined, least: number, most: number) =>
   price !== undefined && price >= least && price <= most
 
 /** The rows that pass every filter. */
-export function sift(rows: readonly IndexedProduct[], sieves: readonly Sieve[]): readonly IndexedProduct[] {
-  return sieves.length === 0 ? rows : rows.filter((row) => sieves.every(({ passes }) => passes(row)))
+export function applyPredicates(
+  rows: readonly IndexedProduct[],
+  predicates: readonly FilterPredicate[]
+): readonly IndexedProduct[] {
+  return predicates.length === 0 ? rows : rows.filter((row) => predicates.every(({ passes }) => passes(row)))
 }
 
 /**
@@ -70,12 +73,12 @@ export function sift(rows: readonly IndexedProduct[], sieves: readonly Sieve[]):
  */
 export function eachNearMiss(
   rows: Iterable<IndexedProduct>,
-  sieves: readonly Sieve[],
+  predicates: readonly FilterPredicate[],
   count: (row: IndexedProduct, failed: string | undefined) => void
 ): void {
   rows: for (const row of rows) {
     let failed: string | undefined
-    for (const { group, passes } of sieves) {
+    for (const { group, passes } of predicates) {
       if (passes(row)) continue
       if (failed !== undefined) continue rows
       failed = group

@@ -9,7 +9,7 @@ import { findOffersOfProducts } from '../pricing/service.ts'
 import { detailLabels, productAnswer } from './answers.ts'
 import type { Audience } from './audience.ts'
 import { countFacets } from './facets.ts'
-import { candidates, factsOf, type Filters, sievesOf, sift } from './filters.ts'
+import { searchCandidates, filterContextOf, type Filters, predicatesOf, applyPredicates } from './filters.ts'
 import { mostOrdered } from './most-ordered.ts'
 import { selectCatalogue, selectOrderedQuantities, selectVersions } from './queries.ts'
 import { sortRows, buildIndex } from './build-index.ts'
@@ -57,13 +57,13 @@ export async function findProducts(
   const order = orderOf(audience, searchFilters)
   // Stock is read only if a filter needs it.
   const stocked = searchFilters.inStock === undefined ? nothing : await index.stocked()
-  const facts = factsOf(audience, stocked, now)
-  const found = candidates(audience, searchFilters)
+  const facts = filterContextOf(audience, stocked, now)
+  const found = searchCandidates(audience, searchFilters)
   // The sorted order of all products and of each collection is cached; search results are few.
-  if (!found) return sift(index.sorted(order, taxon?.toLowerCase()), sievesOf(others, facts))
-  return sift(
+  if (!found) return applyPredicates(index.sorted(order, taxon?.toLowerCase()), predicatesOf(others, facts))
+  return applyPredicates(
     sortRows(found, order, content, (list) => index.prices(list)),
-    sievesOf(searchFilters, facts)
+    predicatesOf(searchFilters, facts)
   )
 }
 
@@ -77,7 +77,7 @@ function orderOf({ locale, caller }: Audience, searchFilters: SearchFilters): So
 
 /** Counts products per filter value of a list. */
 export async function describeFacets(audience: Audience, filters: Filters, now: Date): Promise<contract.Facets> {
-  return countFacets(audience, filters, factsOf(audience, await audience.index.stocked(), now))
+  return countFacets(audience, filters, filterContextOf(audience, await audience.index.stocked(), now))
 }
 
 /** Complete products as one company sees them, in row order; two queries for any number of rows. */

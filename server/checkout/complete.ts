@@ -12,7 +12,7 @@ import type { Orders } from '../db/schema/schema.ts'
 import { blockDetail, lockTermsBlock, type TermsBlock } from '../orders/credit/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { payByCredit } from '../orders/store-credit/service.ts'
-import { lockById, mailOrderReceived, type Occasion } from '../orders/fulfilment/service.ts'
+import { lockById, mailOrderReceived, type BookingContext } from '../orders/fulfilment/service.ts'
 import { lineName } from '../core/content.ts'
 import { sellerDay } from '../core/dates.ts'
 import { apiError } from '../core/http/api-error.ts'
@@ -36,10 +36,10 @@ import { lockCompany, readyShipments, rememberLines, selectPayment, updateOrder 
 import { termsBlocked } from './terms.ts'
 import { required } from '../core/required.ts'
 
-type Priced = NonNullable<CartLine['priced']>
-type Placeable = CartLine & { priced: Priced; couponApplies?: boolean }
+type PricedTotals = NonNullable<CartLine['priced']>
+type OrderableLine = CartLine & { priced: PricedTotals; couponApplies?: boolean }
 
-type Completing = Input<typeof contract.complete> & {
+type CompletionInput = Input<typeof contract.complete> & {
   methods: readonly PaymentMethod[]
   origin: string
 }
@@ -53,7 +53,7 @@ export async function complete(
   tx: Tx,
   context: RequestContext,
   token: string,
-  input: Completing,
+  input: CompletionInput,
   now: Date
 ): Promise<Order> {
   const cart = await lockCart(tx, context, token)
@@ -97,7 +97,7 @@ async function lockRules(tx: Tx, { company_id, coupon_code }: Orders): Promise<v
   if (coupon_code !== null) await lockCoupon(tx, coupon_code)
 }
 
-async function payWithCredit(tx: Tx, { caller }: RequestContext, orderId: string, at: Occasion): Promise<void> {
+async function payWithCredit(tx: Tx, { caller }: RequestContext, orderId: string, at: BookingContext): Promise<void> {
   const order = required(await lockById(tx, orderId), 'order')
   await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, at)
 }
@@ -107,7 +107,7 @@ async function requireCredit(
   tx: Tx,
   { caller: { companyId }, locale }: RequestContext,
   amount: number,
-  { forRelease }: Completing,
+  { forRelease }: CompletionInput,
   now: Date
 ): Promise<TermsBlock | undefined> {
   const block = await lockTermsBlock(tx, { companyId, amount, now })
@@ -116,11 +116,11 @@ async function requireCredit(
 }
 
 /** Marks the lines that the coupon discounts, for returns and split orders. */
-const withCoupon = (lines: Placeable[], discounted: ReadonlySet<Priced> | undefined): Placeable[] =>
+const withCoupon = (lines: OrderableLine[], discounted: ReadonlySet<PricedTotals> | undefined): OrderableLine[] =>
   discounted ? lines.map((line) => ({ ...line, couponApplies: discounted.has(line.priced) })) : lines
 
 /** Stores the lines as placed. @returns the lines with their SKUs */
-async function rememberAll(tx: Tx, { content, locale }: RequestContext, cart: Orders, lines: Placeable[]) {
+async function rememberAll(tx: Tx, { content, locale }: RequestContext, cart: Orders, lines: OrderableLine[]) {
   const placed = lines.map((line) => ({
     row: line.row,
     as: { ...placedLine(content, line, locale), couponApplies: line.couponApplies }
@@ -133,11 +133,11 @@ async function rememberAll(tx: Tx, { content, locale }: RequestContext, cart: Or
   return placed.map(({ row, as }) => ({ sku: row.sku, ...as }))
 }
 
-function requireOrderable(context: RequestContext, lines: readonly CartLine[]): Placeable[] {
+function requireOrderable(context: RequestContext, lines: readonly CartLine[]): OrderableLine[] {
   const violations = lines.flatMap((line, index) => (line.problem ? [lineViolation(context, line, index)] : []))
   if (violations.length > 0)
     throw apiError(contract.complete, 'lines-unavailable', { values: { count: violations.length }, violations })
-  return lines.filter((line): line is Placeable => line.priced !== null)
+  return lines.filter((line): line is OrderableLine => line.priced !== null)
 }
 
 function lineViolation({ content, locale }: RequestContext, line: CartLine, index: number): Violation {
@@ -180,7 +180,7 @@ function requireExpected({ caller, locale }: RequestContext, totals: Totals, exp
   })
 }
 
-async function reserveAll(tx: Tx, context: RequestContext, lines: Placeable[], cause: Cause): Promise<void> {
+async function reserveAll(tx: Tx, context: RequestContext, lines: OrderableLine[], cause: Cause): Promise<void> {
   const moves = lines.map(({ row: { sku, quantity } }) => ({ sku, change: -quantity }))
   const taken = await moveStock(tx, moves, cause)
   const missing = lines.flatMap((line, index) =>
@@ -193,7 +193,7 @@ async function reserveAll(tx: Tx, context: RequestContext, lines: Placeable[], c
 /** Nothing is to be paid for an order that costs nothing. */
 const paymentOf = ({ total }: Totals) => ({ state: total === 0 ? 'cancelled' : 'new', amount: total }) as const
 
-interface Placing {
+interface PlacementContext {
   /** Why the order is on hold. */
   block: TermsBlock | undefined
   totals: Totals
@@ -226,7 +226,7 @@ async function place(
   tx: Tx,
   { caller, locale }: RequestContext,
   cart: Orders,
-  { block, totals, minimum, method, notes, now }: Placing
+  { block, totals, minimum, method, notes, now }: PlacementContext
 ): Promise<string> {
   const billing = await findAddress(tx, caller.companyId, caller.defaultBillingAddressId)
   // As late as possible, because all completions lock the counter's row.

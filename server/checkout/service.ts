@@ -112,10 +112,14 @@ export function chooseShippingMethod(
   })
 }
 
-type Asked = Input<typeof contract.checkAvailability>['items'][number]
+type RequestedItem = Input<typeof contract.checkAvailability>['items'][number]
 
 /** Splits requested lines into those that can be ordered now and those that cannot, with the reason. */
-export async function checkAvailability(db: Reader, { caller, content, locale }: RequestContext, items: Asked[]) {
+export async function checkAvailability(
+  db: Reader,
+  { caller, content, locale }: RequestContext,
+  items: RequestedItem[]
+) {
   const offers = await findOffers(
     db,
     caller.priceListCode,

@@ -20,7 +20,7 @@ export interface ProviderPayment {
 }
 
 /** The input for opening a payment. */
-export interface Opening {
+export interface OpeningRequest {
   method: string
   amount: number
   currency: string
@@ -48,12 +48,12 @@ export interface Provider {
   code: PaymentProviderCode
   /** Initial data for the provider's form in the browser; null if it needs none. */
   publishableKey: string | null
-  open(opening: Opening): Promise<ProviderPayment>
+  open(opening: OpeningRequest): Promise<ProviderPayment>
   /**
    * Completes a payment that the buyer started in the provider's form; `result` is the form's output. Only the
    * provider's own response is trusted.
    */
-  finish?(opening: Opening, result: string): Promise<ProviderPayment>
+  finish?(opening: OpeningRequest, result: string): Promise<ProviderPayment>
   /** The payment's current state; undefined if the reference is unknown. */
   find(reference: string): Promise<ProviderPayment | undefined>
   capture(reference: string, amount: number, key: string): Promise<void>

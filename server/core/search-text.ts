@@ -1,13 +1,13 @@
 import { fold } from '../../contract/fold.ts'
 
-interface Sought {
+interface SearchableOrder {
   number: string | null
   poNumber: string | null
   lines: readonly { sku: string; productName?: string; variantName?: string }[]
 }
 
 /** The searchable text of an order, folded, one item per line: number, PO number, SKU and name of each line. */
-export function searchText({ number, poNumber, lines }: Sought): string {
+export function searchText({ number, poNumber, lines }: SearchableOrder): string {
   const names = lines.flatMap(({ sku, productName, variantName }) => [sku, productName, variantName])
   return fold([...new Set([number, poNumber, ...names])].filter(Boolean).join('\n'))
 }

@@ -51,18 +51,18 @@ const files = [
 type Say = (key: string, options: Readonly<Record<string, string | number | boolean>>) => string
 
 const say: Readonly<Record<LocaleCode, Say>> = {
-  en: sayIn('en'),
-  fr: sayIn('fr'),
-  de: sayIn('de'),
-  it: sayIn('it'),
-  es: sayIn('es')
+  en: translateIn('en'),
+  fr: translateIn('fr'),
+  de: translateIn('de'),
+  it: translateIn('it'),
+  es: translateIn('es')
 }
 
 function readMessages(locale: LocaleCode, file: (typeof files)[number]): object {
   return JSON.parse(readFileSync(new URL(`${locale}/${file}.json`, folder), 'utf8')) as object
 }
 
-function sayIn(locale: LocaleCode): Say {
+function translateIn(locale: LocaleCode): Say {
   const instance = i18next.createInstance()
   const resources = Object.fromEntries(
     files.map((file) => [file.slice(file.indexOf('/') + 1), readMessages(locale, file)])

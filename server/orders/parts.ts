@@ -67,12 +67,17 @@ export function paymentAnswer(
     refunded: row.refunded,
     updatedAt: changedAt(row, zone),
     fault: row.state === 'failed' && row.fault ? paymentErrorText(row.fault, locale) : null,
-    instructions: open ? howToPay(row, order, wording, seller) : null
+    instructions: open ? paymentHint(row, order, wording, seller) : null
   }
 }
 
 // On terms, nothing is due before the invoice.
-function howToPay({ method, amount }: Payments, order: Orders, wording: MethodWording, seller: Seller): string | null {
+function paymentHint(
+  { method, amount }: Payments,
+  order: Orders,
+  wording: MethodWording,
+  seller: Seller
+): string | null {
   const isInvoiced = order.state === 'invoiced' || order.state === 'completed'
   const known = findMethod(method)
   if (known?.kind === 'terms' && !isInvoiced) return paymentMethodDescription(known.code, wording)

@@ -1,5 +1,5 @@
 import type { PaymentProviderCode } from '../../contract/payments/payment.ts'
-import type { Opening, Provider } from '../core/provider.ts'
+import type { OpeningRequest, Provider } from '../core/provider.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { required } from '../core/required.ts'
 import type { Tracer } from '../core/tracing/tracer.ts'
@@ -41,7 +41,7 @@ function traced(provider: Provider, tracer: Tracer): Provider {
     ...provider,
     open: (opening) => during('open', () => provider.open(opening)),
     ...(provider.finish && {
-      finish: (opening: Opening, result: string) =>
+      finish: (opening: OpeningRequest, result: string) =>
         during('finish', () => required(provider.finish?.(opening, result), 'result'))
     }),
     find: (reference) => during('find', () => provider.find(reference)),

@@ -44,7 +44,7 @@ const taskQueue = (dependencies: Dependencies, settle: Settle): Queue<PaymentTas
 
 async function apply({ db, clock, providers }: Dependencies, task: PaymentTasks, settle: Settle): Promise<void> {
   const payment = await selectPaymentOf(db.read, task)
-  if (!payment?.reference) return leaveToStaff(task)
+  if (!payment?.reference) return requireManualRefund(task)
   const provider = providers.find(({ code }) => code === payment.provider)
   if (!provider) throw new Error(`No provider ${payment.provider ?? ''}`)
   const isOld = clock().getTime() - Date.parse(task.created_at) > keyLife
@@ -57,7 +57,7 @@ async function apply({ db, clock, providers }: Dependencies, task: PaymentTasks,
 }
 
 // The provider does not know a payment that was never opened; staff must refund the money another way.
-function leaveToStaff({ kind }: PaymentTasks): void {
+function requireManualRefund({ kind }: PaymentTasks): void {
   if (kind === 'refund') throw new PermanentFailure('not-automatic')
 }
 
@@ -83,7 +83,7 @@ interface FailedCall {
 async function reconcileFailure({ task, provider, reference, error }: FailedCall, settle: Settle): Promise<void> {
   const found = await settlePayment(provider, reference, settle).catch(() => Promise.reject(error))
   if (found && isTrue(task, found)) return
-  throw found && isHopeless(task, found) ? new PermanentFailure(found.state) : error
+  throw found && canNeverSucceed(task, found) ? new PermanentFailure(found.state) : error
 }
 
 function isTrue({ kind, amount }: PaymentTasks, found: ProviderPayment): boolean {
@@ -91,7 +91,7 @@ function isTrue({ kind, amount }: PaymentTasks, found: ProviderPayment): boolean
   return kind === 'void' && found.state === 'voided'
 }
 
-function isHopeless({ kind }: PaymentTasks, { state }: ProviderPayment): boolean {
+function canNeverSucceed({ kind }: PaymentTasks, { state }: ProviderPayment): boolean {
   if (kind === 'capture') return state === 'voided' || state === 'failed'
   return kind === 'void' && state === 'captured'
 }

@@ -36,7 +36,7 @@ export interface Offer {
  * Cached offers of one price list at one version of all prices and products, without the stock. An offer with unchanged
  * stock is the same object, so it is not serialised again.
  */
-interface Memory {
+interface CachedOffers {
   offers: Map<string, Offer>
   skusOfProducts: Map<string, string[]>
   tiers: VolumeTier[] | undefined
@@ -46,20 +46,20 @@ interface Memory {
  * By version, price list and day. Several versions exist only during a change, or if a process serves several
  * databases.
  */
-const memories = new Map<string, Memory>()
+const memories = new Map<string, CachedOffers>()
 
 /** Each takes about 300 bytes. */
-const mostOffers = 20_000
-const mostMemories = 50
+const maxOffers = 20_000
+const maxCachedLists = 50
 
-async function memoryOf(db: Reader, priceList: string, version?: string): Promise<Memory> {
+async function cachedOffersOf(db: Reader, priceList: string, version?: string): Promise<CachedOffers> {
   const current = version ?? required((await selectOffersVersion(db))[0], 'version').value
   const key = `${current} ${priceList} ${today()}`
   const known = memories.get(key)
-  if (known && known.offers.size < mostOffers) return known
+  if (known && known.offers.size < maxOffers) return known
   const fresh = { offers: new Map(), skusOfProducts: new Map(), tiers: undefined }
   const [oldest] = memories.keys()
-  if (memories.size >= mostMemories && oldest !== undefined) memories.delete(oldest)
+  if (memories.size >= maxCachedLists && oldest !== undefined) memories.delete(oldest)
   memories.set(key, fresh)
   return fresh
 }
@@ -79,7 +79,7 @@ export async function openOffers(
   skus: readonly string[],
   version?: string
 ): Promise<Offers> {
-  const memory = await memoryOf(db, priceList, version)
+  const memory = await cachedOffersOf(db, priceList, version)
   const missing = skus.filter((sku) => !memory.offers.has(sku))
   if (missing.length > 0)
     for (const row of await selectOffers(db, priceList, [...new Set(missing)], today()))
@@ -106,7 +106,7 @@ export async function findOffersOfProducts(
   codes: readonly string[]
 ): Promise<{ offers: Map<string, Offer[]>; tiers: VolumeTier[] }> {
   const { bySku, version } = await selectStockOfProducts(db, codes)
-  const memory = await memoryOf(db, priceList, version)
+  const memory = await cachedOffersOf(db, priceList, version)
   const missing = codes.filter((code) => !memory.skusOfProducts.has(code))
   const rows = Map.groupBy(await selectOffersOfProducts(db, priceList, missing, today()), (row) => row.product_code)
   for (const code of missing) {
@@ -136,14 +136,14 @@ export async function readOffersOfProducts(db: Reader, priceList: string, codes:
 
 /** Volume discounts of a price list, smallest quantity first; the same array as long as they are unchanged. */
 export async function findTiers(db: Reader, priceList: string): Promise<VolumeTier[]> {
-  return tiersOf(db, priceList, await memoryOf(db, priceList))
+  return tiersOf(db, priceList, await cachedOffersOf(db, priceList))
 }
 
-async function tiersOf(db: Reader, priceList: string, memory: Memory): Promise<VolumeTier[]> {
+async function tiersOf(db: Reader, priceList: string, memory: CachedOffers): Promise<VolumeTier[]> {
   return (memory.tiers ??= await selectTiers(db, priceList))
 }
 
-function stocked(memory: Memory, sku: string, stock: number | null | undefined): Offer | undefined {
+function stocked(memory: CachedOffers, sku: string, stock: number | null | undefined): Offer | undefined {
   const known = memory.offers.get(sku)
   if (!known || stock == null || known.stock === stock) return known
   const offer = withStock(known, stock)

@@ -38,7 +38,7 @@ export const product = fields(
     name: name(40),
     subtitle: text(80),
     /** Plain paragraphs, separated by an empty line. */
-    description: text(1200, { leastWords: 60 }),
+    description: text(1200, { minWords: 60 }),
     materials: codes,
     features: codes,
     dimensions: z.string(fieldRule('dimensions as text', '74 × 68 × 52 mm')).optional(),

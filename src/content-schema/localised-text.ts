@@ -7,7 +7,7 @@ interface Limits {
   /** Maximum number of characters. */
   most: number
   /** Minimum number of words. */
-  leastWords?: number
+  minWords?: number
   /** The build replaces placeholders such as `{{seller}}`. */
   filled?: boolean
 }
@@ -45,13 +45,13 @@ function inEveryLanguage(limits: Limits) {
   return fields(shape, `{ en: ${examples.en}, fr: ${examples.fr}, … }`)
 }
 
-function words(language: LocaleCode, { most, leastWords = 1, filled = false }: Limits) {
+function words(language: LocaleCode, { most, minWords = 1, filled = false }: Limits) {
   const example = `${language}: ${examples[language]}`
   return z.string(fieldRule('a text is required in every language', example)).check(({ value, issues }) => {
     const report = (message: string) => issues.push({ code: 'custom', input: value, message })
     const count = countWords(value)
     if (count === 0) report(`empty; a text is required in every language, like ${example}`)
-    else if (count < leastWords) report(`${count} words, but at least ${leastWords} are wanted: say more`)
+    else if (count < minWords) report(`${count} words, but at least ${minWords} are wanted: say more`)
     if (value.trim().length > most) report(`${value.trim().length} characters, but only ${most} fit: shorten it`)
     if (/<\/?[a-z][^>]*>/i.test(value)) report('contains HTML: use plain text, and an empty line between paragraphs')
     const strange = [...value.matchAll(/\{\{\s*(.*?)\s*\}\}/g)].map(([, found = '']) => found)

@@ -10,7 +10,7 @@ export interface Translated {
 export type Confirmed = Partial<Record<LocaleCode, string>>
 
 /** State of a translation compared with its English text. */
-export type Standing = 'fine' | 'missing' | 'stale'
+export type TranslationState = 'fine' | 'missing' | 'stale'
 
 const codes: ReadonlySet<string> = new Set(languages.map(({ code }) => code))
 
@@ -28,7 +28,7 @@ export function standingOf(
   language: LocaleCode,
   now: Confirmed,
   then?: Confirmed
-): Standing {
+): TranslationState {
   if (!texts[language]?.trim()) return 'missing'
   return then && then.en !== now.en && then[language] === now[language] ? 'stale' : 'fine'
 }

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '../../contract/orders/order.ts'
 
-type Counted = Pick<OrderItem, 'quantity' | 'orderable'>
+type SummedItem = Pick<OrderItem, 'quantity' | 'orderable'>
 
 /** Units of all lines, including those that cannot be ordered, as listed. */
 export function unitsOf(items: readonly Pick<OrderItem, 'quantity'>[]): number {
@@ -8,7 +8,7 @@ export function unitsOf(items: readonly Pick<OrderItem, 'quantity'>[]): number {
 }
 
 /** Total at list prices, net, in minor units, without excluded lines. */
-export function listTotalOf(items: readonly (Counted & Pick<OrderItem, 'originalUnitPrice'>)[]): number {
+export function listTotalOf(items: readonly (SummedItem & Pick<OrderItem, 'originalUnitPrice'>)[]): number {
   return items
     .filter(({ orderable }) => orderable)
     .reduce((sum, { quantity, originalUnitPrice }) => sum + quantity * originalUnitPrice, 0)

@@ -60,6 +60,6 @@ export function pathsIn(locale: LocaleCode) {
 }
 
 /** The code in the URL of a page with a parameter: `/de/shop/category/femtech` -> `femtech`. */
-export function codeInAddress(pathname: string): string {
+export function codeInPath(pathname: string): string {
   return decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
 }

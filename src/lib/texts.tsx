@@ -25,7 +25,7 @@ const PageContext = createContext<Page | undefined>(undefined)
 export function PageProvider({ page, children }: { page: Page; children: ReactNode }) {
   const island = useRef<FragmentInstance>(null)
   // All inner effects have run by then, so key listeners are attached.
-  useEffect(() => announceAlive(island.current), [])
+  useEffect(() => dispatchHydrated(island.current), [])
   useEffect(() => describeUnreadable(page.texts.ui?.serverFailed ?? ''), [page])
   return (
     <PageContext value={page}>
@@ -35,7 +35,7 @@ export function PageProvider({ page, children }: { page: Page; children: ReactNo
 }
 
 // Events of a fragment are dispatched on its parent, the island's element.
-function announceAlive(island: FragmentInstance | null): void {
+function dispatchHydrated(island: FragmentInstance | null): void {
   const event = new Event('island:alive', { bubbles: true })
   island?.dispatchEvent(event)
   if (event.target instanceof Element) event.target.setAttribute('data-alive', '')

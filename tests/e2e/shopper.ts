@@ -83,15 +83,15 @@ export function consoleErrorsOf(page: Page): string[] {
   return consoleErrors
 }
 
-const mostPresses = 60
+const maxPresses = 60
 
 /** Presses a key until the element has focus, like keyboard users. */
 export async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
-  for (let i = 0; i < mostPresses; i++) {
+  for (let i = 0; i < maxPresses; i++) {
     if (await target.evaluateAll((all) => all.some((one) => one === document.activeElement))) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${target.toString()} was not reached after pressing ${key} ${mostPresses} times`)
+  throw new Error(`${target.toString()} was not reached after pressing ${key} ${maxPresses} times`)
 }
 
 /** Search fields and selects in the main content whose label or selected option is cut off. */

@@ -14,9 +14,11 @@ const samples: [rule: keyof typeof habits, wrong: [string, string][], right: [st
     [
       ['a.ts', 'const wishList = []'],
       ['a.tsx', 'tellFailure(error)'],
-      ['a.mjs', 'export const verdict = 1']
+      ['a.mjs', 'export const verdict = 1'],
+      ['a.ts', 'const mostRows = 20']
     ],
     [
+      ['a.ts', 'const mostOrdered = 1'],
       ['a.ts', "// told\nconst intelligence = 'verdict'"],
       ['a.ts', 'const letterhead = 1'],
       ['server/db/schema/a.ts', 'tries: string']

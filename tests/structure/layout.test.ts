@@ -8,17 +8,17 @@ import { readSources } from './rules/sources.ts'
 const sources = readSources()
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const mostFiles = 20
+const maxFiles = 20
 // Migrations are a numbered history.
 const longFolders = /^server\/db\/migrations$/
 
-test(`no folder of code contains more than ${mostFiles} files`, () => {
+test(`no folder of code contains more than ${maxFiles} files`, () => {
   const folders = [...new Set(sources.map(({ path }) => dirname(path)))].filter((folder) => !longFolders.test(folder))
   const sizes = folders.map((folder) => {
     const entries = readdirSync(join(root, folder), { withFileTypes: true })
     return { folder, files: folder === '.' ? 0 : entries.filter((entry) => entry.isFile()).length }
   })
-  expect(sizes.filter(({ files }) => files > mostFiles)).toEqual([])
+  expect(sizes.filter(({ files }) => files > maxFiles)).toEqual([])
 })
 
 const imports = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path)).flatMap(importsOf)

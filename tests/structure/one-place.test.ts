@@ -45,7 +45,7 @@ test('code and messages do not repeat the quantity limit', () => {
 test.each([
   ['server/a.ts', 'return from > before.from && from <= 300'],
   ['src/a.ts', 'set(path, Math.min(300, (units.get(path) ?? 0) + quantity))'],
-  ['src/a.ts', 'const mostUnits = 300'],
+  ['src/a.ts', 'const maxUnits = 300'],
   ['src/A.tsx', '<QuantityField value={300} />'],
   ['contract/a.ts', '/** Units in stock, at most 300. */']
 ])('%s: %s repeats the quantity limit', (path, text) => {

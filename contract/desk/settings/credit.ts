@@ -5,7 +5,7 @@ import { EnteredDay } from '../../scalars.ts'
 import { newSettingOf, settingOf } from './settings.ts'
 
 /** The highest reference rate, in hundredths of a percent. */
-export const mostReferenceRate = 5_000
+export const maxReferenceRate = 5_000
 
 const days = (least: number) => max(min(integer(), least), 365)
 
@@ -13,7 +13,7 @@ const days = (least: number) => max(min(integer(), least), 365)
 const Reminder = object({ days: days(1), fee: AmountByCurrency })
 
 /** The central bank's reference rate from a day on, in hundredths of a percent. */
-export const ReferenceRate = object({ from: EnteredDay, rate: max(min(integer(), 0), mostReferenceRate) })
+export const ReferenceRate = object({ from: EnteredDay, rate: max(min(integer(), 0), maxReferenceRate) })
 
 /** Rules for all partners without their own conditions. */
 export const CreditRules = object({

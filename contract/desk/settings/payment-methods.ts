@@ -23,7 +23,7 @@ const Offering = object({ isOffered: boolean(), countries: nullable(size(array(C
 export type Offering = Infer<typeof Offering>
 
 /** Maximum number of days to pay by bank transfer. */
-export const mostTransferDays = 90
+export const maxTransferDays = 90
 
 export const methodCodes = [
   'adyen_card',
@@ -42,7 +42,7 @@ export const methodTextKey = (code: MethodCode, locale: LocaleCode): string => `
 const TextKey = enums(methodCodes.flatMap((code) => languages.map((language) => methodTextKey(code, language.code))))
 
 /** Maximum length of custom names and descriptions of methods. */
-export const mostMethodText = { names: 60, descriptions: 200 }
+export const maxMethodText = { names: 60, descriptions: 200 }
 
 /** How payment methods are offered, by code, their payment deadline, and their names. */
 export const PaymentMethods = object({
@@ -54,12 +54,12 @@ export const PaymentMethods = object({
   bank_transfer: Offering,
   invoice_terms: Offering,
   /** Days within which a transfer must arrive; an order that is not paid by then is cancelled. */
-  transferDays: max(min(integer(), 1), mostTransferDays),
+  transferDays: max(min(integer(), 1), maxTransferDays),
   /** The default payment terms for new partners. */
   newPartnerTermsDays: TermsDays,
   /** Custom names and descriptions that differ from the standard ones; `{days}` is a number of days. */
-  names: record(TextKey, line(mostMethodText.names)),
-  descriptions: record(TextKey, line(mostMethodText.descriptions))
+  names: record(TextKey, line(maxMethodText.names)),
+  descriptions: record(TextKey, line(maxMethodText.descriptions))
 })
 export type PaymentMethods = Infer<typeof PaymentMethods>
 

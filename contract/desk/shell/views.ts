@@ -7,7 +7,7 @@ export const viewSections = ['orders', 'partners', 'promotions'] as const
 export type ViewSection = (typeof viewSections)[number]
 
 /** Maximum number of saved views per staff member, across all lists. */
-export const mostViews = 60
+export const maxViews = 60
 
 const fields = {
   section: enums(viewSections),

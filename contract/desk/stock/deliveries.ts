@@ -1,9 +1,9 @@
 import { array, boolean, type Infer, integer, max, min, nullable, object, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { boundedText, EnteredDay } from '../../scalars.ts'
-import { mostStock } from './movements.ts'
+import { maxStock } from './movements.ts'
 
-const Units = max(min(integer(), 1), mostStock)
+const Units = max(min(integer(), 1), maxStock)
 const fields = { quantity: Units, day: EnteredDay, note: boundedText(0, 200) }
 
 /** Expected units of a SKU. */

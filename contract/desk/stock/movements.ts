@@ -22,8 +22,8 @@ export type StockReason = (typeof stockReasons)[number]
 export const correctionReasons = ['count', 'delivery', 'return', 'correction'] as const
 
 /** Maximum stock of a SKU. */
-export const mostStock = 10_000_000
-export const Stock = max(min(integer(), 0), mostStock)
+export const maxStock = 10_000_000
+export const Stock = max(min(integer(), 0), maxStock)
 
 /** A change of a SKU's stock. */
 export const StockMovement = object({

@@ -1,16 +1,16 @@
 import { integer, max, min, nullable, object } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { boundedText } from '../../scalars.ts'
-import { ArticleStock, mostStock } from './movements.ts'
+import { ArticleStock, maxStock } from './movements.ts'
 
 /** Maximum length of a bin name. */
-export const longestBin = 20
+export const maxBinLength = 20
 
 const Storage = object({
   /** Location of a SKU in the warehouse. */
-  bin: nullable(boundedText(1, longestBin)),
+  bin: nullable(boundedText(1, maxBinLength)),
   /** Units at or below which stock is low; null for the default, `lowStockLevel`. */
-  lowStockLevel: nullable(max(min(integer(), 0), mostStock))
+  lowStockLevel: nullable(max(min(integer(), 0), maxStock))
 })
 
 /** Changes the bin and low-stock level of a SKU if they still equal `basedOn`. */

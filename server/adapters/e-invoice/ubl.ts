@@ -26,7 +26,7 @@ export function writeUbl(document: ElectronicDocument): string {
       'cac:AccountingSupplierParty': { 'cac:Party': party(document.seller) },
       'cac:AccountingCustomerParty': { 'cac:Party': party(document.buyer) },
       'cac:Delivery': delivery(document),
-      'cac:PaymentMeans': means(document),
+      'cac:PaymentMeans': paymentMeans(document),
       'cac:PaymentTerms': { 'cbc:Note': document.payment.terms },
       'cac:AllowanceCharge': [
         ...document.discounts.map((one) => adjustment(one, false, money)),
@@ -97,7 +97,7 @@ function delivery({ delivery: given }: ElectronicDocument): Node | undefined {
   }
 }
 
-function means({ payment }: ElectronicDocument): Node {
+function paymentMeans({ payment }: ElectronicDocument): Node {
   const { means: by, reference, account } = payment
   return {
     'cbc:PaymentMeansCode': meansCodes[by],

@@ -6,7 +6,7 @@ export type Draw<Facts> = (facts: Facts) => Promise<Uint8Array<ArrayBuffer>>
 
 export type DrawAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
 
-interface Waiting {
+interface PendingDrawing {
   resolve: (bytes: Uint8Array<ArrayBuffer>) => void
   reject: (error: Error) => void
 }
@@ -16,7 +16,7 @@ interface Waiting {
  * each uses a whole processor. `module` calls `answerDrawings`.
  */
 export function drawerOf(module: URL): Draw<unknown> {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingDrawing>()
   let thread: Worker | undefined
   let last = 0
 

@@ -7,12 +7,12 @@ import { readInWorker, TooManyFiles } from './read/read-pool.ts'
 import type { TableOptions, TableRow } from './read/read-table.ts'
 
 /** The only file of a form. @throws ApiError 'file-missing', 'file-several', 'file-too-large' */
-export function onlyFile(files: readonly File[], mostBytes: number, locale: LocaleCode): File {
+export function onlyFile(files: readonly File[], maxBytes: number, locale: LocaleCode): File {
   const [file] = files
   if (!file) throw new ApiError('file-missing', 422, { field: 'file' })
   if (files.length > 1) throw new ApiError('file-several', 422, { field: 'file' })
-  if (file.size <= mostBytes) return file
-  throw new ApiError('file-too-large', 413, { values: { limit: formatSize(mostBytes, locale) } })
+  if (file.size <= maxBytes) return file
+  throw new ApiError('file-too-large', 413, { values: { limit: formatSize(maxBytes, locale) } })
 }
 
 /**
@@ -28,19 +28,19 @@ export async function readSentTable(
 ): Promise<TableRow[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return readInWorker({ name: file.name, bytes, options }).catch((error: unknown) => {
-    throw sentFileError(error, options.mostRows, locale, codes)
+    throw sentFileError(error, options.maxRows, locale, codes)
   })
 }
 
 /** Converts an error of reading a file to a message for its sender; other errors are returned unchanged. */
 export function sentFileError(
   error: unknown,
-  mostRows: number,
+  maxRows: number,
   locale: LocaleCode,
   codes: Partial<Record<ReadErrorCode, ErrorCode>>
 ): unknown {
   if (error instanceof TooManyFiles) return new ApiError('too-many-files', 503, { headers: { 'Retry-After': '5' } })
   if (!(error instanceof ReadError)) return error
-  const values = { limit: formatNumber(mostRows, locale) }
+  const values = { limit: formatNumber(maxRows, locale) }
   return new ApiError(codes[error.code] ?? error.code, 422, { field: 'file', values })
 }

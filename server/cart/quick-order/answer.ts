@@ -75,12 +75,12 @@ async function readOffers(db: Reader, priceList: string, skus: readonly string[]
 
 function skusOf({ meaning, near }: Draft): readonly string[] {
   if (meaning.kind === 'found') return [meaning.sku]
-  return meaning.kind === 'ambiguous' ? meaning.skus.slice(0, mostAmbiguous) : near
+  return meaning.kind === 'ambiguous' ? meaning.skus.slice(0, maxAmbiguous) : near
 }
 
-const mostAmbiguous = 12
+const maxAmbiguous = 12
 /** SKUs and quantities of rows, as the two lists of the API specification. */
-export function listsOf(rows: readonly AnsweredRow[]) {
+export function legacyListsOf(rows: readonly AnsweredRow[]) {
   return {
     availableProducts: rows
       .filter(({ quantity }) => quantity > 0)

@@ -58,14 +58,14 @@ function add(index: Map<string, string[]>, key: string, sku: string): void {
 }
 
 /** The match of a code; `how` is the correction that was necessary. */
-export type Meaning =
+export type CodeMatch =
   | { kind: 'found'; sku: string; how: 'exact' | 'ean' | 'ean-mended' | 'name' | 'mended' }
   | { kind: 'ambiguous'; skus: readonly string[] }
   | { kind: 'missing' }
   | { kind: 'unknown' }
 
 /** Finds a code: first as an exact SKU, then ignoring case and punctuation, then as an EAN. */
-export function findCode(codes: Codes, text: string): Meaning {
+export function findCode(codes: Codes, text: string): CodeMatch {
   if (codes.isSku(text)) return { kind: 'found', sku: text, how: 'exact' }
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'missing' }
@@ -78,11 +78,11 @@ export function findCode(codes: Codes, text: string): Meaning {
 }
 
 /** Finds a SKU by name. */
-export function findName(names: Index, text: string): Meaning {
+export function findName(names: Index, text: string): CodeMatch {
   return meant(names.get(foldCode(text)), 'name') ?? { kind: 'unknown' }
 }
 
-function meant(skus: readonly string[] | undefined, how: 'mended' | 'ean' | 'name'): Meaning | undefined {
+function meant(skus: readonly string[] | undefined, how: 'mended' | 'ean' | 'name'): CodeMatch | undefined {
   const [sku] = skus ?? []
   if (!skus || sku === undefined) return undefined
   return skus.length > 1 ? { kind: 'ambiguous', skus } : { kind: 'found', sku, how }

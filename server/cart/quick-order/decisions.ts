@@ -1,7 +1,7 @@
 import type { RowCorrection, RowProblem } from '../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import type { Offer } from '../../pricing/service.ts'
-import type { Meaning } from './codes.ts'
+import type { CodeMatch } from './codes.ts'
 import type { ReadQuantity } from './quantity.ts'
 import { required } from '../../core/required.ts'
 
@@ -11,7 +11,7 @@ export interface Draft {
   /** The parsed values as text. */
   code: string
   quantityText: string
-  meaning: Meaning
+  meaning: CodeMatch
   /** Whether the code is the result of a formula, which is suggested but not accepted. */
   isCodeFormula: boolean
   read: ReadQuantity
@@ -94,7 +94,7 @@ function decideSum(draft: Draft, group: readonly Draft[], offer: Offer | undefin
   const quantities = group.map(({ read }) => required(read.quantity, 'quantity'))
   const asked = quantities.reduce((sum, quantity) => sum + quantity, 0)
   const together = group.length > 1 ? { rows: group.map(({ row }) => row), quantities } : null
-  const problem = limitOf(offer, asked)
+  const problem = stockProblem(offer, asked)
   if (problem) return { ...refused(problem), asked, together }
   const corrections = [...correctionsOf(draft), ...(together ? (['summed'] as const) : [])]
   // A complete EAN is as good as a SKU, as the column's header says.
@@ -103,7 +103,7 @@ function decideSum(draft: Draft, group: readonly Draft[], offer: Offer | undefin
   return { result, quantity: asked, summedInto: null, problem: null, corrections, asked, together }
 }
 
-function limitOf(offer: Offer | undefined, asked: number): RowProblem | null {
+function stockProblem(offer: Offer | undefined, asked: number): RowProblem | null {
   if (!offer) return 'disabled'
   if (offer.unavailability) return offer.unavailability
   if (asked > quantityLimit) return 'quantity-limit'

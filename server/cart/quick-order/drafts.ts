@@ -1,7 +1,7 @@
 import { codeLength, quantityLength } from '../../../contract/cart/order-file.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
-import { meaningsOf, nearestOf } from './match-codes.ts'
+import { matchTexts, nearestOf } from './match-codes.ts'
 import { readQuantity } from './quantity.ts'
 import { eachInTurns } from '../../core/slices.ts'
 import type { Draft } from './decisions.ts'
@@ -19,10 +19,10 @@ export interface AskedRow {
 /** Finds products by text like the shop's search; returns their codes, best match first. */
 export type Search = (text: string) => readonly string[]
 
-const mostNear = 6
+const maxNear = 6
 
 /** Text searches per request; they are more expensive than the rest of a row, so further rows get none. */
-const mostSearches = 50
+const maxSearches = 50
 
 /** Interprets rows: the article, the quantity, and suggestions for unknown codes. */
 export async function draftRows(
@@ -31,7 +31,7 @@ export async function draftRows(
   asked: readonly AskedRow[]
 ): Promise<Draft[]> {
   const texts = asked.map(({ code }) => (code?.text ?? '').slice(0, codeLength))
-  const meanings = await meaningsOf(content, locale, texts)
+  const meanings = await matchTexts(content, locale, texts)
   const drafts = asked.map(({ row, code, quantity, mayBeHeader = false }, i): Draft => {
     const isCodeFormula = code?.formula !== undefined
     const read = readQuantity(quantity)
@@ -50,13 +50,13 @@ export async function draftRows(
   const unknown = drafts.filter(({ meaning }) => meaning.kind === 'unknown')
   if (unknown.length === 0) return drafts
   const nearest = await nearestOf(content)
-  let searches = mostSearches
+  let searches = maxSearches
   await eachInTurns(unknown, (draft) => {
-    draft.near = nearest(draft.code, mostNear)
+    draft.near = nearest(draft.code, maxNear)
     if (draft.near.length > 0 || searches === 0) return
     searches -= 1
     const variants = search(draft.code).flatMap((product) => content.products.get(product)?.variants ?? [])
-    draft.near = variants.slice(0, mostNear).map(({ sku }) => sku)
+    draft.near = variants.slice(0, maxNear).map(({ sku }) => sku)
   })
   return drafts
 }

@@ -35,7 +35,7 @@ export function siblingsOf({ content }: Pick<RequestContext, 'content'>, sku: st
   return variants.map((variant) => variant.sku).filter((other) => other !== sku)
 }
 
-const mostNearest = 3
+const maxNearest = 3
 
 /** At most three available SKUs to offer instead of a rejected row's. */
 export function nearestTo(
@@ -59,5 +59,5 @@ const gone: ReadonlySet<string> = new Set(['not-enough-stock', 'out-of-stock', '
 function orderable(skus: readonly string[], offerOf: Offers, asked: number): string[] {
   const offers = skus.flatMap((sku) => offerOf(sku) ?? []).filter(({ unavailability }) => unavailability === null)
   const enough = offers.filter(({ available }) => available >= asked)
-  return [...new Set([...enough, ...offers])].slice(0, mostNearest).map(({ sku }) => sku)
+  return [...new Set([...enough, ...offers])].slice(0, maxNearest).map(({ sku }) => sku)
 }

@@ -24,5 +24,5 @@ export const orderTable: TableOptions = {
     { headers: [[...inAll('code'), ...codeHeaders.sku], codeHeaders.ean, foldHeaders(name)], holds: 'code' },
     { headers: [[...inAll('quantity'), ...foldHeaders(quantity)], foldHeaders(perhapsQuantity)], holds: 'number' }
   ],
-  mostRows: rowLimit
+  maxRows: rowLimit
 }

@@ -6,8 +6,8 @@ import { eachInTurns } from '../../core/slices.ts'
 export type Nearest = (text: string, most: number) => string[]
 
 /** Limits: candidates compared in detail, candidates preselected, and significant characters of a text. */
-const mostCandidates = 16
-const mostTouched = 6000
+const maxCandidates = 16
+const maxTouched = 6000
 const longest = 60
 
 /** Prepares a search for similar SKUs: character pairs select candidates, and the number of typos ranks them. */
@@ -16,7 +16,7 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   const places = new Map<string, number[]>()
   await eachInTurns(skus, (sku, place) => {
     folded.push(foldCode(sku))
-    for (const pair of pairsOf(folded[place]!)) {
+    for (const pair of bigramsOf(folded[place]!)) {
       const known = places.get(pair)
       if (known) known.push(place)
       else places.set(pair, [place])
@@ -26,7 +26,7 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
   return (text, most) => {
     const code = foldCode(text).slice(0, longest)
     const bound = Math.max(2, Math.floor(code.length / 3))
-    return likely(places, shared, pairsOf(code))
+    return candidatesFor(places, shared, bigramsOf(code))
       .map((place) => ({ sku: skus[place]!, like: folded[place]! }))
       .map(({ sku, like }) => ({ sku, like, errors: errorsBetween(code, like) }))
       .filter(({ errors, like }) => errors <= bound || (code.length > 2 && like.startsWith(code)))
@@ -37,11 +37,11 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
 }
 
 /** Candidates that share the most pairs with a text; rare pairs weigh more than those of a common prefix. */
-function likely(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pairs: Set<string>): number[] {
+function candidatesFor(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pairs: Set<string>): number[] {
   const distinct = [...pairs].map((pair) => places.get(pair) ?? []).toSorted((a, b) => a.length - b.length)
   const touched: number[] = []
   for (const some of distinct) {
-    if (touched.length > 0 && touched.length + some.length > mostTouched) break
+    if (touched.length > 0 && touched.length + some.length > maxTouched) break
     for (const place of some) if (shared[place]!++ === 0) touched.push(place)
   }
   const byCount: (number[] | undefined)[] = []
@@ -53,10 +53,10 @@ function likely(places: ReadonlyMap<string, number[]>, shared: Uint16Array, pair
     .filter((some) => some !== undefined)
     .toReversed()
     .flat()
-    .slice(0, mostCandidates)
+    .slice(0, maxCandidates)
 }
 
-function pairsOf(code: string): Set<string> {
+function bigramsOf(code: string): Set<string> {
   const framed = `^${code}$`
   return new Set(Array.from({ length: framed.length - 1 }, (_, i) => framed.slice(i, i + 2)))
 }

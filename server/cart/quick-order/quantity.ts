@@ -18,13 +18,13 @@ export function readQuantity(cell: ReadCell | null): ReadQuantity {
   if (!cell || (cell.formula === undefined && cell.text.trim() === ''))
     return { quantity: null, problem: 'quantity-missing', isMended: false }
   const isNumber = cell.kind === 'number' || cell.kind === 'text'
-  const quantity = isNumber ? wholeOf(cell.text) : null
+  const quantity = isNumber ? wholeQuantity(cell.text) : null
   if (cell.formula !== undefined) return { quantity, problem: 'formula', isMended: false }
   if (quantity === null) return { quantity, problem: 'quantity-invalid', isMended: false }
   return { quantity, problem: null, isMended: cell.text !== String(quantity) }
 }
 
-function wholeOf(text: string): number | null {
+function wholeQuantity(text: string): number | null {
   const value = quantityIn(text) ?? 0
   return value >= 1 && value <= readable ? value : null
 }

@@ -7,7 +7,7 @@ import type { Offer } from '../../pricing/service.ts'
 import type { Draft, RowDecision } from './decisions.ts'
 
 /** Maximum number of rows listed in a sentence; the rest is counted. */
-const mostRowsNamed = 5
+const maxRowsNamed = 5
 
 /** How a row was corrected or why it was rejected, translated; empty for a row accepted as is. */
 export function reasonOf(draft: Draft, decision: RowDecision, offer: Offer | undefined, locale: LocaleCode): string {
@@ -23,7 +23,7 @@ function sumOf({ together }: RowDecision, locale: LocaleCode): string {
   if (!together) return ''
   const { rows, quantities } = together
   const sum = quantities.map((quantity) => formatNumber(quantity, locale)).join(' + ')
-  return rows.length > mostRowsNamed
+  return rows.length > maxRowsNamed
     ? serverText(locale, 'quick-order.summed-many', { count: rows.length })
     : serverText(locale, 'quick-order.summed', { rows: rows.join(', '), sum })
 }

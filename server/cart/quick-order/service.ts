@@ -4,12 +4,12 @@ import type * as contract from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { cellOf, onlyFile, readSentTable } from '../../adapters/spreadsheets/service.ts'
-import { answerRows, listsOf } from './answer.ts'
+import { answerRows, legacyListsOf } from './answer.ts'
 import type { AskedRow, Search } from './drafts.ts'
 import { orderTable } from './headers.ts'
 
-export { codeMeaningsOf, nearestOf } from './match-codes.ts'
-export type { Meaning } from './codes.ts'
+export { matchCodes, nearestOf } from './match-codes.ts'
+export type { CodeMatch } from './codes.ts'
 
 /** Checks typed or pasted rows separately. */
 export function checkRows(db: Reader, context: RequestContext, search: Search, rows: readonly contract.TypedRow[]) {
@@ -29,7 +29,7 @@ export async function importFile(db: Reader, context: RequestContext, search: Se
   const file = onlyFile(files, fileBytes, locale)
   const rows = await readRows(file, locale)
   const answer = await answerRows(db, context, search, rows)
-  return { ...listsOf(answer.rows), ...answer }
+  return { ...legacyListsOf(answer.rows), ...answer }
 }
 
 async function readRows(file: File, locale: LocaleCode): Promise<AskedRow[]> {

@@ -60,7 +60,7 @@ export async function createList(
   now: Date
 ): Promise<List> {
   const { caller } = context
-  const rows = input.fromCart ? await takeCart(tx, context, input.fromCart) : rowsOf(input.items ?? [])
+  const rows = input.fromCart ? await readCartAndClear(tx, context, input.fromCart) : rowsOf(input.items ?? [])
   const id = newId()
   const row = { id, company_id: caller.companyId, user_id: caller.userId, shared: input.shared ? 1 : 0 }
   const names = await selectNames(tx, caller.userId)
@@ -73,7 +73,7 @@ export async function createList(
   return readList(tx, context, id)
 }
 
-async function takeCart(tx: Tx, context: RequestContext, token: string): Promise<Row[]> {
+async function readCartAndClear(tx: Tx, context: RequestContext, token: string): Promise<Row[]> {
   const cart = await lockCart(tx, context, token)
   const rows = (await findItems(tx, cart.id)).map(({ sku, quantity }) => ({ sku, quantity }))
   if (rows.length === 0) throw apiError(contract.createShoppingList, 'cart-empty', { field: 'fromCart' })
@@ -132,12 +132,16 @@ export async function updateList(
     await writeList(tx, id, { name: freeName(name, await selectNames(tx, row.user_id)) })
   }
   if (items)
-    await replaceItems(tx, id, keepSaved(await selectItems(tx, [id]), await itemsOf(tx, context, id, rowsOf(items))))
+    await replaceItems(
+      tx,
+      id,
+      withSavedPrices(await selectItems(tx, [id]), await itemsOf(tx, context, id, rowsOf(items)))
+    )
   return readList(tx, context, id)
 }
 
 /** Remaining lines keep their saved price. */
-function keepSaved(before: readonly ShoppingListItems[], now: readonly ShoppingListItems[]): ShoppingListItems[] {
+function withSavedPrices(before: readonly ShoppingListItems[], now: readonly ShoppingListItems[]): ShoppingListItems[] {
   const known = new Map(before.map((item) => [item.sku, item.saved_price]))
   return now.map((item) => ({ ...item, saved_price: known.get(item.sku) ?? item.saved_price }))
 }
@@ -155,7 +159,7 @@ export async function addToList(
   await ownList(tx, context, id)
   const present = await selectItems(tx, [id])
   const rows = [...present.map(({ sku, quantity }) => ({ sku, quantity })), ...rowsOf([item])]
-  await replaceItems(tx, id, keepSaved(present, await itemsOf(tx, context, id, rows, () => 'productVariant')))
+  await replaceItems(tx, id, withSavedPrices(present, await itemsOf(tx, context, id, rows, () => 'productVariant')))
   return readList(tx, context, id)
 }
 
@@ -166,7 +170,7 @@ export async function deleteList(tx: Tx, context: RequestContext, id: string): P
 }
 
 /** Transfers all lists of a user to another user, numbering names that are already in use. */
-export async function handOverLists(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
+export async function transferLists(tx: Tx, fromUserId: string, toUserId: string): Promise<void> {
   const names = await selectNames(tx, toUserId)
   for (const { id, name } of await selectOwned(tx, fromUserId)) {
     const free = freeName(name, names)

@@ -10,7 +10,7 @@ import { readList } from './service.ts'
 type Report = Output<typeof endpoint>
 
 /** Units of a line that fit into a cart that already contains `present` units; 0 if the line cannot be ordered. */
-function fitting({ problem, quantity }: ShoppingListItem, present: number): number {
+function addableUnits({ problem, quantity }: ShoppingListItem, present: number): number {
   const isOrderable = problem === null || problem === 'not-enough-stock'
   return isOrderable ? Math.min(quantity, quantityLimit - present) : 0
 }
@@ -26,7 +26,7 @@ export async function addListToCart(tx: Tx, context: RequestContext, id: string,
   const held = new Map(cart.after.lines.map(({ row: { sku, quantity } }) => [variantPath(sku), quantity]))
   const lines = list.items.map((item) => {
     const present = held.get(item.productVariant) ?? 0
-    return { item, present, added: fitting(item, present) }
+    return { item, present, added: addableUnits(item, present) }
   })
   const items = lines
     .filter(({ added }) => added > 0)

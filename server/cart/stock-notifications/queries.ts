@@ -31,7 +31,7 @@ export function deleteNotification(tx: Tx, id: string, userId: string) {
 }
 
 /** Whether the stock of any awaited SKU has decreased. */
-export function selectFallen(db: Reader) {
+export function selectIsStockLower(db: Reader) {
   return db
     .selectFrom('stock_notifications')
     .innerJoin('variants', 'variants.sku', 'stock_notifications.sku')

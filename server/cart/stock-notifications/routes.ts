@@ -2,17 +2,17 @@ import * as contract from '../../../contract/cart/stock-notifications.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { contextFor } from '../../orders/service.ts'
-import { askNotification, dropNotification, readNotifications } from './service.ts'
+import { requestNotification, cancelNotification, readNotifications } from './service.ts'
 
 export function mountStockNotifications(shop: Shop): void {
   serve(shop, contract.listStockNotifications, ({ caller }) => readNotifications(shop.db.read, caller.userId))
 
   change(shop, contract.askStockNotification, (tx, call) =>
-    askNotification(tx, contextFor(shop, call), call.input, shop.clock())
+    requestNotification(tx, contextFor(shop, call), call.input, shop.clock())
   )
 
   change(shop, contract.deleteStockNotification, async (tx, { caller, params }) => {
-    await dropNotification(tx, caller.userId, params.id)
+    await cancelNotification(tx, caller.userId, params.id)
     return undefined
   })
 }

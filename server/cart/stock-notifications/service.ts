@@ -13,7 +13,7 @@ import {
   deleteNotification,
   insertNotification,
   lowerToStock,
-  selectFallen,
+  selectIsStockLower,
   selectFulfilled,
   selectNotifications
 } from './queries.ts'
@@ -33,7 +33,7 @@ export async function readNotifications(db: Reader, userId: string): Promise<Not
 }
 
 /** Stores a notification request; idempotent. @throws ApiError 'unknown-variant', 'in-stock' */
-export async function askNotification(
+export async function requestNotification(
   tx: Tx,
   { caller, content, locale }: RequestContext,
   { productVariant, quantity }: { productVariant: string; quantity?: number },
@@ -60,7 +60,7 @@ export async function askNotification(
 }
 
 /** @throws ApiError 'not-found' */
-export async function dropNotification(tx: Tx, userId: string, id: string): Promise<void> {
+export async function cancelNotification(tx: Tx, userId: string, id: string): Promise<void> {
   if (!(await deleteNotification(tx, id, userId))) throw apiError(contract.deleteStockNotification, 'not-found')
 }
 
@@ -76,7 +76,7 @@ function kindOf({ quantity, lowest }: { quantity: number; lowest: number }): Ema
 export async function notifyBackInStock(
   appContext: Pick<AppContext, 'db' | 'site' | 'clock' | 'catalogue'>
 ): Promise<number> {
-  if (await selectFallen(appContext.db.read)) await appContext.db.transaction(lowerToStock)
+  if (await selectIsStockLower(appContext.db.read)) await appContext.db.transaction(lowerToStock)
   const fulfilled = await selectFulfilled(appContext.db.read, atOnce)
   let sent = 0
   for (const row of fulfilled) {

@@ -9,7 +9,7 @@ import { selectCompanyName } from './queries.ts'
 import type { LineSheet } from './drawing.ts'
 
 /** Maximum number of SKUs per partner file; larger categories are exported by collection. */
-const mostVariants = 1000
+const maxVariants = 1000
 
 interface RequestContext {
   catalogue: AppContext['catalogue']
@@ -55,5 +55,5 @@ export function isTooLarge({ content, index }: AppContext['catalogue'], code: st
   const rows = index.sorted(catalogueOrder, code)
   let articles = 0
   for (const row of rows) articles += content.products.get(row.code)?.variants.length ?? 0
-  return articles > mostVariants
+  return articles > maxVariants
 }

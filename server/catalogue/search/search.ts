@@ -60,21 +60,21 @@ function searchTermsOf(text: string): string[] {
 const withParts = (word: string) => (word.includes('-') ? [word, ...word.split('-')] : [word])
 
 /** Limits for a search: its cost grows with the number and length of words. */
-const longestText = 200
-const mostWords = 12
-const longestFuzzyWord = 40
+const maxTextLength = 200
+const maxWords = 12
+const maxFuzzyLength = 40
 
 /**
  * The words to search for, without punctuation around them. A SKU stays whole: otherwise it would also match by each of
  * its parts.
  */
 export function wordsOfQuery(text: string): string[] {
-  const query = fold(text.trim().slice(0, longestText))
+  const query = fold(text.trim().slice(0, maxTextLength))
   return query
     .split(/[\s,;()[\]"“”„«»]+/u)
     .map(withoutElision)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, mostWords)
+    .slice(0, maxWords)
 }
 
 /** `l’huile` -> `huile`, `dell’olio` -> `olio`, `women’s` -> `women`: the longest part, the last of equal ones. */
@@ -83,7 +83,7 @@ const withoutElision = (word: string): string =>
 
 // A term with a digit is a code or EAN: a near match would be another SKU, not a typo.
 function mistakes(term: string): number {
-  if (/\d/.test(term) || term.length < 4 || term.length > longestFuzzyWord) return 0
+  if (/\d/.test(term) || term.length < 4 || term.length > maxFuzzyLength) return 0
   return term.length < 8 ? 1 : 2
 }
 

@@ -24,7 +24,7 @@ export interface Field<Item> {
 /** Indexes the words of all items, yielding to other requests. */
 export async function indexWords<Item>(items: readonly Item[], fields: readonly Field<Item>[]): Promise<WordIndex> {
   const ids = new Map<string, number>()
-  const found: Found[] = []
+  const found: WordMatches[] = []
   for (const field of fields) found.push(await findWords(items, field, ids))
   const words = [...ids.keys()].toSorted()
   const ranks = new Uint32Array(words.length)
@@ -33,7 +33,7 @@ export async function indexWords<Item>(items: readonly Item[], fields: readonly 
 }
 
 /** The words of a field in all items, in order of items. */
-interface Found {
+interface WordMatches {
   weight: number
   /** An entry for each different word of an item: the word, and how often the item has it. */
   ids: GrowingList
@@ -46,7 +46,7 @@ async function findWords<Item>(
   items: readonly Item[],
   { weight, wordsOf }: Field<Item>,
   known: Map<string, number>
-): Promise<Found> {
+): Promise<WordMatches> {
   const [ids, counts, lengths] = [new GrowingList(), new GrowingList(), new Uint32Array(items.length)]
   await eachInTurns(items, (item, position) => {
     const first = ids.length
@@ -71,7 +71,7 @@ function idOf(word: string, known: Map<string, number>): number {
   return id
 }
 
-function sortByWord(found: readonly Found[], ranks: Uint32Array): Omit<WordIndex, 'words'> {
+function sortByWord(found: readonly WordMatches[], ranks: Uint32Array): Omit<WordIndex, 'words'> {
   const fields = found.map((field) => ({ ...field, frequencies: frequenciesOf(field, ranks) }))
   // Counts become the ends of words, and filling from the back turns these into their starts.
   const starts = new Uint32Array(ranks.length + 1)
@@ -99,7 +99,7 @@ function sortByWord(found: readonly Found[], ranks: Uint32Array): Omit<WordIndex
 }
 
 /** Number of items with each word. */
-function frequenciesOf({ ids }: Found, ranks: Uint32Array): Uint32Array {
+function frequenciesOf({ ids }: WordMatches, ranks: Uint32Array): Uint32Array {
   const frequencies = new Uint32Array(ranks.length)
   for (let entry = 0; entry < ids.length; entry++) {
     const rank = ranks[ids.at(entry)] ?? 0

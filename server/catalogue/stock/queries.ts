@@ -8,7 +8,7 @@ export function lockStock(tx: Tx, skus: readonly string[]) {
   return forUpdate(tx, query).execute()
 }
 
-export interface Move {
+export interface StockChange {
   sku: string
   /** Units added; negative for units removed. */
   change: number
@@ -17,7 +17,7 @@ export interface Move {
 /**
  * Changes the stock of many SKUs in one statement. @returns the SKUs with sufficient stock; the others stay unchanged
  */
-export function updateStock(tx: Tx, moves: readonly Move[]) {
+export function updateStock(tx: Tx, moves: readonly StockChange[]) {
   const change = changeOf(moves)
   return tx
     .updateTable('variants')
@@ -32,21 +32,21 @@ export function updateStock(tx: Tx, moves: readonly Move[]) {
     .execute()
 }
 
-function changeOf(moves: readonly Move[]): RawBuilder<number> {
+function changeOf(moves: readonly StockChange[]): RawBuilder<number> {
   const branches = moves.map(({ sku, change }) => sql`when ${sku} then cast(${change} as integer)`)
   return sql`case sku ${sql.join(branches, sql` `)} end`
 }
 
-interface Stored {
+interface StorageRow {
   sku: string
   bin: string | null
   low_stock_level: number | null
 }
 
 /** Sets the bin and low-stock level of many SKUs in one statement. */
-export async function writeStorage(tx: Tx, rows: readonly Stored[]): Promise<void> {
+export async function writeStorage(tx: Tx, rows: readonly StorageRow[]): Promise<void> {
   if (rows.length === 0) return
-  const by = (value: (row: Stored) => RawBuilder<unknown>) =>
+  const by = (value: (row: StorageRow) => RawBuilder<unknown>) =>
     sql`case sku ${sql.join(
       rows.map((row) => sql`when ${row.sku} then ${value(row)}`),
       sql` `

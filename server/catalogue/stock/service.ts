@@ -2,9 +2,9 @@ import type { StockReason } from '../../../contract/desk/stock/movements.ts'
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
-import { insertMovements, lockStock, type Move, updateStock } from './queries.ts'
+import { insertMovements, lockStock, type StockChange, updateStock } from './queries.ts'
 
-export { lockStock, type Move, writeStorage } from './queries.ts'
+export { lockStock, type StockChange, writeStorage } from './queries.ts'
 
 /** What changed the stock. */
 export interface Cause {
@@ -24,7 +24,7 @@ export interface Cause {
  * here and in `setStock`.
  * @returns the new stock by SKU; SKUs with insufficient stock are omitted and unchanged
  */
-export async function moveStock(tx: Tx, moves: readonly Move[], cause: Cause): Promise<Map<string, number>> {
+export async function moveStock(tx: Tx, moves: readonly StockChange[], cause: Cause): Promise<Map<string, number>> {
   if (moves.length === 0) return new Map()
   await lockStock(
     tx,
@@ -46,7 +46,7 @@ export async function setStock(tx: Tx, stocks: readonly { sku: string; stock: nu
   if (changed.length > 0) await write(tx, changed, cause)
 }
 
-async function write(tx: Tx, moves: readonly Move[], cause: Cause): Promise<Map<string, number>> {
+async function write(tx: Tx, moves: readonly StockChange[], cause: Cause): Promise<Map<string, number>> {
   const moved = await updateStock(tx, moves)
   const changes = new Map(moves.map(({ sku, change }) => [sku, change]))
   const { reason, orderId = null, importId = null, staffName = null, note = null, now } = cause

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024
 
 /** Maximum body size without files; forms may contain one file. */
 const most = megabyte
-const mostOfFile = 10 * megabyte
+const maxOfFile = 10 * megabyte
 
 /**
  * Rejects bodies over 1 MB; those with files may have 1 MB plus their file limit. Checking Content-Length is enough,
@@ -18,7 +18,7 @@ const mostOfFile = 10 * megabyte
 export function limitBody(endpoints: readonly Endpoint[]): MiddlewareHandler<Env> {
   return async (context, next) => {
     const form = endpoints.find((one) => mayHaveFile(one) && one.path === context.req.path)
-    const maxSize = form ? most + (form.fileBytes ?? mostOfFile) : most
+    const maxSize = form ? most + (form.fileBytes ?? maxOfFile) : most
     const onError = () => rejectTooLarge(context, form, maxSize)
     if (context.req.header('Transfer-Encoding'))
       return bodyLimit({ maxSize, onError })(context, next).catch(rejectTruncated)

@@ -55,7 +55,7 @@ export async function readCall<E extends Endpoint>(
   endpoint: E,
   context: Context<Env>
 ): Promise<{ call: Call<E>; body: string }> {
-  const { caller, staff } = await whoCalls(appContext, endpoint, context)
+  const { caller, staff } = await authenticate(appContext, endpoint, context)
   const locale = context.get('locale')
   if (context.req.path.includes('%00')) throw new ApiError('not-found', 404)
   if (context.req.url.includes('%00')) throw new ApiError('invalid-query', 400)
@@ -83,7 +83,7 @@ function received<T>(context: Context<Env>, body: Promise<T>): Promise<T> {
   return context.get('slot')?.receive(body) ?? body
 }
 
-async function whoCalls(
+async function authenticate(
   appContext: AppContext,
   endpoint: Endpoint,
   context: Context<Env>
@@ -181,12 +181,12 @@ async function readForm(context: Context<Env>): Promise<{ texts: Record<string, 
   const files: File[] = []
   for (const [name, value] of form) {
     if (typeof value === 'string') texts[name] = withoutInvisible(value)
-    else if (value.name !== '' || value.size > 0) files.push(plainlyNamed(value))
+    else if (value.name !== '' || value.size > 0) files.push(withSafeName(value))
   }
   return { texts, files }
 }
 
-function plainlyNamed(file: File): File {
+function withSafeName(file: File): File {
   const name = fileNameOf(file.name)
   return name === file.name ? file : new File([file], name, { type: file.type })
 }
@@ -198,7 +198,7 @@ const mayBeUnfit = /\\u00|toString|valueOf/i
 function rejectInvalid(given: unknown, locale: LocaleCode): void {
   const waiting: [propertyPath: string, value: unknown][] = [['', given]]
   for (const [propertyPath, value] of waiting) {
-    const unfit = unfitPath(propertyPath, value)
+    const unfit = invalidTextPath(propertyPath, value)
     if (unfit !== undefined) {
       const violation = { propertyPath: unfit, code: 'form', message: serverText(locale, 'violations.form') }
       throw new ApiError('invalid-body', 422, { violations: [violation] })
@@ -209,7 +209,7 @@ function rejectInvalid(given: unknown, locale: LocaleCode): void {
 }
 
 /** Path of an invalid value: the text itself, or the member of an object. */
-function unfitPath(propertyPath: string, value: unknown): string | undefined {
+function invalidTextPath(propertyPath: string, value: unknown): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? propertyPath || 'body' : undefined
   if (typeof value !== 'object' || value === null) return undefined
   const name = ['toString', 'valueOf'].find((one) => Object.hasOwn(value, one))

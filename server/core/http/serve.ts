@@ -8,7 +8,7 @@ import { findAnswer, keepAnswer, type Prepared, readKey } from './idempotency.ts
 import type { Caller, Env, Shop, Staff } from '../app-context.ts'
 import type { ErrorCode } from '../texts.ts'
 
-interface Extras {
+interface ReplyOptions {
   status?: number
   headers?: Record<string, string>
   /** Values of Set-Cookie. */
@@ -27,7 +27,10 @@ export class Reply<Body> {
   readonly cookies: readonly string[]
   readonly replayed: Record<string, unknown> | undefined
 
-  constructor(body: Body, { status, headers = {}, cookies = [], json, replayed }: Extras & { json?: string } = {}) {
+  constructor(
+    body: Body,
+    { status, headers = {}, cookies = [], json, replayed }: ReplyOptions & { json?: string } = {}
+  ) {
     this.body = body
     this.json = json
     this.status = status
@@ -37,7 +40,7 @@ export class Reply<Body> {
   }
 
   /** A response that is already serialised as JSON; parsed only if responses are validated. */
-  static written<Body>(json: string, extras: Extras = {}): Reply<Body> {
+  static written<Body>(json: string, extras: ReplyOptions = {}): Reply<Body> {
     return new Reply(undefined as Body, { ...extras, json })
   }
 }
@@ -96,14 +99,18 @@ function mountCall<E extends Endpoint>(shop: Shop, endpoint: E, handle: (call: C
     await countWrite(shop, endpoint, call)
     return answer instanceof FileReply
       ? sendFile(context, answer)
-      : send(context, prepare(shop, endpoint, answer as Answered<E>))
+      : send(context, prepare(shop, endpoint, answer as HandlerResult<E>))
   })
 }
 
-type Answered<E extends Endpoint> = Output<E> | Reply<Output<E>>
-type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<Answered<E>>
+type HandlerResult<E extends Endpoint> = Output<E> | Reply<Output<E>>
+type Handler<E extends Endpoint> = (tx: Tx, call: Call<E>) => Promise<HandlerResult<E>>
 /** Rebuilds the response to a repeated request from the `replayed` data of the first one. */
-type Again<E extends Endpoint> = (tx: Tx, call: Call<E>, replayed: Record<string, unknown>) => Promise<Answered<E>>
+type RepeatHandler<E extends Endpoint> = (
+  tx: Tx,
+  call: Call<E>,
+  replayed: Record<string, unknown>
+) => Promise<HandlerResult<E>>
 
 /**
  * Mounts a call that writes: the handler runs in a transaction, which is rolled back on an error. With an
@@ -113,7 +120,7 @@ export function change<E extends Endpoint>(
   shop: Shop,
   endpoint: E & WithMessage<E>,
   handle: Handler<E>,
-  again?: Again<E>
+  again?: RepeatHandler<E>
 ): void {
   mountChange<E>(shop, endpoint, (call) => Promise.resolve((tx) => handle(tx, call)), again)
 }
@@ -126,7 +133,7 @@ export function changeAfter<E extends Endpoint, Found>(
   shop: Shop,
   endpoint: E & WithMessage<E>,
   look: (call: Call<E>) => Promise<Found>,
-  handle: (tx: Tx, call: Call<E>, found: Found) => Promise<Answered<E>>
+  handle: (tx: Tx, call: Call<E>, found: Found) => Promise<HandlerResult<E>>
 ): void {
   mountChange<E>(shop, endpoint, async (call) => {
     const found = await look(call)
@@ -137,8 +144,8 @@ export function changeAfter<E extends Endpoint, Found>(
 function mountChange<E extends Endpoint>(
   shop: Shop,
   endpoint: E,
-  prepareWork: (call: Call<E>) => Promise<(tx: Tx) => Promise<Answered<E>>>,
-  again?: Again<E>
+  prepareWork: (call: Call<E>) => Promise<(tx: Tx) => Promise<HandlerResult<E>>>,
+  again?: RepeatHandler<E>
 ): void {
   mount(shop, endpoint, async (context) => {
     const { call, body } = await readCall<E>(shop, endpoint, context)
@@ -194,7 +201,7 @@ function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) 
   shop.app.on(endpoint.method, endpoint.path, isProbe ? handler : (context) => shop.inFlight.handle(context, handler))
 }
 
-function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: Answered<E>, repeated?: Prepared): Prepared {
+function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: HandlerResult<E>, repeated?: Prepared): Prepared {
   const reply = answer instanceof Reply ? answer : new Reply(answer)
   const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
   const { cookies } = reply

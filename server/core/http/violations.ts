@@ -40,7 +40,7 @@ type Rule =
   | 'choice'
   | 'form'
 
-interface Found {
+interface ViolationRule {
   code: Rule
   count?: number
   choices?: readonly string[]
@@ -55,7 +55,7 @@ const byType: Readonly<Record<string, Rule>> = {
   object: 'form'
 }
 
-function ruleOf(failure: Failure): Found {
+function ruleOf(failure: Failure): ViolationRule {
   if (failure.value === undefined || failure.value === null) return { code: 'required' }
   if (failure.refinement) return refinementOf(failure)
   if (failure.type === 'enums')
@@ -63,7 +63,7 @@ function ruleOf(failure: Failure): Found {
   return { code: byType[failure.type] ?? 'form' }
 }
 
-function refinementOf({ refinement, value, message }: Failure): Found {
+function refinementOf({ refinement, value, message }: Failure): ViolationRule {
   // "… less than or equal to 50 but received `51`": the backticks enclose the submitted value.
   const limit = Number(/ (-?\d+) but received /.exec(message)?.[1] ?? 0)
   if (refinement === 'min') return { code: 'too-small', count: limit }
@@ -74,7 +74,7 @@ function refinementOf({ refinement, value, message }: Failure): Found {
   return sizeOf(value, least ?? 0, most ?? least ?? 0)
 }
 
-function sizeOf(value: unknown, least: number, most: number): Found {
+function sizeOf(value: unknown, least: number, most: number): ViolationRule {
   if (value === '') return { code: 'required' }
   const length = (value as { length: number }).length
   if (Array.isArray(value))

@@ -7,7 +7,7 @@ import { Turns } from './turns.ts'
 /** Maximum number of waiting requests per slot. */
 const waitingPerPlace = 10
 /** Milliseconds that a request waits for a slot: longer than a burst, shorter than client timeouts. */
-const longestWait = 10_000
+const maxWaitMs = 10_000
 
 /**
  * Limits how many API requests are processed concurrently; some more wait, and further ones are rejected immediately.
@@ -45,7 +45,7 @@ export class InFlight implements Limit {
       const timer = setTimeout(() => {
         this.#waiting.delete(proceed)
         reject(this.#reject())
-      }, longestWait)
+      }, maxWaitMs)
       const proceed = () => {
         clearTimeout(timer)
         resolve()

@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 import { relyingParty } from './relying-party.ts'
 
 const challengeMinutes = 5
-const mostPasskeys = 20
+const maxPasskeys = 20
 /** Ed25519, ES256 and RS256: every authenticator supports one of them. */
 const algorithms = [-8, -7, -257]
 
@@ -50,7 +50,7 @@ export async function startRegistration(
   { origin, now }: Site
 ): Promise<CreationOptions | undefined> {
   const known = await queries.selectPasskeys(tx, ownerId)
-  if (known.length >= mostPasskeys) return undefined
+  if (known.length >= maxPasskeys) return undefined
   const asked = { held_by: heldBy, owner_id: ownerId, purpose: 'registration', name: account.passkeyName } as const
   return {
     rp: { id: relyingParty(origin).id, name: brand.name },

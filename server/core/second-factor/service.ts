@@ -45,7 +45,7 @@ export interface Verification extends Site {
 }
 
 /** A submitted second factor: either of the two. */
-export interface Given {
+export interface SubmittedFactor {
   code?: string | undefined
   passkey?: SignedByPasskey | undefined
 }
@@ -91,7 +91,7 @@ export async function startApp(
 }
 
 /** The result of activating a second factor: whether it is the first one, and its recovery codes, shown once. */
-export interface TurnedOn {
+export interface ActivatedFactor {
   isFirst: boolean
   recoveryCodes: string[]
 }
@@ -102,7 +102,7 @@ export async function confirmApp(
   ownerId: string,
   code: string,
   verification: Verification
-): Promise<TurnedOn | undefined> {
+): Promise<ActivatedFactor | undefined> {
   const factor = await lockFactor(tx, ownerId)
   const step = factor && !factor.confirmed_at ? stepOfCode(factor, withoutGaps(code), verification) : undefined
   if (step === undefined) return undefined
@@ -122,7 +122,7 @@ export async function readPasskey(
   holder: Holder,
   created: Parameters<typeof verifyRegistration>[2],
   verification: Verification
-): Promise<((tx: Tx) => Promise<TurnedOn | undefined>) | undefined> {
+): Promise<((tx: Tx) => Promise<ActivatedFactor | undefined>) | undefined> {
   const passkey = await verifyRegistration(db, holder, created, verification)
   if (!passkey) return undefined
   return async (tx) => {
@@ -136,7 +136,7 @@ export async function readPasskey(
   }
 }
 
-const turnedOn = async (tx: Tx, ownerId: string, isFirst: boolean): Promise<TurnedOn> => ({
+const turnedOn = async (tx: Tx, ownerId: string, isFirst: boolean): Promise<ActivatedFactor> => ({
   isFirst,
   recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, ownerId) : []
 })
@@ -159,7 +159,7 @@ export async function replaceRecoveryCodes(tx: Tx, ownerId: string): Promise<str
 export async function readFactor(
   db: Db,
   holder: Holder,
-  { code, passkey }: Given,
+  { code, passkey }: SubmittedFactor,
   verification: Verification
 ): Promise<(tx: Tx) => Promise<boolean>> {
   if (!passkey) return (tx) => acceptCode(tx, holder.ownerId, code ?? '', verification)

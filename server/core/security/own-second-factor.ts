@@ -34,7 +34,7 @@ export interface OwnAccount {
 }
 
 /** The account, and the origin of the request. */
-export interface Asking extends factor.Verification {
+export interface OwnFactorContext extends factor.Verification {
   account: OwnAccount
   source: Source
 }
@@ -51,7 +51,7 @@ type Proof = Infer<typeof ProofStruct>
 export async function startApp(
   db: Db,
   endpoint: FurtherEndpoint<{ 'second-factor-on': 409 }>,
-  asking: Asking,
+  asking: OwnFactorContext,
   proof: Proof | undefined
 ): Promise<{ secret: string; uri: string }> {
   return withProofOfFurther(db, endpoint, asking, proof, async (tx) => {
@@ -67,7 +67,7 @@ export async function startApp(
 export async function confirmApp(
   db: Db,
   endpoint: Endpoint & { errors: { 'wrong-code': 422; 'too-many-attempts': 429 } },
-  asking: Asking,
+  asking: OwnFactorContext,
   code: string
 ): Promise<{ recoveryCodes: string[] }> {
   await enforceRateLimit(db, endpoint, attemptOf(asking), asking.now)
@@ -87,7 +87,7 @@ export async function confirmApp(
 export async function removeApp(
   db: Db,
   endpoint: RemovalEndpoint<object>,
-  asking: Asking,
+  asking: OwnFactorContext,
   proof: Proof
 ): Promise<void> {
   await withProof(db, endpoint, asking, proof, async (tx) => {
@@ -101,7 +101,7 @@ export async function removeApp(
 export async function renewRecoveryCodes(
   db: Db,
   endpoint: ProofEndpoint,
-  asking: Asking,
+  asking: OwnFactorContext,
   proof: Proof
 ): Promise<{ recoveryCodes: string[] }> {
   return withProof(db, endpoint, asking, proof, async (tx) => {
@@ -114,7 +114,7 @@ export async function renewRecoveryCodes(
 export async function startPasskey(
   db: Db,
   endpoint: FurtherEndpoint<{ 'too-many-passkeys': 409 }>,
-  asking: Asking,
+  asking: OwnFactorContext,
   { name, proof }: Infer<typeof FurtherPasskey>
 ): Promise<CreationOptions> {
   return withProofOfFurther(db, endpoint, asking, proof, async (tx) => {
@@ -129,7 +129,7 @@ export async function startPasskey(
 export async function confirmPasskey(
   db: Db,
   endpoint: Endpoint & { errors: { 'wrong-passkey': 422; 'passkey-known': 409; 'too-many-attempts': 429 } },
-  asking: Asking,
+  asking: OwnFactorContext,
   created: CreatedPasskey
 ): Promise<{ recoveryCodes: string[] }> {
   await enforceRateLimit(db, endpoint, attemptOf(asking), asking.now)
@@ -147,7 +147,7 @@ export async function confirmPasskey(
 export async function startPasskeyProof(
   db: Db,
   endpoint: Endpoint & { errors: { 'no-passkey': 409 } },
-  asking: Asking
+  asking: OwnFactorContext
 ): Promise<RequestOptions> {
   const options = await db.transaction((tx) => startProof(tx, asking.account.holder, asking))
   if (!options) throw apiError(endpoint, 'no-passkey')
@@ -161,7 +161,7 @@ export async function startPasskeyProof(
 export async function removePasskey(
   db: Db,
   endpoint: RemovalEndpoint<{ 'not-found': 404 }>,
-  asking: Asking,
+  asking: OwnFactorContext,
   { id, proof }: { id: string; proof: Proof }
 ): Promise<void> {
   await withProof(db, endpoint, asking, proof, async (tx) => {
@@ -179,7 +179,7 @@ export async function removePasskey(
 async function withProof<T>(
   db: Db,
   endpoint: ProofEndpoint,
-  asking: Asking,
+  asking: OwnFactorContext,
   proof: Proof,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
@@ -200,7 +200,7 @@ async function withProof<T>(
 async function withProofOfFurther<T>(
   db: Db,
   endpoint: FurtherEndpoint<object>,
-  asking: Asking,
+  asking: OwnFactorContext,
   proof: Proof | undefined,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
@@ -213,8 +213,8 @@ async function withProofOfFurther<T>(
 
 async function finish(
   tx: Tx,
-  asking: Asking,
-  { isFirst }: factor.TurnedOn,
+  asking: OwnFactorContext,
+  { isFirst }: factor.ActivatedFactor,
   kind: 'second-factor-on' | 'passkey-added'
 ): Promise<void> {
   await resetAttempts(tx, attemptOf(asking))
@@ -224,14 +224,21 @@ async function finish(
 }
 
 // Throwing rolls back the removal.
-async function rejectRemovalOfLast(tx: Tx, endpoint: RemovalEndpoint<object>, { account }: Asking): Promise<void> {
+async function rejectRemovalOfLast(
+  tx: Tx,
+  endpoint: RemovalEndpoint<object>,
+  { account }: OwnFactorContext
+): Promise<void> {
   if (await factor.hasSecondFactor(tx, account.holder.ownerId)) return
   if (await account.isFactorRequired(tx)) throw apiError(endpoint, 'second-factor-required')
 }
 
-const note = (tx: Tx, { account: { actor }, source, now }: Asking, kind: Parameters<typeof noteSecurity>[1]['kind']) =>
-  noteSecurity(tx, { kind, actor, source }, now)
+const note = (
+  tx: Tx,
+  { account: { actor }, source, now }: OwnFactorContext,
+  kind: Parameters<typeof noteSecurity>[1]['kind']
+) => noteSecurity(tx, { kind, actor, source }, now)
 
 /** Codes and passkeys share one limit. */
-const attemptOf = ({ account, source }: Asking) =>
+const attemptOf = ({ account, source }: OwnFactorContext) =>
   ({ kind: 'second-factor', account: account.holder.ownerId, address: source.address }) as const

@@ -28,7 +28,7 @@ const kinds = {
 const systems = { sqlite: 'sqlite', postgres: 'postgresql' } as const
 
 /** Maximum characters of a statement to send: lists of thousands of placeholders are useless. */
-const longestStatement = 2000
+const maxStatementLength = 2000
 /** Less than the minimum time that a stopping server has. */
 const sendTimeout = 2000
 
@@ -69,7 +69,7 @@ function openProvider({ endpoint, headers }: NonNullable<Config['tracing']>): Tr
 
 function sendStatement(tracer: OtelTracer, parent: Context, { sql, engine, ms, error }: Statement): void {
   const end = Date.now()
-  const attributes = { 'db.system.name': systems[engine], 'db.query.text': sql.slice(0, longestStatement) }
+  const attributes = { 'db.system.name': systems[engine], 'db.query.text': sql.slice(0, maxStatementLength) }
   const name = /^\W*(\w+)/.exec(sql)?.[1] ?? 'statement'
   const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: end - ms }, parent)
   if (error !== undefined) fail(span, error)

@@ -6,13 +6,13 @@ import { ConfigError } from '../../config/config-error.ts'
 import { environmentWith } from '../../config/config.ts'
 import { readDatabaseUrl } from '../../config/database-url.ts'
 
-interface Where {
+interface PostgresTarget {
   url: string
   toolPath: string | undefined
 }
 
 /** Backs up a PostgreSQL shop with pg_dump, also while it runs. @throws ConfigError without pg_dump, or if it fails */
-export async function backUpPostgres(where: Where, file: string): Promise<void> {
+export async function backUpPostgres(where: PostgresTarget, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`]
   await runTool('pg_dump', args, where).catch((error: unknown) => {
@@ -23,7 +23,10 @@ export async function backUpPostgres(where: Where, file: string): Promise<void> 
 }
 
 /** Restores a backup with pg_restore, in one transaction; `replaces` drops existing tables. @throws ConfigError */
-export function restorePostgres(where: Where, { file, replaces }: { file: string; replaces: boolean }): Promise<void> {
+export function restorePostgres(
+  where: PostgresTarget,
+  { file, replaces }: { file: string; replaces: boolean }
+): Promise<void> {
   const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
   const args = [...how, ...(replaces ? ['--clean', '--if-exists'] : []), `--dbname=${nameOf(where.url)}`, file]
   return runTool('pg_restore', args, where)
@@ -48,7 +51,7 @@ const nameOf = (url: string) => decodeURIComponent(new URL(firstOf(url)).pathnam
 async function runTool(
   tool: 'pg_dump' | 'pg_restore',
   args: readonly string[],
-  { url, toolPath }: Where
+  { url, toolPath }: PostgresTarget
 ): Promise<void> {
   const env = environmentWith({ ...settingsOf(url), ...(toolPath && { PATH: toolPath }) })
   const child = spawn(tool, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })

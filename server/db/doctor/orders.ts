@@ -15,7 +15,7 @@ const Totals = type({
 })
 const Line = type({ subtotal: number(), discountedUnitPrice: number() })
 
-interface Placed {
+interface PlacedOrder {
   id: string
   number: string | null
   total: number | null
@@ -51,7 +51,7 @@ const orderTotals: Check = {
     )
 }
 
-function wrongTotals(order: Placed, items: readonly { quantity: number; placed: string | null }[]): Finding[] {
+function wrongTotals(order: PlacedOrder, items: readonly { quantity: number; placed: string | null }[]): Finding[] {
   const id = order.number ?? order.id
   const totals: unknown = JSON.parse(order.totals ?? 'null')
   if (!is(totals, Totals)) return [{ id, text: 'a placed order has no totals' }]

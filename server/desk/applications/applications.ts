@@ -7,7 +7,7 @@ import { type ApplicationSummary, findApplication } from '../../partners/registr
 import { describeLog } from '../log/service.ts'
 import { selectAgents, selectPriceLists } from './queries.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof findApplication>>>
+type StoredApplication = NonNullable<Awaited<ReturnType<typeof findApplication>>>
 
 /** An application in the list; dates are in the reader's time zone. */
 export function rowOf(summary: ApplicationSummary, zone: string): ApplicationRow {
@@ -40,7 +40,7 @@ export async function describeApplication(db: Reader, id: string, zone: string):
   }
 }
 
-function companyAlike(company: Found['companies'][number], zone: string): Alike {
+function companyAlike(company: StoredApplication['companies'][number], zone: string): Alike {
   const { id, name, legalName, taxNumber, street, city, countryCode, users, email, createdAt, matches } = company
   const emails = [...users.map((person) => person.email), ...(email ? [email] : [])]
   return {
@@ -59,7 +59,7 @@ function companyAlike(company: Found['companies'][number], zone: string): Alike 
   }
 }
 
-function otherAlike(other: Found['applications'][number], zone: string): Alike {
+function otherAlike(other: StoredApplication['applications'][number], zone: string): Alike {
   const { id, companyName, vatNumber, form, countryCode, email, createdAt, state, matches } = other
   const { street, town } = form.relationships.billing_address
   return {

@@ -50,7 +50,7 @@ export function mountDeskApplications(shop: Shop): void {
   )
 }
 
-interface Asked {
+interface DecisionCall {
   params: { id: string }
   staff: Staff
   zone: string
@@ -60,7 +60,7 @@ interface Asked {
 async function decide(
   shop: Shop,
   tx: Tx,
-  { params, staff, zone }: Asked,
+  { params, staff, zone }: DecisionCall,
   action: AuditAction,
   apply: (by: { by: string; origin: string }) => Promise<object | void>
 ) {

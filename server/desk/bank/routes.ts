@@ -90,14 +90,14 @@ function mountPosting(shop: Shop): void {
   })
 }
 
-interface Noted {
+interface PostingAudit {
   action: Audited['action']
   transfer: contract.BankTransfer
   after: Audited['after']
 }
 
 /** Named by company, or by day if there is none: the log does not need payers' names. */
-const note = (tx: Tx, staff: Staff, { action, transfer, after }: Noted, now: Date) => {
+const note = (tx: Tx, staff: Staff, { action, transfer, after }: PostingAudit, now: Date) => {
   const { id, company, bookedOn } = transfer
   return noteAudit(
     tx,

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../db/tx.ts'
 
-const mostShown = 200
+const maxShown = 200
 
 export const selectFailedEmails = (db: Reader) =>
   db
@@ -8,7 +8,7 @@ export const selectFailedEmails = (db: Reader) =>
     .select(['id', 'subject', 'recipient', 'fault', 'attempts', 'created_at'])
     .where('state', '=', 'failed')
     .orderBy('created_at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 
 export const selectFailedTasks = (db: Reader) =>
@@ -20,7 +20,7 @@ export const selectFailedTasks = (db: Reader) =>
     .select(['orders.number', 'orders.currency_code'])
     .where('task.state', '=', 'failed')
     .orderBy('task.created_at', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
 
 const again = (now: string) => ({ state: 'waiting', attempts: 0, due_at: now }) as const

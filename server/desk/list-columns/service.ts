@@ -7,10 +7,10 @@ import { deleteColumns, selectColumns, upsertColumns } from './queries.ts'
 export async function readColumns(db: Reader, staffId: string): Promise<ListColumns> {
   const rows = await selectColumns(db, staffId)
   const stored = new Map(rows.map(({ section, columns }) => [section, readJson(columns)]))
-  return { orders: knownOf(orderColumns, stored.get('orders')) }
+  return { orders: existingColumns(orderColumns, stored.get('orders')) }
 }
 
-const knownOf = <C extends string>(known: readonly C[], names: readonly string[] | undefined): C[] | null =>
+const existingColumns = <C extends string>(known: readonly C[], names: readonly string[] | undefined): C[] | null =>
   names?.flatMap((name) => known.find((column) => column === name) ?? []) ?? null
 
 /** Stores the given choices; null removes one. */

@@ -11,14 +11,14 @@ import { deleteNote, hasObject, insertNote, type NoteRow, selectNote, selectNote
 
 const most = 100
 
-interface Asking {
+interface NoteContext {
   staff: Staff
   zone: string
 }
 
 const mayDelete = (row: NoteRow, { staffId, role }: Staff) => row.staff_id === staffId || role === 'manager'
 
-const describeNote = (row: NoteRow, { staff, zone }: Asking): contract.Note => ({
+const describeNote = (row: NoteRow, { staff, zone }: NoteContext): contract.Note => ({
   id: row.id,
   at: wireDate(row.created_at, zone),
   staffName: row.name,
@@ -30,7 +30,7 @@ const describeNote = (row: NoteRow, { staff, zone }: Asking): contract.Note => (
 export async function listNotes(
   db: Reader,
   { kind, objectId }: { kind: contract.NoteKind; objectId: string },
-  asking: Asking
+  asking: NoteContext
 ): Promise<contract.Note[]> {
   return (await selectNotes(db, kind, objectId, most)).map((row) => describeNote(row, asking))
 }
@@ -39,7 +39,7 @@ export async function listNotes(
 export async function addNote(
   tx: Tx,
   { kind, objectId, text }: Input<typeof contract.addNote>,
-  { now, ...asking }: Asking & { now: Date }
+  { now, ...asking }: NoteContext & { now: Date }
 ): Promise<contract.Note> {
   if (!(await hasObject(tx, kind, objectId))) throw apiError(contract.addNote, 'not-found')
   const id = newId()

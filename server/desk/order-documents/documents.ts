@@ -11,14 +11,14 @@ import { addressLines } from '../../orders/service.ts'
 import { type Parcel, picksOf } from './picks.ts'
 
 /** The reader's language, and the sender. */
-export interface Writing {
+export interface DocumentContext {
   locale: LocaleCode
   now: Date
   seller: Seller
 }
 
 /** Draws what to pick for all orders, sorted by bin, with the orders that need each item. */
-export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }: Writing) {
+export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }: DocumentContext) {
   const title = documentText(locale, 'warehouse.pickList')
   const orders = documentText(locale, 'warehouse.orders', { count: parcels.length })
   const sheet = openSheet({ title, running: `${title}, ${orders}`, locale, created: now, seller })
@@ -60,7 +60,7 @@ interface Kind {
 export async function drawParcels(
   parcels: readonly Parcel[],
   { title, isPacking }: Kind,
-  { locale, now, seller }: Writing
+  { locale, now, seller }: DocumentContext
 ) {
   const running = documentText(locale, title)
   // No page numbers: the pages go to different partners.

@@ -15,11 +15,11 @@ import { FileReply, serve } from '../../core/http/serve.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
 import { addressLines, parsePlaced } from '../../orders/service.ts'
-import { drawParcels, drawPickList, type Writing } from './documents.ts'
+import { drawParcels, drawPickList, type DocumentContext } from './documents.ts'
 import { type Parcel, picksOf } from './picks.ts'
 import { type OrderData, selectItems, selectOrders, selectStock } from './queries.ts'
 
-const mostOrders = 500
+const maxOrders = 500
 
 export function mountOrderDocuments(shop: Shop): void {
   serve(shop, downloadOrderDocument, async ({ params, query, locale }) => {
@@ -47,7 +47,7 @@ export function mountOrderDocuments(shop: Shop): void {
   })
 }
 
-function draw(kind: DocumentKind, parcels: readonly Parcel[], writing: Writing) {
+function draw(kind: DocumentKind, parcels: readonly Parcel[], writing: DocumentContext) {
   const { locale, seller } = writing
   if (kind === 'pick-list') return drawPickList(parcels, writing)
   if (kind === 'packing-lists')
@@ -66,14 +66,14 @@ function draw(kind: DocumentKind, parcels: readonly Parcel[], writing: Writing) 
   return drawLabels(labels, { paper: kind === 'labels-a6' ? 'a6' : '4x6', title, author: legalName })
 }
 
-interface Wanted {
+interface DocumentRequest {
   kind: DocumentKind
   locale: LocaleCode
 }
 
-async function parcelsOf(shop: Shop, list: string, { kind, locale }: Wanted): Promise<Parcel[]> {
+async function parcelsOf(shop: Shop, list: string, { kind, locale }: DocumentRequest): Promise<Parcel[]> {
   const db = shop.db.read
-  const numbers = [...new Set(list.split(',').filter(Boolean))].slice(0, mostOrders)
+  const numbers = [...new Set(list.split(',').filter(Boolean))].slice(0, maxOrders)
   const orders = numbers.length > 0 ? await selectOrders(db, numbers) : []
   if (orders.length === 0) return []
   const items = await selectItems(

@@ -20,7 +20,7 @@ import { areTiers } from '../prices/service.ts'
 import { columnsOf, requireTerms } from '../promotions/service.ts'
 import { selectOrder } from './queries.ts'
 
-interface Viewing {
+interface PreviewContext {
   content: Content
   locale: LocaleCode
   now: Date
@@ -36,7 +36,7 @@ export async function tryCoupon(
   db: Reader,
   id: string,
   { coupon: input, savedAs, enabled }: { coupon: CouponInput; savedAs: string | null; enabled: boolean },
-  viewing: Viewing
+  viewing: PreviewContext
 ): Promise<OrderPreview> {
   const order = await selectOrder(db, id)
   if (!order) throw apiError(previewCoupon, 'not-found')
@@ -71,7 +71,7 @@ export async function tryTiers(
   db: Reader,
   id: string,
   { priceList, steps }: { priceList: string; steps: VolumeTier[] },
-  viewing: Viewing
+  viewing: PreviewContext
 ): Promise<OrderPreview> {
   const order = await selectOrder(db, id)
   if (!order || order.price_list_code !== priceList) throw apiError(previewTiers, 'not-found')
@@ -91,7 +91,7 @@ export async function tryTiers(
   })
 }
 
-function pricingOf(row: Row, { content, now }: Viewing): Pricing {
+function pricingOf(row: Row, { content, now }: PreviewContext): Pricing {
   const caller = {
     companyId: row.company_id,
     priceListCode: row.price_list_code,
@@ -131,7 +131,7 @@ interface Compared {
   failed: OrderPreview['failed']
 }
 
-function previewOf({ content, locale }: Viewing, { currency_code }: Row, compared: Compared): OrderPreview {
+function previewOf({ content, locale }: PreviewContext, { currency_code }: Row, compared: Compared): OrderPreview {
   const { lines, before, after, eligible, failed } = compared
   const shown = lines.before.flatMap(({ row, priced }, i) => {
     const next = lines.after[i]?.priced

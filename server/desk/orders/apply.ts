@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import {
   balanceOf,
   lockByNumber,
-  type Occasion,
+  type BookingContext,
   selectParts,
   type StepReason,
   WrongStep
@@ -21,7 +21,7 @@ import { parsePlaced } from '../../orders/service.ts'
 import { selectById, selectCreditNotes, selectDispatch, selectLineFigures, selectParty } from './queries.ts'
 import { required } from '../../core/required.ts'
 
-interface Asked extends DeskReader {
+interface StepContext extends DeskReader {
   params: { number: string }
   staff: Staff
 }
@@ -33,7 +33,7 @@ interface Step {
   /** Values that the log adds to the order's state, before and after. */
   also?: (db: Reader, order: Orders) => Promise<Record<string, unknown>>
   /** Resolves to false if there was nothing to do. */
-  take: (order: Orders, at: Occasion) => unknown
+  take: (order: Orders, at: BookingContext) => unknown
 }
 
 /**
@@ -43,7 +43,7 @@ interface Step {
 export async function apply(
   shop: Shop,
   tx: Tx,
-  { params, staff, locale, zone }: Asked,
+  { params, staff, locale, zone }: StepContext,
   { action, reason, also, take }: Step
 ): Promise<DeskOrder> {
   const order = await lockByNumber(tx, params.number)

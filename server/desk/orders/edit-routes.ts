@@ -8,14 +8,14 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, serve } from '../../core/http/serve.ts'
-import { applyEdit, type Editing, previewEdit, proposeEdit, withdrawProposed } from '../../orders/edits/service.ts'
+import { applyEdit, type EditContext, previewEdit, proposeEdit, withdrawProposed } from '../../orders/edits/service.ts'
 import { apply, linesForLog, readably } from './apply.ts'
 import { selectByNumber } from './queries.ts'
 
 const by = { actor: 'staff' } as const
 
 export function mountOrderEdits(shop: Shop): void {
-  const editing = ({ locale }: { locale: LocaleCode }): Editing => ({
+  const editing = ({ locale }: { locale: LocaleCode }): EditContext => ({
     content: shop.catalogue.content,
     locale,
     now: shop.clock()

@@ -30,7 +30,7 @@ interface Term {
   word: string
 }
 /** A filter with the resolved matches of its search terms and payments. */
-interface Sieve extends Omit<DeskFilter, 'search' | 'money'> {
+interface ResolvedFilter extends Omit<DeskFilter, 'search' | 'money'> {
   terms: Term[]
   money: { filter: (typeof moneyFilters)[number]; orders: string[] | undefined } | undefined
 }
@@ -45,10 +45,14 @@ export async function selectDeskOrders(
   { search, money, ...filter }: DeskFilter,
   page: { limit: number; offset: number }
 ): Promise<{ ids: string[]; total: number }> {
-  const sieve: Sieve = { ...filter, terms: await meaningOf(db, search ?? ''), money: await moneyOf(db, money) }
+  const resolved: ResolvedFilter = {
+    ...filter,
+    terms: await resolveTerms(db, search ?? ''),
+    money: await resolvePayments(db, money)
+  }
   const { rows, total } = await pageWithTotal(db, { list: 'desk', search, money, ...filter }, page, {
     rows: () =>
-      listed(db, sieve)
+      filteredOrders(db, resolved)
         .select('orders.id')
         .orderBy('orders.completed_at', 'desc')
         .orderBy('orders.id', 'desc')
@@ -56,31 +60,31 @@ export async function selectDeskOrders(
         .offset(page.offset)
         .execute(),
     async count() {
-      const counted = listed(db, sieve).select((select) => select.fn.countAll<number>().as('count'))
+      const counted = filteredOrders(db, resolved).select((select) => select.fn.countAll<number>().as('count'))
       return (await counted.executeTakeFirstOrThrow()).count
     }
   })
   return { ids: rows.map(({ id }) => id), total }
 }
 
-function listed(db: Reader, sieve: Sieve) {
-  const { states, money, proposal, from, before, terms } = sieve
+function filteredOrders(db: Reader, resolved: ResolvedFilter) {
+  const { states, money, proposal, from, before, terms } = resolved
   let query = db.selectFrom('orders').where('orders.number', 'is not', null)
   // The expression makes engines scan the index of all orders by date; if the filter names few orders, avoid that
   // index.
-  query = namesFew(sieve)
+  query = isSelective(resolved)
     ? query.where('orders.parent_id', 'is', null)
     : query.where(sql<boolean>`coalesce(orders.parent_id, '') = ''`)
   if (from) query = query.where('orders.completed_at', '>=', from)
   if (before) query = query.where('orders.completed_at', '<', before)
-  if (states) query = query.where((where) => shownAs(where, states))
-  if (money) query = query.where((where) => standsWith(where, money, sieve.today))
+  if (states) query = query.where((where) => hasState(where, states))
+  if (money) query = query.where((where) => matchesPayments(where, money, resolved.today))
   if (proposal) query = query.where('orders.id', 'in', proposalsIn(db, proposal).select('orders.id'))
-  for (const term of terms) query = query.where((where) => found(db, where, term))
+  for (const term of terms) query = query.where((where) => matchesTerm(db, where, term))
   return query
 }
 
-function namesFew({ terms, money }: Sieve): boolean {
+function isSelective({ terms, money }: ResolvedFilter): boolean {
   if (money?.orders) return true
   return terms.some(({ orders, companies }) => companies.length === 0 || (orders.length === 0 && isFew(companies)))
 }
@@ -88,7 +92,7 @@ function namesFew({ terms, money }: Sieve): boolean {
 const isFew = (companies: string[]): boolean => companies.length <= fewCompanies
 
 /** An order matches by its own state, a split order also by those of its parts. */
-function shownAs(where: Where, states: readonly OrderState[]) {
+function hasState(where: Where, states: readonly OrderState[]) {
   const parts = where
     .selectFrom('orders as parts')
     .select('parts.parent_id')
@@ -103,7 +107,7 @@ const paymentStates = {
   overdue: ['new', 'processing']
 } as const satisfies Record<(typeof moneyFilters)[number], readonly Schema['payments']['state'][]>
 
-async function moneyOf(db: Reader, filter: DeskFilter['money']): Promise<Sieve['money']> {
+async function resolvePayments(db: Reader, filter: DeskFilter['money']): Promise<ResolvedFilter['money']> {
   if (!filter) return undefined
   const rows = await db
     .selectFrom('payments')
@@ -115,7 +119,7 @@ async function moneyOf(db: Reader, filter: DeskFilter['money']): Promise<Sieve['
   return { filter, orders: rows.length > fewOrders ? undefined : rows.map(({ order_id }) => order_id) }
 }
 
-function standsWith(where: Where, { filter, orders }: NonNullable<Sieve['money']>, today: string) {
+function matchesPayments(where: Where, { filter, orders }: NonNullable<ResolvedFilter['money']>, today: string) {
   if (orders?.length === 0) return where('orders.id', 'is', null)
   const withThem = where
     .selectFrom('payments')
@@ -142,8 +146,8 @@ function isOverdue(where: Where, today: string) {
   return where.and([where('orders.id', 'in', due), sql<boolean>`${posted} > 0`])
 }
 
-function found(db: Reader, where: Where, { orders, companies, word }: Term) {
-  const those = isFew(companies) ? companies : companiesCalled(db, word)
+function matchesTerm(db: Reader, where: Where, { orders, companies, word }: Term) {
+  const those = isFew(companies) ? companies : companiesMatching(db, word)
   const conditions = [
     ...(orders.length > 0 ? [where('orders.id', 'in', orders)] : []),
     ...(companies.length > 0 ? [where('orders.company_id', 'in', those)] : [])
@@ -151,15 +155,15 @@ function found(db: Reader, where: Where, { orders, companies, word }: Term) {
   return conditions.length > 0 ? where.or(conditions) : where('orders.id', 'is', null)
 }
 
-async function meaningOf(db: Reader, search: string): Promise<Term[]> {
+async function resolveTerms(db: Reader, search: string): Promise<Term[]> {
   const texts = search.split(/\s+/u).filter(Boolean)
   return Promise.all(
     texts.map(async (text): Promise<Term> => {
-      const orders = await ordersCalled(db, text)
+      const orders = await findOrderIds(db, text)
       // Many VAT numbers contain a given sequence of two or three digits, so short numbers search orders only.
       if (/^\d{1,4}$/.test(text)) return { orders, companies: [], word: '' }
       const word = fold(text)
-      const companies = await companiesCalled(db, word)
+      const companies = await companiesMatching(db, word)
         .limit(fewCompanies + 1)
         .execute()
       return { orders, companies: companies.map(({ id }) => id), word }
@@ -167,12 +171,12 @@ async function meaningOf(db: Reader, search: string): Promise<Term[]> {
   )
 }
 
-const companiesCalled = (db: Reader, word: string) =>
+const companiesMatching = (db: Reader, word: string) =>
   db.selectFrom('companies').select('companies.id').where(contains('companies.words', word))
 
 /** Orders by their own number, the buyer's number, or that of an invoice or credit note. */
-async function ordersCalled(db: Reader, text: string): Promise<string[]> {
-  const invoiced = await ordersOfDocument(db, text.toUpperCase())
+async function findOrderIds(db: Reader, text: string): Promise<string[]> {
+  const invoiced = await findOrderIdsOfDocument(db, text.toUpperCase())
   if (invoiced.length > 0) return invoiced
   const number = text.replace(/-\d+$/, '').toUpperCase()
   const rows = await db
@@ -190,7 +194,7 @@ async function ordersCalled(db: Reader, text: string): Promise<string[]> {
 }
 
 /** The root order of an invoice (`2026-000017`) or a credit note (`CN-2026-000001`). */
-async function ordersOfDocument(db: Reader, number: string): Promise<string[]> {
+async function findOrderIdsOfDocument(db: Reader, number: string): Promise<string[]> {
   if (!/^(CN-)?\d{4}-\d{6}$/.test(number)) return []
   const documents = number.startsWith('CN') ? 'credit_notes' : 'invoices'
   const rows = await db

@@ -63,7 +63,7 @@ function asAdmin(shop: Shop, { locale, zone }: DeskReader, party?: Party & { use
 }
 
 /** Maximum number of exported rows, limited by spreadsheets and the server's memory. */
-const mostRows = 10_000
+const maxRows = 10_000
 
 type Filter = Query<typeof exportDeskOrders>
 
@@ -82,10 +82,10 @@ const filterOf = (shop: Shop, { zone }: DeskReader, { states, money, proposal, f
  * @throws ApiError 'too-many-orders'
  */
 export async function exportOrders(shop: Shop, db: Reader, reader: DeskReader, query: Filter): Promise<Sheet> {
-  const page = { limit: mostRows, offset: 0 }
+  const page = { limit: maxRows, offset: 0 }
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
-  if (total > mostRows) {
-    const values = { limit: formatNumber(mostRows, reader.locale), found: formatNumber(total, reader.locale) }
+  if (total > maxRows) {
+    const values = { limit: formatNumber(maxRows, reader.locale), found: formatNumber(total, reader.locale) }
     throw apiError(exportDeskOrders, 'too-many-orders', { field: 'from', values })
   }
   return sheetOf(db, asAdmin(shop, reader), ids, 'staff')
@@ -169,9 +169,9 @@ async function moneyOf(db: Reader, order: Orders): Promise<DeskOrder['money']> {
   }
 }
 
-type Standing = DeskOrder['money'] & { isProposed: boolean; isCreditable: boolean }
+type StepContext = DeskOrder['money'] & { isProposed: boolean; isCreditable: boolean }
 
-function stepsFor(one: Orders, parts: readonly Orders[], standing: Standing) {
+function stepsFor(one: Orders, parts: readonly Orders[], standing: StepContext) {
   const isPart = one.parent_id !== null
   return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...standing })
 }

@@ -1,8 +1,8 @@
 import type { OrderStep } from '../../../contract/desk/orders.ts'
 import type { OrderState } from '../../db/schema/schema.ts'
-import { mayGo } from '../../orders/fulfilment/service.ts'
+import { isTransitionAllowed } from '../../orders/fulfilment/service.ts'
 
-interface Standing {
+interface StepContext {
   state: OrderState
   isPart: boolean
   /** States of the order's parts. */
@@ -28,19 +28,19 @@ export function stepsOf({
   owed,
   isCreditable,
   isProposed
-}: Standing): OrderStep[] {
+}: StepContext): OrderStep[] {
   const isWhole = !isPart
   const isUnsplit = parts.length === 0
   const possible: Record<OrderStep, boolean> = {
     release: state === 'held',
-    approve: isWhole && mayGo('approve', state),
+    approve: isWhole && isTransitionAllowed('approve', state),
     pay: isWhole && state !== 'held' && openPayment !== null,
     split: isWhole && isUnsplit && !isProposed && ['new', 'waiting', 'approved'].includes(state),
-    ship: isUnsplit && !isProposed && mayGo('ship', state),
-    invoice: isUnsplit && mayGo('invoice', state),
-    complete: isWhole && mayGo('complete', state) && unpaid === 0,
+    ship: isUnsplit && !isProposed && isTransitionAllowed('ship', state),
+    invoice: isUnsplit && isTransitionAllowed('invoice', state),
+    complete: isWhole && isTransitionAllowed('complete', state) && unpaid === 0,
     decline: state === 'held',
-    cancel: isWhole && state !== 'held' && [state, ...parts].every((one) => mayGo('cancel', one)),
+    cancel: isWhole && state !== 'held' && [state, ...parts].every((one) => isTransitionAllowed('cancel', one)),
     refund: isWhole && received > 0,
     credit: isUnsplit && isCreditable && (state === 'invoiced' || state === 'completed'),
     writeOff: isWhole && owed > 0

@@ -15,7 +15,7 @@ import { saveCompany } from './company.ts'
 import { lockUnchanged } from './lock.ts'
 import { lockPartner, selectAddress, selectPartner } from './queries.ts'
 
-interface Deciding {
+interface DecisionContext {
   staff: Staff
   locale: LocaleCode
   origin: string
@@ -37,14 +37,14 @@ export async function acceptRequest(
   tx: Tx,
   { id, request }: { id: string; request: string },
   { version, vatConfirmed }: { version: number; vatConfirmed?: boolean | undefined },
-  { vat, ...deciding }: Deciding & { vat: VatCheck | undefined }
+  { vat, ...deciding }: DecisionContext & { vat: VatCheck | undefined }
 ): Promise<void> {
   const { staff, locale, origin, now } = deciding
   const row = await lockUnchanged(tx, id, version)
   const decision = { state: 'accepted' as const, staffId: staff.staffId, reason: null, origin, now }
   const changes = open(await findOpen(tx, id, request))
   if (Object.keys(changes).length > 0) {
-    const input = await inputAfter(tx, row, changes)
+    const input = await changedInput(tx, row, changes)
     await saveCompany(tx, id, { ...input, version, vatConfirmed: vatConfirmed ?? false }, { staff, locale, now, vat })
   }
   // After the change, so that the email uses the company's new name.
@@ -58,7 +58,7 @@ export async function declineRequest(
   tx: Tx,
   { id, request }: { id: string; request: string },
   reason: string,
-  { staff, origin, now }: Deciding
+  { staff, origin, now }: DecisionContext
 ): Promise<void> {
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(declineChange, 'not-found')
@@ -74,7 +74,7 @@ function open(found: CompanyChanges | 'missing' | 'decided'): CompanyChanges {
 }
 
 /** Company data with the changes applied; a new country has no province unless one is given. */
-async function inputAfter(tx: Tx, row: Companies, changes: CompanyChanges): Promise<CompanyInput> {
+async function changedInput(tx: Tx, row: Companies, changes: CompanyChanges): Promise<CompanyInput> {
   const { street, postcode, city, countryCode, provinceCode, ...company } = changes
   const stored = row.default_billing_address_id && (await selectAddress(tx, row.default_billing_address_id))
   const present = stored ? postalAddress(stored) : undefined

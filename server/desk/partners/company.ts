@@ -13,7 +13,7 @@ import { noteAudit } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
 import { insertAddress, selectAddress, updateAddress } from './queries.ts'
 
-interface Saving {
+interface SaveContext {
   staff: Staff
   locale: LocaleCode
   now: Date
@@ -25,7 +25,7 @@ interface Saving {
  * Saves a partner's company data and billing address, and logs the change.
  * @throws ApiError 'not-found', 'partner-changed', 'vat-unconfirmed', 'country-not-served', 'province-required'
  */
-export async function saveCompany(tx: Tx, id: string, input: CompanyInput, saving: Saving): Promise<void> {
+export async function saveCompany(tx: Tx, id: string, input: CompanyInput, saving: SaveContext): Promise<void> {
   const { staff, now, vat } = saving
   const row = await lockUnchanged(tx, id, input.version)
   const isSame = vat?.key === row.tax_number && input.address.countryCode === row.country_code

@@ -187,7 +187,7 @@ export async function selectPage(
   let others = filtered(db, filter)
   if (sort !== 'name') others = others.where('companies.id', 'not in', owing(db, filter.today, sort))
   // After the last partner with an amount, the others start from the beginning.
-  if (place && (sort === 'name' || place.amount === 0)) others = others.where(isBehind(place))
+  if (place && (sort === 'name' || place.amount === 0)) others = others.where(isAfterPageStart(place))
   const rows = await others
     .select('companies.id')
     .orderBy('companies.words')
@@ -197,12 +197,12 @@ export async function selectPage(
   return [...byAmount, ...rows.map(({ id }) => ({ id, amount: 0 }))]
 }
 
-type Behind = Place & { words: string }
+type PageStart = Place & { words: string }
 
-const isBehind = ({ words, id }: Behind) => sql<boolean>`(companies.words, companies.id) > (${words}, ${id})`
+const isAfterPageStart = ({ words, id }: PageStart) => sql<boolean>`(companies.words, companies.id) > (${words}, ${id})`
 
 /** The sort words of a place; undefined if its partner no longer exists, in which case the list starts over. */
-async function selectWords(db: Reader, { amount, id }: Place): Promise<Behind | undefined> {
+async function selectWords(db: Reader, { amount, id }: Place): Promise<PageStart | undefined> {
   const row = await db.selectFrom('companies').select('words').where('id', '=', id).executeTakeFirst()
   return row && { amount, id, words: row.words }
 }

@@ -26,7 +26,7 @@ const perPage = 30
 
 type Listed = Output<typeof listPartners>
 
-interface Reading {
+interface ReadOptions {
   /** Time zone of the reader. */
   zone: string
   now: Date
@@ -36,7 +36,7 @@ interface Reading {
 export async function listAllPartners(
   db: Reader,
   { after, itemsPerPage = perPage, sort = 'name', ...query }: Query<typeof listPartners>,
-  { zone, now }: Reading
+  { zone, now }: ReadOptions
 ): Promise<Listed> {
   const today = sellerDay(now.toISOString())
   const { blockingDays } = await readSetting(db, settings.credit)
@@ -91,12 +91,12 @@ function sumsOf(rows: readonly PartnerRow[]): Listed['sums'] {
     .toSorted((a, b) => (a.currencyCode < b.currencyCode ? -1 : 1))
 }
 
-type On = { today: string; blockingDays: number }
+type CreditDate = { today: string; blockingDays: number }
 
 async function filterOf(
   db: Reader,
   { search = '', terms, lastOrder, ...query }: Omit<Query<typeof listPartners>, 'after' | 'itemsPerPage' | 'sort'>,
-  on: On
+  on: CreditDate
 ): Promise<PartnerFilter> {
   const asksForBlocked = query.status === 'active' || query.status === 'blocked'
   return {
@@ -115,7 +115,7 @@ async function filterOf(
 const startOf = (today: string, daysAgo: number) => dayStart(addDays(today, -daysAgo), brand.timeZone)
 
 /** Partners that may not order on terms; where SQL cannot decide, the full rule does. */
-async function findBlocked(db: Reader, { today, blockingDays }: On): Promise<Blocked> {
+async function findBlocked(db: Reader, { today, blockingDays }: CreditDate): Promise<Blocked> {
   const late = await selectLate(db, { today, blockingDays })
   const ids = await selectDoubtful(db)
   if (ids.length === 0) return { late, also: [] }
@@ -131,7 +131,7 @@ async function findBlocked(db: Reader, { today, blockingDays }: On): Promise<Blo
 async function describeRows(
   db: Reader,
   ids: readonly string[],
-  { today, blockingDays, zone }: On & { zone: string }
+  { today, blockingDays, zone }: CreditDate & { zone: string }
 ): Promise<PartnerRow[]> {
   if (ids.length === 0) return []
   const partners = new Map((await selectPartners(db, ids)).map((partner) => [partner.id, partner]))

@@ -32,7 +32,7 @@ import {
 import { numbersOf } from './settings.ts'
 
 /** Language, time zone and time of the reader. */
-interface Viewing {
+interface ReadContext {
   locale: LocaleCode
   zone: string
   now: Date
@@ -41,7 +41,7 @@ interface Viewing {
 const most = 10
 
 /** A partner with its credit account, documents, users and latest orders; undefined if not found. */
-export async function describePartner(db: Reader, id: string, viewing: Viewing): Promise<Partner | undefined> {
+export async function describePartner(db: Reader, id: string, viewing: ReadContext): Promise<Partner | undefined> {
   const row = await selectPartner(db, id)
   if (!row) return undefined
   const today = sellerDay(viewing.now.toISOString())
@@ -135,7 +135,7 @@ function creditOf(
   }
 }
 
-async function usersOf(db: Reader, companyId: string, viewing: Viewing): Promise<Partner['users']> {
+async function usersOf(db: Reader, companyId: string, viewing: ReadContext): Promise<Partner['users']> {
   return (await listAllUsers(db, companyId, viewing)).map((user) => ({
     id: user.id,
     name: `${user.firstName} ${user.lastName}`.trim(),

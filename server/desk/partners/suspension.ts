@@ -6,13 +6,13 @@ import { updateCompany } from '../../partners/companies/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import { endCompanySessions, lockPartner } from './queries.ts'
 
-interface Deciding {
+interface DecisionContext {
   staff: Staff
   now: Date
 }
 
 /** Suspends a partner and ends its sessions; if already suspended, updates the reason. @throws ApiError 'not-found' */
-export async function suspend(tx: Tx, id: string, reason: string, { staff, now }: Deciding): Promise<void> {
+export async function suspend(tx: Tx, id: string, reason: string, { staff, now }: DecisionContext): Promise<void> {
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(suspendPartner, 'not-found')
   const at = now.toISOString()
@@ -23,7 +23,7 @@ export async function suspend(tx: Tx, id: string, reason: string, { staff, now }
 }
 
 /** Ends a suspension, if any. @throws ApiError 'not-found' */
-export async function reactivate(tx: Tx, id: string, { staff, now }: Deciding): Promise<void> {
+export async function reactivate(tx: Tx, id: string, { staff, now }: DecisionContext): Promise<void> {
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(suspendPartner, 'not-found')
   if (row.suspended_at === null) return

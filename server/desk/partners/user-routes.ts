@@ -7,7 +7,7 @@ import { change } from '../../core/http/serve.ts'
 import { sourceOf, staffActor } from '../../core/security/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import {
-  type Asking,
+  type TeamContext,
   changeRole,
   enableUser,
   inviteUser,
@@ -18,7 +18,7 @@ import {
 import { lockPartner, selectOldestAdmin } from './queries.ts'
 import type { PartnerView } from './view.ts'
 
-interface Called {
+interface PartnerUserCall {
   params: { id: string }
   staff: Staff
   locale: LocaleCode
@@ -28,7 +28,10 @@ interface Called {
 
 /** Lets staff manage a partner's users on behalf of its Admins. */
 export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
-  const asking = async (tx: Tx, { params, staff, locale: own, zone, context }: Called): Promise<Asking> => {
+  const teamContext = async (
+    tx: Tx,
+    { params, staff, locale: own, zone, context }: PartnerUserCall
+  ): Promise<TeamContext> => {
     if (!(await lockPartner(tx, params.id))) throw apiError(contract.invitePartnerUser, 'not-found')
     // The company's language, as if its Admin wrote; the manager may use a different one.
     const locale = localeOf((await selectOldestAdmin(tx, params.id))?.locale ?? '') ?? own
@@ -38,32 +41,32 @@ export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
 
   change(shop, contract.invitePartnerUser, async (tx, call) => {
     const { email, role } = call.input
-    await inviteUser(tx, await asking(tx, call), { email, roles: [role] })
+    await inviteUser(tx, await teamContext(tx, call), { email, roles: [role] })
     return view.saved(tx, call)
   })
 
   change(shop, contract.resendPartnerInvitation, async (tx, call) => {
-    await resendInvitation(tx, await asking(tx, call), call.params.user)
+    await resendInvitation(tx, await teamContext(tx, call), call.params.user)
     return view.saved(tx, call)
   })
 
   change(shop, contract.changePartnerUserRole, async (tx, call) => {
-    await changeRole(tx, await asking(tx, call), call.params.user, [call.input.role])
+    await changeRole(tx, await teamContext(tx, call), call.params.user, [call.input.role])
     return view.saved(tx, call)
   })
 
   change(shop, contract.disablePartnerUser, async (tx, call) => {
-    await removeUser(tx, await asking(tx, call), call.params.user)
+    await removeUser(tx, await teamContext(tx, call), call.params.user)
     return view.saved(tx, call)
   })
 
   change(shop, contract.enablePartnerUser, async (tx, call) => {
-    await enableUser(tx, await asking(tx, call), call.params.user)
+    await enableUser(tx, await teamContext(tx, call), call.params.user)
     return view.saved(tx, call)
   })
 
   change(shop, contract.resetPartnerSecondFactor, async (tx, call) => {
-    await resetFactor(tx, await asking(tx, call), call.params.user)
+    await resetFactor(tx, await teamContext(tx, call), call.params.user)
     return view.saved(tx, call)
   })
 }

@@ -5,12 +5,12 @@ import { type Content, textIn, withDescendants } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Db } from '../../db/connect.ts'
 import { adjustedPrice } from './lists/adjusted-price.ts'
-import { mostAmount } from './cell-rules.ts'
+import { maxAmount } from './cell-rules.ts'
 import { type CheckedRow, comparedRow, rejectedRow } from './check-rows.ts'
-import type { Doing } from './edits.ts'
+import type { EditContext } from './edits.ts'
 import { storePreview } from './preview.ts'
 import { type PriceRecord, presentOf, selectAllPriceRows, selectList } from './price-row-queries.ts'
-import type { Naming } from './price-rows.ts'
+import type { SearchContext } from './price-rows.ts'
 
 type Adjustment = Input<typeof contract.adjustPrices>
 
@@ -21,10 +21,10 @@ type Adjustment = Input<typeof contract.adjustPrices>
  */
 export async function prepareAdjustment(
   db: Db,
-  { content, locale }: Naming,
+  { content, locale }: SearchContext,
   code: string,
   adjustment: Adjustment,
-  doing: Doing
+  doing: EditContext
 ): Promise<string> {
   const list = await selectList(db.read, code)
   if (!list) throw apiError(contract.adjustPrices, 'not-found')
@@ -63,7 +63,7 @@ function adjustedRow(
     const amount = present[cell]
     if (amount === null) continue
     const value = adjustedPrice(amount, percent, rounding, currency)
-    if (value > mostAmount) return rejectedRow(row, sku, 'too-large', { cell, text: String(value) })
+    if (value > maxAmount) return rejectedRow(row, sku, 'too-large', { cell, text: String(value) })
     values[cell] = value
   }
   return comparedRow(row, sku, present, values)

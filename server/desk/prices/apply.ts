@@ -13,7 +13,7 @@ import {
   selectPriceRows,
   upsertPrices
 } from './price-row-queries.ts'
-import type { Doing } from './edits.ts'
+import type { EditContext } from './edits.ts'
 import {
   lockImport,
   selectLast,
@@ -31,7 +31,7 @@ const slice = 200
  * Starts or resumes applying an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another import of the list)
  */
-export async function beginImport(tx: Tx, id: string, doing: Doing): Promise<void> {
+export async function beginImport(tx: Tx, id: string, doing: EditContext): Promise<void> {
   const found = await lockOwn(tx, id, contract.applyPriceImport)
   if (found.state === 'applying' || found.state === 'applied') return
   if (found.state !== 'preview') throw apiError(contract.applyPriceImport, 'import-not-ready')
@@ -44,7 +44,7 @@ export async function beginImport(tx: Tx, id: string, doing: Doing): Promise<voi
  * Starts undoing an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'not-last-import', 'import-running'
  */
-export async function beginUndo(tx: Tx, id: string, doing: Doing): Promise<void> {
+export async function beginUndo(tx: Tx, id: string, doing: EditContext): Promise<void> {
   const found = await lockOwn(tx, id, contract.undoPriceImport)
   if (found.state === 'undoing' || found.state === 'undone') return
   if (found.state === 'applying') throw apiError(contract.undoPriceImport, 'import-running')
@@ -54,7 +54,7 @@ export async function beginUndo(tx: Tx, id: string, doing: Doing): Promise<void>
   await updateImport(tx, id, { ...begun(doing), state: 'undoing', undone_at: doing.now.toISOString() })
 }
 
-const begun = ({ staff }: Doing) => ({
+const begun = ({ staff }: EditContext) => ({
   staff_id: staff.staffId,
   staff_name: staff.name,
   done: 0,
@@ -82,7 +82,7 @@ export async function isOtherRunning(tx: Tx, { id, price_list_code }: PriceImpor
 
 /** Applies the remaining batches of an import; two servers doing this concurrently take turns. */
 export async function finishImport({ db, clock }: Pick<AppContext, 'db' | 'clock'>, id: string): Promise<void> {
-  while (await db.transaction((tx) => doSlice(tx, id, clock())));
+  while (await db.transaction((tx) => applySlice(tx, id, clock())));
 }
 
 /** Resumes imports that were interrupted when a server stopped. */
@@ -91,7 +91,7 @@ export async function finishImports(appContext: Pick<AppContext, 'db' | 'clock'>
 }
 
 /** @returns whether there is more to do */
-async function doSlice(tx: Tx, id: string, now: Date): Promise<boolean> {
+async function applySlice(tx: Tx, id: string, now: Date): Promise<boolean> {
   const work = await lockImport(tx, id)
   if (work?.state !== 'applying' && work?.state !== 'undoing') return false
   const isUndo = work.state === 'undoing'
@@ -119,14 +119,14 @@ const cells = ['price', 'rrp_price', 'stock', 'low_stock_level', 'bin'] as const
 type Values = Pick<PriceRecord, (typeof cells)[number]>
 
 /** The change of a row; only the cells that it affects. */
-interface Move {
+interface PriceChange {
   row: number
   sku: string
   from: Partial<Values>
   to: Partial<Values>
 }
 
-function moveOf(row: PriceImportRows, isUndo: boolean): Move {
+function moveOf(row: PriceImportRows, isUndo: boolean): PriceChange {
   const before: Partial<Values> = {}
   const after: Partial<Values> = {}
   if (row.price_after !== null) [before.price, after.price] = [row.price_before, row.price_after]
@@ -146,14 +146,14 @@ function moveOf(row: PriceImportRows, isUndo: boolean): Move {
 async function moveRows(
   tx: Tx,
   list: string,
-  moves: readonly Move[],
+  moves: readonly PriceChange[],
   cause: Cause
 ): Promise<{ did: number[]; left: number[] }> {
   const skus = moves.map(({ sku }) => sku)
   if (skus.length === 0) return { did: [], left: [] }
   await lockStock(tx, skus)
   const present = new Map((await selectPriceRows(tx, list, skus)).map((row) => [row.sku, row]))
-  const isAsExpected = ({ sku, from }: Move) =>
+  const isAsExpected = ({ sku, from }: PriceChange) =>
     cells.every((cell) => from[cell] === undefined || present.get(sku)?.[cell] === from[cell])
   const able = moves.filter(isAsExpected)
   const prices = able
@@ -180,7 +180,7 @@ async function moveRows(
     stored.map(({ sku, to }) => ({ ...required(present.get(sku), 'price row'), ...to, sku }))
   )
   const done = new Set(able)
-  const numbers = (some: readonly Move[]) => some.map(({ row }) => row)
+  const numbers = (some: readonly PriceChange[]) => some.map(({ row }) => row)
   return { did: numbers(able), left: numbers(moves.filter((move) => !done.has(move))) }
 }
 

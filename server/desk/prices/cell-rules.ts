@@ -1,11 +1,11 @@
 import { type ErrorOf } from '../../../contract/endpoint.ts'
 import type { PriceCell, CellValue, changePriceRow, PriceRow } from '../../../contract/desk/prices.ts'
-import { mostStock } from '../../../contract/desk/stock/movements.ts'
+import { maxStock } from '../../../contract/desk/stock/movements.ts'
 import { EnteredDay, quantityLimit } from '../../../contract/scalars.ts'
 
 export type CellError = ErrorOf<typeof changePriceRow>
 
-export const mostAmount = 1_000_000_000
+export const maxAmount = 1_000_000_000
 
 /** Why a new value is invalid for a cell of a SKU, or undefined. Amounts are in minor units of the list's currency. */
 export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow, today: string): CellError | undefined {
@@ -13,9 +13,9 @@ export function cellError(cell: PriceCell, value: CellValue, priceRow: PriceRow,
   if (cell === 'availableFrom') return value === null ? undefined : dayError(value, priceRow.availableFrom, today)
   if (value === null) return cell === 'rrpPrice' ? undefined : cell === 'price' ? 'price-missing' : 'value-invalid'
   if (typeof value !== 'number') return 'value-invalid'
-  if (cell === 'stock') return value < 0 ? 'stock-negative' : value > mostStock ? 'value-too-large' : undefined
+  if (cell === 'stock') return value < 0 ? 'stock-negative' : value > maxStock ? 'value-too-large' : undefined
   if (value <= 0) return 'price-not-positive'
-  if (value > mostAmount) return 'value-too-large'
+  if (value > maxAmount) return 'value-too-large'
   return cell === 'rrpPrice' && priceRow.price === null ? 'rrp-without-price' : undefined
 }
 

@@ -1,11 +1,11 @@
 import { exponentOf } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { type ImportCell, importCells, type ImportProblem } from '../../../contract/desk/prices.ts'
-import { mostStock } from '../../../contract/desk/stock/movements.ts'
-import { longestBin } from '../../../contract/desk/stock/storage.ts'
+import { maxStock } from '../../../contract/desk/stock/movements.ts'
+import { maxBinLength } from '../../../contract/desk/stock/storage.ts'
 import { readAmount, readFloat, type ReadNumber, readWhole } from '../../../contract/read-number.ts'
 import type { PriceImportRows } from '../../db/schema/prices.ts'
-import type { Meaning } from '../../cart/quick-order/service.ts'
+import type { CodeMatch } from '../../cart/quick-order/service.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 import type { ProblemParameters } from '../../db/schema/prices.ts'
 import { writeJson } from '../../db/json.ts'
@@ -18,7 +18,7 @@ export interface FileRow {
 }
 
 /** Current values of a SKU, in minor units and pieces. */
-export type Present = Record<NumberCell, number | null> & { bin: string | null }
+export type CurrentValues = Record<NumberCell, number | null> & { bin: string | null }
 
 type NumberCell = Exclude<ImportCell, 'bin'>
 const numberCells = importCells.filter((cell): cell is NumberCell => cell !== 'bin')
@@ -28,9 +28,9 @@ const isAmount = (cell: NumberCell) => cell === 'price' || cell === 'rrpPrice'
 interface CheckContext {
   currency: string
   locale: LocaleCode
-  meaningOf: (row: FileRow) => Meaning
+  meaningOf: (row: FileRow) => CodeMatch
   /** Undefined if the shop does not have the SKU. */
-  presentOf: (sku: string) => Present | undefined
+  presentOf: (sku: string) => CurrentValues | undefined
   nearTo: (code: string) => string | undefined
 }
 
@@ -54,7 +54,7 @@ function check(context: CheckContext, row: FileRow): CheckedRow {
   const meaning = context.meaningOf(row)
   const present = meaning.kind === 'found' ? context.presentOf(meaning.sku) : undefined
   if (meaning.kind !== 'found' || !present) return rejectedCode(context, row, meaning)
-  const values: Partial<Present> = {}
+  const values: Partial<CurrentValues> = {}
   for (const cell of numberCells) {
     const read = readCell(row.cells[cell], cell, context)
     if (read === undefined) continue
@@ -63,7 +63,7 @@ function check(context: CheckContext, row: FileRow): CheckedRow {
   }
   const bin = row.cells.bin
   if (bin?.formula !== undefined) return rejectedRow(row, meaning.sku, 'formula', { cell: 'bin', text: bin.formula })
-  if (textOf(bin).length > longestBin)
+  if (textOf(bin).length > maxBinLength)
     return rejectedRow(row, meaning.sku, 'too-long', { cell: 'bin', text: textOf(bin) })
   if (textOf(bin) !== '') values.bin = binOf(textOf(bin), present)
   if (Object.keys(values).length === 0) return rejectedRow(row, meaning.sku, 'values-missing')
@@ -72,7 +72,7 @@ function check(context: CheckContext, row: FileRow): CheckedRow {
   return comparedRow(row, meaning.sku, present, values)
 }
 
-function rejectedCode({ nearTo }: CheckContext, row: FileRow, meaning: Meaning): CheckedRow {
+function rejectedCode({ nearTo }: CheckContext, row: FileRow, meaning: CodeMatch): CheckedRow {
   if (meaning.kind === 'missing') return rejectedRow(row, null, 'code-missing')
   if (meaning.kind === 'ambiguous') return rejectedRow(row, null, 'ambiguous-code', { text: textOf(row.code) })
   const near = nearTo(textOf(row.code))
@@ -96,7 +96,7 @@ function readCell(
 }
 
 const unitsOf = (value: number): { value: number } | { problem: ImportProblem } =>
-  value < 0 ? { problem: 'negative' } : value > mostStock ? { problem: 'too-large' } : { value }
+  value < 0 ? { problem: 'negative' } : value > maxStock ? { problem: 'too-large' } : { value }
 
 function readNumber({ text, kind }: ReadCell, of: NumberCell, currency: string, locale: LocaleCode): ReadNumber {
   if (kind === 'number') return readFloat(text, isAmount(of) ? exponentOf(currency) : 0)
@@ -104,7 +104,7 @@ function readNumber({ text, kind }: ReadCell, of: NumberCell, currency: string, 
 }
 
 // A dash removes the bin, which is stored as ''; null leaves the cell unchanged.
-function binOf(text: string, present: Present): string | null {
+function binOf(text: string, present: CurrentValues): string | null {
   if (!/^[-–—]$/.test(text)) return text
   return present.bin === null ? null : ''
 }
@@ -138,9 +138,14 @@ export function rejectedRow(
 }
 
 /** A row with its differences from the current values. */
-export function comparedRow(row: FileRow, sku: string, present: Present, values: Partial<Present>): CheckedRow {
+export function comparedRow(
+  row: FileRow,
+  sku: string,
+  present: CurrentValues,
+  values: Partial<CurrentValues>
+): CheckedRow {
   const changed = (cell: ImportCell) => values[cell] !== undefined && values[cell] !== present[cell]
-  const after = <Cell extends ImportCell>(cell: Cell): Present[Cell] | null =>
+  const after = <Cell extends ImportCell>(cell: Cell): CurrentValues[Cell] | null =>
     changed(cell) ? (values[cell] ?? null) : null
   return {
     ...nothing,

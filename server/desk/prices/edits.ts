@@ -18,12 +18,12 @@ import {
   updateProduct,
   upsertPrices
 } from './price-row-queries.ts'
-import { priceRowAnswer, type Naming } from './price-rows.ts'
+import { priceRowAnswer, type SearchContext } from './price-rows.ts'
 import { areTiers, cellError } from './cell-rules.ts'
 import { required } from '../../core/required.ts'
 
 /** The staff member, and the time of the change. */
-export interface Doing {
+export interface EditContext {
   staff: Staff
   now: Date
 }
@@ -34,10 +34,10 @@ export interface Doing {
  */
 export async function changePriceRow(
   tx: Tx,
-  naming: Naming,
+  naming: SearchContext,
   at: { code: string; sku: string },
   { cell, value, basedOn }: Input<typeof contract.changePriceRow>,
-  doing: Doing
+  doing: EditContext
 ): Promise<contract.PriceRow[]> {
   if (isPriceCell(cell)) requirePermission(doing.staff, 'change-prices')
   const list = await lockList(tx, at.code)
@@ -66,7 +66,7 @@ async function writeCell(
   list: string,
   { sku, productCode, price, rrpPrice }: contract.PriceRow,
   { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
-  { staff, now }: Doing
+  { staff, now }: EditContext
 ): Promise<void> {
   if (cell === 'price') return upsertPrices(tx, list, [{ sku, price: Number(value), rrp_price: rrpPrice }])
   if (cell === 'rrpPrice')
@@ -86,11 +86,11 @@ async function writeCell(
 
 function noteChange(
   tx: Tx,
-  { content }: Naming,
+  { content }: SearchContext,
   list: { code: string; currency_code: string },
   before: contract.PriceRow,
   { cell, value }: { cell: contract.PriceCell; value: contract.CellValue },
-  { staff, now }: Doing
+  { staff, now }: EditContext
 ): Promise<void> {
   const isPrice = isPriceCell(cell)
   const of = isPrice ? { priceList: list.code, currencyCode: list.currency_code } : {}
@@ -114,7 +114,7 @@ export async function changeTiers(
   tx: Tx,
   code: string,
   { steps, basedOn }: Input<typeof contract.changeVolumeTiers>,
-  { staff, now }: Doing
+  { staff, now }: EditContext
 ): Promise<contract.PriceList['volumeSteps']> {
   if (!(await lockList(tx, code))) throw apiError(contract.changeVolumeTiers, 'not-found')
   if (!areTiers(steps))

@@ -46,6 +46,6 @@ export const priceTable: TableOptions = {
       optional: true as const
     }))
   ],
-  mostRows: rowLimit,
+  maxRows: rowLimit,
   costs: { milliseconds: 15_000, unpackedBytes: 64 * 1024 * 1024 }
 }

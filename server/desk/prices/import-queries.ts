@@ -119,19 +119,19 @@ export async function updateOutcomes(
     .execute()
 }
 
-type Shown = ImportResult | 'left' | undefined
+type ResultFilter = ImportResult | 'left' | undefined
 
-function shownRows(db: Reader, id: string, shown: Shown) {
+function shownRows(db: Reader, id: string, shown: ResultFilter) {
   const query = db.selectFrom('price_import_rows').where('import_id', '=', id)
   if (shown === 'left') return query.where('outcome', 'in', ['left', 'kept'])
   return shown ? query.where('result', '=', shown) : query
 }
 
-export function selectRows(db: Reader, id: string, shown: Shown, page: { limit: number; offset: number }) {
+export function selectRows(db: Reader, id: string, shown: ResultFilter, page: { limit: number; offset: number }) {
   return shownRows(db, id, shown).selectAll().orderBy('row').limit(page.limit).offset(page.offset).execute()
 }
 
-export async function countRows(db: Reader, id: string, shown: Shown): Promise<number> {
+export async function countRows(db: Reader, id: string, shown: ResultFilter): Promise<number> {
   const count = shownRows(db, id, shown).select((select) => select.fn.countAll<number | bigint>().as('n'))
   return Number((await count.executeTakeFirstOrThrow()).n)
 }

@@ -3,14 +3,14 @@ import type { Db } from '../../db/connect.ts'
 import type { Reader } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { codeMeaningsOf, nearestOf } from '../../cart/quick-order/service.ts'
+import { matchCodes, nearestOf } from '../../cart/quick-order/service.ts'
 import { onlyFile, type ReadCell, readSentTable } from '../../adapters/spreadsheets/service.ts'
 import { presentOf, selectAllPriceRows } from './price-row-queries.ts'
-import { findList, type Naming } from './price-rows.ts'
-import type { Doing } from './edits.ts'
+import { findList, type SearchContext } from './price-rows.ts'
+import type { EditContext } from './edits.ts'
 import { priceTable } from './headers.ts'
 import { insertImport, insertRows, selectImport, updateImport } from './import-queries.ts'
-import { type FileRow, type CheckedRow, checkRows, type Present } from './check-rows.ts'
+import { type FileRow, type CheckedRow, checkRows, type CurrentValues } from './check-rows.ts'
 import { required } from '../../core/required.ts'
 
 /** Rows per batch or transaction, for which other writers have to wait. */
@@ -23,9 +23,9 @@ const slice = 250
  */
 export async function readPriceFile(
   db: Db,
-  naming: Naming,
+  naming: SearchContext,
   options: { priceList: string; files: readonly File[] },
-  { staff, now }: Doing
+  { staff, now }: EditContext
 ): Promise<string> {
   const list = await findList(db.read, options.priceList)
   const file = onlyFile(options.files, contract.fileBytes, naming.locale)
@@ -37,7 +37,7 @@ export async function readPriceFile(
 export async function storePreview(
   db: Db,
   { list, name, rows }: { list: string; name: string; rows: readonly CheckedRow[] },
-  { staff, now }: Doing
+  { staff, now }: EditContext
 ): Promise<string> {
   const count = (result: contract.ImportResult) => rows.filter((row) => row.result === result).length
   const id = newId()
@@ -69,7 +69,7 @@ export async function storePreview(
   return id
 }
 
-async function readRows(file: File, { locale }: Naming): Promise<FileRow[]> {
+async function readRows(file: File, { locale }: SearchContext): Promise<FileRow[]> {
   const rows = await readSentTable(file, priceTable, locale, errorCodes)
   return rows.map(({ row, cells: [code, ...cells] }) => ({ row, code: code ?? null, cells: cellsOf(cells) }))
 }
@@ -92,17 +92,17 @@ const errorCodes = {
 
 async function checkAll(
   { read }: Db,
-  { content, locale }: Naming,
+  { content, locale }: SearchContext,
   list: { code: string; currency_code: string },
   rows: readonly FileRow[]
 ): Promise<CheckedRow[]> {
-  const meanings = await codeMeaningsOf(
+  const meanings = await matchCodes(
     content,
     rows.map(({ code }) => (code?.text ?? '').slice(0, 200))
   )
   const meant = new Map(rows.map((row, i) => [row, required(meanings[i], 'meaning')]))
   const skus = [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'found' ? meaning.sku : [])))]
-  const present = new Map<string, Present>()
+  const present = new Map<string, CurrentValues>()
   for (const row of await selectAllPriceRows(read, list.code, skus)) present.set(row.sku, presentOf(row))
   const nearest = await nearestOf(content)
   const check = checkRows({

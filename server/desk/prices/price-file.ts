@@ -6,12 +6,12 @@ import type { FileReply } from '../../core/http/serve.ts'
 import { serverText } from '../../core/texts.ts'
 import { type Cell, type Sheet, type TableFormat, tableReply } from '../../adapters/spreadsheets/service.ts'
 import { type PriceRecord, selectAllPriceRows } from './price-row-queries.ts'
-import { findList, type Naming } from './price-rows.ts'
+import { findList, type SearchContext } from './price-rows.ts'
 
 /** A list as a file, in catalogue order, that can be imported again. @throws ApiError 'not-found' */
 export async function priceFile(
   db: Reader,
-  naming: Naming,
+  naming: SearchContext,
   code: string,
   { format, day }: { format: TableFormat; day: string }
 ): Promise<FileReply> {
@@ -25,7 +25,7 @@ export async function priceFile(
 }
 
 function sheetOf(
-  { content, locale }: Naming,
+  { content, locale }: SearchContext,
   { code, currency_code: currency }: { code: string; currency_code: string },
   rows: readonly PriceRecord[]
 ): Sheet {

@@ -53,7 +53,7 @@ function priceRows(db: Reader, list: string) {
     .leftJoin('prices', (join) => join.onRef('prices.sku', '=', 'variants.sku').on('prices.price_list_code', '=', list))
 }
 
-function filtered(db: Reader, list: string, { only, skus, today = '' }: Sieve) {
+function filtered(db: Reader, list: string, { only, skus, today = '' }: PriceRowFilter) {
   let query = priceRows(db, list)
   if (only === 'no-price') query = query.where('prices.price', 'is', null)
   if (only === 'low') query = query.where(isLow)
@@ -68,7 +68,7 @@ function filtered(db: Reader, list: string, { only, skus, today = '' }: Sieve) {
   return skus ? query.where('variants.sku', 'in', skus.length > 0 ? [...skus] : ['']) : query
 }
 
-export interface Sieve {
+export interface PriceRowFilter {
   only: PriceFilter | undefined
   /** The SKUs found by a search; undefined for all. */
   skus: readonly string[] | undefined
@@ -91,13 +91,13 @@ const columns = [
   'prices.rrp_price'
 ] as const
 
-export async function countPriceRows(db: Reader, list: string, sieve: Sieve): Promise<number> {
-  const count = filtered(db, list, sieve).select((select) => select.fn.countAll<number | bigint>().as('n'))
+export async function countPriceRows(db: Reader, list: string, rowFilter: PriceRowFilter): Promise<number> {
+  const count = filtered(db, list, rowFilter).select((select) => select.fn.countAll<number | bigint>().as('n'))
   return Number((await count.executeTakeFirstOrThrow()).n)
 }
 
-export async function selectSkus(db: Reader, list: string, sieve: Sieve): Promise<Set<string>> {
-  return new Set((await filtered(db, list, sieve).select('variants.sku').execute()).map(({ sku }) => sku))
+export async function selectSkus(db: Reader, list: string, rowFilter: PriceRowFilter): Promise<Set<string>> {
+  return new Set((await filtered(db, list, rowFilter).select('variants.sku').execute()).map(({ sku }) => sku))
 }
 
 const sortColumns = {
@@ -115,8 +115,8 @@ interface Page {
 }
 
 /** A sorted page; rows without a value come last, ties are in catalogue order. */
-export function selectPage(db: Reader, list: string, sieve: Sieve, { sort, down, limit, offset }: Page) {
-  let query = filtered(db, list, sieve).select(columns).select(nextDelivery)
+export function selectPage(db: Reader, list: string, rowFilter: PriceRowFilter, { sort, down, limit, offset }: Page) {
+  let query = filtered(db, list, rowFilter).select(columns).select(nextDelivery)
   if (sort !== 'catalogue')
     query = query.orderBy(sortColumns[sort], (order) => (down ? order.desc() : order.asc()).nullsLast())
   const direction = sort === 'catalogue' && down ? 'desc' : 'asc'

@@ -21,7 +21,7 @@ import { selectBegun, selectScheduled } from './import-queries.ts'
 import { required } from '../../core/required.ts'
 
 /** The context needed to name SKUs. */
-export interface Naming {
+export interface SearchContext {
   content: Content
   locale: LocaleCode
 }
@@ -63,7 +63,7 @@ export async function findList(db: Reader, code: string) {
   return list
 }
 
-export function priceRowAnswer({ content, locale }: Naming, row: PriceRecord): contract.PriceRow {
+export function priceRowAnswer({ content, locale }: SearchContext, row: PriceRecord): contract.PriceRow {
   return {
     sku: row.sku,
     ean: row.ean,
@@ -85,24 +85,24 @@ type Filters = Query<typeof contract.listPriceRows>
 /** A page of a list's SKUs. @throws ApiError 'not-found' */
 export async function findPriceRows(
   db: Reader,
-  naming: Naming,
+  naming: SearchContext,
   code: string,
   filters: Filters,
   { today, ...page }: { limit: number; offset: number; today: string }
 ): Promise<{ rows: contract.PriceRow[]; total: number }> {
   await findList(db, code)
   const { only, sort = 'catalogue' } = filters
-  const skus = filters.search?.trim() ? foundIn(naming, filters.search) : undefined
+  const skus = filters.search?.trim() ? matchingSkus(naming, filters.search) : undefined
   const down = filters.direction === 'desc'
   const answer = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowAnswer(naming, row))
   if (sort !== 'name') {
-    const sieve = { only, skus, today }
-    const rows = await selectPage(db, code, sieve, { sort, down, ...page })
-    return { rows: answer(rows), total: await countPriceRows(db, code, sieve) }
+    const rowFilter = { only, skus, today }
+    const rows = await selectPage(db, code, rowFilter, { sort, down, ...page })
+    return { rows: answer(rows), total: await countPriceRows(db, code, rowFilter) }
   }
-  const wanted = new Set(skus ?? namesIn(naming).map(({ sku }) => sku))
+  const wanted = new Set(skus ?? searchableSkus(naming).map(({ sku }) => sku))
   const passing = await selectSkus(db, code, { only, skus: undefined, today })
-  const ordered = namesIn(naming).flatMap(({ sku }) => (wanted.has(sku) && passing.has(sku) ? sku : []))
+  const ordered = searchableSkus(naming).flatMap(({ sku }) => (wanted.has(sku) && passing.has(sku) ? sku : []))
   const shown = (down ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
   const rows = new Map((await selectAllPriceRows(db, code, shown)).map((row) => [row.sku, row]))
   return { rows: answer(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
@@ -117,7 +117,7 @@ interface Named {
 const named = new WeakMap<Content, Map<LocaleCode, Named[]>>()
 
 /** Every SKU of a catalogue by name; built once per catalogue and language. */
-function namesIn({ content, locale }: Naming): readonly Named[] {
+function searchableSkus({ content, locale }: SearchContext): readonly Named[] {
   const ofCatalogue = named.get(content) ?? new Map<LocaleCode, Named[]>()
   named.set(content, ofCatalogue)
   const known = ofCatalogue.get(locale)
@@ -131,9 +131,9 @@ function namesIn({ content, locale }: Naming): readonly Named[] {
   return fresh
 }
 
-function foundIn(naming: Naming, text: string): string[] {
+function matchingSkus(naming: SearchContext, text: string): string[] {
   const skusWith = (wanted: readonly string[]) =>
-    namesIn(naming).flatMap(({ sku, words }) => (wanted.every((word) => words.includes(word)) ? sku : []))
+    searchableSkus(naming).flatMap(({ sku, words }) => (wanted.every((word) => words.includes(word)) ? sku : []))
   const found = skusWith(fold(text).split(/\s+/).filter(Boolean))
   const ean = groupedEan(text)
   return found.length === 0 && ean !== undefined ? skusWith([ean]) : found

@@ -9,7 +9,7 @@ import { wantedFormat } from '../../adapters/spreadsheets/service.ts'
 import { prepareAdjustment } from './adjustments.ts'
 import { importAnswer, rowAnswer } from './answers.ts'
 import { createList, deleteList, renameList } from './lists/lists.ts'
-import { describeList, describeLists, findPriceRows, type Naming } from './price-rows.ts'
+import { describeList, describeLists, findPriceRows, type SearchContext } from './price-rows.ts'
 import { beginImport, beginUndo, runImport } from './apply.ts'
 import { changePriceRow, changeTiers } from './edits.ts'
 import { countRows, selectRows } from './import-queries.ts'
@@ -24,7 +24,7 @@ export function mountPrices(shop: Shop): void {
   mountSchedule(shop)
 }
 
-const namingOf = (shop: Shop, { locale }: Pick<Naming, 'locale'>): Naming => ({
+const searchContextOf = (shop: Shop, { locale }: Pick<SearchContext, 'locale'>): SearchContext => ({
   content: shop.catalogue.content,
   locale
 })
@@ -52,12 +52,18 @@ function mountRows(shop: Shop): void {
   serve(shop, contract.listPriceRows, async (call) => {
     const page = pageOf(call.query)
     const shown = { ...page, today: sellerDay(shop.clock().toISOString()) }
-    const { rows, total } = await findPriceRows(shop.db.read, namingOf(shop, call), call.params.code, call.query, shown)
+    const { rows, total } = await findPriceRows(
+      shop.db.read,
+      searchContextOf(shop, call),
+      call.params.code,
+      call.query,
+      shown
+    )
     return pageReply(rows, total, page, call.context.req.url)
   })
 
   change(shop, contract.changePriceRow, (tx, call) =>
-    changePriceRow(tx, namingOf(shop, call), call.params, call.input, { staff: call.staff, now: shop.clock() })
+    changePriceRow(tx, searchContextOf(shop, call), call.params, call.input, { staff: call.staff, now: shop.clock() })
   )
 
   change(shop, contract.changeVolumeTiers, (tx, { params, input, staff }) =>
@@ -67,7 +73,7 @@ function mountRows(shop: Shop): void {
   serve(shop, contract.exportPriceList, (call) => {
     const format = wantedFormat(call.query.format, call.context.req.header('Accept'))
     const day = sellerDay(shop.clock().toISOString())
-    return priceFile(shop.db.read, namingOf(shop, call), call.params.code, { format, day })
+    return priceFile(shop.db.read, searchContextOf(shop, call), call.params.code, { format, day })
   })
 }
 
@@ -76,7 +82,10 @@ function mountImports(shop: Shop): void {
 
   serve(shop, contract.readPriceFile, async (call) => {
     const filters = { priceList: call.input.priceList, files: call.files }
-    const id = await readPriceFile(shop.db, namingOf(shop, call), filters, { staff: call.staff, now: shop.clock() })
+    const id = await readPriceFile(shop.db, searchContextOf(shop, call), filters, {
+      staff: call.staff,
+      now: shop.clock()
+    })
     return new Reply(await answer(id, call.zone), { status: 201 })
   })
 
@@ -107,7 +116,7 @@ function mountSchedule(shop: Shop): void {
 
   serve(shop, lists.adjustPrices, async (call) => {
     const doing = { staff: call.staff, now: shop.clock() }
-    const id = await prepareAdjustment(shop.db, namingOf(shop, call), call.params.code, call.input, doing)
+    const id = await prepareAdjustment(shop.db, searchContextOf(shop, call), call.params.code, call.input, doing)
     return new Reply(await answer(shop.db.read, id, call.zone), { status: 201 })
   })
 

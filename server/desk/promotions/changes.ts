@@ -22,14 +22,14 @@ import {
 } from './queries.ts'
 
 /** The staff member, the time, and the catalogue for the names of collections. */
-interface Doing {
+interface ChangeContext {
   staff: Staff
   now: Date
   content: Content
 }
 
 /** Adds a coupon. @returns its code @throws ApiError the errors of `addCoupon` */
-export async function createCoupon(tx: Tx, input: contract.CouponInput, doing: Doing): Promise<string> {
+export async function createCoupon(tx: Tx, input: contract.CouponInput, doing: ChangeContext): Promise<string> {
   await requireTerms(tx, doing.content, input, null)
   const row = { ...columnsOf(input), enabled: 1, version: 1 }
   await insertNew(tx, row)
@@ -52,7 +52,7 @@ export async function saveCoupon(
   tx: Tx,
   code: string,
   { version, ...input }: contract.CouponInput & { version: number },
-  doing: Doing
+  doing: ChangeContext
 ): Promise<string> {
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.changeCoupon, 'not-found')
@@ -84,7 +84,7 @@ export async function switchCoupon(
   tx: Tx,
   code: string,
   { enabled: isOn, version }: Input<typeof contract.changeCouponState>,
-  { staff, now }: Doing
+  { staff, now }: ChangeContext
 ): Promise<void> {
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.changeCouponState, 'not-found')
@@ -96,7 +96,7 @@ export async function switchCoupon(
 }
 
 /** Deletes a coupon. @throws ApiError 'not-found', 'coupon-in-use' if an order was placed with it */
-export async function dropCoupon(tx: Tx, code: string, doing: Doing): Promise<void> {
+export async function dropCoupon(tx: Tx, code: string, doing: ChangeContext): Promise<void> {
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.deleteCoupon, 'not-found')
   if (await selectIsUsed(tx, code)) throw apiError(contract.deleteCoupon, 'coupon-in-use')
@@ -132,7 +132,7 @@ function isFixedChanged(row: Coupons, next: Omit<Coupons, 'enabled' | 'version'>
 }
 
 /** The values of a coupon that the log stores. */
-async function loggedOf(tx: Tx, row: Coupons, { content }: Doing): Promise<Record<string, unknown>> {
+async function loggedOf(tx: Tx, row: Coupons, { content }: ChangeContext): Promise<Record<string, unknown>> {
   const listed = await selectListed(tx, row.code)
   const taxons = await selectCollections(tx, row.code)
   const currency = row.currency_code

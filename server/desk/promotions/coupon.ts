@@ -7,7 +7,7 @@ import { required } from '../../core/required.ts'
 import type { Reader } from '../../db/tx.ts'
 import { collectionName } from '../../orders/service.ts'
 import { describeLog } from '../log/service.ts'
-import { headOf, type Viewing } from './list.ts'
+import { headOf, type ListContext } from './list.ts'
 import {
   selectCollections,
   selectCompanies,
@@ -22,7 +22,7 @@ import {
 const most = 50
 
 /** A coupon with its uses and log; undefined if not found. */
-export async function describeCoupon(db: Reader, code: string, viewing: Viewing): Promise<Coupon | undefined> {
+export async function describeCoupon(db: Reader, code: string, viewing: ListContext): Promise<Coupon | undefined> {
   const row = await selectCoupon(db, code)
   if (!row) return undefined
   const { content, locale, zone } = viewing

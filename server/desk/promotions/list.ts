@@ -12,7 +12,7 @@ import { countUses, selectCollections, selectCoupons, selectListed, selectUses }
 import { statusOf } from './status.ts'
 
 /** The reader's context and time. */
-export interface Viewing {
+export interface ListContext {
   content: Content
   locale: LocaleCode
   zone: string
@@ -28,7 +28,7 @@ type Used = Awaited<ReturnType<typeof selectUses>>
  */
 export async function findCoupons(
   db: Reader,
-  viewing: Viewing,
+  viewing: ListContext,
   { search = '', status }: Filter,
   page: { limit: number; offset: number } = { limit: Infinity, offset: 0 }
 ): Promise<{ rows: CouponRow[]; total: number }> {
@@ -47,7 +47,7 @@ export async function findCoupons(
   return { rows, total: found.length }
 }
 
-interface Known {
+interface CouponFacts {
   coupon: Coupons
   status: CouponRow['status']
   /** Company names. */
@@ -55,11 +55,11 @@ interface Known {
   collections: string[]
 }
 
-const rank = ({ status }: Known) => couponStatuses.indexOf(status)
-const wordsOf = ({ coupon, companies, collections }: Known) =>
+const rank = ({ status }: CouponFacts) => couponStatuses.indexOf(status)
+const wordsOf = ({ coupon, companies, collections }: CouponFacts) =>
   fold([coupon.code, ...companies, ...collections].join('\n'))
 
-async function readCoupons(db: Reader, { content, locale, now }: Viewing): Promise<Known[]> {
+async function readCoupons(db: Reader, { content, locale, now }: ListContext): Promise<CouponFacts[]> {
   const coupons = await selectCoupons(db)
   const listed = Map.groupBy(await selectListed(db), ({ code }) => code)
   const taxons = Map.groupBy(await selectCollections(db), ({ code }) => code)
@@ -80,7 +80,7 @@ async function readCoupons(db: Reader, { content, locale, now }: Viewing): Promi
 }
 
 /** The data shown both in the list and on a coupon's page. */
-export function headOf(coupon: Coupons, used: Used, { zone, now }: Pick<Viewing, 'zone' | 'now'>) {
+export function headOf(coupon: Coupons, used: Used, { zone, now }: Pick<ListContext, 'zone' | 'now'>) {
   const uses = used.reduce((sum, row) => sum + Number(row.uses), 0)
   const [last] = used.flatMap((row) => row.last ?? []).toSorted((a, b) => (a < b ? 1 : -1))
   return {

@@ -10,10 +10,10 @@ import { required } from '../../core/required.ts'
 import { createCoupon, dropCoupon, saveCoupon, switchCoupon } from './changes.ts'
 import { describeChoices, describeCoupon } from './coupon.ts'
 import { couponFile } from './coupon-file.ts'
-import { findCoupons, type Viewing } from './list.ts'
+import { findCoupons, type ListContext } from './list.ts'
 
 export function mountPromotions(shop: Shop): void {
-  const viewing = ({ locale, zone }: { locale: LocaleCode; zone: string }): Viewing => ({
+  const viewing = ({ locale, zone }: { locale: LocaleCode; zone: string }): ListContext => ({
     content: shop.catalogue.content,
     locale,
     zone,
@@ -42,7 +42,7 @@ export function mountPromotions(shop: Shop): void {
   mountChanges(shop, viewing)
 }
 
-function mountChanges(shop: Shop, viewing: (call: { locale: LocaleCode; zone: string }) => Viewing): void {
+function mountChanges(shop: Shop, viewing: (call: { locale: LocaleCode; zone: string }) => ListContext): void {
   change(shop, contract.addCoupon, async (tx, call) => {
     const view = viewing(call)
     const code = await createCoupon(tx, call.input, { ...view, staff: call.staff })

@@ -10,9 +10,9 @@ import { countCreated, countInactive, selectDays, selectShares, selectSkuSales }
 /** Days without an order after which a partner counts as inactive. */
 const inactiveDays = 60
 /** Maximum number of partners with the highest sales to return; the exported file contains all. */
-const mostCompanies = 50
+const maxCompanies = 50
 
-export interface Asked {
+export interface SalesQuery {
   period: Period
   /** Defaults to the currency with the most orders. */
   currency: string | undefined
@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** Sales of a period and of the one before, in one currency; amounts are in minor units. */
-export async function describeSales(db: Reader, { period, currency }: Asked): Promise<Sales> {
+export async function describeSales(db: Reader, { period, currency }: SalesQuery): Promise<Sales> {
   const { start, middle, end } = rangeOf(period)
   const before = periodBefore(period)
   const days = await daysOf(db, period)
@@ -75,17 +75,17 @@ function inactiveBefore({ to }: Period): { since: string; before: string } {
   return { since: from, before }
 }
 
-const currencyOf = async (db: Reader, { period, currency }: Asked) =>
+const currencyOf = async (db: Reader, { period, currency }: SalesQuery) =>
   currency ?? currenciesOf(await daysOf(db, period))[0] ?? 'EUR'
 
 /** Sales by partner and country, descending: all countries, and the top partners or all. */
 export async function describeCompanies(
   db: Reader,
-  asked: Asked,
+  asked: SalesQuery,
   which: 'first' | 'all' = 'first'
 ): Promise<CompanySales> {
   const range = rangeOf(asked.period)
-  const most = which === 'first' ? mostCompanies : undefined
+  const most = which === 'first' ? maxCompanies : undefined
   const rows = await selectShares(db, await currencyOf(db, asked), range, most)
   const of = (kind: 'company' | 'country') => rows.filter((row) => row.kind === kind)
   const rest = (pick: (row: (typeof rows)[number]) => number) =>
@@ -117,7 +117,7 @@ function sharesBy<Row extends Amounts>(
 }
 
 /** Sales by the main collection of each product, descending. */
-export async function describeCollections(db: Reader, content: Content, asked: Asked): Promise<SalesShare[]> {
+export async function describeCollections(db: Reader, content: Content, asked: SalesQuery): Promise<SalesShare[]> {
   const { period, locale } = asked
   const currency = await currencyOf(db, asked)
   const value = await selectSkuSales(db, currency, sumSpans(period))

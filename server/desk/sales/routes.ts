@@ -11,7 +11,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { serveList } from '../../core/http/serve.ts'
 import { periodOf } from '../../orders/invoices/service.ts'
 import type { Period } from './period.ts'
-import { type Asked, describeCollections, describeCompanies, describeSales } from './report.ts'
+import { type SalesQuery, describeCollections, describeCompanies, describeSales } from './report.ts'
 import { salesFile } from './sheet.ts'
 
 type SalesEndpoint = typeof readSales | typeof readCompanySales | typeof readCollectionSales | typeof exportSales
@@ -44,7 +44,7 @@ export function mountSales(shop: Shop): void {
     if (!table) throw apiError(exportSales, 'not-found')
     const period = checked(exportSales, query)
     const { currencyCode, weeks } = await describeSales(db, { period, currency: query.currency, locale })
-    const asked: Asked = { period, currency: currencyCode, locale }
+    const asked: SalesQuery = { period, currency: currencyCode, locale }
     const readers = {
       weeks: () => weeks,
       countries: async () => (await describeCompanies(db, asked)).countries,

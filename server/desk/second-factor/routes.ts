@@ -7,9 +7,9 @@ import { deviceOf } from '../../core/limits/device.ts'
 import * as own from '../../core/security/own-second-factor.ts'
 import { describeSecondFactor } from '../../core/second-factor/service.ts'
 import { sourceOf } from '../../core/security/service.ts'
-import { accountOf, type Asking, askStaffPasskey, completeStaffSignIn, resetColleague } from './service.ts'
+import { accountOf, type RequestOrigin, askStaffPasskey, completeStaffSignIn, resetColleague } from './service.ts'
 
-type Called = Pick<Call<typeof contract.readStaffSecondFactor>, 'staff' | 'locale' | 'context'>
+type CallFacts = Pick<Call<typeof contract.readStaffSecondFactor>, 'staff' | 'locale' | 'context'>
 
 export function mountStaffSecondFactor(shop: Shop): void {
   mountSignIn(shop)
@@ -22,18 +22,18 @@ export function mountStaffSecondFactor(shop: Shop): void {
   })
 
   change(shop, contract.resetStaffSecondFactor, async (tx, call) => {
-    await resetColleague(tx, askingOf(shop, call), call.params.id)
+    await resetColleague(tx, requestOriginOf(shop, call), call.params.id)
     return undefined
   })
 }
 
-function askingOf(shop: Shop, { staff, context }: Called): Asking {
+function requestOriginOf(shop: Shop, { staff, context }: CallFacts): RequestOrigin {
   return { staff, source: sourceOf(context, shop), origin: shop.site.origin, now: shop.clock() }
 }
 
-function askingOwn(shop: Shop, call: Called): own.Asking {
+function ownFactorContext(shop: Shop, call: CallFacts): own.OwnFactorContext {
   const { db, cipher, config } = shop
-  const asking = askingOf(shop, call)
+  const asking = requestOriginOf(shop, call)
   return {
     ...asking,
     account: accountOf(db, { ...asking, locale: call.locale }, config.staffNeedsSecondFactor),
@@ -61,17 +61,17 @@ function mountApp(shop: Shop): void {
     contract
 
   serve(shop, startStaffSecondFactor, (call) =>
-    own.startApp(db, startStaffSecondFactor, askingOwn(shop, call), call.input.proof)
+    own.startApp(db, startStaffSecondFactor, ownFactorContext(shop, call), call.input.proof)
   )
   serve(shop, confirmStaffSecondFactor, (call) =>
-    own.confirmApp(db, confirmStaffSecondFactor, askingOwn(shop, call), call.input.code)
+    own.confirmApp(db, confirmStaffSecondFactor, ownFactorContext(shop, call), call.input.code)
   )
   serve(shop, removeStaffSecondFactor, async (call) => {
-    await own.removeApp(db, removeStaffSecondFactor, askingOwn(shop, call), call.input)
+    await own.removeApp(db, removeStaffSecondFactor, ownFactorContext(shop, call), call.input)
     return undefined
   })
   serve(shop, renewStaffRecoveryCodes, (call) =>
-    own.renewRecoveryCodes(db, renewStaffRecoveryCodes, askingOwn(shop, call), call.input)
+    own.renewRecoveryCodes(db, renewStaffRecoveryCodes, ownFactorContext(shop, call), call.input)
   )
 }
 
@@ -80,16 +80,18 @@ function mountPasskeys(shop: Shop): void {
   const { db } = shop
   const { startStaffPasskey, confirmStaffPasskey, startStaffPasskeyProof, removeStaffPasskey } = contract
 
-  serve(shop, startStaffPasskey, (call) => own.startPasskey(db, startStaffPasskey, askingOwn(shop, call), call.input))
+  serve(shop, startStaffPasskey, (call) =>
+    own.startPasskey(db, startStaffPasskey, ownFactorContext(shop, call), call.input)
+  )
   serve(shop, confirmStaffPasskey, (call) =>
-    own.confirmPasskey(db, confirmStaffPasskey, askingOwn(shop, call), call.input.passkey)
+    own.confirmPasskey(db, confirmStaffPasskey, ownFactorContext(shop, call), call.input.passkey)
   )
   serve(shop, startStaffPasskeyProof, (call) =>
-    own.startPasskeyProof(db, startStaffPasskeyProof, askingOwn(shop, call))
+    own.startPasskeyProof(db, startStaffPasskeyProof, ownFactorContext(shop, call))
   )
   serve(shop, removeStaffPasskey, async (call) => {
     const { params, input } = call
-    await own.removePasskey(db, removeStaffPasskey, askingOwn(shop, call), { id: params.id, proof: input })
+    await own.removePasskey(db, removeStaffPasskey, ownFactorContext(shop, call), { id: params.id, proof: input })
     return undefined
   })
 }

@@ -16,7 +16,7 @@ import { openStaffSession } from '../staff/service.ts'
 import { releaseSession, selectActiveStaff } from './queries.ts'
 
 /** The staff member, and the origin of the request. */
-export interface Asking {
+export interface RequestOrigin {
   staff: Staff
   source: Source
   origin: string
@@ -48,7 +48,7 @@ export async function askStaffPasskey(db: Db, challenge: string, site: Site) {
  */
 export async function completeStaffSignIn(
   db: Db,
-  { challenge, ...given }: factor.Given & { challenge: string },
+  { challenge, ...given }: factor.SubmittedFactor & { challenge: string },
   source: Source,
   verification: factor.Verification
 ) {
@@ -72,7 +72,7 @@ export async function completeStaffSignIn(
 /** A staff member, as the owner of a second factor. */
 export function accountOf(
   db: Db,
-  { staff, source, locale, now }: Asking & { locale: LocaleCode },
+  { staff, source, locale, now }: RequestOrigin & { locale: LocaleCode },
   isRequired: boolean
 ): OwnAccount {
   const { staffId, sessionId, email, name } = staff
@@ -93,7 +93,7 @@ export function accountOf(
  * Removes a colleague's second factor, ends their sessions and emails them. @throws ApiError 'not-found',
  * 'not-yourself'
  */
-export async function resetColleague(tx: Tx, { staff, source, origin, now }: Asking, id: string): Promise<void> {
+export async function resetColleague(tx: Tx, { staff, source, origin, now }: RequestOrigin, id: string): Promise<void> {
   const endpoint = contract.resetStaffSecondFactor
   const person = await selectActiveStaff(tx, id)
   if (!person) throw apiError(endpoint, 'not-found')

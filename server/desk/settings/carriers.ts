@@ -3,10 +3,10 @@ import { type Carrier, type saveCarriers, trackingPlace } from '../../../contrac
 import { fold } from '../../../contract/fold.ts'
 import { settings } from '../../core/settings/service.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
+import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 
 /** Saves the carriers. @throws ApiError 'carrier-name-taken', 'tracking-link-invalid', 'setting-changed' */
-export function changeCarriers(tx: Tx, { value, basedOn }: Input<typeof saveCarriers>, saving: Saving) {
+export function changeCarriers(tx: Tx, { value, basedOn }: Input<typeof saveCarriers>, saving: SaveContext) {
   rejectInvalid(invalidFields(value), saving.locale)
   return saveSetting(tx, settings.carriers, { value, basedOn, fields: fieldsOf }, saving)
 }

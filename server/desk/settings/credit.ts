@@ -4,14 +4,18 @@ import { formatDate } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { settings } from '../../core/settings/service.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
+import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 import { amountsOf, unknownCurrencies } from './shipping.ts'
 
 /**
  * Saves when terms are blocked, when reminders are sent with which fee, and the interest rates.
  * @throws ApiError 'reminder-days-order', 'reference-rate-taken', 'unknown-currency', 'setting-changed'
  */
-export function changeCreditRules(tx: Tx, { value: rules, basedOn }: Input<typeof saveCreditRules>, saving: Saving) {
+export function changeCreditRules(
+  tx: Tx,
+  { value: rules, basedOn }: Input<typeof saveCreditRules>,
+  saving: SaveContext
+) {
   rejectInvalid(invalidFields(rules, saving.locale), saving.locale)
   const value = { ...rules, referenceRates: rules.referenceRates.toSorted((a, b) => a.from.localeCompare(b.from)) }
   return saveSetting(tx, settings.credit, { value, basedOn, fields: fieldsOf }, saving)

@@ -17,7 +17,7 @@ export function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller,
   return {
     brand: brand.name,
     support: seller.supportEmail,
-    ...peopleOf(reader),
+    ...sampleRecipient(reader),
     company,
     address: `${company}, ${seller.street}, ${seller.postcode} ${seller.city}`,
     count: 7,
@@ -31,7 +31,7 @@ export function sampleValues(locale: LocaleCode, reader: Reader, seller: Seller,
   }
 }
 
-const peopleOf = ({ name, email }: Reader) => ({
+const sampleRecipient = ({ name, email }: Reader) => ({
   name,
   email,
   sender: name,

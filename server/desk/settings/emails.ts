@@ -8,15 +8,15 @@ import { type MailKind, mailKinds } from '../../core/texts.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { sampleValues } from './email-samples.ts'
 import { selectOwnTexts } from './queries.ts'
-import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
+import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 
 /** An email kind in a language. */
-export interface Which {
+export interface LocalisedEmail {
   kind: MailKind
   locale: LocaleCode
 }
 
-interface Viewing {
+interface PreviewContext {
   staff: Staff
   locale: LocaleCode
   now: Date
@@ -40,7 +40,7 @@ export async function describeEmails(db: Reader, locale: LocaleCode) {
 }
 
 /** The standard texts, and the available placeholders. */
-export async function describeStandard(db: Reader, which: Which, { staff, now }: { staff: Staff; now: Date }) {
+export async function describeStandard(db: Reader, which: LocalisedEmail, { staff, now }: { staff: Staff; now: Date }) {
   const samples = sampleValues(which.locale, staff, await readSetting(db, settings.seller), now)
   const placeholders = Object.entries(samples)
     .filter(([name]) => allowedIn(which.kind).has(name))
@@ -52,7 +52,12 @@ export async function describeStandard(db: Reader, which: Which, { staff, now }:
  * Saves custom texts; null restores the standard ones. @throws ApiError 'placeholder-unknown', 'placeholder-missing',
  * 'setting-changed'
  */
-export function changeEmail(tx: Tx, which: Which, { value, basedOn }: Input<typeof saveEmail>, saving: Saving) {
+export function changeEmail(
+  tx: Tx,
+  which: LocalisedEmail,
+  { value, basedOn }: Input<typeof saveEmail>,
+  saving: SaveContext
+) {
   if (value) rejectInvalid(invalidFields(value, which), saving.locale)
   const fieldsOf = (text: EmailText | null): Record<string, unknown> =>
     Object.fromEntries(
@@ -65,7 +70,12 @@ export function changeEmail(tx: Tx, which: Which, { value, basedOn }: Input<type
 }
 
 /** Sends an email with sample data to the caller. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
-export async function sendSample(tx: Tx, which: Which, text: EmailText, viewing: Viewing): Promise<void> {
+export async function sendSample(
+  tx: Tx,
+  which: LocalisedEmail,
+  text: EmailText,
+  viewing: PreviewContext
+): Promise<void> {
   const written = await writeSample(tx, which, text, viewing)
   await postWritten(tx, { ...which, to: viewing.staff.email, written }, viewing.now)
 }
@@ -73,9 +83,9 @@ export async function sendSample(tx: Tx, which: Which, text: EmailText, viewing:
 /** Renders an email with sample data. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
 export async function writeSample(
   db: Reader,
-  which: Which,
+  which: LocalisedEmail,
   text: EmailText,
-  { staff, locale, now, origin }: Viewing
+  { staff, locale, now, origin }: PreviewContext
 ): Promise<WrittenEmail> {
   rejectInvalid(invalidFields(text, which), locale)
   const seller = await readSetting(db, settings.seller)
@@ -91,7 +101,7 @@ const allowedIn = (kind: MailKind): Set<string> =>
   new Set([...everywhere, ...fields.flatMap((field) => placeholdersIn(standardText(kind, defaultLocale)[field]))])
 
 /** Unknown placeholders of each text, and missing ones: a button's must be in the button, others can be anywhere. */
-export function invalidFields(value: EmailText, { kind, locale }: Which): InvalidField[] {
+export function invalidFields(value: EmailText, { kind, locale }: LocalisedEmail): InvalidField[] {
   const allowed = allowedIn(kind)
   const standard = standardText(kind, locale)
   const everyUsed = fields.flatMap((name) => placeholdersIn(value[name]))

@@ -2,11 +2,11 @@ import type { Input } from '../../../contract/endpoint.ts'
 import type { saveMinimum } from '../../../contract/desk/settings/minimum.ts'
 import { settings } from '../../core/settings/service.ts'
 import type { Tx } from '../../db/tx.ts'
-import { rejectInvalid, saveSetting, type Saving } from './save.ts'
+import { rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 import { amountsOf, unknownCurrencies } from './shipping.ts'
 
 /** Saves the minimum for first orders. @throws ApiError 'unknown-currency', 'setting-changed' */
-export function changeMinimum(tx: Tx, { value, basedOn }: Input<typeof saveMinimum>, saving: Saving) {
+export function changeMinimum(tx: Tx, { value, basedOn }: Input<typeof saveMinimum>, saving: SaveContext) {
   rejectInvalid(unknownCurrencies(value, 'value'), saving.locale)
   const fields = (minimum: typeof value) => ({ firstOrderMinimum: amountsOf(minimum) })
   return saveSetting(tx, settings.minimum, { value, basedOn, fields }, saving)

@@ -15,7 +15,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { isServed, servedCountries } from '../../partners/countries/service.ts'
 import { configuredMethods, standardMethodText } from '../../payments/service.ts'
 import { countWaitingPayments } from './queries.ts'
-import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
+import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 
 type Providers = readonly PaymentProviderCode[]
 
@@ -40,7 +40,7 @@ const standardTexts = (code: MethodCode, field: 'name' | 'description') =>
 export function changePaymentMethods(
   tx: Tx,
   { value, basedOn }: Input<typeof savePaymentMethods>,
-  saving: Saving & { providers: Providers }
+  saving: SaveContext & { providers: Providers }
 ) {
   rejectInvalid(invalidFields(value, saving), saving.locale)
   return saveSetting(tx, settings.paymentMethods, { value, basedOn, fields: fieldsOf }, saving)

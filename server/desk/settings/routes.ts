@@ -15,10 +15,17 @@ import { languages, type LocaleCode } from '../../../contract/locale.ts'
 import { describeSetting, readSetting, settings } from '../../core/settings/service.ts'
 import { changeCarriers } from './carriers.ts'
 import { changeCreditRules } from './credit.ts'
-import { changeEmail, describeEmails, describeStandard, sendSample, type Which, writeSample } from './emails.ts'
+import {
+  changeEmail,
+  describeEmails,
+  describeStandard,
+  sendSample,
+  type LocalisedEmail,
+  writeSample
+} from './emails.ts'
 import { changeMinimum } from './minimum.ts'
 import { changePaymentMethods, paymentChoices } from './payment-methods.ts'
-import type { Saving } from './save.ts'
+import type { SaveContext } from './save.ts'
 import { changeSeller } from './seller.ts'
 import { changeShipping, shippingChoices } from './shipping.ts'
 import { changeTax } from './tax.ts'
@@ -30,7 +37,10 @@ export function mountSettings(shop: Shop): void {
   mountFinance(shop)
 }
 
-const savingOf = (shop: Shop, { staff, zone, locale }: { staff: Staff; zone: string; locale: LocaleCode }): Saving => ({
+const savingOf = (
+  shop: Shop,
+  { staff, zone, locale }: { staff: Staff; zone: string; locale: LocaleCode }
+): SaveContext => ({
   staff,
   zone,
   locale,
@@ -67,25 +77,32 @@ function mountEmails(shop: Shop): void {
   })
   serve(shop, emails.listEmails, ({ locale }) => describeEmails(shop.db.read, locale))
   serve(shop, emails.readEmail, ({ params, zone }) => {
-    const { kind, locale } = whichOf(params)
+    const { kind, locale } = localisedEmailOf(params)
     return describeSetting(shop.db.read, ownText(kind, locale), zone)
   })
   serve(shop, emails.readEmailStandard, (call) =>
-    describeStandard(shop.db.read, whichOf(call.params), { staff: call.staff, now: shop.clock() })
+    describeStandard(shop.db.read, localisedEmailOf(call.params), { staff: call.staff, now: shop.clock() })
   )
-  change(shop, emails.saveEmail, (tx, call) => changeEmail(tx, whichOf(call.params), call.input, savingOf(shop, call)))
+  change(shop, emails.saveEmail, (tx, call) =>
+    changeEmail(tx, localisedEmailOf(call.params), call.input, savingOf(shop, call))
+  )
   serve(shop, emails.previewEmail, async (call) => {
-    const { subject, html } = await writeSample(shop.db.read, whichOf(call.params), call.input.value, viewing(call))
+    const { subject, html } = await writeSample(
+      shop.db.read,
+      localisedEmailOf(call.params),
+      call.input.value,
+      viewing(call)
+    )
     return { subject, html }
   })
   change(shop, emails.testEmail, async (tx, call) => {
-    await sendSample(tx, whichOf(call.params), call.input.value, viewing(call))
+    await sendSample(tx, localisedEmailOf(call.params), call.input.value, viewing(call))
     return undefined
   })
 }
 
 /** @throws ApiError 'not-found' */
-function whichOf({ kind, locale: code }: { kind: string; locale: string }): Which {
+function localisedEmailOf({ kind, locale: code }: { kind: string; locale: string }): LocalisedEmail {
   const locale = languages.find((language) => language.code === code)?.code
   if (!isMailKind(kind) || !locale) throw new ApiError('not-found', 404)
   return { kind, locale }

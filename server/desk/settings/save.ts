@@ -9,7 +9,7 @@ import type { Tx } from '../../db/tx.ts'
 import { noteAudit } from '../staff/service.ts'
 
 /** Who saves, when, and the time zone for dates. */
-export interface Saving {
+export interface SaveContext {
   staff: Staff
   now: Date
   zone: string
@@ -35,7 +35,7 @@ export async function saveSetting<Value>(
   tx: Tx,
   type: SettingType<Value>,
   { value, basedOn, fields, invalid }: NewValue<Value>,
-  { staff, now, zone, locale }: Saving
+  { staff, now, zone, locale }: SaveContext
 ): Promise<Setting<Value>> {
   const old = await describeSetting(tx, type, zone)
   if (old.version !== basedOn) throw new ApiError('setting-changed', 409)

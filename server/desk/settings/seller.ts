@@ -10,13 +10,13 @@ import { readSetting, settings } from '../../core/settings/service.ts'
 import { deskText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
 import { selectManagers } from './queries.ts'
-import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
+import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 
 /** Saves the seller's data. @throws ApiError 'iban-invalid', 'bic-invalid', 'vat-format', 'email-invalid', 'setting-changed' */
 export async function changeSeller(
   tx: Tx,
   { value: given, basedOn }: Input<typeof saveSeller>,
-  saving: Saving & { origin: string }
+  saving: SaveContext & { origin: string }
 ) {
   const value = {
     ...given,
@@ -39,7 +39,7 @@ async function warnManagers(
   tx: Tx,
   before: Seller,
   after: Seller,
-  { staff, locale, now, origin }: Saving & { origin: string }
+  { staff, locale, now, origin }: SaveContext & { origin: string }
 ): Promise<void> {
   const changed = sensitive.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return

@@ -8,7 +8,7 @@ import { settings } from '../../core/settings/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { isServed, servedCountries } from '../../partners/countries/service.ts'
 import { selectCurrencies } from './queries.ts'
-import { type InvalidField, rejectInvalid, saveSetting, type Saving } from './save.ts'
+import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from './save.ts'
 
 /** Countries and currencies for which rates can be set. */
 export async function shippingChoices(db: Reader) {
@@ -20,7 +20,7 @@ export async function shippingChoices(db: Reader) {
  * Saves the shipping rates.
  * @throws ApiError 'zone-name-taken', 'zone-country-taken', 'country-not-served', 'weight-order', 'unknown-currency', 'setting-changed'
  */
-export function changeShipping(tx: Tx, { value, basedOn }: Input<typeof saveShipping>, saving: Saving) {
+export function changeShipping(tx: Tx, { value, basedOn }: Input<typeof saveShipping>, saving: SaveContext) {
   rejectInvalid(invalidFields(value, saving.locale), saving.locale)
   return saveSetting(tx, settings.shipping, { value, basedOn, fields: fieldsOf }, saving)
 }

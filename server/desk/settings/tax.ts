@@ -6,25 +6,25 @@ import { taxCountries, type TaxRate } from '../../../contract/pricing/tax-rates.
 import { sellerDay } from '../../core/dates.ts'
 import { settings } from '../../core/settings/service.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type InvalidField, saveSetting, type Saving } from './save.ts'
+import { type InvalidField, saveSetting, type SaveContext } from './save.ts'
 
 /**
  * Saves the tax rates.
  * @throws ApiError 'country-without-vat', 'tax-rate-day', 'tax-rate-taken', 'tax-rate-begun', 'setting-changed'
  */
-export function changeTax(tx: Tx, { value: rates, basedOn }: Input<typeof saveTax>, saving: Saving) {
+export function changeTax(tx: Tx, { value: rates, basedOn }: Input<typeof saveTax>, saving: SaveContext) {
   const today = sellerDay(saving.now.toISOString())
   const value = rates.toSorted((a, b) => a.country.localeCompare(b.country) || a.startsOn.localeCompare(b.startsOn))
   const invalid = (old: readonly TaxRate[]) => invalidFields(rates, { old, today }, saving.locale)
   return saveSetting(tx, settings.tax, { value, basedOn, fields: fieldsOf, invalid }, saving)
 }
 
-interface Known {
+interface TaxContext {
   old: readonly TaxRate[]
   today: string
 }
 
-function invalidFields(rates: readonly TaxRate[], { old, today }: Known, locale: LocaleCode): InvalidField[] {
+function invalidFields(rates: readonly TaxRate[], { old, today }: TaxContext, locale: LocaleCode): InvalidField[] {
   const begun = old.filter(({ startsOn }) => startsOn <= today)
   const each = rates.flatMap((rate, at): InvalidField[] => {
     const field = `value[${at}]`

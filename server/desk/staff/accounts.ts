@@ -13,7 +13,7 @@ import { revokeLinks } from './link-queries.ts'
 import { revokeSessions } from './queries.ts'
 
 /** The manager who changes an account, from where and when. */
-export interface Changing {
+export interface AccountContext {
   staff: Staff
   source: Source
   zone: string
@@ -36,15 +36,15 @@ export async function listAccounts(db: Reader, zone: string, now: Date): Promise
 }
 
 /** Changes a colleague's role. @throws ApiError 'not-found', 'own-account', 'last-manager' */
-export async function saveRole(tx: Tx, id: string, role: StaffRole, changing: Changing) {
+export async function saveRole(tx: Tx, id: string, role: StaffRole, changing: AccountContext) {
   const account = await lockOther(tx, id, changing)
   if (account.role === role) return answer(tx, id, changing)
   await updateAccount(tx, id, { role })
-  return noted(tx, id, changing, { kind: 'role-changed', detail: { role } })
+  return withAudit(tx, id, changing, { kind: 'role-changed', detail: { role } })
 }
 
 /** Closes or reopens a colleague's account. @throws ApiError 'not-found', 'own-account', 'last-manager' */
-export async function saveStatus(tx: Tx, id: string, status: 'active' | 'closed', changing: Changing) {
+export async function saveStatus(tx: Tx, id: string, status: 'active' | 'closed', changing: AccountContext) {
   const account = await lockOther(tx, id, changing)
   if (account.status === status) return answer(tx, id, changing)
   // An account without a password was closed before the invitation was accepted, so it becomes invited again.
@@ -53,18 +53,18 @@ export async function saveStatus(tx: Tx, id: string, status: 'active' | 'closed'
     await revokeLinks(tx, id, changing.now.toISOString())
     await revokeSessions(tx, { staff_id: id }, changing.now.toISOString())
   }
-  return noted(tx, id, changing, { kind: status === 'closed' ? 'user-removed' : 'user-enabled' })
+  return withAudit(tx, id, changing, { kind: status === 'closed' ? 'user-removed' : 'user-enabled' })
 }
 
 /** Ends all sessions of a colleague. @throws ApiError 'not-found', 'own-account', 'last-manager' */
-export async function endSessions(tx: Tx, id: string, changing: Changing) {
+export async function endSessions(tx: Tx, id: string, changing: AccountContext) {
   await lockOther(tx, id, changing)
   await revokeSessions(tx, { staff_id: id }, changing.now.toISOString())
-  return noted(tx, id, changing, { kind: 'session-revoked' })
+  return withAudit(tx, id, changing, { kind: 'session-revoked' })
 }
 
 /** A colleague's account. Locks all accounts, so that two managers cannot close each other's concurrently. */
-export async function lockOther(tx: Tx, id: string, { staff }: Changing): Promise<Account> {
+export async function lockOther(tx: Tx, id: string, { staff }: AccountContext): Promise<Account> {
   const accounts = await lockAccounts(tx)
   const account = accounts.find((one) => one.id === id)
   if (!account) throw apiError(contract.changeStaffRole, 'not-found')
@@ -76,10 +76,10 @@ export async function lockOther(tx: Tx, id: string, { staff }: Changing): Promis
   return account
 }
 
-async function noted(
+async function withAudit(
   tx: Tx,
   id: string,
-  changing: Changing,
+  changing: AccountContext,
   event: { kind: SecurityEventKind; detail?: Record<string, string> }
 ) {
   const { staff, source, now } = changing
@@ -88,7 +88,7 @@ async function noted(
 }
 
 /** An account as listed. */
-export async function answer(tx: Tx, id: string, { zone, now }: Changing): Promise<contract.StaffAccount> {
+export async function answer(tx: Tx, id: string, { zone, now }: AccountContext): Promise<contract.StaffAccount> {
   const accounts = await listAccounts(tx, zone, now)
   return required(
     accounts.find((one) => one.id === id),

@@ -7,12 +7,12 @@ import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { insertAccount, updateAccount } from './account-queries.ts'
-import { answer, type Changing, lockOther } from './accounts.ts'
+import { answer, type AccountContext, lockOther } from './accounts.ts'
 import { insertLink, lockLink, revokeLinks, selectLinked } from './link-queries.ts'
 import { revokeSessions, selectByEmail } from './queries.ts'
 
 /** Who sends a link, and the language and origin of its page. */
-export interface Sending extends Changing {
+export interface LinkContext extends AccountContext {
   locale: LocaleCode
   origin: string
 }
@@ -21,7 +21,7 @@ const invitationDays = 7
 const passwordHours = 24
 
 /** Adds an account without a password, and emails a link to choose one. @throws ApiError 'staff-email-taken' */
-export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteStaff>, sending: Sending) {
+export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteStaff>, sending: LinkContext) {
   const { staff, source, now } = sending
   const email = input.email.trim().toLowerCase()
   if (await selectByEmail(tx, email)) throw apiError(contract.inviteStaff, 'staff-email-taken', { field: 'email' })
@@ -41,7 +41,7 @@ export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteSta
  * Emails invited colleagues a new invitation, and others a link to choose a new password; revokes earlier links.
  * @throws ApiError 'not-found', 'own-account', 'last-manager'
  */
-export async function sendStaffLink(tx: Tx, id: string, sending: Sending) {
+export async function sendStaffLink(tx: Tx, id: string, sending: LinkContext) {
   const account = await lockOther(tx, id, sending)
   if (account.status === 'closed') throw apiError(contract.sendStaffLink, 'not-found')
   await sendLink(tx, account, sending)
@@ -51,7 +51,7 @@ export async function sendStaffLink(tx: Tx, id: string, sending: Sending) {
 async function sendLink(
   tx: Tx,
   { id, email, name, status }: { id: string; email: string; name: string; status: contract.StaffAccount['status'] },
-  { staff, locale, origin, now }: Sending
+  { staff, locale, origin, now }: LinkContext
 ): Promise<void> {
   const isInvited = status === 'invited'
   const token = newToken()

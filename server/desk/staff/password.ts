@@ -10,7 +10,7 @@ import { noteSecurity, type Source, staffActor } from '../../core/security/servi
 import { rejectMismatch, wrongPassword } from '../../partners/password/service.ts'
 import { replaceHash, revokeOtherSessions, selectByEmail } from './queries.ts'
 
-interface Asked {
+interface PasswordContext {
   staff: Staff
   source: Source
   locale: LocaleCode
@@ -24,7 +24,7 @@ interface Asked {
 export async function checkStaffPassword(
   db: Db,
   endpoint: { errors: { 'wrong-password': 422; 'too-many-attempts': 429 } },
-  { staff, source, locale }: Asked,
+  { staff, source, locale }: PasswordContext,
   given: string,
   now: Date
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function checkStaffPassword(
  * Changes a staff member's own password under the same rules as for partners, and ends their other sessions.
  * @throws ApiError 'passwords-differ', 'too-many-attempts', 'wrong-password' (also if another change came first)
  */
-export async function renewStaffPassword(db: Db, asked: Asked, given: NewPassword, now: Date): Promise<void> {
+export async function renewStaffPassword(db: Db, asked: PasswordContext, given: NewPassword, now: Date): Promise<void> {
   const { staff, source, locale } = asked
   rejectMismatch(changeStaffPassword, given, locale)
   await rejectCommonPassword(given.newPassword, 'newPassword', locale)

@@ -12,7 +12,7 @@ import { noteAudit } from '../staff/service.ts'
 import * as queries from './delivery-queries.ts'
 import { selectVariant } from './queries.ts'
 
-interface Doing {
+interface DeliveryContext {
   staff: Staff
   content: Content
   now: Date
@@ -39,7 +39,7 @@ export async function addDelivery(
   tx: Tx,
   sku: string,
   { quantity, day, note }: Input<typeof contract.addDelivery>,
-  doing: Doing
+  doing: DeliveryContext
 ): Promise<contract.Delivery> {
   if (!(await selectVariant(tx, sku))) throw apiError(contract.addDelivery, 'not-found')
   requireFuture(day, doing)
@@ -54,7 +54,7 @@ export async function changeDelivery(
   tx: Tx,
   id: string,
   { basedOn, quantity, day, note }: Input<typeof contract.changeDelivery>,
-  doing: Doing
+  doing: DeliveryContext
 ): Promise<contract.Delivery> {
   const before = await lock(tx, id)
   if (before.quantity !== basedOn.quantity || before.day !== basedOn.day)
@@ -67,7 +67,7 @@ export async function changeDelivery(
 }
 
 /** @throws ApiError 'not-found' */
-export async function cancelDelivery(tx: Tx, id: string, doing: Doing): Promise<void> {
+export async function cancelDelivery(tx: Tx, id: string, doing: DeliveryContext): Promise<void> {
   const before = await lock(tx, id)
   await queries.deleteDelivery(tx, id)
   await noteChange(tx, before.sku, { before, after: null }, doing)
@@ -82,7 +82,7 @@ export async function receiveDelivery(
   tx: Tx,
   id: string,
   { quantity, basedOn }: Input<typeof contract.receiveDelivery>,
-  doing: Doing
+  doing: DeliveryContext
 ): Promise<contract.Delivery[]> {
   const before = await lock(tx, id)
   const { sku, note } = before
@@ -107,7 +107,7 @@ async function lock(tx: Tx, id: string): Promise<ExpectedDeliveries> {
   return row
 }
 
-function requireFuture(day: string, { now }: Doing): void {
+function requireFuture(day: string, { now }: DeliveryContext): void {
   if (day < today(now)) throw apiError(contract.addDelivery, 'delivery-day', { field: 'day' })
 }
 
@@ -118,7 +118,7 @@ function noteChange(
   tx: Tx,
   sku: string,
   { before, after }: { before: Row | null; after: Row | null },
-  { staff, content, now }: Doing,
+  { staff, content, now }: DeliveryContext,
   received?: number
 ): Promise<void> {
   const action = received === undefined ? 'delivery-changed' : 'delivery-received'

@@ -4,7 +4,7 @@ import { type Content, lineName } from '../../core/content.ts'
 import type { Reader } from '../../db/tx.ts'
 import { selectMissingPrices, selectVariants } from './difference-queries.ts'
 
-type Found = Omit<Difference, 'name'>
+type UnnamedDifference = Omit<Difference, 'name'>
 
 /** Differences between content and database, by kind and SKU. */
 export async function findDifferences(
@@ -13,7 +13,7 @@ export async function findDifferences(
 ): Promise<Difference[]> {
   const rows = await selectVariants(db)
   const known = new Set(rows.map(({ sku }) => sku))
-  const found: Found[] = [
+  const found: UnnamedDifference[] = [
     ...[...content.variants.keys()].flatMap((sku) => (known.has(sku) ? [] : differenceOf('no-row', sku))),
     ...rows.flatMap((row) => ofRow(row, content.variants.get(row.sku)?.variant.ean)),
     ...(await selectMissingPrices(db)).map(({ sku, ...priceList }) => ({ ...differenceOf('no-price', sku), priceList }))
@@ -23,7 +23,7 @@ export async function findDifferences(
   )
 }
 
-const differenceOf = (kind: Difference['kind'], sku: string): Found => ({
+const differenceOf = (kind: Difference['kind'], sku: string): UnnamedDifference => ({
   kind,
   sku,
   content: null,
@@ -33,7 +33,10 @@ const differenceOf = (kind: Difference['kind'], sku: string): Found => ({
 
 type Row = Awaited<ReturnType<typeof selectVariants>>[number]
 
-function ofRow({ sku, ean, stock, enabled, product_enabled }: Row, contentEan: string | undefined): Found[] {
+function ofRow(
+  { sku, ean, stock, enabled, product_enabled }: Row,
+  contentEan: string | undefined
+): UnnamedDifference[] {
   if (contentEan === undefined) return [{ ...differenceOf('no-content', sku), database: String(stock) }]
   const isOnSale = enabled === 1 && product_enabled === 1
   return [

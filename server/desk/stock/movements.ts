@@ -47,7 +47,7 @@ export async function listMovements(
   return { rows: rows.map((row) => describeMovement(row, zone)), total: await countMovements(db, sku, reason) }
 }
 
-interface Doing {
+interface MovementContext {
   staff: Staff
   content: Content
   zone: string
@@ -62,7 +62,7 @@ export async function correctStock(
   tx: Tx,
   sku: string,
   { stock, basedOn, reason, note }: Input<typeof contract.correctStock>,
-  { staff, content, zone, now }: Doing
+  { staff, content, zone, now }: MovementContext
 ): Promise<contract.StockMovement> {
   const [variant] = await lockStock(tx, [sku])
   if (!variant) throw apiError(contract.correctStock, 'not-found')

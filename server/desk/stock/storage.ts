@@ -10,7 +10,7 @@ import type { Tx } from '../../db/tx.ts'
 import { noteAudit } from '../staff/service.ts'
 import { describeStock } from './movements.ts'
 
-interface Doing {
+interface StorageContext {
   staff: Staff
   content: Content
   locale: LocaleCode
@@ -22,7 +22,7 @@ export async function changeStorage(
   tx: Tx,
   sku: string,
   { bin, lowStockLevel, basedOn }: Input<typeof contract.changeStorage>,
-  { staff, now, ...naming }: Doing
+  { staff, now, ...naming }: StorageContext
 ): Promise<ArticleStock> {
   await lockStock(tx, [sku])
   const article = await describeStock(tx, sku, naming)

@@ -47,7 +47,7 @@ function headOf(row: Listed, { zone, now }: At) {
   }
 }
 
-interface Asked {
+interface RequestListQuery {
   view: contract.RequestView
   search: string
   staffId: string
@@ -57,7 +57,7 @@ interface Asked {
 /** A page of requests, and the number of requests in each view. */
 export async function listDeskRequests(
   db: Reader,
-  { view, search, staffId, page }: Asked,
+  { view, search, staffId, page }: RequestListQuery,
   at: At
 ): Promise<Output<typeof contract.listDeskRequests>> {
   const terms = fold(search).split(/\s+/u).filter(Boolean).slice(0, 10)
@@ -116,7 +116,7 @@ async function lockAsRead(tx: Tx, id: string, version: number): Promise<RequestR
   return request
 }
 
-interface Posting {
+interface MessageContext {
   staff: Staff
   files: readonly File[]
   locale: LocaleCode
@@ -129,7 +129,7 @@ interface Posting {
 export async function postMessage(
   tx: Tx,
   { request: id, version, kind, text }: Input<typeof contract.postDeskMessage>,
-  { staff, files, locale, origin, inbound, now }: Posting
+  { staff, files, locale, origin, inbound, now }: MessageContext
 ): Promise<void> {
   const request = await lockAsRead(tx, id, version)
   const file = await checkFile(files, locale)

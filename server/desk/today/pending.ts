@@ -6,17 +6,17 @@ import type { Reader } from '../../db/tx.ts'
 import { readOverdueSums } from '../../orders/credit/service.ts'
 import * as queries from './queries.ts'
 
-type Work = Omit<PendingWork, 'kind'>
+type PendingSummary = Omit<PendingWork, 'kind'>
 type Sums = PendingWork['sums']
 
-interface Counted {
+interface CountedRow {
   count: number
   currency_code: string
   amount: number
   since: string
 }
 
-interface Asked {
+interface PendingQuery {
   role: StaffRole
   zone: string
   now: Date
@@ -46,32 +46,32 @@ const permissionFor: Record<PendingKind, Permission | undefined> = {
 }
 
 /** Pending work for a role, with an entry for every kind even if nothing is pending. */
-export async function describePending(db: Reader, { role, zone, now }: Asked): Promise<PendingWork[]> {
+export async function describePending(db: Reader, { role, zone, now }: PendingQuery): Promise<PendingWork[]> {
   const waiting = await queries.selectWaitingOrders(db)
   const inState = (state: string) =>
-    worked(
+    summariseRows(
       waiting.filter((row) => row.state === state),
       zone
     )
-  const work: Record<PendingKind, Work> = {
+  const work: Record<PendingKind, PendingSummary> = {
     applications: waitingSince(await queries.selectWaitingApplications(db), zone),
     'orders-to-approve': inState('new'),
     'orders-on-hold': inState('held'),
-    'proposals-open': worked(await queries.selectProposed(db, 'open'), zone),
-    'proposals-declined': worked(await queries.selectProposed(db, 'declined'), zone),
+    'proposals-open': summariseRows(await queries.selectProposed(db, 'open'), zone),
+    'proposals-declined': summariseRows(await queries.selectProposed(db, 'declined'), zone),
     'parcels-to-ship': inState('approved'),
     'change-requests': waitingSince(await queries.selectWaitingChanges(db), zone),
     'support-requests': waitingSince(await queries.selectWaitingRequests(db), zone),
     'low-stock': await lowStock(db),
     'late-deliveries': await lateDeliveries(db, now),
     'missing-prices': await missingPrices(db),
-    'reservations-expiring': worked(
+    'reservations-expiring': summariseRows(
       await queries.selectExpiring(db, new Date(now.getTime() + soon).toISOString()),
       zone
     ),
     'invoices-to-issue': inState('shipped'),
     'overdue-invoices': await overdueInvoices(db, now),
-    'bank-transfers': worked(await queries.selectOpenTransfers(db), zone),
+    'bank-transfers': summariseRows(await queries.selectOpenTransfers(db), zone),
     'failed-jobs': await failedJobs(db, zone)
   }
   return pendingKinds
@@ -82,7 +82,7 @@ export async function describePending(db: Reader, { role, zone, now }: Asked): P
     .map((kind) => ({ kind, ...work[kind] }))
 }
 
-function worked(rows: readonly Counted[], zone: string): Work {
+function summariseRows(rows: readonly CountedRow[], zone: string): PendingSummary {
   const since = rows.map((row) => row.since).toSorted()[0]
   return {
     count: rows.reduce((all, { count }) => all + count, 0),
@@ -91,7 +91,7 @@ function worked(rows: readonly Counted[], zone: string): Work {
   }
 }
 
-const waitingSince = ({ count, since }: { count: number; since: string | null }, zone: string): Work => ({
+const waitingSince = ({ count, since }: { count: number; since: string | null }, zone: string): PendingSummary => ({
   count,
   sums: [],
   at: since === null ? null : wireDate(since, zone)
@@ -102,33 +102,33 @@ const sumsOf = (amounts: Readonly<Sums>): Sums =>
     .map(([currencyCode, some]) => ({ currencyCode, amount: some.reduce((all, { amount }) => all + amount, 0) }))
     .toSorted((a, b) => b.amount - a.amount)
 
-async function lowStock(db: Reader): Promise<Work> {
+async function lowStock(db: Reader): Promise<PendingSummary> {
   const { count } = await queries.countLowStock(db)
   const lowest = await queries.selectLowest(db)
   return { count, sums: [], at: null, ...(lowest && { lowest: { sku: lowest.sku, stock: lowest.stock } }) }
 }
 
-async function lateDeliveries(db: Reader, now: Date): Promise<Work> {
+async function lateDeliveries(db: Reader, now: Date): Promise<PendingSummary> {
   const today = sellerDay(now.toISOString())
   const { count, day } = await queries.selectLateDeliveries(db, today)
   return { count, sums: [], at: null, ...(day !== null && { days: daysBetween(day, today) }) }
 }
 
-async function missingPrices(db: Reader): Promise<Work> {
+async function missingPrices(db: Reader): Promise<PendingSummary> {
   const lists = await queries.selectMissingPrices(db)
   const first = lists[0]
   const count = lists.reduce((all, list) => all + list.count, 0)
   return { count, sums: [], at: null, ...(first && { priceList: { code: first.code, name: first.name } }) }
 }
 
-async function overdueInvoices(db: Reader, now: Date): Promise<Work> {
+async function overdueInvoices(db: Reader, now: Date): Promise<PendingSummary> {
   const overdue = (await readOverdueSums(db, sellerDay(now.toISOString()))).filter(({ count }) => count > 0)
   const days = Math.max(0, ...overdue.map((sum) => sum.days))
   const count = overdue.reduce((all, sum) => all + sum.count, 0)
   return { count, sums: sumsOf(overdue), at: null, ...(days > 0 && { days }) }
 }
 
-async function failedJobs(db: Reader, zone: string): Promise<Work> {
+async function failedJobs(db: Reader, zone: string): Promise<PendingSummary> {
   const rows = await queries.countFailedJobs(db)
   const since = rows.flatMap((row) => row.since ?? []).toSorted()[0]
   const count = rows.reduce((all, row) => all + row.count, 0)

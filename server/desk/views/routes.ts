@@ -12,8 +12,8 @@ export function mountViews(shop: Shop): void {
     const { staffId } = staff
     await upsertView(tx, { id: newId(), staff_id: staffId, ...input })
     const views = await selectViews(tx, staffId)
-    if (views.length > contract.mostViews)
-      throw apiError(contract.saveView, 'too-many-views', { values: { most: contract.mostViews } })
+    if (views.length > contract.maxViews)
+      throw apiError(contract.saveView, 'too-many-views', { values: { most: contract.maxViews } })
     return views
   })
 

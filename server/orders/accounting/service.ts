@@ -30,7 +30,7 @@ export async function describeAccounting(db: Reader, period: Period): Promise<Ou
   }
 }
 
-interface Reading {
+interface JournalQuery {
   period: Period
   locale: LocaleCode
   now: Date
@@ -40,7 +40,7 @@ interface Reading {
 export async function journalFile(
   db: Reader,
   format: JournalFormat,
-  { period, locale, now }: Reading
+  { period, locale, now }: JournalQuery
 ): Promise<FileReply> {
   if (format === 'fec') return textFile(fecLines(readJournal(db, period, bookCurrency)), fecName(period.to), utf8)
   if (format === 'datev')
@@ -122,7 +122,7 @@ const journalColumns: Columns = [
   ['currency', text(9)]
 ]
 
-interface Writing {
+interface AmountFormat {
   locale: LocaleCode
   exponent: number
 }
@@ -130,7 +130,7 @@ interface Writing {
 function sheetOf(
   name: 'journal' | 'vat' | 'supplies',
   columns: Columns,
-  { locale, exponent }: Writing
+  { locale, exponent }: AmountFormat
 ): Omit<StreamedSheet, 'rows'> {
   return {
     name: documentText(locale, `accounting.${name}`),
@@ -141,7 +141,7 @@ function sheetOf(
 const nameOf = (what: 'journal' | 'vat' | 'supplies', { from, to }: Period, locale: LocaleCode) =>
   `${documentText(locale, `accounting.${what}`)}-${from}-${to}`.replaceAll(' ', '-')
 
-async function* journalRows(db: Reader, period: Period, { locale, exponent }: Writing): AsyncGenerator<Cell[]> {
+async function* journalRows(db: Reader, period: Period, { locale, exponent }: AmountFormat): AsyncGenerator<Cell[]> {
   let number = 0
   for await (const entry of readJournal(db, period)) {
     const { day, document, order, customer, currency, postings } = entry

@@ -4,7 +4,7 @@ import type { bankRowProblems } from '../../../contract/desk/bank.ts'
 import { Day } from '../../../contract/scalars.ts'
 
 /** A credit on the seller's account, as read from a bank file. */
-export interface Credit {
+export interface BankCredit {
   /** IBAN of the account; null if the file names none. */
   account: string | null
   bookedOn: string
@@ -22,7 +22,7 @@ export interface Credit {
 export type RowProblem = (typeof bankRowProblems)[number]
 
 /** A row of a bank file: a credit, a debit, or the reason it cannot be read. */
-export type BankRow = { row: number } & ({ credit: Credit } | { problem: RowProblem } | { isDebit: true })
+export type BankRow = { row: number } & ({ credit: BankCredit } | { problem: RowProblem } | { isDebit: true })
 
 /** Maximum lengths of stored texts; banks allow 140 characters per line of remittance information. */
 const limits = { name: 140, remittance: 1000, reference: 100 } as const
@@ -64,12 +64,12 @@ export function readBankAmount(text: string, currency: string, mark: DecimalMark
   const decimals = fraction.replace(/0+$/, '')
   if (units === undefined || decimals.length > exponentOf(currency)) return undefined
   const value = Number(units.replaceAll(/\D/g, '') + decimals.padEnd(exponentOf(currency), '0'))
-  if (value > mostAmount) return undefined
+  if (value > maxAmount) return undefined
   return sign === '-' ? 0 - value : value
 }
 
 /** Maximum amount of one transfer, in minor units. */
-const mostAmount = 1_000_000_000
+const maxAmount = 1_000_000_000
 
 /** Strips the currency and the thousands separators (spaces, apostrophes), and moves a trailing sign to the front. */
 const bareAmount = (text: string, currency: string) =>
@@ -108,7 +108,7 @@ export function readBankDay(text: string): string | undefined {
 }
 
 /** Fingerprint of a credit that is the same in every file format: case, spaces and punctuation are ignored. */
-export function fingerprintOf(credit: Credit): string {
+export function fingerprintOf(credit: BankCredit): string {
   const bare = (text: string) =>
     text
       .normalize('NFKD')

@@ -5,7 +5,7 @@ import {
   cleanIban,
   cleanReference,
   cleanText,
-  type Credit,
+  type BankCredit,
   readBankAmount,
   readBankDay
 } from './bank-row.ts'
@@ -13,8 +13,8 @@ import {
 /** Bytes to parse before yielding to other requests. */
 const chunkBytes = 64 * 1024
 /** Maximum characters kept per element; no element needs more. */
-const mostText = 1000
-const mostLines = 50
+const maxText = 1000
+const maxLines = 50
 
 /** The texts of an entry, or of one of its transactions, keyed by path. */
 type Fields = Map<string, string>
@@ -27,7 +27,7 @@ interface Entry {
  * Reads the rows of a CAMT.053 statement (ISO 20022, 001.02 to 001.13); `row` is the position of the entry in the file.
  * Only the predefined XML entities are supported; a document type declaration aborts the read. @throws ReadError
  */
-export async function readCamt(bytes: Uint8Array, mostRows: number): Promise<BankRow[]> {
+export async function readCamt(bytes: Uint8Array, maxRows: number): Promise<BankRow[]> {
   const rows: BankRow[] = []
   let path: string[] = []
   let account = ''
@@ -36,7 +36,7 @@ export async function readCamt(bytes: Uint8Array, mostRows: number): Promise<Ban
   let isCamt = false
   const add = (text: string) => {
     const place = path.join('/')
-    if (place.endsWith('Stmt/Acct/Id/IBAN')) account = (account + text).slice(0, mostText)
+    if (place.endsWith('Stmt/Acct/Id/IBAN')) account = (account + text).slice(0, maxText)
     if (entry) addText(entry, place, text)
   }
   await parseXml(chunksOf(bytes), {
@@ -48,7 +48,7 @@ export async function readCamt(bytes: Uint8Array, mostRows: number): Promise<Ban
       if (name === 'Stmt') account = ''
       if (place.endsWith('Stmt/Ntry')) entry = { fields: new Map(), transactions: [] }
       if (place.endsWith('Ntry/NtryDtls/TxDtls')) entry?.transactions.push(new Map())
-      if (entry && entry.transactions.length > mostRows) throw new ReadError('file-too-many-rows')
+      if (entry && entry.transactions.length > maxRows) throw new ReadError('file-too-many-rows')
       if (entry && attributes['Ccy'] !== undefined) addText(entry, `${place}/@Ccy`, attributes['Ccy'])
       // Separates the lines of remittance information, which would otherwise run together.
       if (entry && name === 'Ustrd') addText(entry, place, ' ')
@@ -59,7 +59,7 @@ export async function readCamt(bytes: Uint8Array, mostRows: number): Promise<Ban
         entries += 1
         rows.push(...rowsOf(entry, { row: entries, account: cleanIban(account) }))
         entry = undefined
-        if (rows.length > mostRows) throw new ReadError('file-too-many-rows')
+        if (rows.length > maxRows) throw new ReadError('file-too-many-rows')
       }
       path = path.slice(0, -1)
     }
@@ -81,8 +81,8 @@ function addText({ fields, transactions }: Entry, place: string, text: string): 
   const transaction = place.includes('/NtryDtls/TxDtls/') ? transactions.at(-1) : undefined
   const of = transaction ?? fields
   const inside = place.slice(place.lastIndexOf(transaction ? '/TxDtls/' : '/Ntry/'))
-  if (of.size >= mostLines && !of.has(inside)) return
-  of.set(inside, ((of.get(inside) ?? '') + text).slice(0, mostText))
+  if (of.size >= maxLines && !of.has(inside)) return
+  of.set(inside, ((of.get(inside) ?? '') + text).slice(0, maxText))
 }
 
 interface Place {
@@ -130,7 +130,7 @@ function partsOf(transactions: readonly Fields[], whole: { amount: number; curre
   return parts.length === transactions.length && sum === whole.amount ? parts : one
 }
 
-function debtorOf(of: Fields, entry: Fields): Pick<Credit, 'debtorName' | 'debtorIban' | 'remittance'> {
+function debtorOf(of: Fields, entry: Fields): Pick<BankCredit, 'debtorName' | 'debtorIban' | 'remittance'> {
   const info = [first(of, '/TxDtls/RmtInf/Strd/CdtrRefInf/Ref'), first(of, '/TxDtls/RmtInf/Ustrd')]
   const given = info.filter((text) => text !== '').join(' ')
   const other = first(of, '/TxDtls/AddtlTxInf') || first(entry, '/Ntry/AddtlNtryInf')

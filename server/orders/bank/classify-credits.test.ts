@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Known, sortOut } from './classify-credits.ts'
+import { type CreditIdentity, classifyCredits } from './classify-credits.ts'
 
-const one = (reference: string | null, fingerprint = 'x'): Known => ({ reference, fingerprint })
-const counts = (rows: readonly Known[], stored: readonly Known[]) => {
-  const { added, known, differing } = sortOut(rows, stored)
+const one = (reference: string | null, fingerprint = 'x'): CreditIdentity => ({ reference, fingerprint })
+const counts = (rows: readonly CreditIdentity[], stored: readonly CreditIdentity[]) => {
+  const { added, known, differing } = classifyCredits(rows, stored)
   return { added: added.map(({ identity }) => identity), known: known.length, differing: differing.length }
 }
 

@@ -1,5 +1,5 @@
 /** The fields of a stored transfer that decide whether a transfer of a file is already known. */
-export interface Known {
+export interface CreditIdentity {
   reference: string | null
   fingerprint: string
 }
@@ -10,7 +10,7 @@ export interface NewCredit<Row> {
   identity: string
 }
 
-export interface SortedOut<Row> {
+export interface ClassifiedCredits<Row> {
   added: NewCredit<Row>[]
   known: Row[]
   /** Known bank reference with different content: neither posted twice nor dropped. */
@@ -22,8 +22,11 @@ export interface SortedOut<Row> {
  * content, counting occurrences. A credit with a reference also matches a stored one that has the same content and no
  * reference, because files of two formats may overlap.
  */
-export function sortOut<Row extends Known>(rows: readonly Row[], stored: readonly Known[]): SortedOut<Row> {
-  const result: SortedOut<Row> = { added: [], known: [], differing: [] }
+export function classifyCredits<Row extends CreditIdentity>(
+  rows: readonly Row[],
+  stored: readonly CreditIdentity[]
+): ClassifiedCredits<Row> {
+  const result: ClassifiedCredits<Row> = { added: [], known: [], differing: [] }
   const known = new KnownCredits(stored)
   // Credits with a reference go first, so that the others are not matched in their place.
   const inOrder = [
@@ -40,27 +43,27 @@ export function sortOut<Row extends Known>(rows: readonly Row[], stored: readonl
 
 /** The stored credits; each matches one credit of a file, or several by reference. */
 class KnownCredits {
-  readonly #byReference: Map<string, Known>
+  readonly #byReference: Map<string, CreditIdentity>
   /** Not matched yet, by content; those without a reference come last. */
-  readonly #left: Map<string, Known[]>
+  readonly #left: Map<string, CreditIdentity[]>
   readonly #counts: Map<string, number>
-  readonly #recognised = new Set<Known>()
+  readonly #recognised = new Set<CreditIdentity>()
 
-  constructor(stored: readonly Known[]) {
+  constructor(stored: readonly CreditIdentity[]) {
     this.#byReference = new Map(stored.flatMap((one) => (one.reference === null ? [] : [[one.reference, one]])))
     const byRank = stored.toSorted((a, b) => Number(a.reference === null) - Number(b.reference === null))
     this.#left = Map.groupBy(byRank, ({ fingerprint }) => fingerprint)
     this.#counts = new Map([...this.#left].map(([print, of]) => [print, of.length]))
   }
 
-  recognise({ reference, fingerprint }: Known): Known | undefined {
+  recognise({ reference, fingerprint }: CreditIdentity): CreditIdentity | undefined {
     const named = reference === null ? undefined : this.#byReference.get(reference)
     const same = named ?? this.#takeAlike(fingerprint, reference !== null)
     if (same) this.#recognised.add(same)
     return same
   }
 
-  #takeAlike(fingerprint: string, hasReference: boolean): Known | undefined {
+  #takeAlike(fingerprint: string, hasReference: boolean): CreditIdentity | undefined {
     const left = this.#left.get(fingerprint) ?? []
     for (let one = left.at(-1); one; one = left.at(-1)) {
       if (hasReference && one.reference !== null) return undefined
@@ -71,7 +74,7 @@ class KnownCredits {
   }
 
   /** @returns the identity of the added credit */
-  add(row: Known): string {
+  add(row: CreditIdentity): string {
     const { reference, fingerprint } = row
     const count = (this.#counts.get(fingerprint) ?? 0) + 1
     this.#counts.set(fingerprint, count)

@@ -18,9 +18,9 @@ import { type BankColumn, bankColumns, bankTable } from './headers.ts'
  */
 export async function readBankCsv(
   bytes: Uint8Array<ArrayBuffer>,
-  { mostRows, currency }: { mostRows: number; currency: string }
+  { maxRows, currency }: { maxRows: number; currency: string }
 ): Promise<BankRow[]> {
-  const table = await readInWorker({ name: 'statement.csv', bytes, options: bankTable(mostRows) })
+  const table = await readInWorker({ name: 'statement.csv', bytes, options: bankTable(maxRows) })
   const cellOf = (cells: (typeof table)[number]['cells']) => (column: BankColumn) => cells[bankColumns.indexOf(column)]
   const usual = { currency, mark: decimalMarkOf(table.map(({ cells }) => amountOf(cellOf(cells)))) }
   const rows: BankRow[] = []
@@ -36,12 +36,12 @@ type Cells = (column: BankColumn) => ReadCell | null | undefined
 const amountOf = (cellOf: Cells) => textOf(cellOf('amount')).trim() || textOf(cellOf('credit')).trim()
 
 /** Defaults for all rows: the currency for rows that name none, and the decimal mark if known. */
-interface Usual {
+interface RowDefaults {
   currency: string
   mark: DecimalMark | undefined
 }
 
-function rowOf(row: number, cellOf: Cells, usual: Usual): BankRow {
+function rowOf(row: number, cellOf: Cells, usual: RowDefaults): BankRow {
   const text = (column: BankColumn) => textOf(cellOf(column))
   if ((['bookedOn', 'amount', 'credit'] as const).some((column) => cellOf(column)?.formula !== undefined))
     return { row, problem: 'formula' }
@@ -76,7 +76,7 @@ function rowOf(row: number, cellOf: Cells, usual: Usual): BankRow {
   }
 }
 
-const mostText = 2000
+const maxText = 2000
 
 /** Takes a cell as written, even if it looks like a formula: formulas are never evaluated. */
-const textOf = (cell: ReadCell | null | undefined) => (cell?.formula ?? cell?.text ?? '').slice(0, mostText)
+const textOf = (cell: ReadCell | null | undefined) => (cell?.formula ?? cell?.text ?? '').slice(0, maxText)

@@ -64,12 +64,12 @@ export const bankColumns = [
 export type BankColumn = (typeof bankColumns)[number]
 
 /** The table of a bank's CSV file, with the header names of each column; only the booking date is required. */
-export const bankTable = (mostRows: number): TableOptions => ({
+export const bankTable = (maxRows: number): TableOptions => ({
   columns: bankColumns.map((column) => ({
     headers: [foldHeaders(words[column])],
     holds: column === 'amount' ? 'number' : 'code',
     ...(column !== 'bookedOn' && { optional: true as const })
   })),
-  mostRows,
+  maxRows,
   costs: { milliseconds: 10_000, unpackedBytes: 1 }
 })

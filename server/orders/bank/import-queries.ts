@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import type { Known } from './classify-credits.ts'
+import type { CreditIdentity } from './classify-credits.ts'
 
 /** Values per query, to stay below the parameter limits of both engines; other requests run in between. */
 const batch = 250
@@ -11,8 +11,12 @@ export const selectCurrencies = (db: Reader) =>
   db.selectFrom('price_lists').select('currency_code').distinct().execute()
 
 /** Stored transfers of an account that match one of the fingerprints or bank references. */
-export async function selectKnown(db: Reader, account: string, of: readonly Known[]): Promise<Known[]> {
-  const found = new Map<string, Known>()
+export async function selectKnown(
+  db: Reader,
+  account: string,
+  of: readonly CreditIdentity[]
+): Promise<CreditIdentity[]> {
+  const found = new Map<string, CreditIdentity>()
   const read = async (column: 'fingerprint' | 'identity', values: readonly string[]) => {
     const different = [...new Set(values)]
     for (let from = 0; from < different.length; from += batch) {

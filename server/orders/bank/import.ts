@@ -11,22 +11,22 @@ import type { Db } from '../../db/connect.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type BankRow, cleanText, type Credit, fingerprintOf, type RowProblem } from './bank-row.ts'
+import { type BankRow, cleanText, type BankCredit, fingerprintOf, type RowProblem } from './bank-row.ts'
 import { readCamt } from './camt.ts'
 import { readBankCsv } from './csv.ts'
 import { insertTransfers, selectCurrencies, selectKnown } from './import-queries.ts'
-import { type Known, type NewCredit, sortOut } from './classify-credits.ts'
+import { type CreditIdentity, type NewCredit, classifyCredits } from './classify-credits.ts'
 
 /** The currency to assume if a file names none. */
 const accountCurrency = 'EUR'
 /** Older transfers belong to closed periods: posting one would change opening balances. */
 const oldestDays = 400
 /** Maximum number of rejected rows listed with a reason. */
-const mostProblems = 200
+const maxProblems = 200
 
-interface CreditRow extends Known {
+interface CreditRow extends CreditIdentity {
   row: number
-  credit: Credit
+  credit: BankCredit
 }
 
 /**
@@ -70,7 +70,7 @@ export async function importBankFile(
     rejected: all.length,
     problems: all
       .toSorted((a, b) => a.row - b.row)
-      .slice(0, mostProblems)
+      .slice(0, maxProblems)
       .map(({ row, problem }) => ({ row, reason: serverText(locale, `bank.problems.${problem}`) }))
   }
 }
@@ -82,14 +82,14 @@ interface Rejected {
 
 async function readRows(name: string, bytes: Uint8Array<ArrayBuffer>, locale: LocaleCode): Promise<BankRow[]> {
   const ending = contract.bankFileTypes.find((type) => name.toLowerCase().endsWith(`.${type}`))
-  const mostRows = contract.bankRowLimit
+  const maxRows = contract.bankRowLimit
   try {
     if (bytes.length === 0) throw new ReadError('file-empty')
-    if (ending === 'xml') return await readCamt(bytes, mostRows)
-    if (ending === 'csv') return await readBankCsv(bytes, { mostRows, currency: accountCurrency })
+    if (ending === 'xml') return await readCamt(bytes, maxRows)
+    if (ending === 'csv') return await readBankCsv(bytes, { maxRows, currency: accountCurrency })
     throw new ReadError('file-type')
   } catch (error) {
-    throw sentFileError(error, mostRows, locale, errorCodes)
+    throw sentFileError(error, maxRows, locale, errorCodes)
   }
 }
 
@@ -105,7 +105,7 @@ const errorCodes = {
 } as const
 
 function problemOf(
-  { account, currency, bookedOn }: Credit,
+  { account, currency, bookedOn }: BankCredit,
   { iban, currencies, today }: { iban: string; currencies: ReadonlySet<string>; today: string }
 ): RowProblem | undefined {
   if (account !== null && account !== iban) return 'other-account'
@@ -114,7 +114,7 @@ function problemOf(
   return daysBetween(bookedOn, today) > oldestDays ? 'date-old' : undefined
 }
 
-interface About {
+interface FileFacts {
   fileName: string
   hash: string
   now: Date
@@ -122,10 +122,10 @@ interface About {
   iban: string
 }
 
-async function store(tx: Tx, credits: readonly CreditRow[], about: About) {
+async function store(tx: Tx, credits: readonly CreditRow[], about: FileFacts) {
   // Serialises imports: the known transfers must not change during the comparison.
   await nextNumber(tx, 'bank-file')
-  const sorted = sortOut(credits, await selectKnown(tx, about.iban, credits))
+  const sorted = classifyCredits(credits, await selectKnown(tx, about.iban, credits))
   await insertTransfers(
     tx,
     sorted.added.map((one) => rowOf(one, about))
@@ -135,7 +135,7 @@ async function store(tx: Tx, credits: readonly CreditRow[], about: About) {
 
 const rowOf = (
   { row: { credit, fingerprint, reference }, identity }: NewCredit<CreditRow>,
-  { fileName, hash, now, iban }: About
+  { fileName, hash, now, iban }: FileFacts
 ): BankTransfers => ({
   id: newId(),
   account_iban: iban,

@@ -28,7 +28,7 @@ interface Transfer {
 }
 
 /** Evidence for a company: references in the text, the account, and the name. */
-export interface Evidence {
+export interface MatchEvidence {
   /** Orders that the text names, including paid ones. */
   named: readonly Payable[]
   /** Unpaid orders of the company that has paid from this account before. */
@@ -38,7 +38,7 @@ export interface Evidence {
 }
 
 /** The best explanation of a transfer, or undefined. References count most, then a known account, then the name. */
-export function matchOf(transfer: Transfer, evidence: Evidence): Match | undefined {
+export function matchOf(transfer: Transfer, evidence: MatchEvidence): Match | undefined {
   const inCurrency = (payables: readonly Payable[]) => payables.filter(({ currency }) => currency === transfer.currency)
   const named = inCurrency(evidence.named)
   if (companiesOf(named) > 1) return undefined
@@ -55,13 +55,13 @@ const companiesOf = (payables: readonly Payable[]) => new Set(payables.map(({ co
 const sumOf = (payables: readonly Payable[]) => payables.reduce((sum, { unpaid }) => sum + unpaid, 0)
 
 function byReference(amount: number, named: readonly Payable[]): Match {
-  const spread = spreadOf(amount, named)
+  const spread = allocate(amount, named)
   const sum = sumOf(named)
   if (sum === 0) return { confidence: 'possible', reason: 'reference-paid', ...spread }
   // If an order is invoiced in parts, each invoice may be paid separately.
-  const askedOf = ({ asked, unpaid }: Payable) => Math.min(asked ?? unpaid, unpaid)
-  if (named.reduce((all, payable) => all + askedOf(payable), 0) === amount)
-    return { confidence: 'exact', reason: 'reference-exact', ...spreadOf(amount, named, askedOf) }
+  const amountDue = ({ asked, unpaid }: Payable) => Math.min(asked ?? unpaid, unpaid)
+  if (named.reduce((all, payable) => all + amountDue(payable), 0) === amount)
+    return { confidence: 'exact', reason: 'reference-exact', ...allocate(amount, named, amountDue) }
   if (sum === amount) return { confidence: 'exact', reason: 'reference-exact', ...spread }
   return { confidence: 'likely', reason: amount < sum ? 'reference-part' : 'reference-more', ...spread }
 }
@@ -70,23 +70,23 @@ function byPayer(amount: number, payables: readonly Payable[], source: 'iban' | 
   const same = payables.filter(({ unpaid }) => unpaid === amount)
   const [only] = same
   if (only && same.length === 1)
-    return { confidence: 'likely', reason: `${source}-amount`, ...spreadOf(amount, [only]) }
-  const spread = spreadOf(amount, payables)
+    return { confidence: 'likely', reason: `${source}-amount`, ...allocate(amount, [only]) }
+  const spread = allocate(amount, payables)
   return sumOf(payables) === amount
     ? { confidence: 'likely', reason: `${source}-amount`, ...spread }
     : { confidence: 'possible', reason: `${source}-only`, ...spread }
 }
 
-/** Spreads the amount over the orders by due date, at most `mostOf` each; the rest becomes credit. */
-function spreadOf(
+/** Spreads the amount over the orders by due date, at most `maxOf` each; the rest becomes credit. */
+function allocate(
   amount: number,
   payables: readonly Payable[],
-  mostOf = ({ unpaid }: Payable) => unpaid
+  maxOf = ({ unpaid }: Payable) => unpaid
 ): Pick<Match, 'allocations' | 'credit'> {
   let left = amount
   const byDue = payables.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
   const allocations = byDue.flatMap((payable) => {
-    const part = Math.min(left, mostOf(payable))
+    const part = Math.min(left, maxOf(payable))
     left -= part
     return part > 0 ? [{ payable, amount: part }] : []
   })

@@ -55,7 +55,7 @@ export async function readNames(db: Reader): Promise<Map<string, Set<string>>> {
   return byKey
 }
 
-const mostFound = 20
+const maxFound = 20
 
 /** Finds unpaid orders in a currency by order number, invoice number or company name, sorted by due date. */
 export async function findPayables(db: Reader, search: string, currency: string): Promise<Payable[]> {
@@ -66,13 +66,13 @@ export async function findPayables(db: Reader, search: string, currency: string)
   const companies = wanted === '' ? [] : (await selectCompanies(db)).filter((one) => isNamed(one, wanted))
   const unpaid = await selectUnpaid(
     db,
-    companies.slice(0, mostFound).map(({ id }) => id)
+    companies.slice(0, maxFound).map(({ id }) => id)
   )
   const ids = [...new Set([...invoices, ...orders, ...unpaid].map(({ id }) => id))]
   const found = [...(await readPayables(db, ids)).values()].filter((payable) => payable.currency === currency)
   return found
     .toSorted((a, b) => ((a.dueDate ?? '9') + a.order < (b.dueDate ?? '9') + b.order ? -1 : 1))
-    .slice(0, mostFound)
+    .slice(0, maxFound)
 }
 
 const isNamed = ({ name, legal_name }: { name: string; legal_name: string }, wanted: string) =>

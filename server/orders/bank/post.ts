@@ -6,15 +6,15 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { BankTransfers } from '../../db/schema/bank.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { afterPayment, type Occasion, receiveFromBank } from '../fulfilment/service.ts'
+import { afterPayment, type BookingContext, receiveFromBank } from '../fulfilment/service.ts'
 import { readPayables } from './payables.ts'
 import { insertPosting, lockOrdersByNumber, lockTransfer, updateTransfer } from './queries.ts'
 import { suggestMatches } from './suggest.ts'
 
-type Wanted = Input<typeof contract.postBankTransfer>
-type Share = Wanted['allocations'][number]
+type PostingInput = Input<typeof contract.postBankTransfer>
+type Share = PostingInput['allocations'][number]
 
-interface Posting extends Occasion {
+interface PostingContext extends BookingContext {
   staffName: string
   locale: LocaleCode
 }
@@ -27,7 +27,12 @@ const endpoint = contract.postBankTransfer
  * @throws ApiError 'not-found', 'bank-handled', 'bank-sum', 'bank-order-unknown', 'bank-other-company',
  * 'bank-currency', 'bank-over-open', 'bank-credit-unpaid'
  */
-export async function postTransfer(tx: Tx, id: string, wanted: Wanted, at: Posting): Promise<BankTransfers> {
+export async function postTransfer(
+  tx: Tx,
+  id: string,
+  wanted: PostingInput,
+  at: PostingContext
+): Promise<BankTransfers> {
   const transfer = await lockTransfer(tx, id)
   if (!transfer) throw apiError(endpoint, 'not-found')
   if (transfer.state !== 'open')
@@ -51,7 +56,7 @@ interface OrderShare {
   credit: number
 }
 
-function merged({ allocations, credit }: Wanted): Map<string, OrderShare> {
+function merged({ allocations, credit }: PostingInput): Map<string, OrderShare> {
   const shares = new Map<string, OrderShare>()
   const add = ({ order }: Share, part: OrderShare) => {
     const known = shares.get(order) ?? { amount: 0, credit: 0 }
@@ -63,12 +68,12 @@ function merged({ allocations, credit }: Wanted): Map<string, OrderShare> {
 }
 
 /** Path of an order's field in the request. */
-function fieldOf({ allocations }: Wanted, number: string): string {
+function fieldOf({ allocations }: PostingInput, number: string): string {
   const index = allocations.findIndex(({ order }) => order === number)
   return index < 0 ? 'credit.order' : `allocations[${index}].order`
 }
 
-async function lockOrders(tx: Tx, transfer: BankTransfers, wanted: Wanted): Promise<Orders[]> {
+async function lockOrders(tx: Tx, transfer: BankTransfers, wanted: PostingInput): Promise<Orders[]> {
   const numbers = [...wanted.allocations, ...(wanted.credit ? [wanted.credit] : [])].map(({ order }) => order)
   const orders = await lockOrdersByNumber(tx, [...new Set(numbers)])
   const about = (number: string) => ({ field: fieldOf(wanted, number), values: { number } })
@@ -86,7 +91,7 @@ async function lockOrders(tx: Tx, transfer: BankTransfers, wanted: Wanted): Prom
 async function requireUnpaid(
   tx: Tx,
   orders: readonly Orders[],
-  { shares, wanted, locale }: { shares: ReadonlyMap<string, OrderShare>; wanted: Wanted; locale: LocaleCode }
+  { shares, wanted, locale }: { shares: ReadonlyMap<string, OrderShare>; wanted: PostingInput; locale: LocaleCode }
 ): Promise<void> {
   const payables = await readPayables(
     tx,
@@ -107,7 +112,7 @@ async function postShare(
   transfer: BankTransfers,
   order: Orders,
   share: OrderShare | undefined,
-  { staffName, now, origin }: Posting
+  { staffName, now, origin }: PostingContext
 ): Promise<void> {
   if (!share) return
   const amount = share.amount + share.credit
@@ -124,7 +129,7 @@ async function postShare(
 }
 
 /** Posts a transfer as suggested. @returns the transfer, or undefined if it is not open or the match is not exact */
-export async function postExact(tx: Tx, id: string, at: Posting) {
+export async function postExact(tx: Tx, id: string, at: PostingContext) {
   const transfer = await lockTransfer(tx, id)
   if (transfer?.state !== 'open') return undefined
   const match = (await suggestMatches(tx, [transfer])).get(id)

@@ -89,13 +89,18 @@ export async function searchOrders(db: Reader, id: string, search: string): Prom
   return (await findPayables(db, search, transfer.currency_code)).map(payableOf)
 }
 
-interface Handling {
+interface HandlingContext {
   staffName: string
   now: Date
 }
 
 /** Marks a transfer as unrelated to any partner. @throws ApiError 'not-found', 'bank-handled' */
-export async function ignoreTransfer(tx: Tx, id: string, reason: string, { staffName, now }: Handling): Promise<void> {
+export async function ignoreTransfer(
+  tx: Tx,
+  id: string,
+  reason: string,
+  { staffName, now }: HandlingContext
+): Promise<void> {
   const transfer = await lockTransfer(tx, id)
   if (!transfer) throw apiError(contract.ignoreBankTransfer, 'not-found')
   if (transfer.state !== 'open')
@@ -110,7 +115,7 @@ export async function ignoreTransfer(tx: Tx, id: string, reason: string, { staff
 export async function reopenTransfer(
   tx: Tx,
   id: string,
-  { staffName, now }: Handling
+  { staffName, now }: HandlingContext
 ): Promise<{ posted: { order: string; amount: number }[] }> {
   const transfer = await lockTransfer(tx, id)
   if (!transfer) throw apiError(contract.reopenBankTransfer, 'not-found')

@@ -11,10 +11,13 @@ import { type Match, matchOf, type Payable } from './match.ts'
 import { nameKey, readNames, readPayables } from './payables.ts'
 import { type NamedReferences, referencesIn } from './references.ts'
 
-type Asked = Pick<BankTransfers, 'id' | 'amount' | 'currency_code' | 'debtor_name' | 'debtor_iban' | 'remittance'>
+type TransferFacts = Pick<
+  BankTransfers,
+  'id' | 'amount' | 'currency_code' | 'debtor_name' | 'debtor_iban' | 'remittance'
+>
 
 /** Suggests what transfers pay, by transfer id, in a fixed number of queries. */
-export async function suggestMatches(db: Reader, transfers: readonly Asked[]): Promise<Map<string, Match>> {
+export async function suggestMatches(db: Reader, transfers: readonly TransferFacts[]): Promise<Map<string, Match>> {
   if (transfers.length === 0) return new Map()
   const named = await readNamed(db, transfers)
   const payers = await readPayers(db, transfers)
@@ -33,7 +36,7 @@ export async function suggestMatches(db: Reader, transfers: readonly Asked[]): P
   for (const { id, amount, currency_code: currency } of transfers) {
     const { iban, name } = payers.get(id) ?? { iban: [], name: [] }
     const evidence = {
-      named: [...(named.get(id) ?? [])].flatMap(([order, invoices]) => askedOf(payables.get(order), invoices) ?? []),
+      named: [...(named.get(id) ?? [])].flatMap(([order, invoices]) => payableFor(payables.get(order), invoices) ?? []),
       byIban: ofCompanies(iban),
       byName: ofCompanies(name)
     }
@@ -44,7 +47,7 @@ export async function suggestMatches(db: Reader, transfers: readonly Asked[]): P
 }
 
 /** The part of an order that a text refers to: the invoices it names, or everything if it names the order. */
-function askedOf(payable: Payable | undefined, invoices: ReadonlySet<string> | 'all'): Payable | undefined {
+function payableFor(payable: Payable | undefined, invoices: ReadonlySet<string> | 'all'): Payable | undefined {
   if (!payable || invoices === 'all') return payable
   const named = payable.invoices.filter(({ number }) => invoices.has(number))
   if (named.length === 0) return payable
@@ -54,7 +57,7 @@ function askedOf(payable: Payable | undefined, invoices: ReadonlySet<string> | '
 type Named = Map<string, Set<string> | 'all'>
 
 /** Order ids that the texts of transfers name, with the named invoices, by transfer id. */
-async function readNamed(db: Reader, transfers: readonly Asked[]): Promise<Map<string, Named>> {
+async function readNamed(db: Reader, transfers: readonly TransferFacts[]): Promise<Map<string, Named>> {
   const references = new Map(transfers.map(({ id, remittance }) => [id, referencesIn(remittance)]))
   const all = (kind: keyof NamedReferences) => [...new Set([...references.values()].flatMap((of) => of[kind]))]
   const items = Map.groupBy(await selectRemittanceItems(db, all('remittances')), ({ reference }) => reference)
@@ -82,7 +85,7 @@ async function readNamed(db: Reader, transfers: readonly Asked[]): Promise<Map<s
 }
 
 /** Company ids by account and by name, by transfer id. */
-async function readPayers(db: Reader, transfers: readonly Asked[]) {
+async function readPayers(db: Reader, transfers: readonly TransferFacts[]) {
   const ibans = [...new Set(transfers.map(({ debtor_iban }) => debtor_iban).filter((iban) => iban !== ''))]
   const byIban = Map.groupBy(await selectPayers(db, ibans), ({ iban }) => iban)
   const names = await readNames(db)

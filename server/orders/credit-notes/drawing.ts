@@ -30,7 +30,7 @@ export interface CreditNoteFacts {
   dueDate: string
 }
 
-type Writing = Drawing & { note: CreditNoteFacts }
+type CreditNoteDrawing = Drawing & { note: CreditNoteFacts }
 
 /** Draws the PDF of a credit note. */
 export async function drawCreditNote(
@@ -61,13 +61,13 @@ export async function drawCreditNote(
 
 const half = page.left + 250
 
-function causeOf({ facts, say, note }: Writing): string {
+function causeOf({ facts, say, note }: CreditNoteDrawing): string {
   const { number, issuedAt } = note.invoice
   const invoice = say('creditNote.ofInvoice', { number, date: formatDate(sellerDay(issuedAt), facts.locale) })
   return `${invoice} ${say('creditNote.reason', { reason: note.reason || say('creditNote.refunded') })}`
 }
 
-function stripOf({ facts, say, money, note }: Writing) {
+function stripOf({ facts, say, money, note }: CreditNoteDrawing) {
   const { invoice, total, inFavour } = note
   return [
     { label: say('creditNote.date'), value: formatDate(facts.issuedOn, facts.locale) },
@@ -77,7 +77,7 @@ function stripOf({ facts, say, money, note }: Writing) {
   ]
 }
 
-function drawLines({ sheet, facts, say, money, note: { content } }: Writing): void {
+function drawLines({ sheet, facts, say, money, note: { content } }: CreditNoteDrawing): void {
   if (content.lines.length === 0) return
   const columns: Column[] = [
     { title: say('invoice.article') },
@@ -105,7 +105,7 @@ function drawLines({ sheet, facts, say, money, note: { content } }: Writing): vo
 const discountOf = ({ lines, net }: CreditContent): number =>
   lines.length === 0 ? 0 : net - lines.reduce((sum, { amount }) => sum + amount, 0)
 
-function drawSums({ sheet, facts, say, money, note: { content, total } }: Writing): void {
+function drawSums({ sheet, facts, say, money, note: { content, total } }: CreditNoteDrawing): void {
   sheet.y += 14
   sheet.need(content.taxes.length * 16 + 112)
   const width = page.right - half
@@ -137,7 +137,7 @@ function drawSums({ sheet, facts, say, money, note: { content, total } }: Writin
 const inset = 18
 
 /** Draws how the credit note changes its invoice. */
-function drawEffect({ sheet, facts, say, money, note, isElectronic }: Writing): void {
+function drawEffect({ sheet, facts, say, money, note, isElectronic }: CreditNoteDrawing): void {
   const { invoice, before, total, open, inFavour, dueDate, content } = note
   const received = invoice.total - before - total - open + inFavour
   const due = formatDate(dueDate, facts.locale)

@@ -73,14 +73,14 @@ export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Prom
   return issued
 }
 
-interface Wanted {
+interface CreditNoteInput {
   request: Request
   reason: string
   cause: CreditNotes['cause']
   offsets: string | null
 }
 
-async function issue(tx: Tx, invoice: InvoicedOrder, wanted: Wanted, now: Date): Promise<Issued> {
+async function issue(tx: Tx, invoice: InvoicedOrder, wanted: CreditNoteInput, now: Date): Promise<Issued> {
   const { request, reason, cause, offsets } = wanted
   const facts = await readFacts(tx, invoice, now)
   const credited = await selectCredited(tx, invoice.invoice_number)

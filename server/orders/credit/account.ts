@@ -114,7 +114,7 @@ export async function readOverdueSums(db: Reader, today: string): Promise<Overdu
   ]
 }
 
-interface Counting {
+interface ExposureBasis {
   isOnTerms: boolean
   reserved: number
   due: readonly { number: string; due_date: string }[]
@@ -122,7 +122,7 @@ interface Counting {
 }
 
 /** The contribution of one order to its company's credit account. */
-export function shareOf(position: Position, { isOnTerms, reserved, due, today }: Counting): CreditAccount {
+export function shareOf(position: Position, { isOnTerms, reserved, due, today }: ExposureBasis): CreditAccount {
   const dueDates = new Map(due.map(({ number, due_date }) => [number, due_date]))
   let left = reserved
   const uncovered = (amount: number) => {

@@ -50,7 +50,7 @@ export function termsBlockOf(
   }
 }
 
-interface Asked {
+interface TermsRequest {
   companyId: string
   /** Total of the order, in minor units of the company's currency. */
   amount: number
@@ -58,7 +58,7 @@ interface Asked {
 }
 
 /** Why an order could not be placed on terms now, or undefined if it could. */
-export async function findTermsBlock(db: Reader, { companyId, amount, now }: Asked) {
+export async function findTermsBlock(db: Reader, { companyId, amount, now }: TermsRequest) {
   const credit = await selectCredit(db, companyId)
   const { blockingDays } = await readSetting(db, settings.credit)
   const account = await readCreditAccount(db, sellerDay(now.toISOString()), companyId)
@@ -74,7 +74,7 @@ export async function readCreditLeft(db: Reader, companyId: string, today: strin
 }
 
 /** Like `findTermsBlock`, for the transaction that places the order: the company stays locked until it ends. */
-export async function lockTermsBlock(tx: Tx, { companyId, amount, now }: Asked) {
+export async function lockTermsBlock(tx: Tx, { companyId, amount, now }: TermsRequest) {
   const credit = await lockCompany(tx, companyId)
   const { blockingDays } = await readSetting(tx, settings.credit)
   const account = await readCreditAccount(tx, sellerDay(now.toISOString()), companyId)

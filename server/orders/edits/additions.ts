@@ -10,7 +10,7 @@ import { cartLine, type CartLine, eligibleLines, placedLine } from '../service.t
 import { selectPriceList } from './queries.ts'
 
 /** Who changes an order, and the catalogue to use. */
-export interface Editing {
+export interface EditContext {
   content: Content
   locale: LocaleCode
   now: Date
@@ -24,7 +24,7 @@ export async function withAdditions(
   db: Reader,
   order: Orders,
   { changes, known }: { changes: readonly LineChange[]; known: ReadonlySet<string> },
-  { content }: Editing
+  { content }: EditContext
 ): Promise<ProposedChange[]> {
   const added = changes.filter(({ sku, quantity }) => !known.has(sku) && quantity > 0)
   if (added.length === 0) return [...changes]

@@ -5,15 +5,15 @@ import type { OrderProposals } from '../../db/schema/proposals.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockTermsBlock } from '../credit/service.ts'
-import { closeProposal, mailOrderChanged, type Occasion } from '../fulfilment/service.ts'
+import { closeProposal, mailOrderChanged, type BookingContext } from '../fulfilment/service.ts'
 import { type Actor, noteEvent } from '../service.ts'
-import type { Editing } from './additions.ts'
+import type { EditContext } from './additions.ts'
 import { requirePossible } from './conditions.ts'
 import { changedLinesOf, planEdit } from './plan.ts'
 import { selectProposal } from './queries.ts'
 import { writePlan } from './write.ts'
 
-interface Deciding {
+interface DecisionContext {
   /** Id of the proposal. */
   id: string
   by: Actor
@@ -26,9 +26,9 @@ interface Deciding {
 export async function acceptProposed(
   tx: Tx,
   order: Orders,
-  { id, by }: Deciding,
-  editing: Editing,
-  at: Occasion
+  { id, by }: DecisionContext,
+  editing: EditContext,
+  at: BookingContext
 ): Promise<void> {
   const proposal = await close(tx, order, id, 'accepted', at)
   // Locks the company until the transaction ends, so that the second of two concurrent increases sees the first.
@@ -44,13 +44,23 @@ export async function acceptProposed(
 }
 
 /** Declines a proposed change; the order stays unchanged. @throws ApiError 'not-found', 'proposal-closed' */
-export async function declineProposed(tx: Tx, order: Orders, { id, by }: Deciding, at: Occasion): Promise<void> {
+export async function declineProposed(
+  tx: Tx,
+  order: Orders,
+  { id, by }: DecisionContext,
+  at: BookingContext
+): Promise<void> {
   await close(tx, order, id, 'declined', at)
   await note(tx, order, { kind: 'change-declined', by }, at)
 }
 
 /** Withdraws a proposed change. @throws ApiError 'not-found', 'proposal-closed' */
-export async function withdrawProposed(tx: Tx, order: Orders, { id, by }: Deciding, at: Occasion): Promise<void> {
+export async function withdrawProposed(
+  tx: Tx,
+  order: Orders,
+  { id, by }: DecisionContext,
+  at: BookingContext
+): Promise<void> {
   await close(tx, order, id, 'withdrawn', at)
   await note(tx, order, { kind: 'change-withdrawn', by }, at)
 }
@@ -60,7 +70,7 @@ async function close(
   order: Orders,
   id: string,
   state: OrderProposals['state'],
-  { now }: Occasion
+  { now }: BookingContext
 ): Promise<OrderProposals> {
   const proposal = await selectProposal(tx, order.id, id)
   if (!proposal) throw apiError(acceptProposal, 'not-found')
@@ -69,5 +79,9 @@ async function close(
   return proposal
 }
 
-const note = (tx: Tx, order: Orders, event: Pick<Parameters<typeof noteEvent>[2], 'kind' | 'by'>, { now }: Occasion) =>
-  noteEvent(tx, order.id, event, now)
+const note = (
+  tx: Tx,
+  order: Orders,
+  event: Pick<Parameters<typeof noteEvent>[2], 'kind' | 'by'>,
+  { now }: BookingContext
+) => noteEvent(tx, order.id, event, now)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ZoneRates } from '../../../contract/pricing/shipping.ts'
 import { standardRates } from '../../pricing/service.ts'
-import { changeLines, type EditedLine, editedTotals, keptRates, type KeptTerms } from './edited.ts'
+import { changeLines, type EditedLine, editedTotals, ratesOfOrder, type OrderTerms } from './edited.ts'
 
 const line = (sku: string, quantity: number, unitPrice: number, couponApplies = true): EditedLine => ({
   sku,
@@ -21,7 +21,7 @@ const line = (sku: string, quantity: number, unitPrice: number, couponApplies = 
   }
 })
 const shippedTo = (shipTo: string) => ({ rates: standardRates(shipTo), currencyCode: 'EUR' })
-const terms: KeptTerms = {
+const terms: OrderTerms = {
   shipping: shippedTo('FR'),
   tax: { rule: 'destination', countryCode: 'FR', rate: 2000 },
   coupon: { kind: 'percent', value: 5 }
@@ -81,9 +81,9 @@ describe('changed line items', () => {
     const rates = { ...standardRates('FR'), freeFrom: { amount: 10_000, inCurrency: {} } }
     const shippingOf = (lines: EditedLine[], ofOrder: ZoneRates) =>
       editedTotals(lines, { ...terms, shipping: { rates: ofOrder, currencyCode: 'EUR' } }).shippingTaxTotal
-    const free = keptRates(rates, { shippingTaxTotal: 0 })
+    const free = ratesOfOrder(rates, { shippingTaxTotal: 0 })
     expect([shippingOf([line('A', 9, 1000)], rates), shippingOf([line('A', 9, 1000)], free)]).toEqual([1490, 0])
-    const charged = keptRates(rates, { shippingTaxTotal: 1490 })
+    const charged = ratesOfOrder(rates, { shippingTaxTotal: 1490 })
     expect([shippingOf([line('A', 9, 1000)], charged), shippingOf([line('A', 10, 1000)], charged)]).toEqual([1490, 0])
   })
 

@@ -53,7 +53,7 @@ function changeLine<Line extends EditedLine>(line: Line, change: LineChange | un
 }
 
 /** The terms that a placed order keeps. */
-export interface KeptTerms {
+export interface OrderTerms {
   shipping: Terms['shipping']
   tax: TaxRule
   coupon: Pick<Coupon, 'kind' | 'value'> | undefined
@@ -63,11 +63,11 @@ export interface KeptTerms {
  * The shipping rates that an order keeps. Free shipping stays free below the threshold, because the original order
  * qualified.
  */
-export const keptRates = (rates: ZoneRates, { shippingTaxTotal }: Pick<Totals, 'shippingTaxTotal'>): ZoneRates =>
+export const ratesOfOrder = (rates: ZoneRates, { shippingTaxTotal }: Pick<Totals, 'shippingTaxTotal'>): ZoneRates =>
   shippingTaxTotal === 0 ? { ...rates, freeFrom: { amount: 0, inCurrency: {} } } : rates
 
 /** Totals of line items with the order's own unit prices, coupon, tax rule and shipping rates. */
-export function editedTotals(lines: readonly EditedLine[], { coupon, ...terms }: KeptTerms): Totals {
+export function editedTotals(lines: readonly EditedLine[], { coupon, ...terms }: OrderTerms): Totals {
   const priced = lines.map((line) => ({ line, priced: pricedOf(line) }))
   const eligible = priced.filter(({ line }) => hasCouponShare(line.placed)).map((one) => one.priced)
   return totalsOf(

@@ -6,7 +6,7 @@ import type { Reader } from '../../db/tx.ts'
 import { balanceOf, requireUnshipped } from '../fulfilment/service.ts'
 import { findCoupon, standardRates, type Totals } from '../../pricing/service.ts'
 import { type ChangedLine, parsePlaced } from '../service.ts'
-import { changeLines, editedTotals, type EditedLine, keptRates, type KeptTerms, needsConsent } from './edited.ts'
+import { changeLines, editedTotals, type EditedLine, ratesOfOrder, type OrderTerms, needsConsent } from './edited.ts'
 import { selectLines, selectVariants } from './queries.ts'
 
 /** A line item with its row id; null if it is added. */
@@ -63,12 +63,12 @@ async function addedLines(db: Reader, before: readonly Line[], changes: readonly
 }
 
 /** The terms under which an order was placed. A coupon remains valid below its minimum because it was granted. */
-async function termsOf(db: Reader, order: Orders, totals: Totals): Promise<KeptTerms> {
+async function termsOf(db: Reader, order: Orders, totals: Totals): Promise<OrderTerms> {
   const [tax] = totals.taxes
   const shipTo = parsePlaced.address(order.shipping_address)?.countryCode ?? tax?.countryCode ?? ''
   const { coupon } = await findCoupon(db, order.coupon_code ?? '', order.company_id)
   const granted = { kind: 'fixed', value: -totals.orderPromotionTotal } as const
-  const rates = keptRates(totals.shippingRates ?? standardRates(shipTo), totals)
+  const rates = ratesOfOrder(totals.shippingRates ?? standardRates(shipTo), totals)
   return {
     shipping: { rates, currencyCode: order.currency_code },
     tax: tax ? { rule: tax.rule, countryCode: tax.countryCode, rate: tax.rate } : { ...untaxed, countryCode: shipTo },

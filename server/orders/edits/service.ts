@@ -7,20 +7,20 @@ import {
 import { apiError } from '../../core/http/api-error.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { mailOrderChanged, mailOrderProposal, type Occasion } from '../fulfilment/service.ts'
+import { mailOrderChanged, mailOrderProposal, type BookingContext } from '../fulfilment/service.ts'
 import { newId } from '../../core/ids.ts'
 import { writeJson } from '../../db/json.ts'
 import { type Actor, noteEvent } from '../service.ts'
-import { type Editing, withAdditions } from './additions.ts'
+import { type EditContext, withAdditions } from './additions.ts'
 import { requirePossible } from './conditions.ts'
 import { changedLinesOf, type Plan, planEdit, previewOf, readLines, viewOf } from './plan.ts'
 import { insertProposal } from './queries.ts'
 import { writePlan } from './write.ts'
 
-export type { Editing } from './additions.ts'
+export type { EditContext } from './additions.ts'
 export { acceptProposed, declineProposed, withdrawProposed } from './decisions.ts'
 
-async function plan(db: Reader, order: Orders, given: readonly LineChange[], editing: Editing) {
+async function plan(db: Reader, order: Orders, given: readonly LineChange[], editing: EditContext) {
   const known = new Set((await readLines(db, order.id)).map(({ sku }) => sku))
   const changes = await withAdditions(db, order, { changes: given, known }, editing)
   return { changes, plan: await planEdit(db, order, changes) }
@@ -31,7 +31,7 @@ export async function previewEdit(
   db: Reader,
   order: Orders,
   changes: readonly LineChange[],
-  editing: Editing
+  editing: EditContext
 ): Promise<OrderEdit> {
   const planned = (await plan(db, order, changes, editing)).plan
   if (planned.needsConsent) await requirePossible(db, order, planned, editing)
@@ -55,7 +55,13 @@ interface Edit {
  * are released when the new total is captured. The order must be locked.
  * @throws ApiError, WrongStep
  */
-export async function applyEdit(tx: Tx, order: Orders, edit: Edit, editing: Editing, at: Occasion): Promise<void> {
+export async function applyEdit(
+  tx: Tx,
+  order: Orders,
+  edit: Edit,
+  editing: EditContext,
+  at: BookingContext
+): Promise<void> {
   const planned = (await plan(tx, order, edit.changes, editing)).plan
   requireSeen(order, edit, planned)
   if (planned.needsConsent) throw apiError(editOrder, 'edit-costs-more', { field: 'changes' })
@@ -71,7 +77,13 @@ export async function applyEdit(tx: Tx, order: Orders, edit: Edit, editing: Edit
  * Asks the buyer to accept a change that costs more. Until then, the order stays unchanged and cannot ship. The order
  * must be locked. @throws ApiError, WrongStep
  */
-export async function proposeEdit(tx: Tx, order: Orders, edit: Edit, editing: Editing, at: Occasion): Promise<void> {
+export async function proposeEdit(
+  tx: Tx,
+  order: Orders,
+  edit: Edit,
+  editing: EditContext,
+  at: BookingContext
+): Promise<void> {
   const { changes, plan: planned } = await plan(tx, order, edit.changes, editing)
   requireSeen(order, edit, planned)
   await requirePossible(tx, order, planned, editing)

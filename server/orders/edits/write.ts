@@ -6,9 +6,9 @@ import type { Tx } from '../../db/tx.ts'
 import {
   afterPayment,
   balanceOf,
-  fitOpenPayment,
+  reduceOpenPayment,
   lockById,
-  type Occasion,
+  type BookingContext,
   renewOpenPayment,
   waitIfUncovered,
   writeOrder
@@ -22,7 +22,7 @@ import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
 /**
  * Applies a plan: line items, stock, totals and open payments. The order must be locked. @throws ApiError 'edit-stock'
  */
-export async function writePlan(tx: Tx, order: Orders, plan: Plan, at: Occasion): Promise<void> {
+export async function writePlan(tx: Tx, order: Orders, plan: Plan, at: BookingContext): Promise<void> {
   const pairs = pairsOf(plan).filter(({ before, after }) => before !== after)
   await moveUnits(tx, pairs, { reason: 'order-change', orderId: order.id, now: at.now })
   await removeSales(tx, [order.id])
@@ -63,9 +63,9 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
  * Adjusts the open payment to the new total. A waiting order that is now covered proceeds; an approved one that is no
  * longer covered waits again.
  */
-async function settlePayments(tx: Tx, orderId: string, at: Occasion): Promise<void> {
+async function settlePayments(tx: Tx, orderId: string, at: BookingContext): Promise<void> {
   const order = required(await lockById(tx, orderId), 'order')
-  await fitOpenPayment(tx, order, at.now)
+  await reduceOpenPayment(tx, order, at.now)
   const { payments, unpaid, reserved } = await balanceOf(tx, order)
   if (unpaid <= reserved) return afterPayment(tx, orderId, { kind: 'settled', amount: 0 }, at)
   // A payment in progress keeps the old total; its excess over the new one is refunded.

@@ -43,8 +43,8 @@ export async function sheetOf(
   }
 }
 
-async function readAll(db: Reader, context: RequestContext, ids: readonly string[]): Promise<Counted[]> {
-  const found: Counted[] = []
+async function readAll(db: Reader, context: RequestContext, ids: readonly string[]): Promise<ExportedOrder[]> {
+  const found: ExportedOrder[] = []
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await rowsOf(db, ids.slice(from, from + batch))
     const batchIds = rows.map(({ id }) => id)
@@ -64,7 +64,7 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
   return found
 }
 
-interface Counted {
+interface ExportedOrder {
   order: Order
   counts: { lines: number; units: number } | undefined
   /** Payments less refunds. */
@@ -133,7 +133,7 @@ const looks: Record<(typeof keys)[number] | (typeof staffKeys)[number], Pick<Col
   agent: text(22)
 }
 
-function rowOf({ order, counts, received }: Counted, locale: LocaleCode, exponent: number): Cell[] {
+function rowOf({ order, counts, received }: ExportedOrder, locale: LocaleCode, exponent: number): Cell[] {
   const amount = (minor: number | null) => (minor ?? 0) * 10 ** (exponent - exponentOf(order.currencyCode))
   const { invoices, trackingNumbers } = summaryOf(order)
   return [
@@ -158,7 +158,7 @@ function rowOf({ order, counts, received }: Counted, locale: LocaleCode, exponen
   ]
 }
 
-function staffCells({ order, company }: Counted, locale: LocaleCode): Cell[] {
+function staffCells({ order, company }: ExportedOrder, locale: LocaleCode): Cell[] {
   const { shippingAddress: to } = order
   const { paymentMethods, vatRates } = summaryOf(order)
   return [

@@ -25,7 +25,7 @@ export async function receiveFromBank(tx: Tx, order: Orders, { amount, day, by }
   const paid = paymentRow({ order_id: order.id, method: kept, state: 'completed', amount }, now.toISOString())
   await insertPayment(tx, paid)
   await bookPayment(tx, order, { id: paid.id, amount, day }, now)
-  await openRest(tx, order, method, now)
+  await openRemainingPayment(tx, order, method, now)
   const detail = { amount, currency: order.currency_code }
   await noteEvent(tx, order.id, { kind: 'payment-received', by, detail }, now)
   return paid.id
@@ -49,7 +49,7 @@ export async function reverseFromBank(
   await updatePayment(tx, paymentId, { state: 'cancelled' }, now)
   await postReversal(tx, order, { amount, source: `payment-reversed:${paymentId}` }, now)
   await closeOpen(tx, order, now)
-  await openRest(tx, order, payment.method, now)
+  await openRemainingPayment(tx, order, payment.method, now)
   const detail = { amount, currency: order.currency_code }
   await noteEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
   await waitIfUncovered(tx, order.id, now)
@@ -59,7 +59,7 @@ export async function reverseFromBank(
 /** Replaces the open payment with one for the remaining amount, using its method or that of the last payment. */
 export async function renewOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
   const last = (await selectPayments(tx, order.id)).at(-1)?.method
-  await openRest(tx, order, (await closeOpen(tx, order, now)) ?? last ?? 'bank_transfer', now)
+  await openRemainingPayment(tx, order, (await closeOpen(tx, order, now)) ?? last ?? 'bank_transfer', now)
 }
 
 /** Closes the open payment. @returns its payment method */
@@ -72,7 +72,7 @@ async function closeOpen(tx: Tx, order: Orders, now: Date): Promise<string | und
 }
 
 /** Opens a payment for the remaining amount. */
-async function openRest(tx: Tx, order: Orders, method: string | undefined, now: Date): Promise<void> {
+async function openRemainingPayment(tx: Tx, order: Orders, method: string | undefined, now: Date): Promise<void> {
   const { unpaid, reserved } = await balanceOf(tx, order)
   const amount = unpaid - reserved
   if (method === undefined || amount <= 0) return

@@ -18,7 +18,7 @@ import { WrongStep } from './moves.ts'
 import { lockById, selectPayments } from './queries.ts'
 
 /** Time of an event, and the shop's URL for links in its emails. */
-export interface Occasion {
+export interface BookingContext {
   now: Date
   origin: string
 }
@@ -45,15 +45,16 @@ export async function bookRefund(
   tx: Tx,
   order: Orders,
   { paymentId, amount, refunded }: { paymentId: string; amount: number; refunded: number },
-  at: Occasion
+  at: BookingContext
 ): Promise<void> {
   await post(tx, order, { kind: 'refund', amount, source: `refund:${paymentId}:${refunded}` }, at.now)
   await creditRefunds(tx, order, at)
 }
 
 /** Issues and emails credit notes for refunds of invoiced amounts. */
-export async function creditRefunds(tx: Tx, order: Orders, at: Occasion): Promise<void> {
-  for (const note of await issueRefundCredits(tx, order, at.now)) await announce(tx, order, note, { actor: 'shop' }, at)
+export async function creditRefunds(tx: Tx, order: Orders, at: BookingContext): Promise<void> {
+  for (const note of await issueRefundCredits(tx, order, at.now))
+    await announceCreditNote(tx, order, note, { actor: 'shop' }, at)
 }
 
 /** Issues and emails a credit note requested by staff. @returns its number @throws WrongStep */
@@ -61,11 +62,11 @@ export async function credit(
   tx: Tx,
   order: Orders,
   { by, ...wanted }: { request: Request; reason: string; by: Actor },
-  at: Occasion
+  at: BookingContext
 ): Promise<string> {
   try {
     const note = await issueCreditNote(tx, order, wanted, at.now)
-    await announce(tx, order, note, by, at)
+    await announceCreditNote(tx, order, note, by, at)
     return note.number
   } catch (error) {
     if (!(error instanceof NotCreditable)) throw error
@@ -79,11 +80,17 @@ export async function credit(
   }
 }
 
-async function announce(tx: Tx, order: Orders, { number, orderId, total }: Issued, by: Actor, at: Occasion) {
+async function announceCreditNote(
+  tx: Tx,
+  order: Orders,
+  { number, orderId, total }: Issued,
+  by: Actor,
+  at: BookingContext
+) {
   const detail = { note: number, amount: total, currency: order.currency_code }
   await noteEvent(tx, orderId, { kind: 'credited', by, detail }, at.now)
   await mailCreditNote(tx, { orderId, origin: at.origin, number }, at.now)
-  await fitOpenPayment(tx, order, at.now)
+  await reduceOpenPayment(tx, order, at.now)
 }
 
 /** Waives an invoiced open amount; up to one unit of the currency counts as rounding. @throws WrongStep */
@@ -106,11 +113,11 @@ export async function writeOff(
   const kind = amount <= 10 ** exponentOf(currency) ? 'rounding' : 'write-off'
   await post(tx, order, { kind, amount, source: `${kind}:${newId()}` }, now)
   await noteEvent(tx, order.id, { kind: 'payment-written-off', by, detail: { amount, currency } }, now)
-  await fitOpenPayment(tx, order, now)
+  await reduceOpenPayment(tx, order, now)
 }
 
 /** Replaces an open payment that exceeds the unpaid amount, so that credited amounts are not paid. */
-export async function fitOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
+export async function reduceOpenPayment(tx: Tx, order: Orders, now: Date): Promise<void> {
   const root = order.parent_id ?? order.id
   await lockById(tx, root)
   const { unpaid } = await readPosition(tx, order)

@@ -5,10 +5,10 @@ import type { Tx } from '../../db/tx.ts'
 import { readPosition } from '../ledger/service.ts'
 import { type ChangedLine, changedLinesText } from '../service.ts'
 import { sumsOf } from './email-parts.ts'
-import type { About } from './emails.ts'
+import type { EmailSubject } from './emails.ts'
 import { type Addressed, addressEmail } from './recipients.ts'
 
-interface Changed extends About {
+interface Changed extends EmailSubject {
   lines: readonly ChangedLine[]
   reason: string
   /** The previous total, in minor units of the order's currency. */
@@ -27,12 +27,12 @@ export async function mailOrderChanged(tx: Tx, { lines, reason, before, ...about
     before: money(to, before),
     total: money(to, order.total ?? 0),
     sums: sumsOf(to),
-    payment: await inFavourOf(tx, to)
+    payment: await creditText(tx, to)
   }
   await postMail(tx, to.email, { kind: 'order-changed', ...to.message, values }, now)
 }
 
-interface Proposed extends About {
+interface Proposed extends EmailSubject {
   lines: readonly ChangedLine[]
   reason: string
   /** The total if the buyer accepts. */
@@ -57,7 +57,7 @@ export async function mailOrderProposal(
   await postMail(tx, to.email, { kind: 'order-proposal', ...to.message, values }, now)
 }
 
-async function inFavourOf(tx: Tx, to: Addressed): Promise<string> {
+async function creditText(tx: Tx, to: Addressed): Promise<string> {
   const { inFavour } = await readPosition(tx, to.order)
   if (inFavour === 0) return ''
   return `\n\n${serverText(to.locale, 'letters.payment.inFavour', { amount: money(to, inFavour) })}`

@@ -11,7 +11,7 @@ import {
   credit,
   invoice,
   lockByNumber,
-  type Occasion,
+  type BookingContext,
   receive,
   refund,
   release,
@@ -35,16 +35,16 @@ export const usage = `npm run order -- COMMAND NUMBER …
   refund NUMBER [AMOUNT]              refunds the payment
   credit NUMBER [AMOUNT] REASON       credits what is left of the invoice, or 120.50 of it`
 
-interface Asked {
+interface CommandInput {
   tx: Tx
   order: Orders
   args: string[]
-  at: Occasion
+  at: BookingContext
 }
 
 const by = { actor: 'staff' } as const
 
-const commands: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
+const commands: Readonly<Record<string, (asked: CommandInput) => Promise<string>>> = {
   show: ({ tx, order }) => describe(tx, order),
   approve: async ({ tx, order, at }) =>
     (await approve(tx, order, by, at.now)) === 'approved'
@@ -93,7 +93,7 @@ const commands: Readonly<Record<string, (asked: Asked) => Promise<string>>> = {
 }
 
 /** Runs one staff command in a transaction. @returns a description of the change @throws WrongStep with a message */
-export async function runCommand(db: Db, [name = '', number, ...args]: string[], at: Occasion): Promise<string> {
+export async function runCommand(db: Db, [name = '', number, ...args]: string[], at: BookingContext): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || number === undefined) throw new WrongStep(usage)
   return db.transaction(async (tx) => {

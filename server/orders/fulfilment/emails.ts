@@ -15,23 +15,23 @@ import { addressOf, linesOf, sumsOf } from './email-parts.ts'
 import { type Addressed, addressEmail } from './recipients.ts'
 
 /** The order an email is about, and the shop's URL for its link. */
-export interface About {
+export interface EmailSubject {
   orderId: string
   origin: string
 }
 
 /** Order confirmation with line items and payment. */
-export async function mailOrderReceived(tx: Tx, about: About, now: Date): Promise<void> {
+export async function mailOrderReceived(tx: Tx, about: EmailSubject, now: Date): Promise<void> {
   await post(tx, about, now, 'order-received', async (to) => ({
     lines: await linesOf(tx, to),
     sums: sumsOf(to),
-    payment: [...(await holdOf(tx, to)), await howToPay(tx, to)].join('\n\n'),
+    payment: [...(await holdNotice(tx, to)), await paymentText(tx, to)].join('\n\n'),
     address: addressOf(to)
   }))
 }
 
 // Explains first why an order is on hold.
-async function holdOf(tx: Tx, { order, locale }: Addressed): Promise<string[]> {
+async function holdNotice(tx: Tx, { order, locale }: Addressed): Promise<string[]> {
   if (order.state !== 'held') return []
   const held = (await selectEvents(tx, order.id)).findLast(({ kind }) => kind === 'held')
   const reasons = held ? detailSentences(readJson(held.detail), locale).join(' ') : ''
@@ -39,17 +39,21 @@ async function holdOf(tx: Tx, { order, locale }: Addressed): Promise<string[]> {
 }
 
 /** Notifies the buyer that an order is no longer on hold. */
-export async function mailOrderReleased(tx: Tx, about: About, now: Date): Promise<void> {
+export async function mailOrderReleased(tx: Tx, about: EmailSubject, now: Date): Promise<void> {
   await post(tx, about, now, 'order-released', async (to) => ({ total: money(to, to.order.total ?? 0) }))
 }
 
 /** Forwards a message from staff about an order. */
-export async function mailOrderMessage(tx: Tx, { text, ...about }: About & { text: string }, now: Date): Promise<void> {
+export async function mailOrderMessage(
+  tx: Tx,
+  { text, ...about }: EmailSubject & { text: string },
+  now: Date
+): Promise<void> {
   await post(tx, about, now, 'order-message', async () => ({ text }))
 }
 
 /** Confirms a payment and states the unpaid rest. `amount` is in minor units of the order's currency. */
-export async function mailPaymentReceived(tx: Tx, about: About & { amount: number }, now: Date): Promise<void> {
+export async function mailPaymentReceived(tx: Tx, about: EmailSubject & { amount: number }, now: Date): Promise<void> {
   await post(tx, about, now, 'payment-received', async (to) => ({
     amount: money(to, about.amount),
     rest:
@@ -67,7 +71,7 @@ function overpaidOf(to: Addressed, received: number): string[] {
 /** Confirms a payment for several invoices and lists their amounts, in minor units of the order's currency. */
 export async function mailInvoicesPaid(
   tx: Tx,
-  { items, ...about }: About & { amount: number; items: readonly { number: string; amount: number }[] },
+  { items, ...about }: EmailSubject & { amount: number; items: readonly { number: string; amount: number }[] },
   now: Date
 ): Promise<void> {
   await post(tx, about, now, 'invoices-paid', async (to) => ({
@@ -79,7 +83,7 @@ export async function mailInvoicesPaid(
 /** Reports a failed payment with its reason and the deadline for a retry. `fault` is a value of `Payments.fault`. */
 export async function mailPaymentFailed(
   tx: Tx,
-  about: About & { amount: number; fault: string },
+  about: EmailSubject & { amount: number; fault: string },
   now: Date
 ): Promise<void> {
   await post(tx, about, now, 'payment-failed', async (to) => {
@@ -95,7 +99,7 @@ export async function mailPaymentFailed(
 /** Reports that an order or part has shipped; the button links to tracking if the carrier supports it. */
 export async function mailOrderShipped(
   tx: Tx,
-  about: About & { carrier: string; tracking: string },
+  about: EmailSubject & { carrier: string; tracking: string },
   now: Date
 ): Promise<void> {
   const url = trackingUrl(about, await carriersFor(tx, [about]))
@@ -110,7 +114,7 @@ export async function mailOrderShipped(
 }
 
 /** Sends the invoice of an order or part, with its unpaid amount. */
-export async function mailInvoice(tx: Tx, about: About, now: Date): Promise<void> {
+export async function mailInvoice(tx: Tx, about: EmailSubject, now: Date): Promise<void> {
   const invoice = await findInvoice(tx, about.orderId)
   const to = await addressEmail(tx, about)
   if (!invoice || !to) return
@@ -127,7 +131,7 @@ export async function mailInvoice(tx: Tx, about: About, now: Date): Promise<void
 }
 
 /** Sends a credit note, with the remainder of its invoice. */
-export async function mailCreditNote(tx: Tx, about: About & { number: string }, now: Date): Promise<void> {
+export async function mailCreditNote(tx: Tx, about: EmailSubject & { number: string }, now: Date): Promise<void> {
   const note = await findCreditNote(tx, about.number)
   const to = await addressEmail(tx, about)
   if (!note || !to) return
@@ -150,7 +154,7 @@ export async function mailCreditNote(tx: Tx, about: About & { number: string }, 
 /** Reports a cancelled order, with its refund and the reason if staff gave one. */
 export async function mailOrderCancelled(
   tx: Tx,
-  about: About & { reason?: string | undefined },
+  about: EmailSubject & { reason?: string | undefined },
   now: Date
 ): Promise<void> {
   await post(tx, about, now, 'order-cancelled', async ({ locale, ...to }) => ({
@@ -163,14 +167,14 @@ export async function mailOrderCancelled(
 }
 
 /** Reports an order that was cancelled because it was not paid. */
-export async function mailOrderExpired(tx: Tx, about: About, now: Date): Promise<void> {
+export async function mailOrderExpired(tx: Tx, about: EmailSubject, now: Date): Promise<void> {
   await post(tx, about, now, 'order-expired', async (to) => ({ total: money(to, to.order.total ?? 0) }))
 }
 
 // A company without an active buyer has no recipient.
 async function post(
   tx: Tx,
-  about: About,
+  about: EmailSubject,
   now: Date,
   kind: MailKind,
   values: (to: Addressed) => Promise<Record<string, string>>,
@@ -185,7 +189,7 @@ async function post(
 const money = ({ order, locale }: Addressed, amount: number) => formatMoney(amount, order.currency_code, locale)
 const day = ({ locale }: Addressed, text: string) => formatDate(text, locale)
 
-async function howToPay(tx: Tx, to: Addressed): Promise<string> {
+async function paymentText(tx: Tx, to: Addressed): Promise<string> {
   const { locale, order, method, termsDays, reference, unpaid } = to
   if (unpaid === 0) return serverText(locale, 'letters.payment.complete')
   const kind = findMethod(method)?.kind ?? 'offline'

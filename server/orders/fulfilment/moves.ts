@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tx.ts'
 import { removeSales } from '../sales/service.ts'
 import { type Actor, noteEvent, type OrderEventKind } from '../service.ts'
 import { selectParts, writeOrder } from './queries.ts'
-import { mayGo, type TransitionName, transitions } from './transitions.ts'
+import { isTransitionAllowed, type TransitionName, transitions } from './transitions.ts'
 
 /** Why a step is not possible: a code with parameters; amounts are in minor units of `currency`. */
 export interface StepReason {
@@ -43,7 +43,7 @@ export class WrongStep extends Error {
 
 /** @throws WrongStep with the order's current state and the states that allow the step */
 export function requireStep(name: TransitionName, order: Pick<Orders, 'number' | 'state'>): void {
-  if (mayGo(name, order.state)) return
+  if (isTransitionAllowed(name, order.state)) return
   const from = transitions[name].from.join(' or ')
   throw new WrongStep(`Order ${order.number} is ${order.state}; only ${from} orders can be ${transitions[name].to}.`, {
     code: 'step-wrong-state',
@@ -52,7 +52,7 @@ export function requireStep(name: TransitionName, order: Pick<Orders, 'number' |
   })
 }
 
-interface Move {
+interface StateChange {
   event: OrderEventKind
   by: Actor
   detail?: Record<string, string | number>
@@ -62,18 +62,18 @@ interface Move {
 /**
  * Moves an order to its next state, records the event, and updates the root order if it is a part. @throws WrongStep
  */
-export async function move(tx: Tx, name: TransitionName, order: Orders, how: Move, now: Date): Promise<void> {
+export async function move(tx: Tx, name: TransitionName, order: Orders, how: StateChange, now: Date): Promise<void> {
   requireStep(name, order)
   if (transitions[name].to === 'cancelled') await removeSales(tx, [order.id])
   await writeOrder(tx, order.id, { ...how.fields, state: transitions[name].to })
   await noteEvent(tx, order.id, { kind: how.event, by: how.by, detail: how.detail ?? {} }, now)
-  if (order.parent_id !== null) await followParts(tx, order.parent_id)
+  if (order.parent_id !== null) await updateParentState(tx, order.parent_id)
 }
 
 const progress = ['cancelled', 'held', 'new', 'waiting', 'approved', 'shipped', 'invoiced', 'completed'] as const
 
 // A split order has the status of its least advanced part; cancelled parts count only if all are cancelled.
-async function followParts(tx: Tx, parentId: string): Promise<void> {
+async function updateParentState(tx: Tx, parentId: string): Promise<void> {
   const reached = (await selectParts(tx, parentId)).map(({ state }) => progress.findIndex((step) => step === state))
   const least = Math.min(...reached.filter((step) => step > 0), progress.length)
   await writeOrder(tx, parentId, { state: progress[least] ?? 'cancelled' })

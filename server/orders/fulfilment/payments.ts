@@ -14,7 +14,7 @@ import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
 import { readOnCards } from '../reservations/service.ts'
-import { bookPayment, bookRefund, type Occasion } from './booking.ts'
+import { bookPayment, bookRefund, type BookingContext } from './booking.ts'
 import { WrongStep } from './moves.ts'
 import { selectPayments, selectPromisedRefunds } from './queries.ts'
 
@@ -87,7 +87,7 @@ export async function captureReserved(tx: Tx, { payments, unpaid }: Balance, now
  * Ends all payments of a cancelled order: closes open ones, releases reserved ones and refunds paid ones, except what
  * other orders have used as credit.
  */
-export async function endPayments(tx: Tx, { payments, received }: Balance, now: Date): Promise<void> {
+export async function closeAllPayments(tx: Tx, { payments, received }: Balance, now: Date): Promise<void> {
   let left = received
   for (const payment of payments) {
     const { id, state, provider, amount, refunded } = payment
@@ -155,7 +155,7 @@ export async function refund(
   tx: Tx,
   order: Orders,
   { amount: given, by }: { amount?: number | undefined; by: Actor },
-  at: Occasion
+  at: BookingContext
 ): Promise<number> {
   const { payments, received } = await balanceOf(tx, order)
   const amount = given ?? received
@@ -177,7 +177,7 @@ export async function refund(
 }
 
 // Amounts paid by credit or with other invoices have no payment on this order, so staff have transferred the refund.
-async function refundCredit(tx: Tx, order: Orders, { amount, by }: { amount: number; by: Actor }, at: Occasion) {
+async function refundCredit(tx: Tx, order: Orders, { amount, by }: { amount: number; by: Actor }, at: BookingContext) {
   const detail = { amount, currency: order.currency_code }
   await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, at.now)
   await bookRefund(tx, order, { paymentId: `credit-${newId()}`, amount, refunded: amount }, at)
@@ -188,7 +188,7 @@ async function refundTransfer(
   order: Orders,
   payment: Payments,
   { back, by }: { back: number; by: Actor },
-  at: Occasion
+  at: BookingContext
 ): Promise<void> {
   const refunded = payment.refunded + back
   const state = refunded === payment.amount ? 'refunded' : payment.state

@@ -4,7 +4,7 @@ import { change } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { describeOrder, contextFor } from '../service.ts'
 import { balanceOf, cancel, lockOfCompany } from './service.ts'
-import { mayGo } from './transitions.ts'
+import { isTransitionAllowed } from './transitions.ts'
 import { required } from '../../core/required.ts'
 
 export function mountFulfilment(shop: Shop): void {
@@ -13,7 +13,7 @@ export function mountFulfilment(shop: Shop): void {
     const order = await lockOfCompany(tx, caller.companyId, params.tokenValue)
     if (!order) throw new ApiError('not-found', 404)
     const { received } = await balanceOf(tx, order)
-    if (order.parent_id !== null || !mayGo('withdraw', order.state) || received > 0)
+    if (order.parent_id !== null || !isTransitionAllowed('withdraw', order.state) || received > 0)
       throw apiError(contract.cancelOrder, 'not-cancellable')
     await cancel(
       tx,

@@ -15,8 +15,8 @@ import {
   mailPaymentReceived
 } from './emails.ts'
 import { move, requireStep, WrongStep } from './moves.ts'
-import { creditRefunds, type Occasion } from './booking.ts'
-import { balanceOf, captureReserved, endPayments, receiveTransfer } from './payments.ts'
+import { creditRefunds, type BookingContext } from './booking.ts'
+import { balanceOf, captureReserved, closeAllPayments, receiveTransfer } from './payments.ts'
 import { cardHours } from '../../payments/service.ts'
 import {
   closeProposal,
@@ -28,14 +28,14 @@ import {
   writeOrder,
   writeShipments
 } from './queries.ts'
-import { mayGo } from './transitions.ts'
+import { isTransitionAllowed } from './transitions.ts'
 import { waitIfUncovered } from './uncovered.ts'
 import { requireNoProposal } from './unshipped.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 
 export { receiveFromBank, renewOpenPayment, reverseFromBank } from './bank-payments.ts'
-export { bookPayment, bookRefund, credit, fitOpenPayment, type Occasion, writeOff } from './booking.ts'
+export { bookPayment, bookRefund, credit, reduceOpenPayment, type BookingContext, writeOff } from './booking.ts'
 export { sendMessage } from './messages.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
 export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
@@ -43,7 +43,7 @@ export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, captureReserved, refund } from './payments.ts'
 export { closeProposal, lockById, lockByNumber, lockOfCompany, selectParts, writeOrder } from './queries.ts'
 export { split } from './split.ts'
-export { mayGo } from './transitions.ts'
+export { isTransitionAllowed } from './transitions.ts'
 export { waitIfUncovered } from './uncovered.ts'
 export { isEditable, requireUnshipped } from './unshipped.ts'
 
@@ -74,7 +74,7 @@ async function approveParts(tx: Tx, order: Orders, by: Actor, now: Date): Promis
 }
 
 /** Releases an order on hold, which can then be approved, and notifies the buyer. @throws WrongStep */
-export async function release(tx: Tx, order: Orders, by: Actor, { now, origin }: Occasion): Promise<void> {
+export async function release(tx: Tx, order: Orders, by: Actor, { now, origin }: BookingContext): Promise<void> {
   await move(tx, 'release', order, { event: 'released', by }, now)
   await mailOrderReleased(tx, { orderId: order.id, origin }, now)
 }
@@ -84,7 +84,7 @@ export async function decline(
   tx: Tx,
   order: Orders,
   { by, reason }: { by: Actor; reason: string },
-  at: Occasion
+  at: BookingContext
 ): Promise<void> {
   requireStep('release', order)
   await cancel(tx, order, { how: 'cancel', by, reason }, at)
@@ -102,7 +102,7 @@ export interface PaymentChange {
 }
 
 /** Updates an order after a payment change: stops its expiry, approves it if it was waiting, and notifies the buyer. */
-export async function afterPayment(tx: Tx, orderId: string, change: PaymentChange, at: Occasion): Promise<void> {
+export async function afterPayment(tx: Tx, orderId: string, change: PaymentChange, at: BookingContext): Promise<void> {
   const order = await lockById(tx, orderId)
   if (!order) return
   const about = { orderId, origin: at.origin, amount: change.amount }
@@ -128,7 +128,7 @@ const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' 
 // order of which a part has shipped cannot expire.
 async function restoreDeadline(tx: Tx, order: Orders, now: Date): Promise<void> {
   const all = [order, ...(await selectParts(tx, order.id))]
-  if (order.expires_at !== null || !all.every(({ state }) => mayGo('expire', state))) return
+  if (order.expires_at !== null || !all.every(({ state }) => isTransitionAllowed('expire', state))) return
   const expires_at = new Date(now.getTime() + cardHours * 60 * 60_000).toISOString()
   await writeOrder(tx, order.id, { expires_at })
 }
@@ -138,7 +138,7 @@ export async function receive(
   tx: Tx,
   order: Orders,
   transfer: { amount?: number | undefined; by: Actor },
-  at: Occasion
+  at: BookingContext
 ): Promise<number> {
   const amount = await receiveTransfer(tx, order, transfer, at.now)
   await afterPayment(tx, order.id, { kind: 'received', amount }, at)
@@ -150,7 +150,7 @@ export async function ship(
   tx: Tx,
   order: Orders,
   { carrier, tracking, by }: { carrier: string; tracking: string; by: Actor },
-  { now, origin }: Occasion
+  { now, origin }: BookingContext
 ): Promise<void> {
   await requireUnsplit(tx, order)
   await requireNoProposal(tx, order)
@@ -169,7 +169,7 @@ export async function correctTracking(
   tx: Tx,
   order: Orders,
   { carrier, tracking, basedOn }: Input<typeof changeTracking>,
-  { now, origin }: Occasion
+  { now, origin }: BookingContext
 ): Promise<boolean> {
   await requireUnsplit(tx, order)
   const shipment = await selectShipped(tx, order.id)
@@ -188,7 +188,7 @@ export async function correctTracking(
 }
 
 /** Issues and emails the invoice of a shipped order or part. @returns its number @throws WrongStep */
-export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }: Occasion): Promise<string> {
+export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }: BookingContext): Promise<string> {
   await requireUnsplit(tx, order)
   requireStep('invoice', order)
   const { number, dueDate } = await issueInvoice(tx, order.id, now)
@@ -227,14 +227,14 @@ export async function cancel(
   tx: Tx,
   order: Orders,
   { how, by, reason }: { how: 'withdraw' | 'cancel' | 'expire'; by: Actor; reason?: string },
-  { now, origin }: Occasion
+  { now, origin }: BookingContext
 ): Promise<void> {
   requireWhole(order)
   const parts = await selectParts(tx, order.id)
   for (const one of [order, ...parts]) requireStep(how, one)
   await releaseStock(tx, order.id, now)
   await closeProposal(tx, order.id, 'withdrawn', now)
-  await endPayments(tx, await balanceOf(tx, order), now)
+  await closeAllPayments(tx, await balanceOf(tx, order), now)
   const event = how === 'expire' ? ('expired' as const) : ('cancelled' as const)
   for (const one of [...parts, order]) {
     await writeShipments(tx, one.id, { state: 'cancelled' })
@@ -252,7 +252,7 @@ async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
 }
 
 /** Cancels orders past their payment deadline. Several servers share the work by skipping locked orders. */
-export async function expireOrders(tx: Tx, at: Occasion): Promise<number> {
+export async function expireOrders(tx: Tx, at: BookingContext): Promise<number> {
   const orders = await lockExpired(tx, at.now.toISOString(), 20)
   for (const order of orders) await cancel(tx, order, { how: 'expire', by: { actor: 'shop' } }, at)
   return orders.length

@@ -18,7 +18,7 @@ import { requireUnshipped } from './unshipped.ts'
 import { required } from '../../core/required.ts'
 
 /** Units of one part, by SKU. */
-export type Portion = ReadonlyMap<string, number>
+export type UnitsByLine = ReadonlyMap<string, number>
 
 interface Part {
   lines: OrderItems[]
@@ -33,7 +33,7 @@ interface Part {
 export async function split(
   tx: Tx,
   order: Orders,
-  { portions, by }: { portions: readonly Portion[]; by: Actor },
+  { portions, by }: { portions: readonly UnitsByLine[]; by: Actor },
   now: Date
 ): Promise<string[]> {
   await requireUnshipped(tx, order, 'split')
@@ -57,9 +57,9 @@ export async function split(
 }
 
 // The lines of each part: the requested ones, then the rest.
-function divideLines(order: Orders, lines: OrderItems[], portions: readonly Portion[]): OrderItems[][] {
+function divideLines(order: Orders, lines: OrderItems[], portions: readonly UnitsByLine[]): OrderItems[][] {
   const left = new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
-  const take = (wanted: Portion) =>
+  const take = (wanted: UnitsByLine) =>
     lines.flatMap((line) => {
       const quantity = wanted.get(line.sku) ?? 0
       const rest = (left.get(line.sku) ?? 0) - quantity
@@ -102,7 +102,7 @@ async function weightsOf(tx: Tx, groups: OrderItems[][]): Promise<number[]> {
 const eligibleSubtotal = (line: PlacedLine) => (hasCouponShare(line) ? line.subtotal : 0)
 
 /** Splits an amount in proportion to weights; the rounding remainder goes to the last share with a weight. */
-function divide(amount: number, weights: readonly number[]): number[] {
+function allocateByWeight(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, one) => sum + one, 0)
   const shares = weights.map((one) => (all === 0 ? 0 : share(amount, one, all)))
   const last = all === 0 ? weights.length - 1 : weights.findLastIndex((one) => one !== 0)
@@ -118,11 +118,11 @@ function portion(whole: Totals, groups: OrderItems[][], packed: readonly number[
   const eligible = groups.map((lines) =>
     lines.reduce((sum, { placed }) => sum + eligibleSubtotal(parsePlaced.line(placed ?? '{}')), 0)
   )
-  const divided = (amount: number) => divide(amount, goods)
-  const promotion = divide(whole.orderPromotionTotal, eligible)
+  const divided = (amount: number) => allocateByWeight(amount, goods)
+  const promotion = allocateByWeight(whole.orderPromotionTotal, eligible)
   const manual = divided(whole.manualDiscount)
   const savings = divided(whole.savings)
-  const weights = divide(whole.weight, packed)
+  const weights = allocateByWeight(whole.weight, packed)
   const net = goods.map((one, i) => one + of(promotion, i) + of(manual, i) + (i === 0 ? whole.shippingTaxTotal : 0))
   const taxes = whole.taxes.map((tax) => ({ tax, shares: taxShares(tax.amount, net) }))
   return groups.map((lines, i) => {

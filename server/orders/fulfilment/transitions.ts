@@ -60,6 +60,6 @@ export const transitions = {
 export type TransitionName = keyof typeof transitions
 
 /** Whether a transition is allowed from a state. */
-export function mayGo(name: TransitionName, from: OrderState): boolean {
+export function isTransitionAllowed(name: TransitionName, from: OrderState): boolean {
   return (transitions[name].from as readonly OrderState[]).includes(from)
 }

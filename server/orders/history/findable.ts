@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/tx.ts'
 import { searchText } from '../../core/search-text.ts'
 
-interface Placed {
+interface PlacedOrder {
   id: string
   company_id: string
   number: string | null
@@ -10,7 +10,7 @@ interface Placed {
 type Lines = Parameters<typeof searchText>[0]['lines']
 
 /** Indexes a placed order by its numbers and lines for search, in the transaction that places or changes it. */
-export async function keepSearchText(tx: Tx, order: Placed, lines: Lines): Promise<void> {
+export async function keepSearchText(tx: Tx, order: PlacedOrder, lines: Lines): Promise<void> {
   const words = searchText({ number: order.number, poNumber: order.po_number, lines })
   await insertWords(tx, order.id, order.company_id, words)
 }

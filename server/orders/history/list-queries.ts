@@ -27,7 +27,7 @@ export interface OrderFilter {
  * Ids of placed orders (without parts), or of the user's carts. Filters by state, user and period need only the index
  * `orders_listed`.
  */
-function listed(db: Reader, filter: OrderFilter) {
+function filteredOrders(db: Reader, filter: OrderFilter) {
   let query = db.selectFrom('orders').where('orders.company_id', '=', filter.companyId)
   if (filter.state === 'cart')
     return query.where('orders.state', '=', 'cart').where('orders.user_id', '=', filter.userId)
@@ -38,13 +38,13 @@ function listed(db: Reader, filter: OrderFilter) {
   if (filter.poNumber) query = query.where('orders.po_number', '=', filter.poNumber)
   if (filter.from) query = query.where('orders.completed_at', '>=', filter.from)
   if (filter.before) query = query.where('orders.completed_at', '<', filter.before)
-  if (filter.search) query = query.where('orders.id', 'in', found(db, filter.companyId, filter.search))
+  if (filter.search) query = query.where('orders.id', 'in', matchingOrderIds(db, filter.companyId, filter.search))
   const { states } = filter
-  return states ? query.where((where) => shownAs(where, filter.companyId, states)) : query
+  return states ? query.where((where) => hasState(where, filter.companyId, states)) : query
 }
 
 /** Orders of a company whose numbers, SKUs or product names contain every search term. */
-function found(db: Reader, companyId: string, search: string) {
+function matchingOrderIds(db: Reader, companyId: string, search: string) {
   let query = db.selectFrom('order_search').select('order_id').where('company_id', '=', companyId)
   for (const word of fold(search).split(/\s+/u)) query = query.where(contains('words', word))
   return query
@@ -61,7 +61,7 @@ export async function selectListed(
   filter: OrderFilter,
   { limit, offset }: Page
 ): Promise<{ ids: string[]; total: number }> {
-  const newest = listed(db, filter)
+  const newest = filteredOrders(db, filter)
     .select('orders.id')
     .orderBy('orders.completed_at', 'desc')
     .orderBy('orders.id', 'desc')
@@ -72,7 +72,7 @@ export async function selectListed(
     {
       rows: () => newest.limit(limit).offset(offset).execute(),
       async count() {
-        const counted = listed(db, filter).select((select) => select.fn.countAll<number>().as('count'))
+        const counted = filteredOrders(db, filter).select((select) => select.fn.countAll<number>().as('count'))
         return (await counted.executeTakeFirstOrThrow()).count
       }
     }
@@ -83,7 +83,7 @@ export async function selectListed(
 type Where = ExpressionBuilder<Schema, 'orders'>
 
 /** A split order matches by the states of its parts, any other order by its own. */
-function shownAs(where: Where, companyId: string, states: readonly ShownState[]) {
+function hasState(where: Where, companyId: string, states: readonly ShownState[]) {
   const own = states.filter((state): state is OrderState => state !== 'payment-missing')
   const choices = own.filter((state) => state !== 'waiting')
   const waiting = own.includes('waiting')
@@ -102,8 +102,8 @@ function shownAs(where: Where, companyId: string, states: readonly ShownState[])
   if (waiting && missing) return shown([...choices, 'waiting'])
   return where.or([
     ...(choices.length > 0 ? [shown(choices)] : []),
-    ...(waiting ? [where.and([shown(['waiting']), where.not(unpaid(where))])] : []),
-    ...(missing ? [where.and([shown(['waiting']), unpaid(where)])] : [])
+    ...(waiting ? [where.and([shown(['waiting']), where.not(isPaymentMissing(where))])] : []),
+    ...(missing ? [where.and([shown(['waiting']), isPaymentMissing(where)])] : [])
   ])
 }
 
@@ -111,7 +111,7 @@ function shownAs(where: Where, companyId: string, states: readonly ShownState[])
  * Whether payment is missing, as in the response's `paymentState`: awaiting payment or partially paid, and not
  * refunded.
  */
-function unpaid(where: Where) {
+function isPaymentMissing(where: Where) {
   const posted = (sum: RawBuilder<number>) =>
     where.selectFrom('ledger_entries').select(sum.as('sum')).whereRef('ledger_entries.order_id', '=', 'orders.id')
   const reserved = where

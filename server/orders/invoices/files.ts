@@ -13,7 +13,7 @@ export function xmlOf(document: ElectronicDocument | undefined): DocumentFiles['
   return document ? { cii: writeCii(document), ubl: writeUbl(document) } : { cii: null, ubl: null }
 }
 
-interface Stored {
+interface StoredFiles {
   /** Base64. */
   pdf: string
   cii: string | null
@@ -21,7 +21,7 @@ interface Stored {
 }
 
 /** `('Rechnung-2026-000001', row)` -> the files of the row. */
-export function filesOf(name: string, { pdf, cii, ubl }: Stored): DocumentFiles {
+export function filesOf(name: string, { pdf, cii, ubl }: StoredFiles): DocumentFiles {
   return { name: `${name}.pdf`, bytes: new Uint8Array(Buffer.from(pdf, 'base64')), xml: { cii, ubl } }
 }
 

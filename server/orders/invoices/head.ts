@@ -15,12 +15,12 @@ interface Letter {
 interface Head {
   title: string
   under: string
-  parties: readonly Party[]
+  parties: readonly PartyBlock[]
   strip: readonly Field[]
 }
 
 /** A column above the title: an address or references. The first line of `strong` ones is set bold. */
-export interface Party {
+export interface PartyBlock {
   title: string
   lines: readonly string[]
   strong?: boolean
@@ -62,7 +62,7 @@ const columns = [page.left, page.left + 172, page.left + 344] as const
 const columnWidth = 155
 
 /** Buyer and recipient of an invoice, and the references between them. */
-export function partiesOfInvoice({ facts, say }: Drawing): Party[] {
+export function partiesOfInvoice({ facts, say }: Drawing): PartyBlock[] {
   const { name, vatNumber, registrationNumber, billing, shipping } = facts.buyer
   const { number, poNumber } = facts.order
   const ids = [registrationNumber ?? '', vatNumber ? say('vatNumber', { number: vatNumber }) : ''].filter(Boolean)
@@ -77,7 +77,7 @@ export function partiesOfInvoice({ facts, say }: Drawing): Party[] {
   ]
 }
 
-function drawParties(sheet: Sheet, parties: readonly Party[]): void {
+function drawParties(sheet: Sheet, parties: readonly PartyBlock[]): void {
   const ends = parties.map(({ title, lines, strong = false }, i) => {
     const x = columns[i] ?? page.left
     let y = sheet.y + (title === '' ? 0 : sheet.text(title, x, muted) + 4)

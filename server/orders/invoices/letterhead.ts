@@ -18,11 +18,11 @@ export interface Drawing {
   isElectronic: boolean
 }
 
-type About = Pick<SheetFacts, 'title' | 'running' | 'locale' | 'created' | 'invoiceXml'> &
+type LetterheadFacts = Pick<SheetFacts, 'title' | 'running' | 'locale' | 'created' | 'invoiceXml'> &
   Partial<Pick<SheetFacts, 'pageLabel'>>
 
 /** An empty document with the seller in its footer. */
-export function openSheet({ seller, ...about }: About & { seller: Seller }): Sheet {
+export function openSheet({ seller, ...about }: LetterheadFacts & { seller: Seller }): Sheet {
   const { locale } = about
   const { street, postcode, city, vatNumber, register, supportEmail, supportPhone, iban, bic } = seller
   const contacts = [supportEmail, supportPhone].filter((one) => one !== null).join(', ')

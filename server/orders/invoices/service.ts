@@ -22,7 +22,7 @@ import { drawStatementInWorker } from './draw-in-worker.ts'
 import { statementSheet } from './statement-sheet.ts'
 import { type Period, readAccounts } from './statement.ts'
 
-export { drawHead, type Party, partiesOfInvoice } from './head.ts'
+export { drawHead, type PartyBlock, partiesOfInvoice } from './head.ts'
 export { drawElectronic } from './payment-box.ts'
 export { partiesOf, paymentOf, rateOf, taxesOf } from './electronic.ts'
 export { type InvoiceFacts, readFacts } from './facts.ts'
@@ -109,26 +109,30 @@ async function readFiles(db: Reader, orderId: string): Promise<InvoiceFile[]> {
   })
 }
 
-interface Reading {
+interface StatementQuery {
   period: Period
   locale: LocaleCode
   now: Date
 }
 
-async function readStatement(db: Reader, companyId: string, { period, now }: Reading) {
+async function readStatement(db: Reader, companyId: string, { period, now }: StatementQuery) {
   const today = sellerDay(now.toISOString())
   const asOf = period.to < today ? period.to : today
   return { ...(await readAccounts(db, companyId, period, asOf)), asOf }
 }
 
 /** A company's statement of account for a period, as a PDF in the reader's language. */
-export async function makeStatement(db: Reader, companyId: string, reading: Reading): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeStatement(
+  db: Reader,
+  companyId: string,
+  reading: StatementQuery
+): Promise<Uint8Array<ArrayBuffer>> {
   const seller = await readSetting(db, settings.seller)
   return drawStatementInWorker({ ...(await readStatement(db, companyId, reading)), ...reading, seller })
 }
 
 /** Same as `makeStatement`, as a table. */
-export async function makeStatementSheet(db: Reader, companyId: string, reading: Reading): Promise<Sheet> {
+export async function makeStatementSheet(db: Reader, companyId: string, reading: StatementQuery): Promise<Sheet> {
   const { accounts } = await readStatement(db, companyId, reading)
   return statementSheet(accounts, reading)
 }

@@ -17,7 +17,7 @@ export interface Statement {
   now: Date
 }
 
-interface Writing {
+interface DrawingContext {
   sheet: Sheet
   locale: LocaleCode
   say: (key: DocumentKey, values?: Record<string, string | number>) => string
@@ -28,7 +28,7 @@ interface Writing {
 /** Draws the PDF of a statement of account. */
 export async function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
   const { seller, company, period, locale, now } = statement
-  const say: Writing['say'] = (key, values) => documentText(locale, key, values)
+  const say: DrawingContext['say'] = (key, values) => documentText(locale, key, values)
   const day = (text: string) => formatDate(text, locale)
   const title = say('statement.title')
   const span = say('statement.period', { from: day(period.from), to: day(period.to) })
@@ -43,7 +43,7 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array<Ar
   return sheet.finish()
 }
 
-function drawAccount(writing: Writing, account: Account, { period, asOf }: Statement): void {
+function drawAccount(writing: DrawingContext, account: Account, { period, asOf }: Statement): void {
   const { sheet, say, day } = writing
   drawHeading(sheet, say('statement.movements', { currency: account.currency }))
   drawTable(sheet, movementColumns(writing), [
@@ -65,7 +65,7 @@ function drawHeading(sheet: Sheet, text: string): void {
 }
 
 // Wide enough for `28. Sept. 2026` and `000000044`.
-const movementColumns = ({ say }: Writing): Column[] => [
+const movementColumns = ({ say }: DrawingContext): Column[] => [
   { title: say('statement.date'), width: 61 },
   { title: say('statement.what') },
   { title: say('statement.order'), width: 57 },
@@ -75,7 +75,7 @@ const movementColumns = ({ say }: Writing): Column[] => [
   { title: say('statement.balance'), width: 68, align: 'right' }
 ]
 
-const boundary = (writing: Writing, date: string, text: string, balance: number): Cell[] => [
+const boundary = (writing: DrawingContext, date: string, text: string, balance: number): Cell[] => [
   date,
   { text, strong: true },
   '',
@@ -86,12 +86,12 @@ const boundary = (writing: Writing, date: string, text: string, balance: number)
 ]
 
 // States in words, instead of a sign, who owes the amount.
-function balanceCell({ say, money }: Writing, balance: number, strong: boolean): Cell {
+function balanceCell({ say, money }: DrawingContext, balance: number, strong: boolean): Cell {
   const under = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.inFavour')
   return { text: money(Math.abs(balance)), under, strong, muted: !strong }
 }
 
-function movementRow(writing: Writing, movement: Movement): Cell[] {
+function movementRow(writing: DrawingContext, movement: Movement): Cell[] {
   const { day, money } = writing
   const { side, amount, dueDate } = movement
   return [
@@ -105,7 +105,7 @@ function movementRow(writing: Writing, movement: Movement): Cell[] {
   ]
 }
 
-const openColumns = ({ say }: Writing): Column[] => [
+const openColumns = ({ say }: DrawingContext): Column[] => [
   { title: say('statement.openInvoice') },
   { title: say('statement.date'), width: 80 },
   { title: say('statement.due'), width: 80 },
@@ -113,7 +113,7 @@ const openColumns = ({ say }: Writing): Column[] => [
   { title: say('statement.amount'), width: 80, align: 'right' }
 ]
 
-const openRows = ({ say, day, money }: Writing, { openInvoices }: Account): Cell[][] =>
+const openRows = ({ say, day, money }: DrawingContext, { openInvoices }: Account): Cell[][] =>
   openInvoices.map(({ invoice, day: issued, dueDate, amount, isOverdue }) => [
     invoice,
     day(issued),
@@ -122,7 +122,7 @@ const openRows = ({ say, day, money }: Writing, { openInvoices }: Account): Cell
     { text: money(amount), strong: true }
   ])
 
-function drawSummary({ sheet, say, money }: Writing, account: Account): void {
+function drawSummary({ sheet, say, money }: DrawingContext, account: Account): void {
   const rows = [
     ['statement.open', account.open],
     ['statement.ofThatOverdue', account.overdue],

@@ -21,13 +21,13 @@ const columns = [
   ['currency', text(9)]
 ] as const satisfies readonly (readonly [string, Pick<Column, 'kind' | 'width'>])[]
 
-interface Reading {
+interface SheetOptions {
   period: Period
   locale: LocaleCode
 }
 
 /** The entries of a period with opening and closing balance, one account per currency. */
-export function statementSheet(accounts: readonly Account[], { period, locale }: Reading): Sheet {
+export function statementSheet(accounts: readonly Account[], { period, locale }: SheetOptions): Sheet {
   const exponent = Math.max(2, ...accounts.map(({ currency }) => exponentOf(currency)))
   return {
     name: documentText(locale, 'statement.title'),
@@ -36,7 +36,11 @@ export function statementSheet(accounts: readonly Account[], { period, locale }:
   }
 }
 
-function rowsOf({ currency, opening, closing, movements }: Account, { period, locale }: Reading, exponent: number) {
+function rowsOf(
+  { currency, opening, closing, movements }: Account,
+  { period, locale }: SheetOptions,
+  exponent: number
+) {
   const amount = (minor: number) => minor * 10 ** (exponent - exponentOf(currency))
   const balanceCells = (minor: number): Cell[] => [amount(Math.max(0, minor)), amount(Math.max(0, 0 - minor))]
   const balance = (day: string, key: 'opening' | 'closing', minor: number): Cell[] => {

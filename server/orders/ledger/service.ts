@@ -111,10 +111,10 @@ export async function postTransfer(
   await addEntry(tx, entryOf(to, { ...one, side: 'credit', source: `${source}:to` }, now))
 }
 
-type Placed = Pick<Orders, 'id' | 'total' | 'state'>
+type PlacedOrder = Pick<Orders, 'id' | 'total' | 'state'>
 
 /** Positions of placed root orders by id, in one query. */
-export async function readPositions(db: Reader, orders: readonly Placed[]): Promise<Map<string, Position>> {
+export async function readPositions(db: Reader, orders: readonly PlacedOrder[]): Promise<Map<string, Position>> {
   if (orders.length === 0) return new Map()
   const ids = orders.map(({ id }) => id)
   const entries = Map.groupBy(await selectOrderEntries(db, ids), ({ order_id }) => order_id)

@@ -5,7 +5,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { documentText } from '../../core/texts.ts'
 import { type Cell, type Column, drawTable, page, readThumbnails } from '../../adapters/pdf/service.ts'
 import { addressLines } from '../address-lines.ts'
-import { type Drawing, drawHead, openSheet, type Party } from '../invoices/service.ts'
+import { type Drawing, drawHead, openSheet, type PartyBlock } from '../invoices/service.ts'
 import { stateText } from '../service.ts'
 import { type OrderDocument, type OrderDrawing, unitsOf, weightOf } from './order-facts.ts'
 import { drawOrderSums } from './sums.ts'
@@ -42,7 +42,7 @@ function originOf({ facts: { order, locale, now }, say }: OrderDrawing): string 
   })
 }
 
-function partiesOf({ facts: { order, company, agent, locale }, say }: OrderDrawing): Party[] {
+function partiesOf({ facts: { order, company, agent, locale }, say }: OrderDrawing): PartyBlock[] {
   const { billingAddress: billing, shippingAddress: shipping } = order
   return [
     { title: say('invoice.billTo'), lines: billing ? addressLines(billing, locale) : [company], strong: true },

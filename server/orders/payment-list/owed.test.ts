@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Owing, owedOf, standingOf } from './owed.ts'
+import { type OrderBalance, owedOf, accountBalances } from './owed.ts'
 
 const today = '2026-11-20'
 const total = 10_000
@@ -8,7 +8,7 @@ const invoiced = (open: number, due_date = '2026-11-28') => ({
   position: { unpaid: open, owed: open, invoices: [{ number: 'A', total, open }] },
   invoices: [{ number: 'A', due_date }]
 })
-const owing = (given: Partial<Owing>): Owing => ({
+const owing = (given: Partial<OrderBalance>): OrderBalance => ({
   total,
   position: { unpaid: total, owed: 0, invoices: [] },
   dueDate: '2026-11-28',
@@ -17,7 +17,7 @@ const owing = (given: Partial<Owing>): Owing => ({
   invoices: [],
   ...given
 })
-const on = (given: Partial<Owing>) => owedOf(owing(given), today)
+const on = (given: Partial<OrderBalance>) => owedOf(owing(given), today)
 
 test('an order without an invoice is unpaid, but not owed', () => {
   expect(on({})).toEqual({
@@ -108,7 +108,7 @@ test('settled and open add up to the total, and the figures to the sum of the ro
         expect(owed).toBeLessThanOrEqual(open)
         expect(label === 'paid').toBe(open === 0)
       }
-      const [standing] = standingOf(rows, today)
+      const [standing] = accountBalances(rows, today)
       expect(standing === undefined).toBe(rows.length === 0)
       if (!standing) return
       const sum = rows.reduce((all, { open }) => all + open, 0)

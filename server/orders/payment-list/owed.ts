@@ -1,10 +1,10 @@
-import { lateFeeDays, type PaymentRow, type Standing } from '../../../contract/payments/payment-list.ts'
+import { lateFeeDays, type PaymentRow, type AccountBalance } from '../../../contract/payments/payment-list.ts'
 import { addDays, daysBetween } from '../../core/dates.ts'
 import type { Position } from '../ledger/service.ts'
 import type { OnCards } from '../reservations/service.ts'
 
 /** Inputs of an order's payment status; amounts in minor units of its currency. */
-export interface Owing {
+export interface OrderBalance {
   total: number
   position: Pick<Position, 'unpaid' | 'owed' | 'invoices'>
   dueDate: string | null
@@ -13,13 +13,16 @@ export interface Owing {
   invoices: readonly { number: string; due_date: string }[]
 }
 
-type Owed = Pick<PaymentRow, 'settled' | 'open' | 'owed' | 'label' | 'onCard' | 'dueDate' | 'daysLeft' | 'lateFeeFrom'>
+type PaymentStatus = Pick<
+  PaymentRow,
+  'settled' | 'open' | 'owed' | 'label' | 'onCard' | 'dueDate' | 'daysLeft' | 'lateFeeFrom'
+>
 
 /**
  * An order's payment status on a day (`YYYY-MM-DD`, in the seller's time zone). Authorised amounts are pending, never
  * owed.
  */
-export function owedOf(owing: Owing, today: string): Owed {
+export function owedOf(owing: OrderBalance, today: string): PaymentStatus {
   const { total, position, onCards } = owing
   const open = Math.max(position.unpaid, position.owed)
   const reserved = Math.min(open, onCards.reserved)
@@ -48,7 +51,7 @@ function labelOf(open: number, total: number, isOnItsWay: boolean): PaymentRow['
 }
 
 /** The due date of the first open invoice. */
-function dueOf({ position, invoices, dueDate, payments }: Owing): string | null {
+function dueOf({ position, invoices, dueDate, payments }: OrderBalance): string | null {
   const first = position.invoices.find(({ open }) => open > 0)?.number
   const invoice = invoices.find(({ number }) => number === first)
   if (invoice) return invoice.due_date
@@ -56,10 +59,10 @@ function dueOf({ position, invoices, dueDate, payments }: Owing): string | null 
   return payments.some(({ isOnTerms }) => isOnTerms) || invoices.length > 0 ? null : dueDate
 }
 
-type Row = Owed & Pick<PaymentRow, 'currencyCode'> & { reserved: number; inFavour: number }
+type Row = PaymentStatus & Pick<PaymentRow, 'currencyCode'> & { reserved: number; inFavour: number }
 
 /** The company's account by currency, from its orders with an open or credit balance. */
-export function standingOf(rows: readonly Row[], today: string): Standing[] {
+export function accountBalances(rows: readonly Row[], today: string): AccountBalance[] {
   return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currencyCode, of]) => {
     const owing = of.filter(({ owed }) => owed > 0)
     const overdue = owing.filter(({ daysLeft }) => daysLeft !== null && daysLeft < 0)

@@ -17,7 +17,7 @@ import { findMethod, type MethodWording, paymentMethodName } from '../../payment
 import { selectSent } from '../remittances/service.ts'
 import { nothingOnCards, type OnCards, readOnCards } from '../reservations/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
-import { owedOf, standingOf } from './owed.ts'
+import { owedOf, accountBalances } from './owed.ts'
 import { type PaymentFilter, type Row, selectCreditNotes, selectInvoices, selectRows, selectTotals } from './queries.ts'
 
 type PaymentList = Output<typeof listPaymentRows>
@@ -46,9 +46,9 @@ export async function describePayments(
     totals: totals.map(({ currency_code: currencyCode, count, total, settled }) => {
       return { currencyCode, count, total, settled, open: total - settled }
     }),
-    standing: standingOf(
+    standing: accountBalances(
       unsettled.map((row) => ({
-        ...owedOf(owingOf(row), today),
+        ...owedOf(orderBalanceOf(row), today),
         currencyCode: row.currency_code,
         reserved: row.onCards.reserved,
         inFavour: row.position.inFavour
@@ -107,7 +107,7 @@ async function readSent(db: Reader, rows: readonly OrderMoney[]): Promise<Map<st
   return new Map(sent.map(({ number, sent_at }) => [number, sellerDay(sent_at)]))
 }
 
-const owingOf = ({ total, due_date: dueDate, position, payments, invoices, onCards }: OrderMoney) => ({
+const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices, onCards }: OrderMoney) => ({
   total: total ?? 0,
   dueDate,
   position,
@@ -125,7 +125,7 @@ function rowAnswer(
 ): PaymentRow {
   const { payments, invoices, creditNotes, position } = row
   const today = sellerDay(now.toISOString())
-  const owed = owedOf(owingOf(row), today)
+  const owed = owedOf(orderBalanceOf(row), today)
   const waiting = payments.find(({ state }) => state === 'new')
   const moved = movedNames(position, wording.locale)
   const shown = waiting ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')

@@ -29,7 +29,7 @@ const titles = { 1: 'reminder.first', 2: 'reminder.second', 3: 'reminder.third' 
 export const titleOf = (step: number, locale: LocaleCode): string =>
   documentText(locale, step === 1 ? titles[1] : step === 2 ? titles[2] : titles[3])
 
-interface Writing {
+interface DrawingContext {
   letter: Letter
   sheet: Sheet
   say: (key: DocumentKey, values?: Record<string, string | number>) => string
@@ -42,7 +42,7 @@ const width = page.right - page.left
 /** Draws the PDF of a reminder letter: all overdue invoices, the amount to pay, and how to pay it. */
 export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
   const { step, seller, company, currency, locale, today, now } = letter
-  const say: Writing['say'] = (key, values) => documentText(locale, key, values)
+  const say: DrawingContext['say'] = (key, values) => documentText(locale, key, values)
   const day = (text: string) => formatDate(text, locale)
   const title = titleOf(step, locale)
   const sheet = openSheet({ title, running: `${title}, ${company}, ${day(today)}`, locale, created: now, seller })
@@ -56,7 +56,7 @@ export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer
   return sheet.finish()
 }
 
-function drawInvoices({ letter: { invoices }, sheet, say, day, money }: Writing): void {
+function drawInvoices({ letter: { invoices }, sheet, say, day, money }: DrawingContext): void {
   const columns: Column[] = [
     { title: say('reminder.invoice') },
     { title: say('reminder.order'), width: 80 },
@@ -74,7 +74,7 @@ function drawInvoices({ letter: { invoices }, sheet, say, day, money }: Writing)
   drawTable(sheet, columns, rows)
 }
 
-function drawSums({ letter: { total, fee, claims }, sheet, say, money }: Writing): void {
+function drawSums({ letter: { total, fee, claims }, sheet, say, money }: DrawingContext): void {
   sheet.y += 12
   const rows: [label: string, amount: number][] = [[say('reminder.total'), total]]
   if (fee > 0) rows.push([say('reminder.fee'), fee], [say('reminder.toPay'), total + fee])
@@ -90,7 +90,7 @@ function drawSums({ letter: { total, fee, claims }, sheet, say, money }: Writing
   sheet.y += sheet.text(say('reminder.claims', values), page.left, { width, size: 8, colour: 'muted' }) + 6
 }
 
-function drawPayment({ letter: { total, fee, seller }, sheet, say, money }: Writing): void {
+function drawPayment({ letter: { total, fee, seller }, sheet, say, money }: DrawingContext): void {
   sheet.y += 10
   sheet.need(60)
   const bank = { holder: seller.legalName, iban: readableIban(seller.iban), bic: seller.bic }

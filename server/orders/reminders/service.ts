@@ -97,7 +97,7 @@ async function lastSteps(tx: Tx, invoices: readonly OverdueInvoice[]): Promise<M
   return new Map((await selectLastSteps(tx, numbers)).map(({ number, step, day }) => [number, { step, day }]))
 }
 
-interface Sending {
+interface ReminderInput {
   company: Companies
   rules: CreditRules
   invoices: readonly OverdueInvoice[]
@@ -107,7 +107,7 @@ interface Sending {
   staff: ByStaff | undefined
 }
 
-async function send(tx: Tx, sending: Sending, { now, origin }: Reminding): Promise<void> {
+async function send(tx: Tx, sending: ReminderInput, { now, origin }: Reminding): Promise<void> {
   const { company, rules, due, today, staff } = sending
   const step = Math.max(...due.map((one) => one.step))
   const fees =
@@ -141,7 +141,7 @@ async function send(tx: Tx, sending: Sending, { now, origin }: Reminding): Promi
 /** The contents of the letter. */
 async function writeLetter(
   tx: Tx,
-  { company, rules, invoices, reader, today }: Sending,
+  { company, rules, invoices, reader, today }: ReminderInput,
   about: { step: number; fee: number; now: Date }
 ): Promise<Letter> {
   const currency = company.currency_code
@@ -162,7 +162,7 @@ async function writeLetter(
 
 async function mail(
   tx: Tx,
-  { company, reader, today }: Sending,
+  { company, reader, today }: ReminderInput,
   { letter, bytes, origin }: { letter: Letter; bytes: Uint8Array; origin: string }
 ): Promise<void> {
   const { locale, step, total, fee, currency, now } = letter
@@ -181,7 +181,7 @@ async function mail(
 // The fee is posted on the oldest invoice's order, so that its open payment includes it.
 async function charge(
   tx: Tx,
-  due: Sending['due'],
+  due: ReminderInput['due'],
   { fee, letterId, now }: { fee: number; letterId: string; now: Date }
 ): Promise<void> {
   const [order] = await selectInvoicedOrders(

@@ -5,13 +5,13 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Tx } from '../../db/tx.ts'
 import { insertPayment, type PaymentMethod, paymentRow } from '../../payments/service.ts'
-import { afterPayment, fitOpenPayment, mailInvoicesPaid, type Occasion } from '../fulfilment/service.ts'
+import { afterPayment, reduceOpenPayment, mailInvoicesPaid, type BookingContext } from '../fulfilment/service.ts'
 import { postTransfer, readPositions } from '../ledger/service.ts'
 import { noteEvent } from '../service.ts'
 import { lockOrdersOf, selectOpenCard, selectRemittance } from './queries.ts'
 import { readOpen } from './open-invoices.ts'
 
-interface Wanted {
+interface CardPaymentRequest {
   companyId: string
   reference: string
   method: PaymentMethod | undefined
@@ -23,7 +23,7 @@ interface Wanted {
  */
 export async function openCardPayment(
   tx: Tx,
-  { companyId, reference, method }: Wanted,
+  { companyId, reference, method }: CardPaymentRequest,
   now: Date
 ): Promise<{ order: Orders; payment: Payments }> {
   const remittance = await selectRemittance(tx, reference, companyId)
@@ -54,7 +54,7 @@ export async function openCardPayment(
  * Divides a received payment of a remittance: shares for invoices of other orders are transferred to them if still
  * open; the rest stays on the payment's order. The orders must be locked.
  */
-export async function settleInvoices(tx: Tx, lead: Orders, payment: Payments, at: Occasion): Promise<void> {
+export async function settleInvoices(tx: Tx, lead: Orders, payment: Payments, at: BookingContext): Promise<void> {
   const reference = required(payment.remittance, 'remittance')
   const { items, orders } = await lockOrdersOf(tx, reference)
   const positions = await readPositions(tx, orders)
@@ -71,8 +71,8 @@ export async function settleInvoices(tx: Tx, lead: Orders, payment: Payments, at
   await mailInvoicesPaid(tx, { orderId: lead.id, origin: at.origin, amount: payment.amount, items }, at.now)
 }
 
-async function settleOne(tx: Tx, order: Orders, amount: number, at: Occasion): Promise<void> {
-  await fitOpenPayment(tx, order, at.now)
+async function settleOne(tx: Tx, order: Orders, amount: number, at: BookingContext): Promise<void> {
+  await reduceOpenPayment(tx, order, at.now)
   const detail = { amount, currency: order.currency_code }
   await noteEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, at.now)
   await afterPayment(tx, order.id, { kind: 'settled', amount }, at)

@@ -92,7 +92,7 @@ export async function reportSent({ db, clock }: Pick<AppContext, 'db' | 'clock'>
   await db.transaction((tx) => updateSent(tx, reference, clock().toISOString()))
 }
 
-interface Reading {
+interface RemittanceContext {
   caller: Caller
   locale: LocaleCode
   /** IP address of the client. */
@@ -102,7 +102,7 @@ interface Reading {
 /** Emails the transfer details to the caller. @throws ApiError 'too-many-attempts' */
 export async function mailRemittance(
   { db, clock, site }: Pick<AppContext, 'db' | 'clock' | 'site'>,
-  { caller, locale, address }: Reading,
+  { caller, locale, address }: RemittanceContext,
   { reference, amount, currencyCode, invoices, holder, iban, bic }: contract.Remittance
 ): Promise<void> {
   const now = clock()

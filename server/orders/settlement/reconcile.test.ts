@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentState } from '../../db/schema/trade.ts'
 import type { ProviderPayment } from '../../core/provider.ts'
-import { reconcile, type Known, type Decision } from './reconcile.ts'
+import { reconcile, type KnownPayment, type Decision } from './reconcile.ts'
 
-const known = (more: Partial<Known> = {}): Known => ({
+const known = (more: Partial<KnownPayment> = {}): KnownPayment => ({
   state: 'new',
   amount: 1000,
   currency: 'EUR',
@@ -27,7 +27,7 @@ const found = (state: ProviderPayment['state'], more: Partial<ProviderPayment> =
 })
 
 /** The payment after a decision is applied. */
-const after = (state: Known, decision: Decision): Known => ({
+const after = (state: KnownPayment, decision: Decision): KnownPayment => ({
   ...state,
   state: decision.state,
   refunded: decision.refunded

@@ -2,7 +2,7 @@ import type { PaymentState } from '../../db/schema/trade.ts'
 import type { ProviderPayment } from '../../core/provider.ts'
 
 /** Our own data of a payment. Amounts are in minor units of `currency`. */
-export interface Known {
+export interface KnownPayment {
   state: PaymentState
   amount: number
   currency: string
@@ -28,14 +28,14 @@ export interface Decision {
  * Decides what a provider's report changes. Reports may be stale: a payment only moves forward and a closed one stays
  * closed, so the result does not depend on the order or number of reports.
  */
-export function reconcile(known: Known, found: ProviderPayment): Decision {
+export function reconcile(known: KnownPayment, found: ProviderPayment): Decision {
   const decision = isOpen(known.state) ? reconcileOpen(known, found) : reconcileClosed(known, found)
   return withRefunds(decision, known, found)
 }
 
 const isOpen = (state: PaymentState) => state === 'new' || state === 'processing' || state === 'authorized'
 
-function reconcileOpen(known: Known, found: ProviderPayment): Decision {
+function reconcileOpen(known: KnownPayment, found: ProviderPayment): Decision {
   const stay = { state: known.state, refunded: known.refunded }
   switch (found.state) {
     case 'open':
@@ -44,25 +44,25 @@ function reconcileOpen(known: Known, found: ProviderPayment): Decision {
       return known.state === 'new' ? { ...stay, state: 'processing' } : stay
     case 'authorized':
     case 'captured':
-      return isOurs(known, found) ? succeed(known, found) : fail(known, 'mismatch', reversalOf(found))
+      return isOurs(known, found) ? decidePaid(known, found) : fail(known, 'mismatch', reversalOf(found))
     case 'failed':
       // A decline precedes the success, so a later report of it is stale.
       if (known.state === 'authorized') return stay
       // Void the intent, which could still be paid at the provider in addition to the new payment.
       return fail(known, found.fault ?? 'declined', { kind: 'void', amount: known.amount })
     case 'voided':
-      return lapse(known)
+      return decideVoided(known)
   }
 }
 
 // A capture may be lower than the reservation, but never higher than the requested amount.
-function isOurs({ state, amount, currency }: Known, found: ProviderPayment): boolean {
+function isOurs({ state, amount, currency }: KnownPayment, found: ProviderPayment): boolean {
   const captured = found.state === 'captured' ? found.captured : amount
   const reserved = state === 'authorized' ? Math.max(amount, found.amount) : amount
   return found.amount === reserved && captured === amount && found.currency === currency
 }
 
-function succeed(known: Known, found: ProviderPayment): Decision {
+function decidePaid(known: KnownPayment, found: ProviderPayment): Decision {
   const [state, change] =
     found.state === 'captured' ? (['completed', 'received'] as const) : (['authorized', 'authorized'] as const)
   const decision: Decision = { state, refunded: known.refunded }
@@ -73,20 +73,20 @@ function succeed(known: Known, found: ProviderPayment): Decision {
   return reversal ? { ...decision, reversal } : decision
 }
 
-function fail(known: Known, fault: string, reversal: Decision['reversal']): Decision {
+function fail(known: KnownPayment, fault: string, reversal: Decision['reversal']): Decision {
   const closed: Decision = { state: 'failed', refunded: known.refunded, fault, event: 'payment-failed' }
   if (reversal) closed.reversal = reversal
   return known.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
 }
 
 // Voided by the provider: the authorisation expired, or was voided in the provider's dashboard.
-function lapse(known: Known): Decision {
+function decideVoided(known: KnownPayment): Decision {
   const closed: Decision = { state: 'cancelled', refunded: known.refunded }
   if (known.state === 'authorized') closed.event = 'payment-voided'
   return known.orderCancelled ? closed : { ...closed, reopen: true, change: 'failed' }
 }
 
-function reconcileClosed(known: Known, found: ProviderPayment): Decision {
+function reconcileClosed(known: KnownPayment, found: ProviderPayment): Decision {
   const decision: Decision = { state: known.state, refunded: known.refunded }
   const reversal = known.state === 'failed' || known.state === 'cancelled' ? reversalOf(found) : undefined
   return reversal ? { ...decision, reversal } : decision
@@ -98,7 +98,7 @@ function reversalOf(found: ProviderPayment): Decision['reversal'] {
   return found.state === 'captured' && amount > 0 ? { kind: 'refund', amount } : undefined
 }
 
-function withRefunds(decision: Decision, known: Known, found: ProviderPayment): Decision {
+function withRefunds(decision: Decision, known: KnownPayment, found: ProviderPayment): Decision {
   if (found.refunded <= known.refunded) return decision
   const isWhole = decision.state === 'completed' && found.refunded >= known.amount
   return { ...decision, refunded: found.refunded, state: isWhole ? 'refunded' : decision.state }

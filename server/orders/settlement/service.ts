@@ -3,7 +3,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { localisedPath } from '../../../contract/locale.ts'
 import type { Input, Output } from '../../../contract/endpoint.ts'
 import { wireDate } from '../../core/dates.ts'
-import type { Opening, Provider, ProviderPayment } from '../../core/provider.ts'
+import type { OpeningRequest, Provider, ProviderPayment } from '../../core/provider.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
@@ -83,7 +83,7 @@ async function openOrFind(
   payable: Payable,
   { locale }: Paying
 ): Promise<ProviderPayment> {
-  const opening = openingOf(site, payable, locale)
+  const opening = openingRequest(site, payable, locale)
   if (payable.reference === null) return provider.open(opening)
   const found = await provider.find(payable.reference)
   if (!found) throw new Error(`${provider.code} does not know ${payable.reference}`)
@@ -91,7 +91,7 @@ async function openOrFind(
   return found.state === 'open' && found.clientSecret === null ? provider.open(opening) : found
 }
 
-function openingOf(site: AppContext['site'], payable: Payable, locale: LocaleCode): Opening {
+function openingRequest(site: AppContext['site'], payable: Payable, locale: LocaleCode): OpeningRequest {
   const back = `order=${encodeURIComponent(payable.token)}&payment=${encodeURIComponent(payable.id)}`
   return {
     method: payable.method,
@@ -152,7 +152,7 @@ export async function confirmPayment(
   if (!provider) throw apiError(contract.confirmPayment, 'provider-unavailable')
   const ask = async () =>
     result !== undefined && provider.finish && isOpen(payable)
-      ? provider.finish(openingOf(dependencies.site, payable, locale), result)
+      ? provider.finish(openingRequest(dependencies.site, payable, locale), result)
       : provider.find(referenceId)
   const found = await ask().catch((error: unknown) => {
     dependencies.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not confirmed')

@@ -15,7 +15,7 @@ type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
 
 /**
  * Applies a provider's report of a payment exactly once, however often and in whatever order reports arrive, under a
- * lock on its order. `found` must be fetched before, outside any transaction; `delivery` is the webhook that triggered
+ * lock on its order. `matchesTerm` must be fetched before, outside any transaction; `delivery` is the webhook that triggered
  * it.
  */
 export async function settle(
@@ -45,7 +45,7 @@ export async function settle(
     log.error({ provider: code, reference: found.reference }, 'payment amount or currency differs')
 }
 
-interface Case {
+interface SettlementContext {
   payment: Payments
   order: Orders
   found: ProviderPayment
@@ -54,7 +54,7 @@ interface Case {
   origin: string
 }
 
-async function apply(tx: Tx, { payment, order, found, decision, now, origin }: Case): Promise<void> {
+async function apply(tx: Tx, { payment, order, found, decision, now, origin }: SettlementContext): Promise<void> {
   const change = changeOf(payment, found, decision)
   if (change) await updatePayment(tx, payment.id, change, now)
   const currency = order.currency_code

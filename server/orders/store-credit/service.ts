@@ -3,7 +3,7 @@ import type { Output } from '../../../contract/endpoint.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { afterPayment, balanceOf, fitOpenPayment, type Occasion } from '../fulfilment/service.ts'
+import { afterPayment, balanceOf, reduceOpenPayment, type BookingContext } from '../fulfilment/service.ts'
 import { postTransfer, readPositions } from '../ledger/service.ts'
 import { type Actor, noteEvent } from '../service.ts'
 import { lockOrders, selectFirstDue, selectPromised, selectUnbalanced } from './queries.ts'
@@ -44,7 +44,7 @@ export async function readCredit(db: Reader, companyId: string): Promise<Output<
  * Pays the uncovered part of an order with the company's credit: moves it on the ledger, reduces the open payment, and
  * approves the order if it was waiting. The order must be locked. @returns minor units
  */
-export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: Occasion): Promise<number> {
+export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: BookingContext): Promise<number> {
   const candidates = await selectUnbalanced(tx, order.company_id, '<', order.currency_code)
   const others = candidates.filter(({ id }) => id !== order.id).map(({ id }) => id)
   if (others.length === 0) return 0
@@ -60,7 +60,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: Occasion
   }
   const used = wanted - left
   if (used === 0) return 0
-  await fitOpenPayment(tx, order, at.now)
+  await reduceOpenPayment(tx, order, at.now)
   const detail = { amount: used, currency: order.currency_code }
   await noteEvent(tx, order.id, { kind: 'payment-by-credit', by, detail }, at.now)
   if (used === unpaid) await afterPayment(tx, order.id, { kind: 'settled', amount: used }, at)
@@ -74,7 +74,7 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: Occasion
 export async function applyCredit(
   tx: Tx,
   { companyId, currencyCode, by }: { companyId: string; currencyCode: string; by: Actor },
-  at: Occasion
+  at: BookingContext
 ): Promise<Output<typeof contract.applyCredit>> {
   const credit = (await readCredit(tx, companyId)).find((one) => one.currencyCode === currencyCode)
   if (!credit) throw apiError(contract.applyCredit, 'no-credit')

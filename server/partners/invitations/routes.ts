@@ -9,18 +9,18 @@ import { enforceRateLimit } from '../../core/limits/service.ts'
 import { joinTeam, readInvitation } from './service.ts'
 
 export function mountInvitations(shop: Shop): void {
-  const trialOf = (context: Parameters<typeof clientAddress>[0]) => {
+  const attemptOf = (context: Parameters<typeof clientAddress>[0]) => {
     const address = clientAddress(context, shop.config.trustedProxies)
     return { kind: 'people-link' as const, account: address, address }
   }
 
   serve(shop, contract.readInvitation, async ({ params, context }) => {
-    await enforceRateLimit(shop.db, contract.readInvitation, trialOf(context), shop.clock())
+    await enforceRateLimit(shop.db, contract.readInvitation, attemptOf(context), shop.clock())
     return readInvitation(shop.db.read, params.token, shop.clock())
   })
 
   serve(shop, contract.joinTeam, async ({ input, locale, context }) => {
-    await enforceRateLimit(shop.db, contract.joinTeam, trialOf(context), shop.clock())
+    await enforceRateLimit(shop.db, contract.joinTeam, attemptOf(context), shop.clock())
     if (input.termsAccepted === false) throw apiError(contract.joinTeam, 'terms-needed', { field: 'termsAccepted' })
     await rejectCommonPassword(input.newPlainPassword, 'newPlainPassword', locale)
     // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.

@@ -44,7 +44,7 @@ export function lockLink(tx: Tx, tokenHash: string) {
 /** Sets a new password, and revokes all other links and sessions. */
 export async function updatePassword(tx: Tx, userId: string, hash: string, now: string): Promise<void> {
   await tx.updateTable('shop_users').set({ password_hash: hash }).where('id', '=', userId).execute()
-  await killLinks(tx, userId, now)
+  await invalidateLinks(tx, userId, now)
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
@@ -53,7 +53,7 @@ export async function updatePassword(tx: Tx, userId: string, hash: string, now: 
     .execute()
 }
 
-export function killLinks(tx: Tx, userId: string, now: string) {
+export function invalidateLinks(tx: Tx, userId: string, now: string) {
   return tx
     .updateTable('password_links')
     .set({ used_at: now })

@@ -11,7 +11,15 @@ import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import { noteSecurity, type Source, userActor } from '../../core/security/service.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
-import { insertLink, killLinks, lockLink, replaceHash, selectLink, selectPerson, updatePassword } from './queries.ts'
+import {
+  insertLink,
+  invalidateLinks,
+  lockLink,
+  replaceHash,
+  selectLink,
+  selectPerson,
+  updatePassword
+} from './queries.ts'
 
 type Person = Omit<NonNullable<Awaited<ReturnType<typeof selectLink>>>, 'company_id'>
 
@@ -49,11 +57,11 @@ export async function resetPassword(
   await updatePassword(tx, person.id, passwordHash, now.toISOString())
   const actor = userActor({ userId: person.id, companyId: person.company_id })
   await noteSecurity(tx, { kind: 'password-reset', actor, source }, now)
-  await postMail(tx, person.email, emailTo(person, 'password-changed', origin), now)
+  await postMail(tx, person.email, composeEmail(person, 'password-changed', origin), now)
 }
 
 /** An endpoint that requires the current password. */
-interface Asking {
+interface PasswordEndpoint {
   errors: { 'wrong-password': 422; 'too-many-attempts': 429 }
 }
 
@@ -64,7 +72,7 @@ interface Asking {
  */
 export async function checkCurrentPassword(
   db: Db,
-  endpoint: Asking,
+  endpoint: PasswordEndpoint,
   { caller, given, address, locale }: { caller: Caller; given: string; address: string; locale: LocaleCode },
   now: Date
 ): Promise<string> {
@@ -78,7 +86,7 @@ export async function checkCurrentPassword(
 }
 
 /** The error for a wrong or missing current password. */
-export function wrongPassword(endpoint: Asking, given: string, locale: LocaleCode): ApiError {
+export function wrongPassword(endpoint: PasswordEndpoint, given: string, locale: LocaleCode): ApiError {
   const code = given === '' ? 'required' : 'wrong-password'
   const message = serverText(locale, `violations.${code}`)
   return new ApiError('wrong-password', endpoint.errors['wrong-password'], {
@@ -113,13 +121,13 @@ export async function changePassword(
   const changed = await replaceHash(tx, caller.userId, before, after)
   if (!changed) throw wrongPassword(contract.changePassword, '-', locale)
   await endSessions(tx, caller.userId, { not: caller.sessionId }, now.toISOString())
-  await killLinks(tx, caller.userId, now.toISOString())
+  await invalidateLinks(tx, caller.userId, now.toISOString())
   await noteSecurity(tx, { kind: 'password-changed', actor: userActor(caller), source }, now)
   const person = await selectPerson(tx, caller.userId)
-  if (person) await postMail(tx, person.email, emailTo(person, 'password-renewed', origin), now)
+  if (person) await postMail(tx, person.email, composeEmail(person, 'password-renewed', origin), now)
 }
 
-function emailTo(person: Person, kind: Email['kind'], origin: string): Email {
+function composeEmail(person: Person, kind: Email['kind'], origin: string): Email {
   const locale = localeOf(person.locale) ?? defaultLocale
   return {
     kind,

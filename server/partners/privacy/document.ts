@@ -6,10 +6,10 @@ import { eachInTurns } from '../../core/slices.ts'
 import { personalDataText } from '../../core/texts.ts'
 import { openSheet } from '../../orders/invoices/service.ts'
 import type { PersonalData } from './export.ts'
-import { labelledValues, type Reading, type Row } from './labels.ts'
+import { labelledValues, type LabelContext, type Row } from './labels.ts'
 
 /** The recipient and time of the document. */
-interface About extends Reading {
+interface DocumentFacts extends LabelContext {
   name: string
   seller: Seller
   now: Date
@@ -21,7 +21,7 @@ const valueWidth = page.right - page.left - labelWidth
 const pieceLength = 1000
 
 /** Draws everything stored about a person as a PDF: a heading per topic, and a block of labelled values per row. */
-export async function drawPersonalData(data: PersonalData, about: About): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawPersonalData(data: PersonalData, about: DocumentFacts): Promise<Uint8Array<ArrayBuffer>> {
   const { name, seller, locale, zone, now } = about
   const title = personalDataText(locale, 'title')
   const day = formatDateTime(wireDate(now.toISOString(), zone), locale)
@@ -32,7 +32,7 @@ export async function drawPersonalData(data: PersonalData, about: About): Promis
   return sheet.finish()
 }
 
-async function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], about: About): Promise<void> {
+async function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], about: DocumentFacts): Promise<void> {
   sheet.need(60)
   sheet.y += sheet.text(personalDataText(about.locale, `topics.${topic}`), page.left, { font: 'strong', size: 12 }) + 4
   sheet.rule()

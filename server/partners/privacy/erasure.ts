@@ -6,14 +6,14 @@ import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
 import { serverText } from '../../core/texts.ts'
-import { handOverLists } from '../../cart/shopping-lists/service.ts'
+import { transferLists } from '../../cart/shopping-lists/service.ts'
 import { readJson } from '../../db/json.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import * as queries from './erasure-queries.ts'
 import { emailsOf, fullName, type Person, selectPerson } from './export-queries.ts'
 
 /** Who erases, from where, and when. */
-export interface Asking {
+export interface ErasureContext {
   staff: Staff
   source: Source
   now: Date
@@ -48,7 +48,7 @@ export async function findPeople(db: Reader, text: string): Promise<Output<typeo
  */
 export async function erasePerson(
   tx: Tx,
-  asking: Asking,
+  asking: ErasureContext,
   id: string,
   { email, leavesNoAdmin = false }: Input<typeof contract.erasePerson>
 ): Promise<void> {
@@ -62,7 +62,7 @@ type User = NonNullable<Awaited<ReturnType<typeof selectPerson>>>
 
 async function eraseUser(
   tx: Tx,
-  { staff, source, now }: Asking,
+  { staff, source, now }: ErasureContext,
   user: User,
   { typed, leavesNoAdmin }: { typed: string; leavesNoAdmin: boolean }
 ): Promise<void> {
@@ -91,11 +91,16 @@ async function eraseRows(tx: Tx, user: User, name: string, now: Date): Promise<v
   await queries.blankSecurityEvents(tx, user.id)
   // The remaining lists are shared with the team: hand them over to an Admin, if there is one.
   const admin = await queries.selectOtherAdmin(tx, user.company_id, user.id)
-  if (admin) await handOverLists(tx, user.id, admin.id)
+  if (admin) await transferLists(tx, user.id, admin.id)
   await queries.blankUser(tx, user.id, name)
 }
 
-async function eraseApplicant(tx: Tx, { staff, source, now }: Asking, id: string, typed: string): Promise<void> {
+async function eraseApplicant(
+  tx: Tx,
+  { staff, source, now }: ErasureContext,
+  id: string,
+  typed: string
+): Promise<void> {
   const application = await queries.lockApplication(tx, id)
   if (!application || application.email === '') throw apiError(contract.erasePerson, 'not-found')
   if (application.email !== typed) throw apiError(contract.erasePerson, 'email-differs', { field: 'email' })

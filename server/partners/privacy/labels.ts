@@ -9,7 +9,7 @@ import { eventLabel } from '../../orders/service.ts'
 import type { MethodWording } from '../../payments/service.ts'
 
 /** The reader's language, time zone and names of payment methods. */
-export interface Reading extends MethodWording {
+export interface LabelContext extends MethodWording {
   zone: string
 }
 
@@ -44,7 +44,11 @@ const actorKeys = new Map([
 ])
 
 /** The labelled values of a row, without empty ones. */
-export function labelledValues(topic: string, row: Row, reading: Reading): (readonly [label: string, text: string])[] {
+export function labelledValues(
+  topic: string,
+  row: Row,
+  reading: LabelContext
+): (readonly [label: string, text: string])[] {
   return Object.entries(row)
     .filter(([field]) => !leftOut.has(`${topic}.${field}`))
     .map(([field, value]) => {
@@ -56,7 +60,7 @@ export function labelledValues(topic: string, row: Row, reading: Reading): (read
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function rowValue(topic: string, field: string, value: unknown, row: Row, reading: Reading): string {
+function rowValue(topic: string, field: string, value: unknown, row: Row, reading: LabelContext): string {
   const { locale } = reading
   const name = asText(value) && nameOf(`${topic}.${field}`, asText(value), row, reading)
   if (name) return name
@@ -68,7 +72,7 @@ function rowValue(topic: string, field: string, value: unknown, row: Row, readin
 }
 
 /** The display name of a code; undefined if the value is not a code. */
-function nameOf(column: string, code: string, row: Row, reading: Reading): string | undefined {
+function nameOf(column: string, code: string, row: Row, reading: LabelContext): string | undefined {
   const { locale } = reading
   if (column === 'orderEvents.kind') return eventLabel(code, detailOf(row['detail']), reading)
   if (column === 'teamEvents.kind') {
@@ -87,7 +91,7 @@ function detailOf(detail: unknown): Record<string, string | number> {
 }
 
 /** Requested changes, one per line; null means removal. */
-function changesText(changes: unknown, reading: Reading): string {
+function changesText(changes: unknown, reading: LabelContext): string {
   const removed = codeName(reading.locale, 'company', 'removed') ?? '–'
   const entries = typeof changes === 'object' && changes !== null ? Object.entries(changes) : []
   const labelled = entries.map(
@@ -97,7 +101,7 @@ function changesText(changes: unknown, reading: Reading): string {
 }
 
 /** A value in readable form, or empty. Nested values are listed with their labels. */
-function textOf(field: string, value: unknown, reading: Reading): string {
+function textOf(field: string, value: unknown, reading: LabelContext): string {
   const { locale } = reading
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return yesOrNo(value, locale)
@@ -109,7 +113,7 @@ function textOf(field: string, value: unknown, reading: Reading): string {
 }
 
 /** The non-empty fields of a nested value, with their labels. */
-function partsOf(value: unknown, reading: Reading): string[] {
+function partsOf(value: unknown, reading: LabelContext): string[] {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : []
   return entries.flatMap(([name, one]) => {
     if (name === 'relationships') return partsOf(one, reading)
@@ -120,7 +124,7 @@ function partsOf(value: unknown, reading: Reading): string[] {
 }
 
 /** The answers about the business, which the form sends as JSON text. */
-function evaluationText(text: string, reading: Reading): string {
+function evaluationText(text: string, reading: LabelContext): string {
   try {
     return partsOf(JSON.parse(text), reading).join(separatorIn(reading.locale))
   } catch {
@@ -128,7 +132,7 @@ function evaluationText(text: string, reading: Reading): string {
   }
 }
 
-function plainText(field: string, text: string, { locale, zone }: Reading): string {
+function plainText(field: string, text: string, { locale, zone }: LabelContext): string {
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return formatDateTime(wireDate(text, zone), locale)
   switch (field) {
     case 'country':

@@ -52,13 +52,17 @@ export function mountPrivacy(shop: Shop): void {
   })
 }
 
-interface Reading {
+interface ExportCall {
   query: Query<typeof contract.exportOwnData>
   locale: LocaleCode
   zone: string
 }
 
-async function exportOf(shop: Shop, userId: string, { query, locale, zone }: Reading): Promise<FileReply | undefined> {
+async function exportOf(
+  shop: Shop,
+  userId: string,
+  { query, locale, zone }: ExportCall
+): Promise<FileReply | undefined> {
   const data = await collectPersonalData(shop.db.read, userId)
   if (!data) return undefined
   if (query.format !== 'pdf') {

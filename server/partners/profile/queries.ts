@@ -38,7 +38,7 @@ export function selectAsked(tx: Tx, userId: string, since: string) {
 }
 
 /** Invalidates earlier links, because only the last one emailed to a user is valid. */
-export function killChanges(tx: Tx, userId: string, now: string) {
+export function invalidateEmailChanges(tx: Tx, userId: string, now: string) {
   return tx
     .updateTable('email_changes')
     .set({ used_at: now })

@@ -6,7 +6,7 @@ import { change, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { enforceRateLimit } from '../../core/limits/service.ts'
 import { checkCurrentPassword } from '../password/service.ts'
-import { killChanges } from './queries.ts'
+import { invalidateEmailChanges } from './queries.ts'
 import { chooseLanguage, confirmEmail, newEmailOf, updateProfile } from './service.ts'
 import { required } from '../../core/required.ts'
 
@@ -38,7 +38,7 @@ export function mountProfile(shop: Shop): void {
 
   change(shop, contract.withdrawEmail, async (tx, { params, caller }) => {
     if (params.id !== caller.userId) throw apiError(contract.withdrawEmail, 'not-found')
-    await killChanges(tx, caller.userId, shop.clock().toISOString())
+    await invalidateEmailChanges(tx, caller.userId, shop.clock().toISOString())
     return required(await describeCustomer(tx, caller, shop.clock()), 'customer')
   })
 

@@ -9,10 +9,10 @@ import type { Caller } from '../../core/app-context.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import { type Email, postMail } from '../../adapters/mail/service.ts'
 import { notifyOwner } from '../address-in-use.ts'
-import { killLinks } from '../password/queries.ts'
+import { invalidateLinks } from '../password/queries.ts'
 import {
   insertChange,
-  killChanges,
+  invalidateEmailChanges,
   lockChange,
   selectActive,
   selectAsked,
@@ -67,7 +67,7 @@ export async function updateProfile(
 async function requestEmail(tx: Tx, person: Person, email: string, { origin, now }: Moment): Promise<void> {
   const asked = await selectAsked(tx, person.id, new Date(now.getTime() - 60 * 60_000).toISOString())
   limitPerHour(contract.updateCustomer, asked, mailsPerHour, now)
-  await killChanges(tx, person.id, now.toISOString())
+  await invalidateEmailChanges(tx, person.id, now.toISOString())
   const token = newToken()
   await insertChange(tx, {
     token_hash: hashOfToken(token),
@@ -80,8 +80,13 @@ async function requestEmail(tx: Tx, person: Person, email: string, { origin, now
   const values = { email, before: person.email, count: linkHours }
   const owner = await selectByEmail(tx, email)
   if (owner) await notifyOwner(tx, owner, origin, now)
-  else await postMail(tx, email, emailTo(person, 'confirm-email', origin, `/confirm-email/${token}`, values), now)
-  await postMail(tx, person.email, emailTo(person, 'email-change-asked', origin, '/forgotten-password', values), now)
+  else await postMail(tx, email, composeEmail(person, 'confirm-email', origin, `/confirm-email/${token}`, values), now)
+  await postMail(
+    tx,
+    person.email,
+    composeEmail(person, 'email-change-asked', origin, '/forgotten-password', values),
+    now
+  )
 }
 
 /** Makes the new email address the one for signing in. @throws ApiError 'confirmation-dead', 'email-taken' */
@@ -92,11 +97,11 @@ export async function confirmEmail(tx: Tx, token: string, origin: string, now: D
   if (!change || !person) throw apiError(contract.confirmEmail, 'confirmation-dead')
   if (await selectByEmail(tx, change.email)) throw apiError(contract.confirmEmail, 'email-taken')
   await updatePerson(tx, person.id, { email: change.email })
-  await killChanges(tx, person.id, now.toISOString())
+  await invalidateEmailChanges(tx, person.id, now.toISOString())
   // Invalidate links that were sent to the old mailbox.
-  await killLinks(tx, person.id, now.toISOString())
+  await invalidateLinks(tx, person.id, now.toISOString())
   const values = { email: change.email, before: person.email }
-  await postMail(tx, person.email, emailTo(person, 'email-changed', origin, '/login', values), now)
+  await postMail(tx, person.email, composeEmail(person, 'email-changed', origin, '/login', values), now)
   return { email: change.email }
 }
 
@@ -105,7 +110,7 @@ export async function chooseLanguage(tx: Tx, { userId }: Caller, localeCode: str
   await updatePerson(tx, userId, { locale: localeOf(localeCode) ?? defaultLocale })
 }
 
-function emailTo(
+function composeEmail(
   person: Person,
   kind: Email['kind'],
   origin: string,

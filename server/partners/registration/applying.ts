@@ -9,12 +9,12 @@ import { fold } from '../../../contract/fold.ts'
 import type { Checked } from './check.ts'
 import { findDuplicates, type Flag, nameKey } from './flags.ts'
 import { noteToStaff, writeToApplicant } from './emails.ts'
-import { insertApplication, killLinks, lockApplication, selectLink, updateApplication } from './queries.ts'
+import { insertApplication, invalidateLinks, lockApplication, selectLink, updateApplication } from './queries.ts'
 import { readVatNumber } from './vat.ts'
 import { readJson, writeJson } from '../../db/json.ts'
 
 /** How and when an application arrived. */
-export interface Arrival {
+export interface SubmissionContext {
   locale: LocaleCode
   origin: string
   /** Whether a VAT register is queried afterwards. */
@@ -25,7 +25,7 @@ export interface Arrival {
 /**
  * Stores an application with flags for staff and confirms it by email, identically for known and unknown applicants.
  */
-export async function storeApplication(tx: Tx, checked: Checked, arrival: Arrival): Promise<void> {
+export async function storeApplication(tx: Tx, checked: Checked, arrival: SubmissionContext): Promise<void> {
   const row = await recordApplication(tx, checked, arrival)
   const link = arrival.origin + localisedPath('/product-catalog', arrival.locale)
   await writeToApplicant(tx, row, 'application-received', { link }, arrival.now)
@@ -33,7 +33,7 @@ export async function storeApplication(tx: Tx, checked: Checked, arrival: Arriva
 }
 
 /** Stores an application without notifying anyone. */
-export async function recordApplication(tx: Tx, checked: Checked, arrival: Arrival): Promise<Applications> {
+export async function recordApplication(tx: Tx, checked: Checked, arrival: SubmissionContext): Promise<Applications> {
   const id = newId()
   const row: Applications = {
     id,
@@ -48,7 +48,12 @@ export async function recordApplication(tx: Tx, checked: Checked, arrival: Arriv
   return row
 }
 
-async function columnsOf(tx: Tx, id: string, { form, application }: Checked, { locale, looksUp, now }: Arrival) {
+async function columnsOf(
+  tx: Tx,
+  id: string,
+  { form, application }: Checked,
+  { locale, looksUp, now }: SubmissionContext
+) {
   const email = form.email.toLowerCase()
   const vat = application.taxNumber ? await readVatNumber(application.taxNumber, form.billingCountry) : undefined
   const key = nameKey(form.companyName)
@@ -89,7 +94,12 @@ export async function readReopened(db: Reader, token: string, now: Date) {
  * response.
  * @throws ApiError 'application-link-dead'
  */
-export async function completeApplication(tx: Tx, token: string, checked: Checked, arrival: Arrival): Promise<void> {
+export async function completeApplication(
+  tx: Tx,
+  token: string,
+  checked: Checked,
+  arrival: SubmissionContext
+): Promise<void> {
   const { now, origin } = arrival
   const link = await selectLink(tx, hashOfToken(token))
   const row = link && (await lockApplication(tx, link.id))
@@ -98,6 +108,6 @@ export async function completeApplication(tx: Tx, token: string, checked: Checke
   await readReopened(tx, token, now)
   const columns = await columnsOf(tx, row.id, checked, arrival)
   await updateApplication(tx, row.id, columns)
-  await killLinks(tx, row.id, now.toISOString())
+  await invalidateLinks(tx, row.id, now.toISOString())
   await noteToStaff(tx, { ...row, ...columns }, 'application-answered', origin, now)
 }

@@ -130,7 +130,7 @@ export function insertLink(tx: Tx, row: ApplicationLinks) {
 }
 
 /** Invalidates the links of an application. */
-export function killLinks(tx: Tx, applicationId: string, now: string) {
+export function invalidateLinks(tx: Tx, applicationId: string, now: string) {
   return tx
     .updateTable('application_links')
     .set({ used_at: now })

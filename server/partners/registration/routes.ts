@@ -8,7 +8,7 @@ import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Env, Shop } from '../../core/app-context.ts'
 import { type Attempt, enforceRateLimit } from '../../core/limits/service.ts'
-import { type Arrival, completeApplication, readReopened, storeApplication } from './applying.ts'
+import { type SubmissionContext, completeApplication, readReopened, storeApplication } from './applying.ts'
 import { checkApplication, type Checked } from './check.ts'
 
 const received = { state: 'submitted' } as const
@@ -20,7 +20,7 @@ export function mountRegistration(shop: Shop): void {
     const attempt: Attempt = { kind: 'registration', account: checked.form.email.toLowerCase(), address }
     await enforceRateLimit(shop.db, contract.applyAsPartner, attempt, shop.clock())
     const key = readOpenKey(context)
-    await shop.db.transaction((tx) => once(tx, key, checked, arrivalOf(shop, locale)))
+    await shop.db.transaction((tx) => once(tx, key, checked, submissionContext(shop, locale)))
     return received
   })
 
@@ -32,12 +32,12 @@ export function mountRegistration(shop: Shop): void {
   serve(shop, contract.completeApplication, async ({ params, input, locale, context }) => {
     await enforceRateLimit(shop.db, contract.completeApplication, attemptOf(shop, context), shop.clock())
     const checked = checkApplication(input, locale)
-    await shop.db.transaction((tx) => completeApplication(tx, params.token, checked, arrivalOf(shop, locale)))
+    await shop.db.transaction((tx) => completeApplication(tx, params.token, checked, submissionContext(shop, locale)))
     return received
   })
 }
 
-function arrivalOf({ config, site, clock }: Shop, locale: LocaleCode): Arrival {
+function submissionContext({ config, site, clock }: Shop, locale: LocaleCode): SubmissionContext {
   return { locale, origin: site.origin, looksUp: config.vatLookup !== 'off', now: clock() }
 }
 
@@ -48,7 +48,12 @@ function attemptOf({ config }: Shop, context: Context<Env>): Attempt {
 
 // Submitting the same form twice creates one application, even with different keys, because two windows may share a
 // draft.
-async function once(tx: Tx, key: ReturnType<typeof readOpenKey>, checked: Checked, arrival: Arrival): Promise<void> {
+async function once(
+  tx: Tx,
+  key: ReturnType<typeof readOpenKey>,
+  checked: Checked,
+  arrival: SubmissionContext
+): Promise<void> {
   const hash = createHash('sha256').update(JSON.stringify(checked.application)).digest('base64url')
   const content = { userId: 'anyone', key: `application ${hash}` }
   for (const one of key ? [key, content] : [content]) {

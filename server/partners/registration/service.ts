@@ -15,7 +15,7 @@ import { languageOf, personOf, writeToApplicant } from './emails.ts'
 import {
   countFiltered,
   insertLink,
-  killLinks,
+  invalidateLinks,
   lockApplication,
   selectApplication,
   selectApplications,
@@ -166,7 +166,7 @@ export async function askForMore(
 ): Promise<void> {
   const row = await openApplication(tx, id)
   const token = newToken()
-  await killLinks(tx, id, now.toISOString())
+  await invalidateLinks(tx, id, now.toISOString())
   await insertLink(tx, {
     token_hash: hashOfToken(token),
     application_id: id,
@@ -219,7 +219,7 @@ export async function reject(tx: Tx, id: string, decision: Decision & { reason: 
 async function decide(tx: Tx, id: string, row: Partial<Applications>, { by }: Decision, now: Date): Promise<void> {
   const at = now.toISOString()
   await updateApplication(tx, id, { ...row, updated_at: at, decided_at: at, decided_by: by })
-  await killLinks(tx, id, at)
+  await invalidateLinks(tx, id, at)
 }
 
 async function openApplication(tx: Tx, id: string): Promise<Applications> {

@@ -5,9 +5,9 @@ import type { Call } from '../../core/http/call.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import * as own from '../../core/security/own-second-factor.ts'
 import { sourceOf } from '../../core/security/service.ts'
-import { accountOf, type Asking, readSecondFactor, requireSecondFactor, resetColleague } from './service.ts'
+import { accountOf, type FactorContext, readSecondFactor, requireSecondFactor, resetColleague } from './service.ts'
 
-type Called = Pick<Call<typeof contract.readSecondFactor>, 'caller' | 'locale' | 'context'>
+type FactorCall = Pick<Call<typeof contract.readSecondFactor>, 'caller' | 'locale' | 'context'>
 
 export function mountSecondFactor(shop: Shop): void {
   serve(shop, contract.readSecondFactor, ({ caller, zone }) => readSecondFactor(shop.db.read, caller, zone))
@@ -15,22 +15,22 @@ export function mountSecondFactor(shop: Shop): void {
   mountPasskeys(shop)
 
   change(shop, contract.requireSecondFactor, async (tx, call) => {
-    await requireSecondFactor(tx, askingOf(shop, call), call.input.required)
+    await requireSecondFactor(tx, factorContextOf(shop, call), call.input.required)
     return undefined
   })
 
   change(shop, contract.resetColleagueSecondFactor, async (tx, call) => {
-    await resetColleague(tx, askingOf(shop, call), call.params.id)
+    await resetColleague(tx, factorContextOf(shop, call), call.params.id)
     return undefined
   })
 }
 
-function askingOf(shop: Shop, { caller, context }: Called): Asking {
+function factorContextOf(shop: Shop, { caller, context }: FactorCall): FactorContext {
   return { caller, source: sourceOf(context, shop), origin: shop.site.origin, now: shop.clock() }
 }
 
-function askingOwn(shop: Shop, call: Called): own.Asking {
-  const asking = askingOf(shop, call)
+function ownFactorContext(shop: Shop, call: FactorCall): own.OwnFactorContext {
+  const asking = factorContextOf(shop, call)
   return { ...asking, account: accountOf(shop.db, { ...asking, locale: call.locale }), cipher: shop.cipher }
 }
 
@@ -39,16 +39,18 @@ function mountApp(shop: Shop): void {
   const { db } = shop
   const { startSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } = contract
 
-  serve(shop, startSecondFactor, (call) => own.startApp(db, startSecondFactor, askingOwn(shop, call), call.input.proof))
+  serve(shop, startSecondFactor, (call) =>
+    own.startApp(db, startSecondFactor, ownFactorContext(shop, call), call.input.proof)
+  )
   serve(shop, confirmSecondFactor, (call) =>
-    own.confirmApp(db, confirmSecondFactor, askingOwn(shop, call), call.input.code)
+    own.confirmApp(db, confirmSecondFactor, ownFactorContext(shop, call), call.input.code)
   )
   serve(shop, removeSecondFactor, async (call) => {
-    await own.removeApp(db, removeSecondFactor, askingOwn(shop, call), call.input)
+    await own.removeApp(db, removeSecondFactor, ownFactorContext(shop, call), call.input)
     return undefined
   })
   serve(shop, renewRecoveryCodes, (call) =>
-    own.renewRecoveryCodes(db, renewRecoveryCodes, askingOwn(shop, call), call.input)
+    own.renewRecoveryCodes(db, renewRecoveryCodes, ownFactorContext(shop, call), call.input)
   )
 }
 
@@ -57,14 +59,14 @@ function mountPasskeys(shop: Shop): void {
   const { db } = shop
   const { startPasskey, confirmPasskey, removePasskey } = contract
 
-  serve(shop, startPasskey, (call) => own.startPasskey(db, startPasskey, askingOwn(shop, call), call.input))
+  serve(shop, startPasskey, (call) => own.startPasskey(db, startPasskey, ownFactorContext(shop, call), call.input))
   serve(shop, confirmPasskey, (call) =>
-    own.confirmPasskey(db, confirmPasskey, askingOwn(shop, call), call.input.passkey)
+    own.confirmPasskey(db, confirmPasskey, ownFactorContext(shop, call), call.input.passkey)
   )
-  serve(shop, startPasskeyProof, (call) => own.startPasskeyProof(db, startPasskeyProof, askingOwn(shop, call)))
+  serve(shop, startPasskeyProof, (call) => own.startPasskeyProof(db, startPasskeyProof, ownFactorContext(shop, call)))
   serve(shop, removePasskey, async (call) => {
     const { params, input } = call
-    await own.removePasskey(db, removePasskey, askingOwn(shop, call), { id: params.id, proof: input })
+    await own.removePasskey(db, removePasskey, ownFactorContext(shop, call), { id: params.id, proof: input })
     return undefined
   })
 }

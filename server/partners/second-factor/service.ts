@@ -23,7 +23,7 @@ const isRequired = async (db: Reader, companyId: string) =>
   (await selectRequirement(db, companyId)).requires_second_factor === 1
 
 /** The caller, and the origin of the request. */
-export interface Asking {
+export interface FactorContext {
   caller: Caller
   source: Source
   origin: string
@@ -31,7 +31,7 @@ export interface Asking {
 }
 
 /** The caller, as the owner of a second factor. */
-export function accountOf(db: Db, { caller, source, locale, now }: Asking & { locale: LocaleCode }): OwnAccount {
+export function accountOf(db: Db, { caller, source, locale, now }: FactorContext & { locale: LocaleCode }): OwnAccount {
   const { userId, companyId, sessionId, fullName } = caller
   return {
     holder: { ownerId: userId, heldBy: sessionId },
@@ -48,7 +48,11 @@ export function accountOf(db: Db, { caller, source, locale, now }: Asking & { lo
 }
 
 /** Sets whether every user of the company needs a second factor, starting with the next sign-in. */
-export async function requireSecondFactor(tx: Tx, { caller, source, now }: Asking, isRequired: boolean): Promise<void> {
+export async function requireSecondFactor(
+  tx: Tx,
+  { caller, source, now }: FactorContext,
+  isRequired: boolean
+): Promise<void> {
   await updateRequirement(tx, caller.companyId, isRequired)
   const detail = { required: String(isRequired) }
   await noteSecurity(tx, { kind: 'second-factor-required', actor: userActor(caller), detail, source }, now)
@@ -58,7 +62,7 @@ export async function requireSecondFactor(tx: Tx, { caller, source, now }: Askin
  * Removes a colleague's second factor, ends their sessions and emails them. @throws ApiError 'not-found',
  * 'not-yourself'
  */
-export async function resetColleague(tx: Tx, { caller, ...asking }: Asking, id: string): Promise<void> {
+export async function resetColleague(tx: Tx, { caller, ...asking }: FactorContext, id: string): Promise<void> {
   if (id === caller.userId) throw apiError(contract.resetColleagueSecondFactor, 'not-yourself')
   await resetFactor(tx, { ...asking, editor: adminEditor(caller) }, id)
 }

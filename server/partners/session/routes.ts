@@ -22,10 +22,10 @@ import {
   signOut
 } from './service.ts'
 
-type Entered = Awaited<ReturnType<typeof signIn>>
+type SignInResult = Awaited<ReturnType<typeof signIn>>
 
 export function mountSession(shop: Shop): void {
-  const enter = ({ token, userId, needsSecondFactor }: Entered, deviceCookie: string) => {
+  const enter = ({ token, userId, needsSecondFactor }: SignInResult, deviceCookie: string) => {
     const body = { token, customer: customerPath(userId) }
     return new Reply<Output<typeof contract.signIn>>(
       needsSecondFactor ? { ...body, mustSetUpSecondFactor: true } : body,

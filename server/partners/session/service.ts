@@ -32,7 +32,7 @@ import {
 import {
   closeChallenge,
   findChallenge,
-  type Given,
+  type SubmittedFactor,
   hasSecondFactor,
   holderOfChallenge,
   openChallenge,
@@ -139,7 +139,7 @@ export async function askPasskey(db: Db, challenge: string, site: Site) {
  */
 export async function completeSignIn(
   db: Db,
-  { challenge, ...given }: Given & { challenge: string },
+  { challenge, ...given }: SubmittedFactor & { challenge: string },
   source: Source,
   verification: Verification
 ) {

@@ -1,6 +1,6 @@
 import type { browsers, OpenSession, platforms } from '../../../contract/partners/open-session.ts'
 
-type Found = Pick<OpenSession, 'browser' | 'platform'>
+type BrowserAndPlatform = Pick<OpenSession, 'browser' | 'platform'>
 
 /** User agent tokens of browsers. The first match wins, because most browsers also claim to be Chrome or Safari. */
 const browserSigns: readonly [(typeof browsers)[number], RegExp][] = [
@@ -21,7 +21,7 @@ const platformSigns: readonly [(typeof platforms)[number], RegExp][] = [
 ]
 
 /** Browser and operating system of a `User-Agent`; null if not stated. */
-export function readAgent(userAgent: string): Found {
+export function readAgent(userAgent: string): BrowserAndPlatform {
   const first = <Name>(signs: readonly [Name, RegExp][]) => signs.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
   return { browser: first(browserSigns), platform: first(platformSigns) }
 }

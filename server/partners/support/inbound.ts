@@ -18,7 +18,7 @@ type Email = Infer<typeof contract.InboundEmail>
 
 /** Maximum number of characters to parse: the reply is at the start, and parsing is expensive. */
 const parsedLength = 12_000
-const mostFiles = 5
+const maxFiles = 5
 
 /** The text above the quoted email, or the whole text if no reply is detected. */
 export function replyIn(text: string): string {
@@ -72,7 +72,7 @@ async function readFiles(attachments: NonNullable<Email['attachments']>) {
     const name = fileNameOf(given)
     const bytes = new Uint8Array(Buffer.from(content, 'base64'))
     const error = await errorOfFiles([new File([bytes], name)])
-    if (error || files.length === mostFiles) refused.push(name)
+    if (error || files.length === maxFiles) refused.push(name)
     else files.push({ name, type: mimeTypeOf(name), bytes })
   }
   return { files, refused }

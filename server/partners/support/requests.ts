@@ -70,7 +70,7 @@ export async function readRequest(
   return { ...headOf(row, zone), messages }
 }
 
-interface Answered {
+interface CustomerReply {
   id: string
   text: string
   files: readonly File[]
@@ -84,7 +84,7 @@ interface Answered {
 export async function answerRequest(
   tx: Tx,
   caller: Caller,
-  { id, text, files, locale }: Answered,
+  { id, text, files, locale }: CustomerReply,
   now: Date
 ): Promise<void> {
   const known = await queries.selectOneOwn(tx, scopeOf(caller), id)

@@ -123,7 +123,7 @@ export async function askSupport(
   return reference
 }
 
-interface Stored {
+interface StoredQuestion {
   asked: Question
   caller: Caller | undefined
   locale: LocaleCode
@@ -131,7 +131,11 @@ interface Stored {
   company: string | undefined
 }
 
-async function storeRequest(tx: Tx, { asked, caller, locale, reference, company }: Stored, now: Date): Promise<string> {
+async function storeRequest(
+  tx: Tx,
+  { asked, caller, locale, reference, company }: StoredQuestion,
+  now: Date
+): Promise<string> {
   const { name, email, subject, question, file } = asked
   const at = now.toISOString()
   const id = newId()

@@ -5,7 +5,7 @@ import { sourceOf } from '../../core/security/service.ts'
 import type { Caller, Shop } from '../../core/app-context.ts'
 import {
   adminEditor,
-  type Asking,
+  type TeamContext,
   changeRole,
   inviteUser,
   listEvents,
@@ -15,26 +15,26 @@ import {
   resendInvitation
 } from './service.ts'
 
-type Called = Pick<Asking, 'locale' | 'zone'> & { caller: Caller; context: Context }
+type TeamCall = Pick<TeamContext, 'locale' | 'zone'> & { caller: Caller; context: Context }
 
 export function mountTeam(shop: Shop): void {
-  const asking = ({ caller, locale, zone, context }: Called): Asking => {
+  const teamContext = ({ caller, locale, zone, context }: TeamCall): TeamContext => {
     const source = sourceOf(context, shop)
     return { editor: adminEditor(caller), locale, zone, origin: shop.site.origin, source, now: shop.clock() }
   }
 
-  serve(shop, contract.listShopUsers, (call) => listUsers(shop.db.read, asking(call)))
-  serve(shop, contract.readShopUser, (call) => readUser(shop.db.read, asking(call), call.params.id))
-  change(shop, contract.inviteShopUser, (tx, call) => inviteUser(tx, asking(call), call.input))
-  change(shop, contract.resendInvitation, (tx, call) => resendInvitation(tx, asking(call), call.params.id))
-  serve(shop, contract.listTeamEvents, (call) => listEvents(shop.db.read, asking(call)))
+  serve(shop, contract.listShopUsers, (call) => listUsers(shop.db.read, teamContext(call)))
+  serve(shop, contract.readShopUser, (call) => readUser(shop.db.read, teamContext(call), call.params.id))
+  change(shop, contract.inviteShopUser, (tx, call) => inviteUser(tx, teamContext(call), call.input))
+  change(shop, contract.resendInvitation, (tx, call) => resendInvitation(tx, teamContext(call), call.params.id))
+  serve(shop, contract.listTeamEvents, (call) => listEvents(shop.db.read, teamContext(call)))
 
   change(shop, contract.changeShopUserRole, (tx, call) =>
-    changeRole(tx, asking(call), call.params.id, call.input.roles)
+    changeRole(tx, teamContext(call), call.params.id, call.input.roles)
   )
 
   change(shop, contract.removeShopUser, async (tx, call) => {
-    await removeUser(tx, asking(call), call.params.id)
+    await removeUser(tx, teamContext(call), call.params.id)
     return undefined
   })
 }

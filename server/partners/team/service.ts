@@ -14,7 +14,7 @@ import { serverText } from '../../core/texts.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
 import { type Actor, noteSecurity, type Source, userActor } from '../../core/security/service.ts'
 import { hasSecondFactor, removeSecondFactor } from '../../core/second-factor/service.ts'
-import { handOverLists } from '../../cart/shopping-lists/service.ts'
+import { transferLists } from '../../cart/shopping-lists/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
 import { notifyOwner } from '../address-in-use.ts'
@@ -55,7 +55,7 @@ export interface TeamEditor {
 }
 
 /** The editor and team, the reader's language and time zone, and the base URL of links. */
-export interface Asking {
+export interface TeamContext {
   editor: TeamEditor
   locale: LocaleCode
   zone: string
@@ -73,7 +73,7 @@ export const adminEditor = (caller: Caller): TeamEditor => ({
 })
 
 /** The company's users without removed ones, oldest first. */
-export async function listUsers(db: Reader, asking: Asking): Promise<contract.ShopUser[]> {
+export async function listUsers(db: Reader, asking: TeamContext): Promise<contract.ShopUser[]> {
   const rows = await selectUsers(db, asking.editor.companyId)
   return describeUsers(
     rows,
@@ -97,7 +97,7 @@ export async function listAllUsers(db: Reader, companyId: string, viewing: { zon
 }
 
 /** @throws ApiError 'not-found', also for another company's user */
-export async function readUser(db: Reader, asking: Asking, id: string): Promise<contract.ShopUser> {
+export async function readUser(db: Reader, asking: TeamContext, id: string): Promise<contract.ShopUser> {
   const row = await selectUser(db, asking.editor.companyId, id)
   if (!row) throw apiError(contract.readShopUser, 'not-found')
   return required(describeUsers([row], await selectInvitations(db, [id]), asking)[0], 'user')
@@ -108,7 +108,7 @@ export async function readUser(db: Reader, asking: Asking, id: string): Promise<
  * notice instead of an invitation. @throws ApiError 'cannot-be-invited' (already in the company), 'too-many-attempts',
  * 'invalid-body'
  */
-export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof contract.inviteShopUser>) {
+export async function inviteUser(tx: Tx, asking: TeamContext, input: Input<typeof contract.inviteShopUser>) {
   const { editor, now } = asking
   const email = input.email.toLowerCase()
   const role = roleOf(input.roles, asking.locale)
@@ -142,7 +142,7 @@ export async function inviteUser(tx: Tx, asking: Asking, input: Input<typeof con
 }
 
 /** @throws ApiError 'not-found', 'already-joined', 'too-many-attempts' */
-export async function resendInvitation(tx: Tx, asking: Asking, id: string) {
+export async function resendInvitation(tx: Tx, asking: TeamContext, id: string) {
   await lockTeam(tx, asking.editor.companyId)
   const user = await presentUser(tx, asking, id)
   if (user.status !== 'invited') throw apiError(contract.resendInvitation, 'already-joined')
@@ -155,7 +155,7 @@ export async function resendInvitation(tx: Tx, asking: Asking, id: string) {
 
 async function mailInvitation(
   tx: Tx,
-  { editor, locale, origin, source, now }: Asking,
+  { editor, locale, origin, source, now }: TeamContext,
   { id, email, role, owner }: { id: string; email: string; role: CompanyRole; owner: ShopUsers | undefined },
   kind: 'invited' | 'resent'
 ): Promise<void> {
@@ -181,12 +181,12 @@ async function mailInvitation(
 }
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
-export async function changeRole(tx: Tx, asking: Asking, id: string, roles: readonly string[]) {
+export async function changeRole(tx: Tx, asking: TeamContext, id: string, roles: readonly string[]) {
   const { editor, source, now } = asking
   const role = roleOf(roles, asking.locale)
   const user = await colleague(tx, asking, id)
   if (user.role !== role) {
-    await keepAnAdmin(tx, user)
+    await requireOtherAdmin(tx, user)
     await updateRole(tx, id, role)
     await noteEvent(tx, editor, { kind: 'role-changed', subject: nameOf(user), role }, now)
     const detail = { before: user.role, role }
@@ -196,23 +196,23 @@ export async function changeRole(tx: Tx, asking: Asking, id: string, roles: read
 }
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin' */
-export async function removeUser(tx: Tx, asking: Asking, id: string): Promise<void> {
+export async function removeUser(tx: Tx, asking: TeamContext, id: string): Promise<void> {
   const { editor, source, now } = asking
   const user = await colleague(tx, asking, id)
   if (user.status === 'invited') await deleteInvited(tx, id)
   else {
-    await keepAnAdmin(tx, user)
+    await requireOtherAdmin(tx, user)
     await setStatus(tx, id, 'disabled')
     await endSessions(tx, id, 'all', now.toISOString())
     const heir = editor.actor.kind === 'user' ? editor.userId : (await selectOtherAdmin(tx, editor.companyId, id))?.id
-    if (heir) await handOverLists(tx, id, heir)
+    if (heir) await transferLists(tx, id, heir)
   }
   await noteEvent(tx, editor, { kind: 'removed', subject: nameOf(user), role: null }, now)
   await noteSecurity(tx, { kind: 'user-removed', actor: editor.actor, subjectId: id, source }, now)
 }
 
 /** Re-enables a disabled user. @throws ApiError 'not-found', 'not-disabled' */
-export async function enableUser(tx: Tx, { editor, source, now }: Asking, id: string): Promise<void> {
+export async function enableUser(tx: Tx, { editor, source, now }: TeamContext, id: string): Promise<void> {
   await lockTeam(tx, editor.companyId)
   const user = await selectUser(tx, editor.companyId, id)
   if (!user) throw apiError(enablePartnerUser, 'not-found')
@@ -225,7 +225,7 @@ export async function enableUser(tx: Tx, { editor, source, now }: Asking, id: st
 /** Removes a user's second factor, ends their sessions and emails them. @throws ApiError 'not-found' */
 export async function resetFactor(
   tx: Tx,
-  { editor, origin, source, now }: Pick<Asking, 'editor' | 'origin' | 'source' | 'now'>,
+  { editor, origin, source, now }: Pick<TeamContext, 'editor' | 'origin' | 'source' | 'now'>,
   id: string
 ): Promise<void> {
   const user = await selectUser(tx, editor.companyId, id)
@@ -258,28 +258,28 @@ export async function noteEvent(
 }
 
 /** The last changes of the team, newest first. */
-export async function listEvents(db: Reader, { editor, zone }: Asking): Promise<contract.TeamEvent[]> {
+export async function listEvents(db: Reader, { editor, zone }: TeamContext): Promise<contract.TeamEvent[]> {
   const rows = await selectEvents(db, editor.companyId, 20)
   return rows.map(({ id, kind, actor, subject, role, created_at }) => {
     return { id, kind, actor, subject, role, createdAt: wireDate(created_at, zone) }
   })
 }
 
-async function colleague(tx: Tx, asking: Asking, id: string): Promise<UserRow> {
+async function colleague(tx: Tx, asking: TeamContext, id: string): Promise<UserRow> {
   await lockTeam(tx, asking.editor.companyId)
   const user = await presentUser(tx, asking, id)
   if (id === asking.editor.userId) throw apiError(contract.changeShopUserRole, 'not-yourself')
   return user
 }
 
-async function presentUser(tx: Tx, { editor }: Asking, id: string): Promise<UserRow> {
+async function presentUser(tx: Tx, { editor }: TeamContext, id: string): Promise<UserRow> {
   const user = await selectUser(tx, editor.companyId, id)
   if (!user || user.status === 'disabled') throw apiError(contract.changeShopUserRole, 'not-found')
   return user
 }
 
 // The team is locked, so if two Admins remove each other concurrently, one gets an error.
-async function keepAnAdmin(tx: Tx, user: UserRow): Promise<void> {
+async function requireOtherAdmin(tx: Tx, user: UserRow): Promise<void> {
   if (user.role !== 'ROLE_COMPANY_ADMIN' || user.status !== 'active') return
   if (!(await selectOtherAdmin(tx, user.company_id, user.id))) throw apiError(contract.changeShopUserRole, 'last-admin')
 }

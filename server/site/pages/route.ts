@@ -2,7 +2,7 @@ import { defaultLocale, type LocaleCode, localisedPath, splitLocale } from '../.
 import { nonPagePrefixes, redirects, shellOf } from '../../../contract/site/pages.ts'
 
 /** A request: its path, and the language from the cookie. */
-export interface Asked {
+export interface PageRequest {
   pathname: string
   search: string
   remembered: LocaleCode | undefined
@@ -15,7 +15,7 @@ export type Route =
   | { to: 'nothing'; locale: LocaleCode }
 
 /** Routes a URL; `isPage` tells which paths have their own page. Used by the server and `astro dev`. */
-export function routePage(asked: Asked, isPage: (path: string) => boolean): Route {
+export function routePage(asked: PageRequest, isPage: (path: string) => boolean): Route {
   const bare = withoutSlash(asked.pathname)
   const path = decodePath(bare)
   const { locale, path: own } = splitLocale(path ?? bare)
@@ -61,13 +61,13 @@ function pageOf(own: string, locale: LocaleCode, isPage: (path: string) => boole
   return page && isPage(page) ? page : undefined
 }
 
-function inRememberedLanguage(asked: Asked, own: string, path: string, isPage: (path: string) => boolean) {
+function inRememberedLanguage(asked: PageRequest, own: string, path: string, isPage: (path: string) => boolean) {
   const { remembered } = asked
   const isBare = own === path
   if (!isBare || !remembered || remembered === defaultLocale || !pageOf(own, remembered, isPage)) return undefined
   return redirect(302, localisedPath(asked.pathname, remembered), asked)
 }
 
-function redirect(status: 302 | 308, path: string, { search }: Asked): Route {
+function redirect(status: 302 | 308, path: string, { search }: PageRequest): Route {
   return { to: 'redirect', status, location: path + search }
 }

@@ -15,7 +15,7 @@ export function notifyOtherTabs(order: Order): void {
 }
 
 /** Receives carts from other tabs; `reads` tells whether their texts are in this page's language. */
-export function hearTabs(onCart: (order: Order, reads: boolean) => void): void {
+export function onCartOfOtherTab(onCart: (order: Order, reads: boolean) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) =>
     onCart(data.order, data.locale === pageLocale())
   )

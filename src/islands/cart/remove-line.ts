@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next'
 import type { OrderItem } from '../../../contract/orders/order.ts'
 import { noticeTimes } from '../../lib/toasts.ts'
-import { type Notice, success, trueState, withNotice } from './parts/cart-actions.ts'
+import { type Notice, success, reloadAfterFailure, withNotice } from './parts/cart-actions.ts'
 import { $cart, $expectedCart, addToCart, removeFromCart } from './store.ts'
 
 /** Removes a line item, with a notice that can undo it. @returns whether it succeeded */
 export function removeLine(t: TFunction<'cart'>, id: string): Promise<boolean> {
-  const notice = removal(t, id)
-  return trueState(withNotice(removeFromCart(id), t, () => notice))
+  const notice = removalNotice(t, id)
+  return reloadAfterFailure(withNotice(removeFromCart(id), t, () => notice))
 }
 
 /** The notice of a removal, with the product's name and Undo, unless the product can no longer be ordered. */
-function removal(t: TFunction<'cart'>, id: string): Notice {
+function removalNotice(t: TFunction<'cart'>, id: string): Notice {
   // From the expected cart, so that Undo restores a quantity that was just typed and is still being sent.
   const item = $expectedCart.get()?.order.items.find((line) => line.id === id)
   const notice = success(t('removedNotice'))

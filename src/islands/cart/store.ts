@@ -6,7 +6,7 @@ import { isApiError } from '../../lib/api/api-error.ts'
 import { afterPaint } from './after-paint.ts'
 import { wholeCart } from './changed-lines.ts'
 import { type Change, expectedCart } from './expected.ts'
-import { hearTabs, isNews, notifyOtherTabs } from './other-tabs.ts'
+import { onCartOfOtherTab, isNews, notifyOtherTabs } from './other-tabs.ts'
 
 /** The caller's cart as last received. `loading` is only the first load; during changes it stays `ready`. */
 export interface CartState {
@@ -29,18 +29,18 @@ export const $isCartLoading = computed($cart, ({ phase }) => phase === 'loading'
 let last: Promise<unknown> = Promise.resolve()
 
 /** Changes in one tab run in sequence, so that each sees the version of the previous one. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function runInSequence<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work)
   last = mine.catch(() => undefined)
   return mine
 }
 
 /** A queued change, shown optimistically until the response arrives. Sent after the paint. */
-async function optimistically<T>(change: Change, work: () => Promise<T>): Promise<T> {
+async function applyOptimistically<T>(change: Change, work: () => Promise<T>): Promise<T> {
   $changes.set([...$changes.get(), change])
   const shown = afterPaint()
   try {
-    return await inTurn(() => shown.then(work))
+    return await runInSequence(() => shown.then(work))
   } finally {
     answered(change)
   }
@@ -58,7 +58,7 @@ export async function loadCart(): Promise<void> {
 /** Reloads the cart after it was changed by another endpoint (a reorder, a list, a completed order). */
 export function reloadCart(): Promise<void> {
   if (!$cart.get().order) $cart.set({ phase: 'loading' })
-  return inTurn(async () => void (await fetchCart()))
+  return runInSequence(async () => void (await fetchCart()))
 }
 
 /** Adopts a cart returned by another feature's call, and broadcasts it to other tabs. */
@@ -83,7 +83,7 @@ function withKnownLines(order: Order, { items: before }: Order): Order {
 }
 
 // A tab that has not loaded the cart yet will do so itself, and other languages need their own texts.
-hearTabs((order, reads) => {
+onCartOfOtherTab((order, reads) => {
   const { phase, order: held } = $cart.get()
   if (phase === 'idle' || !isNews(order, held)) return
   if (reads) $cart.set({ phase: 'ready', order })
@@ -98,7 +98,7 @@ if (typeof document !== 'undefined') {
 
 /** Queues a cart change of another feature (a checkout step); its response becomes the cart. */
 export function changeCart(change: () => Promise<Order>): Promise<void> {
-  return inTurn(async () => keepCart(await change()))
+  return runInSequence(async () => keepCart(await change()))
 }
 
 /** Resolves when every change has completed, successfully or not. */
@@ -110,10 +110,10 @@ export const changesSettled = (): Promise<unknown> => last
  */
 export function addToCart(productVariant: string, quantity: number, worth?: number): Promise<void> {
   const change = { variant: productVariant, quantity, worth }
-  return optimistically(change, async () => {
+  return applyOptimistically(change, async () => {
     const order = await currentCart()
     const add = async (cart: Order) =>
-      wholeCart(cart, await call(addItem, { ...naming(cart), input: { productVariant, quantity } }))
+      wholeCart(cart, await call(addItem, { ...cartRequest(cart), input: { productVariant, quantity } }))
     // Response and expectation are swapped in one step, so that nothing counts twice.
     const keep = (answer: Order) => {
       answered(change)
@@ -138,7 +138,7 @@ const newestQuantity = new Map<string, number>()
 export function setQuantity(id: string, quantity: number, worth?: number): Promise<'raised' | 'lowered' | undefined> {
   const wanted = (newestQuantity.get(id) ?? 0) + 1
   newestQuantity.set(id, wanted)
-  return optimistically({ id, quantity, worth }, async () => {
+  return applyOptimistically({ id, quantity, worth }, async () => {
     if (newestQuantity.get(id) !== wanted) return undefined
     const before = $cart.get().order?.items.find((item) => item.id === id)?.quantity ?? 0
     await changeAtVersion(id, quantity, 3)
@@ -149,7 +149,7 @@ export function setQuantity(id: string, quantity: number, worth?: number): Promi
 async function changeAtVersion(id: string, quantity: number, attempts: number): Promise<void> {
   const cart = await currentCart()
   try {
-    const wanted = { ...naming(cart, id), input: { quantity }, ifMatch: cart.version }
+    const wanted = { ...cartRequest(cart, id), input: { quantity }, ifMatch: cart.version }
     keepCart(wholeCart(cart, await call(changeItem, wanted)))
   } catch (error) {
     if (attempts <= 1 || !isApiError(error, changeItem, 'stale-version')) throw error
@@ -159,16 +159,19 @@ async function changeAtVersion(id: string, quantity: number, attempts: number): 
 }
 
 export function removeFromCart(id: string): Promise<void> {
-  return inTurn(async () => {
+  return runInSequence(async () => {
     const cart = await currentCart()
-    keepCart(wholeCart(cart, await call(removeItem, naming(cart, id))))
+    keepCart(wholeCart(cart, await call(removeItem, cartRequest(cart, id))))
   })
 }
 
 /**
  * Parameters of a change to the cart, or to one of its lines, that returns only what differs from the current lines.
  */
-const naming = ({ tokenValue, edition }: Order, id = '') => ({ params: { tokenValue, id }, query: { since: edition } })
+const cartRequest = ({ tokenValue, edition }: Order, id = '') => ({
+  params: { tokenValue, id },
+  query: { since: edition }
+})
 
 /** Deletes the cart and loads a new one. */
 export function clearCart(): Promise<void> {
@@ -177,7 +180,7 @@ export function clearCart(): Promise<void> {
 
 /** Queues a call that ends the cart in another way (turning it into a list), and loads a new one. */
 export function endCart(end: (cart: Order) => Promise<unknown>): Promise<void> {
-  return inTurn(async () => {
+  return runInSequence(async () => {
     await end(await currentCart())
     // The cart no longer exists: failing to load a new one does not make the change fail.
     await fetchCart().catch((error: unknown) => $cart.set({ phase: 'failed', error }))

@@ -23,7 +23,7 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
   const paths = usePaths()
   const [busy, setBusy] = useState(false)
   const shortfalls = useShortfalls(order)
-  const goOn = async () => {
+  const startCheckout = async () => {
     setBusy(true)
     try {
       if (await shortfalls.check()) onNext()
@@ -61,14 +61,14 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
         <OrderSums order={order} />
         <Excluded shortfalls={shortfalls.dialog.shortfalls} />
         <Savings order={order} />
-        <GoOn order={order} busy={busy} onClick={() => void goOn()} onDecide={shortfalls.decide} />
+        <CheckoutButton order={order} busy={busy} onClick={() => void startCheckout()} onDecide={shortfalls.decide} />
       </Card>
       <UnavailableOnDemand {...shortfalls.dialog} />
     </div>
   )
 }
 
-interface GoOnProps {
+interface CheckoutButtonProps {
   order: Order
   busy: boolean
   onClick: () => void
@@ -76,7 +76,7 @@ interface GoOnProps {
 }
 
 /** The Checkout button; disabled with the reason while something prevents it, as in the cart. */
-function GoOn({ order, busy, onClick, onDecide }: GoOnProps) {
+function CheckoutButton({ order, busy, onClick, onDecide }: CheckoutButtonProps) {
   const t = useTexts('checkout')
   const id = useId()
   const blocked = isBlocked(order)

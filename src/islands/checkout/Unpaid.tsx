@@ -45,17 +45,18 @@ export function Unpaid({ token, placed, onMissing, onSettled }: Props) {
   useEffect(() => {
     if (missing || settled) leave(settled)
   }, [missing, settled])
-  if (order && !settled) return <Waiting order={order} onSettled={onSettled} onClosed={() => setClosed((n) => n + 1)} />
+  if (order && !settled)
+    return <AwaitingPayment order={order} onSettled={onSettled} onClosed={() => setClosed((n) => n + 1)} />
   return error ? <LoadFailed error={error} onRetry={retry} /> : <SheetsSkeleton />
 }
 
-interface WaitingProps {
+interface AwaitingPaymentProps {
   order: Order
   onSettled: (order: Order) => void
   onClosed: () => void
 }
 
-function Waiting({ order, onSettled, onClosed }: WaitingProps) {
+function AwaitingPayment({ order, onSettled, onClosed }: AwaitingPaymentProps) {
   const t = useTexts('checkout')
   const locale = useLocale()
   const money = useMoney()

@@ -10,10 +10,10 @@ export interface Attempt {
 
 const storageKey = 'completion'
 
-type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** The attempt with an unknown result, if any. */
-export function openAttempt(drawer: Drawer = sessionStorage): Attempt | undefined {
+export function openAttempt(drawer: AttemptStorage = sessionStorage): Attempt | undefined {
   try {
     return (JSON.parse(drawer.getItem(storageKey) ?? 'null') as Attempt | null) ?? undefined
   } catch {
@@ -29,7 +29,7 @@ export function attemptFor(
   tokenValue: string,
   expectedTotal: number,
   { useCredit, forRelease }: Choices,
-  drawer: Drawer = sessionStorage
+  drawer: AttemptStorage = sessionStorage
 ): Attempt {
   const open = openAttempt(drawer)
   const isSame = open?.tokenValue === tokenValue && open.expectedTotal === expectedTotal
@@ -39,6 +39,6 @@ export function attemptFor(
   return attempt
 }
 
-export function closeAttempt(drawer: Drawer = sessionStorage): void {
+export function closeAttempt(drawer: AttemptStorage = sessionStorage): void {
   drawer.removeItem(storageKey)
 }

@@ -20,7 +20,7 @@ const DeskSecondFactor = onDemand(async () => (await import('./second-factor/Des
 export function DeskBar({ page, children }: { page: Page; children: ReactNode }) {
   return (
     <PageProvider page={page}>
-      <Find />
+      <SearchButton />
       <div className="flex items-center gap-4 md:ml-auto">
         {children}
         <Account />
@@ -30,7 +30,7 @@ export function DeskBar({ page, children }: { page: Page; children: ReactNode })
 }
 
 /** Opens the search, also with Ctrl K or Command K. */
-function Find() {
+function SearchButton() {
   const t = useTexts('desk')
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

@@ -117,14 +117,14 @@ function useSectionLink(code: SectionCode, onGo?: () => void) {
 
 /** The bar contains the first of these that the role may open. */
 const forBar = ['today', 'orders', 'partners', 'applications', 'prices', 'support', 'promotions'] as const
-const mostInBar = 4
+const maxInBar = 4
 const barItem =
   'motion-state relative grid min-h-14 min-w-0 flex-auto content-center justify-items-center gap-0.5 px-1 text-tiny -outline-offset-2 aria-[current]:font-semibold aria-[current]:text-plum'
 
 function BottomBar() {
   const t = useTexts('desk')
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
-  const inBar = forBar.filter((code) => mayOpen(role, code)).slice(0, mostInBar)
+  const inBar = forBar.filter((code) => mayOpen(role, code)).slice(0, maxInBar)
   const [isOpen, setOpen] = useState(false)
   return (
     <nav

@@ -4,7 +4,7 @@ import { Progress } from '../ui/Progress.tsx'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-const rules = { types: ['.xlsx', '.csv'], mostBytes: 2 * 1024 * 1024 }
+const rules = { types: ['.xlsx', '.csv'], maxBytes: 2 * 1024 * 1024 }
 const sample = (name: string) => new File([new Uint8Array(14_300)], name)
 
 /** A single file upload and its progress. */

@@ -32,7 +32,7 @@ export function PayBody({ form, due, instructions, paying }: Props) {
     <div className="grid grid-cols-1 gap-4">
       <Amount {...(opened?.configuration ?? due)} />
       {stage === 'declined' && <DeclineNotice>{fault}</DeclineNotice>}
-      {stage === 'processing' && <Waiting />}
+      {stage === 'processing' && <PaymentSpinner />}
       {isOtherwise && instructions}
       {stage === 'methods' && current?.method && paying.choose && (
         <MethodChoice id={form} current={current.method} onChoose={paying.choose} />
@@ -69,7 +69,7 @@ function Amount({ amount, currencyCode }: Due) {
   )
 }
 
-function Waiting() {
+function PaymentSpinner() {
   const t = useTexts('payments')
   return (
     <div role="status" className="flex items-start gap-3 rounded-control bg-teal-tint p-4 text-table">

@@ -30,7 +30,7 @@ export function StatusPage({ page, picture }: Props) {
   )
 }
 
-interface Shown {
+interface DisplayedOutcome {
   outcome: 'success' | 'failure' | 'processing' | 'unknown'
   /** Set after success. */
   charge?: ReturnType<typeof chargeOf>
@@ -42,7 +42,7 @@ function Status({ picture }: Pick<Props, 'picture'>) {
   const { search } = useSearch()
   const order = search?.get('order') ?? ''
   const payment = search?.get('payment') ?? ''
-  const [later, setLater] = useState<Shown>()
+  const [later, setLater] = useState<DisplayedOutcome>()
   const { data, error, retry } = useLoad(search && `${order} ${payment}`, () => statusOf(order, payment, locale))
   const shown = later ?? data
   usePoll(shown?.outcome === 'processing', async () => setLater(shownAs(await readPayment(order, payment))))
@@ -58,7 +58,7 @@ function Status({ picture }: Pick<Props, 'picture'>) {
 }
 
 /** A payment that the shop considers open is first looked up at its provider. */
-async function statusOf(order: string, id: string, locale: LocaleCode): Promise<Shown> {
+async function statusOf(order: string, id: string, locale: LocaleCode): Promise<DisplayedOutcome> {
   if (!order || !id) return { outcome: 'unknown' }
   const payment = await readPayment(order, id)
   if (payment && outcomeOf(payment) !== 'open') return shownAs(payment)
@@ -76,7 +76,7 @@ async function resultOf(configuration: Configuration, locale: LocaleCode): Promi
   return finishRedirect(configuration, returned, locale).catch(() => undefined)
 }
 
-function shownAs(payment: Payment | undefined): Shown {
+function shownAs(payment: Payment | undefined): DisplayedOutcome {
   if (!payment) return { outcome: 'unknown' }
   const outcome = outcomeOf(payment)
   // Buyers who returned without paying can retry as well.
@@ -102,7 +102,7 @@ function Thanks({ picture }: Pick<Props, 'picture'>) {
   )
 }
 
-function Notice({ shown, order, picture }: { shown: Shown; order: string } & Pick<Props, 'picture'>) {
+function Notice({ shown, order, picture }: { shown: DisplayedOutcome; order: string } & Pick<Props, 'picture'>) {
   const { outcome, charge } = shown
   const t = useTexts('payments')
   const paths = usePaths()

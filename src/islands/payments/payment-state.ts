@@ -15,7 +15,7 @@ export interface Opened {
 }
 
 /** The options for paying an order; `otherwise`: open, by transfer or on terms. */
-export type Found =
+export type FoundPayment =
   { kind: 'open'; opened: Opened } | { kind: 'otherwise' | 'processing'; payment: Payment } | { kind: 'settled' }
 
 /**
@@ -23,7 +23,7 @@ export type Found =
  * are returned as settled, and so are those without a provider unless `otherwise` is set.
  * @throws ApiError 'not-found', 'provider-unavailable'
  */
-export async function findPayment(tokenValue: string, { otherwise = false, attempts = 2 } = {}): Promise<Found> {
+export async function findPayment(tokenValue: string, { otherwise = false, attempts = 2 } = {}): Promise<FoundPayment> {
   const payments = await call(listPayments, { params: { tokenValue } })
   const payment = payableOf({ state: 'new', payments })
   if (!payment) {
@@ -45,7 +45,7 @@ export async function findPayment(tokenValue: string, { otherwise = false, attem
  * Opens the card payment of a remittance, or a new one after a decline.
  * @throws ApiError, one of the errors of `payRemittance`, or 'provider-unavailable'
  */
-export async function findRemittancePayment(reference: string): Promise<Found> {
+export async function findRemittancePayment(reference: string): Promise<FoundPayment> {
   const { tokenValue, payment } = await call(payRemittance, { params: { reference }, input: {} })
   const configuration = await call(readPaymentConfiguration, { params: { tokenValue, id: payment.id } })
   return { kind: 'open', opened: { payment, configuration } }

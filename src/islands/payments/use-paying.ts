@@ -7,7 +7,7 @@ import { useTexts } from '../../lib/texts.tsx'
 import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaymentPaths } from './parts/use-payment-paths.ts'
 import { payableOf } from './parts/payable.ts'
-import { confirm, type Found, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
+import { confirm, type FoundPayment, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
 import type { Answer } from './provider-form.ts'
 import { usePoll } from './use-poll.ts'
 import { useStage } from './use-stage.ts'
@@ -16,7 +16,7 @@ export type Paying = ReturnType<typeof usePaying>
 
 interface Options {
   /** Finds or opens the payment on the order; throws ApiError. */
-  find: () => Promise<Found>
+  find: () => Promise<FoundPayment>
   /** Whether another method can be chosen. */
   choice: boolean
   /** Called with the order once there is nothing left to pay here. */
@@ -65,7 +65,7 @@ export function usePaying(token: string, { find, choice, onSettled }: Options) {
 }
 
 interface Start {
-  find: () => Promise<Found>
+  find: () => Promise<FoundPayment>
   at: ReturnType<typeof useStage>
   settle: () => Promise<void>
 }
@@ -87,17 +87,17 @@ function useFound(token: string, { find, at, settle }: Start) {
   })
 }
 
-function cardOf(found: Found | undefined) {
+function cardOf(found: FoundPayment | undefined) {
   return found?.kind === 'open' && found.opened.payment.kind === 'card' ? found.opened : undefined
 }
 
-interface Chosen {
+interface ChosenMethod {
   onSettled: (order: Order) => void
   onCard: () => void
 }
 
 /** Changes the method of an open payment and continues accordingly. */
-function useOtherMethod(tokenValue: string, id: string, { onSettled, onCard }: Chosen) {
+function useOtherMethod(tokenValue: string, id: string, { onSettled, onCard }: ChosenMethod) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
   return async (code: string) => {

@@ -8,7 +8,7 @@ const asked = new Map<string, Promise<unknown>>()
 const unchecked: Shape = { TYPE: undefined, validate: (value) => [undefined, value] }
 
 /** Sends a section's initial GET request before its code is loaded; `address` is path and query. */
-export function askEarly(address: string): void {
+export function prefetch(address: string): void {
   const answer = call({ method: 'GET', path: address, for: 'member', output: unchecked })
   // The consumer handles the error.
   answer.catch(() => undefined)
@@ -16,7 +16,7 @@ export function askEarly(address: string): void {
 }
 
 /** Like `call`, but uses the early response if there is one. */
-export async function firstCall<E extends Endpoint>(endpoint: E, ...options: Arguments<E>): Promise<Output<E>> {
+export async function callOrPrefetched<E extends Endpoint>(endpoint: E, ...options: Arguments<E>): Promise<Output<E>> {
   const { query = {} } = (options[0] ?? {}) as Loose
   const texts = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const address = endpoint.path + (texts.size > 0 ? `?${texts}` : '')

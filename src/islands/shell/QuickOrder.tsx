@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
-import { useNear } from '../ui/use-is-near-viewport.ts'
+import { useIsNearViewport } from '../ui/use-is-near-viewport.ts'
 import { useCustomer } from '../partners/session/parts/use-customer.ts'
 import { mayOrder } from '../partners/session/store.ts'
 import { GridSources } from '../cart/quick-order/grid/GridSources.tsx'
@@ -55,7 +55,7 @@ function Screen() {
 /** Loaded when scrolled near. */
 function Bestsellers() {
   const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place)
+  const near = useIsNearViewport(place)
   return (
     <div ref={place} className="mt-6 min-h-96 md:mt-10">
       <>{near && <BestsellerRow />}</>

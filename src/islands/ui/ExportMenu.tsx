@@ -5,7 +5,7 @@ import { showErrorToast } from '../../lib/toasts.ts'
 import { buttonClass } from './button-class.ts'
 import { Menu } from './overlay/Menu.tsx'
 
-interface Choice {
+interface ExportFormat {
   label: string
   /** Downloads the file. */
   save: () => Promise<void>
@@ -13,7 +13,7 @@ interface Choice {
 
 interface Props {
   label: string
-  choices: readonly Choice[]
+  choices: readonly ExportFormat[]
   size?: 'small' | 'medium'
   /** Shows the icon only, with this look. */
   iconLook?: string
@@ -23,7 +23,7 @@ interface Props {
 export function ExportMenu({ label, choices, size = 'medium', iconLook }: Props) {
   const t = useTexts('ui')
   const [busy, setBusy] = useState(false)
-  const start = async (save: Choice['save']) => {
+  const start = async (save: ExportFormat['save']) => {
     setBusy(true)
     await save().catch((error: unknown) => showErrorToast(error, t('error'), t('downloadFailed')))
     setBusy(false)
@@ -41,7 +41,7 @@ export function ExportMenu({ label, choices, size = 'medium', iconLook }: Props)
 }
 
 /** The choices Excel and CSV. */
-export function useSpreadsheets(save: (format: 'xlsx' | 'csv') => Promise<void>): Choice[] {
+export function useSpreadsheets(save: (format: 'xlsx' | 'csv') => Promise<void>): ExportFormat[] {
   const t = useTexts('ui')
   return [
     { label: t('spreadsheet.xlsx'), save: () => save('xlsx') },

@@ -41,7 +41,7 @@ export function ProgressSteps({ label, steps, current, finished = false, wide = 
             className={`min-w-0 max-md:flex-1 ${wide ? 'flex-1' : 'flex items-center gap-4'}`}
           >
             {i > 0 && !wide && <span aria-hidden className="h-px w-8 bg-control max-md:hidden" />}
-            <Way step={step} open={i < current} onGo={onGo && (() => onGo(i))}>
+            <StepLink step={step} open={i < current} onGo={onGo && (() => onGo(i))}>
               <Bar reached={i <= current} wide={wide} />
               <Mark
                 name={step.name}
@@ -49,7 +49,7 @@ export function ProgressSteps({ label, steps, current, finished = false, wide = 
                 state={i < current || finished ? 'done' : i === current ? 'now' : 'ahead'}
                 underlined={wide && i < current && step.href !== undefined}
               />
-            </Way>
+            </StepLink>
           </li>
         ))}
       </ol>
@@ -57,7 +57,7 @@ export function ProgressSteps({ label, steps, current, finished = false, wide = 
   )
 }
 
-interface WayProps {
+interface StepLinkProps {
   step: Step
   open: boolean
   onGo?: () => void
@@ -67,7 +67,7 @@ interface WayProps {
 // On phones, a bar is 4 px high and its link 44.
 const box = 'flex min-w-0 flex-1 flex-col rounded-control max-md:min-h-11 max-md:justify-center md:gap-3'
 
-function Way({ step: { href }, open, onGo, children }: WayProps) {
+function StepLink({ step: { href }, open, onGo, children }: StepLinkProps) {
   if (!open || href === undefined) return <span className={box}>{children}</span>
   const go = (event: MouseEvent) => {
     if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return

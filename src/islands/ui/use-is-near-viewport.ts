@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether an element has been in or near the viewport; stays true from then on. */
-export function useNear(ref: RefObject<HTMLElement | null>): boolean {
+export function useIsNearViewport(ref: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     if (near || !ref.current) return

@@ -4,7 +4,7 @@ import { useState } from 'react'
  * Whether there has ever been a value: overlays are loaded on first use and then stay mounted, so that closing returns
  * focus.
  */
-export function useEver(value: unknown): boolean {
+export function useWasDefined(value: unknown): boolean {
   const [ever, setEver] = useState(false)
   if (value !== undefined && !ever) setEver(true)
   return ever || value !== undefined

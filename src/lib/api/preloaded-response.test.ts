@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firstAnswer } from './preloaded-response.ts'
+import { preloadedResponse } from './preloaded-response.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('returns preloaded data for the same key once', async () => {
-  const first = firstAnswer<string>()
+  const first = preloadedResponse<string>()
   await first.bring('page 1', Promise.resolve('rows'))
   expect(first.take('page 1')?.data).toBe('rows')
   expect(first.take('page 1')).toBeUndefined()
@@ -14,7 +14,7 @@ test('returns preloaded data for the same key once', async () => {
 })
 
 test('returns a pending response, and its error', async () => {
-  const first = firstAnswer<string>()
+  const first = preloadedResponse<string>()
   const bringing = first.bring('', Promise.reject(new Error('offline')))
   const brought = first.take('')
   expect(brought?.data).toBeUndefined()
@@ -23,7 +23,7 @@ test('returns a pending response, and its error', async () => {
 })
 
 test('a response pending when taken stays pending, as it was rendered', async () => {
-  const first = firstAnswer<string>()
+  const first = preloadedResponse<string>()
   const bringing = first.bring('', Promise.resolve('rows'))
   const brought = first.take('')
   await bringing
@@ -32,7 +32,7 @@ test('a response pending when taken stays pending, as it was rendered', async ()
 })
 
 test('does not return data preloaded a while ago', async () => {
-  const first = firstAnswer<string>()
+  const first = preloadedResponse<string>()
   await first.bring('', Promise.resolve('rows'))
   vi.advanceTimersByTime(6_000)
   expect(first.take('')).toBeUndefined()

@@ -1,5 +1,5 @@
 /** A preloaded response; `data` once it has arrived. */
-export interface Brought<T> {
+export interface PreloadedResponse<T> {
   answer: Promise<T>
   data?: T
 }
@@ -11,15 +11,15 @@ const fresh = 5_000
  * Initial data of a component, requested in parallel with its code so that it renders only once. `take` returns the
  * preloaded data for the same key, once and for a short time: `useLoad(key, load, first)`.
  */
-export function firstAnswer<T>() {
-  let cached: { key: string; brought: Brought<T>; until: number } | undefined
+export function preloadedResponse<T>() {
+  let cached: { key: string; brought: PreloadedResponse<T>; until: number } | undefined
   return {
     bring: async (key: string, answer: Promise<T>): Promise<void> => {
-      const brought: Brought<T> = { answer }
+      const brought: PreloadedResponse<T> = { answer }
       cached = { key, brought, until: Date.now() + fresh }
       brought.data = await answer
     },
-    take: (key: string): Brought<T> | undefined => {
+    take: (key: string): PreloadedResponse<T> | undefined => {
       const found = cached
       cached = undefined
       // A snapshot: a component rendered while loading waits for the response, even if it arrives before its effects

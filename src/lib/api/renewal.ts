@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { currentToken, hasLapsed, leaveForLogin } from './session.ts'
+import { currentToken, isSessionExpired, leaveForLogin } from './session.ts'
 
 /** Signs the same user in again on the open page; resolves to whether it succeeded. `why` is the 401 of the call. */
 type SignInAgain = (why: ApiError) => Promise<boolean>
@@ -67,4 +67,4 @@ export function renewable({ token, hasLapsed, leave }: Session): RenewableSessio
 }
 
 /** The session of a partner in the shop. */
-export const shopSession = renewable({ token: () => currentToken(), hasLapsed, leave: leaveForLogin })
+export const shopSession = renewable({ token: () => currentToken(), hasLapsed: isSessionExpired, leave: leaveForLogin })

@@ -5,7 +5,7 @@ import { ownPath } from './own-path.ts'
 import { pathsIn } from '../paths.ts'
 
 /** A value that is valid until `expiry` (milliseconds since 1970). */
-interface Stored {
+interface StoredSession {
   value: string
   expiry: number
 }
@@ -23,9 +23,9 @@ interface Profile {
 
 const hours12 = 12 * 60 * 60 * 1000
 
-export const $token = persistentJSON<Stored | undefined>('token', undefined)
+export const $token = persistentJSON<StoredSession | undefined>('token', undefined)
 /** Path of the signed-in customer. */
-export const $customerReference = persistentJSON<Stored | undefined>('customer', undefined)
+export const $customerReference = persistentJSON<StoredSession | undefined>('customer', undefined)
 export const $profile = persistentJSON<Profile | undefined>('profile', undefined)
 
 let lapsed = false
@@ -42,7 +42,7 @@ export function currentToken(now = Date.now()): string | undefined {
 }
 
 /** Whether the session expired, as opposed to being signed out. */
-export const hasLapsed = (): boolean => lapsed
+export const isSessionExpired = (): boolean => lapsed
 
 /** Id of the signed-in customer: the last segment of the stored path. */
 export function customerId(): string | undefined {
@@ -107,9 +107,9 @@ export function followOtherTabs(): void {
   })
 }
 
-function storedIn(text: string | null): Stored | undefined {
+function storedIn(text: string | null): StoredSession | undefined {
   try {
-    return (JSON.parse(text ?? 'null') as Stored | null) ?? undefined
+    return (JSON.parse(text ?? 'null') as StoredSession | null) ?? undefined
   } catch {
     return undefined
   }

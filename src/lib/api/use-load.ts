@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from './api-error.ts'
-import type { Brought } from './preloaded-response.ts'
+import type { PreloadedResponse } from './preloaded-response.ts'
 
 /** State of a load. Old data stays visible while new data loads, so that nothing jumps. */
 export interface Loaded<T> {
@@ -19,7 +19,7 @@ type State<T> = Omit<Loaded<T>, 'retry'>
 export function useLoad<T>(
   key: string | undefined,
   load: (signal: AbortSignal, key: string) => Promise<T>,
-  first?: { take: (key: string) => Brought<T> | undefined }
+  first?: { take: (key: string) => PreloadedResponse<T> | undefined }
 ): Loaded<T> {
   const [brought] = useState(() => (key === undefined ? undefined : first?.take(key)))
   const [state, setState] = useState<State<T>>({ data: brought?.data, loading: brought?.data === undefined })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, VariantData } from '../../../contract/catalogue/catalogue.ts'
-import { matchingVariant, type Sought, variantByCode } from './matching-variant.ts'
+import { matchingVariant, type VariantQuery, variantByCode } from './matching-variant.ts'
 
 const variant = (code: string, name: string, ean: string, more: Partial<VariantData> = {}) =>
   ({
@@ -22,7 +22,7 @@ const solo = product(
   variant('SOLO-ROSE', 'Rose', '4262401104213')
 )
 
-test.each<[string, Sought, string]>([
+test.each<[string, VariantQuery, string]>([
   ['nothing: the default one', {}, 'SOLO-TEAL'],
   ['the product’s name', { text: 'solo' }, 'SOLO-TEAL'],
   ['an SKU', { text: 'solo-black' }, 'SOLO-BLACK'],
@@ -36,8 +36,8 @@ test.each<[string, Sought, string]>([
   ['an SKU before a name', { text: 'SOLO-TEAL black' }, 'SOLO-TEAL'],
   ['a name before a filter', { text: 'solo teal', filters: { attributes: 'color:black' } }, 'SOLO-TEAL'],
   ['a name that two have: the one that can be ordered', { text: 'black' }, 'SOLO-BLACK']
-])('the card shows the variant searched or filtered for: %s', (_, sought, code) => {
-  expect(matchingVariant(solo, sought)?.code).toBe(code)
+])('the card shows the variant searched or filtered for: %s', (_, query, code) => {
+  expect(matchingVariant(solo, query)?.code).toBe(code)
 })
 
 test.each([

@@ -5,20 +5,20 @@ import { hitsIn, searchTermsOf } from '../text-matches.ts'
 import { defaultVariantOf } from './variant-names.ts'
 
 /** Search text and filters of a product list. */
-export interface Sought {
+export interface VariantQuery {
   text?: string
   filters?: Readonly<{ attributes?: string; inStock?: string; priceFrom?: string; priceTo?: string }>
 }
 
 /** The variant shown on a card: among the best matches, the default one, preferring those that can be ordered. */
-export function matchingVariant(product: Product, sought: Sought): VariantData | undefined {
-  const best = matchingVariants(product, sought)
+export function matchingVariant(product: Product, query: VariantQuery): VariantData | undefined {
+  const best = matchingVariants(product, query)
   const first = best.find((variant) => variant === defaultVariantOf(product)) ?? best[0]
   return first?.unavailability ? (best.find(({ unavailability }) => !unavailability) ?? first) : first
 }
 
 /** The best matching variants, in order: by exact SKU or EAN, then by name, then by filters. */
-export function matchingVariants(product: Product, { text = '', filters = {} }: Sought): VariantData[] {
+export function matchingVariants(product: Product, { text = '', filters = {} }: VariantQuery): VariantData[] {
   const terms = searchTermsOf(text)
   const scores = product.variantsData.map((variant) => ({
     variant,
@@ -54,7 +54,7 @@ function nearHits({ name }: VariantData, terms: readonly string[]): number {
 
 function filterHits(
   { attributes, price, unavailability }: VariantData,
-  filters: NonNullable<Sought['filters']>
+  filters: NonNullable<VariantQuery['filters']>
 ): number {
   const traits = new Set(attributes.map(({ code, value }) => `${code}:${value}`))
   const { priceFrom = 0, priceTo = Infinity, inStock } = filters

@@ -10,7 +10,7 @@ export function startMenus(root: HTMLElement): void {
   for (const menu of menus) startMenu(menu, menus)
   addEventListener('click', (event) => closeOthers(menus, event.target))
   addEventListener('focusin', (event) => closeOthers(menus, event.target))
-  followReading(root, menus)
+  highlightChapter(root, menus)
 }
 
 function closeOthers(menus: readonly HTMLDetailsElement[], target: EventTarget | null): void {
@@ -28,7 +28,7 @@ function startMenu(menu: HTMLDetailsElement, all: readonly HTMLDetailsElement[])
   }
   menu.addEventListener('toggle', () => menu.open && open())
   // Not on hover: scrolling the row would bring another menu under the pointer.
-  trigger.addEventListener('focus', () => bringIntoRow(menu))
+  trigger.addEventListener('focus', () => scrollIntoRow(menu))
   startHover(menu, open)
   menu.addEventListener('keydown', (event) => {
     const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -82,7 +82,7 @@ function startHover(menu: HTMLDetailsElement, open: () => void): void {
   })
 }
 
-function followReading(root: HTMLElement, menus: readonly HTMLDetailsElement[]): void {
+function highlightChapter(root: HTMLElement, menus: readonly HTMLDetailsElement[]): void {
   const chapters = [...root.querySelectorAll<HTMLElement>('[data-chapter]')]
   const settle = () => {
     const middle = innerHeight / 2
@@ -95,7 +95,7 @@ function followReading(root: HTMLElement, menus: readonly HTMLDetailsElement[]):
       if (isRead === menu.hasAttribute('aria-current')) continue
       if (isRead) menu.setAttribute('aria-current', 'true')
       else menu.removeAttribute('aria-current')
-      if (isRead) bringIntoRow(menu)
+      if (isRead) scrollIntoRow(menu)
     }
   }
   addEventListener('scroll', settle, { passive: true })
@@ -103,7 +103,7 @@ function followReading(root: HTMLElement, menus: readonly HTMLDetailsElement[]):
 }
 
 // On phones the categories are a horizontally scrolling row.
-function bringIntoRow(menu: HTMLDetailsElement): void {
+function scrollIntoRow(menu: HTMLDetailsElement): void {
   const row = menu.closest('ul')
   if (!row) return
   const [wanted, seen] = [menu.getBoundingClientRect(), row.getBoundingClientRect()]

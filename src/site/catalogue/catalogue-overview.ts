@@ -1,7 +1,7 @@
 import type { CatalogueCategory, CatalogueCollection } from './catalogue-tree.ts'
 
 /** Maximum number of cards, unless there are more collections. */
-const mostCards = 64
+const maxCards = 64
 
 /** A collection with its products shown in the overview. */
 export interface OverviewCollection extends CatalogueCollection {
@@ -20,7 +20,7 @@ export interface OverviewCategory extends CatalogueCategory {
 export function overviewOf(categories: readonly CatalogueCategory[]): OverviewCategory[] {
   const filled = categories.flatMap(({ collections }) => collections).filter(({ products }) => products.length > 0)
   const all = filled.reduce((sum, { products }) => sum + products.length, 0)
-  const share = all <= mostCards ? all : Math.max(1, Math.floor(mostCards / filled.length))
+  const share = all <= maxCards ? all : Math.max(1, Math.floor(maxCards / filled.length))
   return categories.map((category) => ({
     ...category,
     collections: category.collections.map((collection) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { besideIt, summaryOf } from './catalogue-product.ts'
+import { relatedProducts, summaryOf } from './catalogue-product.ts'
 import type { CatalogueCollection, CataloguePlace, CatalogueProduct } from './catalogue-tree.ts'
 
 const product = (code: string, related: string[] = []) => ({ code, related }) as unknown as CatalogueProduct
@@ -9,8 +9,8 @@ test('related products are those named in the content, then neighbours', () => {
   const products = ['a', 'b', 'c', 'd', 'e', 'f'].map((code) => product(code))
   const collection = { products } as CatalogueCollection
   const places = new Map([['x', { product: product('x') } as CataloguePlace]])
-  expect(codes(besideIt(product('d', ['x', 'gone']), collection, places))).toEqual(['x', 'e', 'f', 'a'])
-  expect(codes(besideIt(product('d'), { products: [products[3]!] } as CatalogueCollection, places))).toEqual([])
+  expect(codes(relatedProducts(product('d', ['x', 'gone']), collection, places))).toEqual(['x', 'e', 'f', 'a'])
+  expect(codes(relatedProducts(product('d'), { products: [products[3]!] } as CatalogueCollection, places))).toEqual([])
 })
 
 test('a summary has whole sentences only', () => {

@@ -1,20 +1,20 @@
 import type { CatalogueCollection, CataloguePlace, CatalogueProduct } from './catalogue-tree.ts'
 
 /** Number of related products: a row of four. */
-const mostBeside = 4
+const maxBeside = 4
 /** Characters of a description shown by search engines. */
-const mostLetters = 160
+const maxLetters = 160
 
 /** Related products: those named in the content, then neighbours in the collection. */
-export function besideIt(
+export function relatedProducts(
   { code, related }: CatalogueProduct,
   { products }: CatalogueCollection,
   places: ReadonlyMap<string, CataloguePlace>
 ): CatalogueProduct[] {
   const at = products.findIndex((product) => product.code === code)
   const named = related.flatMap((other) => places.get(other)?.product ?? [])
-  const neighbours = [...products.slice(at + 1, at + 1 + mostBeside), ...products.slice(0, Math.min(at, mostBeside))]
-  return [...new Set([...named, ...neighbours])].slice(0, mostBeside)
+  const neighbours = [...products.slice(at + 1, at + 1 + maxBeside), ...products.slice(0, Math.min(at, maxBeside))]
+  return [...new Set([...named, ...neighbours])].slice(0, maxBeside)
 }
 
 /** A product in one or two sentences: its subtitle, and the whole sentences of its description that fit. */
@@ -24,7 +24,7 @@ export function summaryOf({ name, subtitle, description }: CatalogueProduct): st
     .trim()
     .replaceAll(/\s+/g, ' ')
     .split(/(?<=[.!?])\s/)) {
-    if (summary.length + 1 + sentence.length > mostLetters) break
+    if (summary.length + 1 + sentence.length > maxLetters) break
     summary += ` ${sentence}`
   }
   return summary

@@ -77,7 +77,7 @@ const places = new Map<LocaleCode, Promise<Map<string, CataloguePlace>>>()
  * collections is listed in the first. @throws Error if two items would share an anchor
  */
 export function catalogueTree(locale: LocaleCode): Promise<CatalogueCategory[]> {
-  return once(trees, locale, () => plantTree(locale))
+  return once(trees, locale, () => buildTree(locale))
 }
 
 /** Collection and category of each product, by its code. */
@@ -97,7 +97,7 @@ function once<T>(known: Map<LocaleCode, Promise<T>>, locale: LocaleCode, make: (
   return found
 }
 
-async function plantTree(locale: LocaleCode): Promise<CatalogueCategory[]> {
+async function buildTree(locale: LocaleCode): Promise<CatalogueCategory[]> {
   const taxons = (await getCollection('taxons')).map(({ data }) => data).toSorted((a, b) => a.position - b.position)
   const products = (await getCollection('products')).map(({ data }) => data)
   const attributes = new Map((await getCollection('attributes')).map(({ data }) => [data.code, data]))

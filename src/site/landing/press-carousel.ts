@@ -37,7 +37,7 @@ export function startCarousel(root: HTMLElement): void {
     root.addEventListener(name, () => queueMicrotask(settle))
   root.querySelector('[data-previous]')?.addEventListener('click', () => swiper.slidePrev())
   root.querySelector('[data-next]')?.addEventListener('click', () => swiper.slideNext())
-  if (pause) offerPause(pause, still, settle)
+  if (pause) showPauseButton(pause, still, settle)
   showPlaces(root, swiper)
   showFocused(row)
   root.toggleAttribute('data-live', true)
@@ -45,7 +45,7 @@ export function startCarousel(root: HTMLElement): void {
 }
 
 // Without autoplay there is nothing to pause.
-function offerPause(button: HTMLButtonElement, still: boolean, settle: () => void): void {
+function showPauseButton(button: HTMLButtonElement, still: boolean, settle: () => void): void {
   const { labelPause = '', labelPlay = '' } = button.dataset
   button.hidden = still
   button.addEventListener('click', () => {

@@ -70,7 +70,7 @@ const places: readonly Place[] = [
 const limitUses = [
   /\bMath\.min\([^\n]*?\b300\b/,
   /(?<!\bstatus )[<>]=? 300\b/,
-  /\b(?:quantity|units|available|value|max|most\w*|\w*limit)(?: = |: |=\{)300\b/i,
+  /\b(?:quantity|units|available|value|max(?!Length)\w*|\w*limit)(?: = |: |=\{)300\b/i,
   /\b(?:at most|up to|more than|over|exceed|1 to|to at most)\s(?:\* )?300\b/
 ]
 

@@ -131,8 +131,8 @@ async function addOrders(
     orders.push(orderOf(n, id, company, buyer, at))
     const lines = Array.from({ length: 3 }, (_, line) => skus[(n * 3 + line) % skus.length]!)
     items.push(...lines.map((sku, line) => itemOf(id, line, sku)))
-    const sought = { number: numberOf(n), poNumber: null, lines: lines.map((sku) => ({ sku })) }
-    words.push({ order_id: id, company_id: company, words: searchText(sought) })
+    const searchable = { number: numberOf(n), poNumber: null, lines: lines.map((sku) => ({ sku })) }
+    words.push({ order_id: id, company_id: company, words: searchText(searchable) })
     const paid = { id: `${id}-p`, order_id: id, method: 'bank_transfer', state: 'completed', amount: 10_000 } as const
     payments.push(paymentRow(paid, at))
   }

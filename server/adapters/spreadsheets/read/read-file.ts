@@ -15,7 +15,7 @@ const isCompound = (bytes: Uint8Array) => starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 export async function readFile(name: string, bytes: Uint8Array, options: TableOptions): Promise<TableRow[]> {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (bytes.length === 0) throw new ReadError('file-empty')
-  if (isCompound(bytes)) throw new ReadError(holdsEncrypted(bytes) ? 'file-encrypted' : 'file-old-excel')
+  if (isCompound(bytes)) throw new ReadError(isEncrypted(bytes) ? 'file-encrypted' : 'file-old-excel')
   if (ending === 'xls') throw new ReadError('file-old-excel')
   if (ending === 'xlsm') throw new ReadError('file-macros')
   if (ending === 'xlsx' && isZip(bytes)) return readXlsx(bytes, options)
@@ -24,7 +24,7 @@ export async function readFile(name: string, bytes: Uint8Array, options: TableOp
 }
 
 // A password-protected workbook is wrapped in a file of the old format, under this name in UTF-16.
-function holdsEncrypted(bytes: Uint8Array): boolean {
+function isEncrypted(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(
     Buffer.from('EncryptedPackage', 'utf16le')
   )

@@ -7,7 +7,7 @@ const options: TableOptions = {
     { headers: [['sku']], holds: 'code' },
     { headers: [['quantity']], holds: 'number' }
   ],
-  mostRows: 1000
+  maxRows: 1000
 }
 const read = (text: string) => readInWorker({ name: 'a.csv', bytes: new Uint8Array(Buffer.from(text)), options })
 

@@ -9,14 +9,14 @@ export interface ReadJob {
 }
 export type ReadAnswer = { rows: TableRow[] } | { rejected: ReadErrorCode } | { error: string }
 
-const mostWorkers = 2
-const mostWaiting = 20
+const maxWorkers = 2
+const maxWaiting = 20
 
 /** CPU time limit per file unless the caller allows more; a valid file of 1,000 rows takes a twentieth of it. */
 const allowedMs = 1500
 /** Wall-clock limit as a multiple of the CPU limit: a busy processor is not the file's fault. */
 const patience = 6
-const leastPauseMs = 20
+const minPauseMs = 20
 /** An idle thread takes 30 MB, so it ends after a minute; the next file then waits for a new one to start. */
 const idleMs = 60_000
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
@@ -24,7 +24,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1
 /** Too many files are waiting to be read soon. */
 export class TooManyFiles extends Error {}
 
-interface Waiting {
+interface PendingJob {
   job: ReadJob
   settle: (outcome: ReadAnswer) => void
 }
@@ -38,7 +38,7 @@ interface Reader {
 }
 
 const idle: Reader[] = []
-const waiting: Waiting[] = []
+const waiting: PendingJob[] = []
 let workers = 0
 
 /**
@@ -46,7 +46,7 @@ let workers = 0
  * @throws ReadError, TooManyFiles
  */
 export async function readInWorker(job: ReadJob): Promise<TableRow[]> {
-  if (waiting.length >= mostWaiting) throw new TooManyFiles()
+  if (waiting.length >= maxWaiting) throw new TooManyFiles()
   const answer = await new Promise<ReadAnswer>((settle) => {
     waiting.push({ job, settle })
     serveNext()
@@ -61,7 +61,7 @@ function serveNext(): void {
   const reader = idle.pop()
   const next = reader && waiting.shift()
   if (reader && next) work(reader, next)
-  else if (workers < mostWorkers) startReader()
+  else if (workers < maxWorkers) startReader()
 }
 
 function startReader(): void {
@@ -101,7 +101,7 @@ function withdraw(reader: Reader): void {
   if (place >= 0) idle.splice(place, 1)
 }
 
-function work(reader: Reader, { job, settle }: Waiting): void {
+function work(reader: Reader, { job, settle }: PendingJob): void {
   const { worker } = reader
   clearTimeout(reader.idle)
   const callOff = limit(worker, job.options.costs?.milliseconds ?? allowedMs, () => {
@@ -129,7 +129,7 @@ function limit(worker: Worker, ms: number, end: () => void): () => void {
     const left = ms - (user + system) / 1000
     if (isOff) return
     if (left <= 0) end()
-    else lookIn(Math.max(left, leastPauseMs))
+    else lookIn(Math.max(left, minPauseMs))
   }
   let isOff = false
   let timer: NodeJS.Timeout | undefined

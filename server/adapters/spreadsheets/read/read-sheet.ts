@@ -1,13 +1,13 @@
 import type { ReadCell, ReadCells } from './read-cell.ts'
-import { longestText, type Workbook } from './read-workbook.ts'
+import { maxTextLength, type Workbook } from './read-workbook.ts'
 import { parseXml } from './read-xml.ts'
 import type { Parts } from './read-zip.ts'
 
 /** Columns further to the right are ignored. */
-const mostColumns = 200
+const maxColumns = 200
 
 /** Thrown to stop reading a sheet once enough is known. */
-class Enough extends Error {}
+class StopReading extends Error {}
 
 /**
  * Reads a sheet, visible or hidden, row by row until `take` returns false. @throws ReadError 'file-damaged',
@@ -22,7 +22,7 @@ export async function readSheet(
   try {
     await parseXml(parts.read(sheet), new SheetHandlers(workbook, take))
   } catch (error) {
-    if (!(error instanceof Enough)) throw error
+    if (!(error instanceof StopReading)) throw error
   }
 }
 
@@ -62,18 +62,18 @@ class SheetHandlers {
   }
 
   text(text: string): void {
-    if (this.#reading === 'f') this.#formula = ((this.#formula ?? '') + text).slice(0, longestText)
-    else if (this.#reading !== '' && this.#value.length < longestText) this.#value += text
+    if (this.#reading === 'f') this.#formula = ((this.#formula ?? '') + text).slice(0, maxTextLength)
+    else if (this.#reading !== '' && this.#value.length < maxTextLength) this.#value += text
   }
 
   close(name: string): void {
     this.#reading = ''
-    if (name === 'c' && this.#column < mostColumns) this.#cells.set(this.#column, this.#cell())
-    if (name === 'row' && !this.#take(this.#row, this.#cells)) throw new Enough()
+    if (name === 'c' && this.#column < maxColumns) this.#cells.set(this.#column, this.#cell())
+    if (name === 'row' && !this.#take(this.#row, this.#cells)) throw new StopReading()
   }
 
   #cell(): ReadCell {
-    const value = valueOf(this.#workbook, this.#type, this.#style, this.#value.slice(0, longestText))
+    const value = valueOf(this.#workbook, this.#type, this.#style, this.#value.slice(0, maxTextLength))
     return this.#formula === undefined ? value : { ...value, formula: `=${this.#formula}` }
   }
 }
@@ -96,7 +96,7 @@ function valueOf({ strings, dateStyles, from1904 }: Workbook, type: string, styl
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return { text: value, kind: 'text' }
   if (dateStyles[style]) return { text: dayOf(number, from1904), kind: 'date' }
-  return { text: String(withoutNoise(number)), kind: 'number' }
+  return { text: String(roundFloatNoise(number)), kind: 'number' }
 }
 
 const msOfDay = 86_400_000
@@ -108,7 +108,7 @@ function dayOf(number: number, from1904: boolean): string {
 }
 
 // Every program displays 12.000000000000002 as 12.
-function withoutNoise(number: number): number {
+function roundFloatNoise(number: number): number {
   const near = Math.round(number)
   return Math.abs(number - near) < 1e-9 ? near : number
 }

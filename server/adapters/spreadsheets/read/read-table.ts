@@ -22,7 +22,7 @@ export interface TableRow {
 export interface TableOptions {
   columns: readonly ColumnOptions[]
   /** Longer tables are rejected. */
-  mostRows: number
+  maxRows: number
   /** Limits for reading the file, if higher than those of order files. */
   costs?: FileCosts
 }
@@ -79,7 +79,7 @@ export class Table {
     }
     const wanted = this.#places.map((columns) => firstFilled(cells, columns))
     if (wanted.every((cell) => cell === null)) return true
-    if (this.rows.length === this.#wish.mostRows) throw new ReadError('file-too-many-rows')
+    if (this.rows.length === this.#wish.maxRows) throw new ReadError('file-too-many-rows')
     this.rows.push({ row, cells: wanted })
     return true
   }

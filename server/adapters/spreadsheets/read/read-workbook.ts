@@ -14,7 +14,7 @@ export interface Workbook {
 }
 
 /** Longer texts are truncated. */
-export const longestText = 500
+export const maxTextLength = 500
 
 /** @throws ReadError 'file-macros', 'file-type' (another kind of ZIP), 'file-damaged', 'file-too-demanding' */
 export async function openWorkbook(parts: Parts): Promise<Workbook> {
@@ -94,10 +94,10 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
       else inText = name === 't' && !inReading
     },
     text(more) {
-      if (inText && text.length < longestText) text += more
+      if (inText && text.length < maxTextLength) text += more
     },
     close(name) {
-      if (name === 'si') strings.push(text.slice(0, longestText))
+      if (name === 'si') strings.push(text.slice(0, maxTextLength))
       if (name === 'rPh') inReading = false
       inText = false
     }

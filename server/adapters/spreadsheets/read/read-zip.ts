@@ -1,7 +1,7 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { ReadError } from './read-error.ts'
 
-const mostEntries = 2000
+const maxEntries = 2000
 
 /**
  * Limit for all unpacked parts together, measured on the output regardless of the headers; the caller may allow more.
@@ -21,19 +21,19 @@ export interface Parts {
  * Reads the directory of a ZIP file without unpacking anything. @throws ReadError 'file-damaged', 'file-encrypted',
  * 'file-too-demanding'
  */
-export async function openParts(bytes: Uint8Array, mostBytes = usualBytes): Promise<Parts> {
+export async function openParts(bytes: Uint8Array, maxBytes = usualBytes): Promise<Parts> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true
     })
-    return partsOf(zip, await entriesOf(zip), mostBytes)
+    return partsOf(zip, await entriesOf(zip), maxBytes)
   } catch (error) {
     throw error instanceof ReadError ? error : new ReadError('file-damaged')
   }
 }
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > mostEntries) throw new ReadError('file-too-demanding')
+  if (zip.entryCount > maxEntries) throw new ReadError('file-too-demanding')
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) {
     if (entry.isEncrypted()) throw new ReadError('file-encrypted')
@@ -42,8 +42,8 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-function partsOf(zip: ZipFile, entries: Map<string, Entry>, mostBytes: number): Parts {
-  let left = mostBytes
+function partsOf(zip: ZipFile, entries: Map<string, Entry>, maxBytes: number): Parts {
+  let left = maxBytes
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),

@@ -4,7 +4,7 @@ import type { Reader } from '../../../db/tx.ts'
 const longList = 1_000
 /** Milliseconds for which the total of a long list is cached. */
 const lag = 2_000
-const mostRemembered = 500
+const maxRemembered = 500
 
 /** Totals of a list under its filter. */
 interface Totals {
@@ -24,7 +24,7 @@ export function rememberTotals<T extends Totals>() {
     const last = known.get(key)
     if (last && performance.now() - last.at < lag) return last.totals
     const totals = await count()
-    if (known.size >= mostRemembered) known.clear()
+    if (known.size >= maxRemembered) known.clear()
     if (totals.total > longList) known.set(key, { totals, at: performance.now() })
     return totals
   }
@@ -32,7 +32,7 @@ export function rememberTotals<T extends Totals>() {
 
 const readTotal = rememberTotals<Totals>()
 
-interface Ask<Row> {
+interface PageQueries<Row> {
   rows: () => Promise<Row[]>
   count: () => Promise<number>
 }
@@ -46,11 +46,11 @@ export async function pageWithTotal<Row>(
   db: Reader,
   list: object,
   { limit, offset }: { limit: number; offset: number },
-  { rows, count }: Ask<Row>
+  { rows, count }: PageQueries<Row>
 ): Promise<{ rows: Row[]; total: number }> {
   const page = await rows()
-  const reached = offset + page.length
-  if (page.length < limit && (page.length > 0 || offset === 0)) return { rows: page, total: reached }
+  const rowsSoFar = offset + page.length
+  if (page.length < limit && (page.length > 0 || offset === 0)) return { rows: page, total: rowsSoFar }
   const { total } = await readTotal(db, list, async () => ({ total: await count() }))
-  return { rows: page, total: Math.max(page.length > 0 ? reached : 0, total) }
+  return { rows: page, total: Math.max(page.length > 0 ? rowsSoFar : 0, total) }
 }

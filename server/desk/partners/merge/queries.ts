@@ -5,12 +5,12 @@ import type { MergedPartners } from '../../../db/schema/partners.ts'
 import type { Schema } from '../../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../../db/tx.ts'
 
-type Owned = { [T in keyof Schema]: 'company_id' extends keyof Schema[T] ? T : never }[keyof Schema]
+type CompanyTable = { [T in keyof Schema]: 'company_id' extends keyof Schema[T] ? T : never }[keyof Schema]
 
 /**
  * Tables with one row per company and value, whose rows are merged; in all other tables the rows only change company.
  */
-type Keyed = 'company_tags' | 'coupon_companies'
+type CompanyKeyedTable = 'company_tags' | 'coupon_companies'
 const owned = {
   addresses: true,
   applications: true,
@@ -30,7 +30,7 @@ const owned = {
   shopping_lists: true,
   support_requests: true,
   team_events: true
-} as const satisfies Record<Exclude<Owned, Keyed>, true>
+} as const satisfies Record<Exclude<CompanyTable, CompanyKeyedTable>, true>
 
 /** Moves everything from one company to another. Idempotent. */
 export async function moveRows(tx: Tx, from: string, to: string): Promise<void> {
@@ -61,7 +61,7 @@ export const selectMergedSince = (db: Reader, since: string) =>
 
 /** Number of objects of each kind that a partner has. */
 export async function countOwned(db: Reader, id: string): Promise<Record<(typeof mergedKinds)[number], number>> {
-  const count = (table: Exclude<Owned, Keyed>, where = sql<boolean>`true`) =>
+  const count = (table: Exclude<CompanyTable, CompanyKeyedTable>, where = sql<boolean>`true`) =>
     sql<number>`(select count(*) from ${sql.table(table)} where company_id = ${id} and ${where})`
   const { rows } = await sql<Record<(typeof mergedKinds)[number], number>>`select
     ${count('shop_users')} as users,

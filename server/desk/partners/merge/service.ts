@@ -12,14 +12,14 @@ import { endCompanySessions, lockPartners, replaceTags, selectTags } from '../qu
 import { findObstacles } from './preview.ts'
 import { countOwned, deletePartner, insertMerge, moveRows, selectActiveUsers, selectMergedSince } from './queries.ts'
 
-interface Deciding {
+interface MergeContext {
   staff: Staff
   origin: string
   now: Date
 }
 
 /** Maximum number of tags per partner. */
-const mostTags = 10
+const maxTags = 10
 
 /**
  * Merges a partner into another one, if both are unchanged since the preview, and logs it; users of the merged one are
@@ -31,7 +31,7 @@ export async function merge(
   tx: Tx,
   id: string,
   { other: otherId, version, otherVersion }: Input<typeof mergePartner>,
-  { staff, origin, now }: Deciding
+  { staff, origin, now }: MergeContext
 ): Promise<void> {
   if (id === otherId) throw apiError(mergePartner, 'same-partner', { field: 'other' })
   const rows = await lockPartners(tx, [id, otherId])
@@ -52,7 +52,7 @@ export async function merge(
   await insertMerge(tx, { id: otherId, kept_id: id, name: other.name, merged_at: at })
   const billing = kept.default_billing_address_id ?? other.default_billing_address_id
   await updateCompany(tx, id, { default_billing_address_id: billing, credit_version: version + 1 })
-  await inform(tx, kept, users, origin, now)
+  await notifyUsers(tx, kept, users, origin, now)
   const change = {
     before: loggedOf(other),
     after: { name: kept.name, users: moved.users, orders: moved.orders, invoices: moved.invoices }
@@ -63,10 +63,10 @@ export async function merge(
 async function mergeTags(tx: Tx, id: string, otherId: string): Promise<void> {
   const tags = await selectTags(tx, [id, otherId])
   const all = new Set([...(tags.get(id) ?? []), ...(tags.get(otherId) ?? [])])
-  await replaceTags(tx, id, [...all].slice(0, mostTags))
+  await replaceTags(tx, id, [...all].slice(0, maxTags))
 }
 
-async function inform(
+async function notifyUsers(
   tx: Tx,
   { name: company }: Companies,
   users: Awaited<ReturnType<typeof selectActiveUsers>>,

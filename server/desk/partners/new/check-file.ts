@@ -44,7 +44,7 @@ export async function checkPartnerFile(
   const choices = await readChoices(db, locale)
   const checked: CheckedRow[] = []
   for await (const slice of inSlices(rows)) for (const row of slice) checked.push(await checkRow(row, choices))
-  return compare(checked, await knownTo(db, checked), locale)
+  return compare(checked, await findExistingPartners(db, checked), locale)
 }
 
 async function checkRow({ row, cells }: TableRow, choices: Choices): Promise<CheckedRow> {
@@ -95,13 +95,16 @@ async function vatOf({ taxNumber, address }: ReturnType<typeof readRow>['given']
   return taxNumber !== null && country !== undefined ? checkVatNumber({ text: taxNumber, country }, false) : undefined
 }
 
-interface Known {
+interface ExistingPartner {
   partner: { id: string; name: string }
   column: 'taxNumber' | 'adminEmail'
 }
 
 /** Existing partners with the VAT number or email address of a row. */
-async function knownTo(db: Reader, rows: readonly CheckedRow[]): Promise<(row: CheckedRow) => Known | undefined> {
+async function findExistingPartners(
+  db: Reader,
+  rows: readonly CheckedRow[]
+): Promise<(row: CheckedRow) => ExistingPartner | undefined> {
   const keys = rows.flatMap(({ vat }) => vat?.key ?? [])
   const emails = rows.map(({ email }) => email)
   // PostgreSQL does not accept an empty list.
@@ -119,7 +122,7 @@ async function knownTo(db: Reader, rows: readonly CheckedRow[]): Promise<(row: C
 /** The checked rows as returned; of equal rows, the first is created. */
 function compare(
   rows: readonly CheckedRow[],
-  knownOf: (row: CheckedRow) => Known | undefined,
+  knownOf: (row: CheckedRow) => ExistingPartner | undefined,
   locale: LocaleCode
 ): PartnerFileRow[] {
   const first = new Map<string, number>()

@@ -91,5 +91,5 @@ export const partnerTable: TableOptions = {
     holds: 'code',
     ...(column !== 'name' && column !== 'adminEmail' && { optional: true as const })
   })),
-  mostRows: partnerRowLimit
+  maxRows: partnerRowLimit
 }

@@ -34,14 +34,14 @@ export async function partnerTemplateFile(db: Reader, locale: LocaleCode): Promi
       rows: partnerColumns.map((column) => [
         columnName(column, locale),
         requiredColumns.includes(column) ? text('yes') : '',
-        [noteOn(column, locale), names[column]].filter(Boolean).join(' ')
+        [columnNote(column, locale), names[column]].filter(Boolean).join(' ')
       ])
     }
   ])
   return new FileReply(new Uint8Array(bytes), workbookType, `${serverText(locale, 'partner-file.template.file')}.xlsx`)
 }
 
-const noted = [
+const columnsWithNote = [
   'legalName',
   'adminEmail',
   'language',
@@ -56,7 +56,7 @@ const noted = [
   'tags'
 ] as const
 
-function noteOn(column: PartnerColumn, locale: LocaleCode): string {
-  const key = noted.find((one) => one === column)
+function columnNote(column: PartnerColumn, locale: LocaleCode): string {
+  const key = columnsWithNote.find((one) => one === column)
   return key ? serverText(locale, `partner-file.notes.${key}`) : ''
 }

@@ -7,7 +7,7 @@ import { nextNumber } from '../../../db/counters.ts'
 import type { Tx } from '../../../db/tx.ts'
 import { noteAudit } from '../../staff/service.ts'
 import { adjustedPrice } from './adjusted-price.ts'
-import type { Doing } from '../edits.ts'
+import type { EditContext } from '../edits.ts'
 import * as queries from './queries.ts'
 import { lockList, selectList } from '../price-row-queries.ts'
 
@@ -18,7 +18,11 @@ type NewList = Input<typeof contract.createPriceList>
  * @returns its code
  * @throws ApiError 'price-list-name-taken', 'unknown-currency', 'unknown-price-list', 'currency-mismatch'
  */
-export async function createList(tx: Tx, { name, currencyCode, ...input }: NewList, doing: Doing): Promise<string> {
+export async function createList(
+  tx: Tx,
+  { name, currencyCode, ...input }: NewList,
+  doing: EditContext
+): Promise<string> {
   const lists = await lockNames(tx)
   if (isTaken(lists, name)) throw apiError(contract.createPriceList, 'price-list-name-taken', { field: 'name' })
   if (!isCurrency(currencyCode)) throw apiError(contract.createPriceList, 'unknown-currency', { field: 'currencyCode' })
@@ -62,7 +66,7 @@ export async function renameList(
   tx: Tx,
   code: string,
   { name, basedOn }: Input<typeof contract.renamePriceList>,
-  doing: Doing
+  doing: EditContext
 ): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.renamePriceList, 'not-found')
@@ -76,7 +80,7 @@ export async function renameList(
 }
 
 /** Deletes an unused list with its prices and imports. @throws ApiError 'not-found', 'price-list-in-use' */
-export async function deleteList(tx: Tx, code: string, doing: Doing): Promise<void> {
+export async function deleteList(tx: Tx, code: string, doing: EditContext): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.deletePriceList, 'not-found')
   if (await queries.isInUse(tx, code)) throw apiError(contract.deletePriceList, 'price-list-in-use')
@@ -107,7 +111,7 @@ function codeFor(name: string, codes: readonly string[]): string {
   }
 }
 
-interface Noted {
+interface PriceListAudit {
   action: 'price-list-created' | 'price-list-renamed' | 'price-list-deleted'
   code: string
   name: string
@@ -115,5 +119,5 @@ interface Noted {
   after: Record<string, unknown> | null
 }
 
-const note = (tx: Tx, { staff, now }: Doing, { code, ...noted }: Noted) =>
+const note = (tx: Tx, { staff, now }: EditContext, { code, ...noted }: PriceListAudit) =>
   noteAudit(tx, staff, { kind: 'price-list', id: code, ...noted }, now)

@@ -26,7 +26,7 @@ const errors: Readonly<Record<string, PaymentError>> = {
 }
 
 /** Whether an authorisation was voided: as reported by Adyen, or requested by us. */
-export function isLetGo(authorisation: AdyenNotices, notices: readonly AdyenNotices[]): boolean {
+export function isVoided(authorisation: AdyenNotices, notices: readonly AdyenNotices[]): boolean {
   const hasEvent = (code: string, success: number) =>
     notices.some(
       (one) => one.original_reference === authorisation.psp_reference && one.code === code && one.success === success
@@ -38,7 +38,7 @@ export function isLetGo(authorisation: AdyenNotices, notices: readonly AdyenNoti
 /** The authorisations of a payment, with the relevant one first: the first that is not voided, otherwise the first. */
 export function authorisationsOf(notices: readonly AdyenNotices[]): AdyenNotices[] {
   const all = notices.filter(({ code, success }) => code === 'AUTHORISATION' && success === 1)
-  return all.toSorted((a, b) => Number(isLetGo(a, notices)) - Number(isLetGo(b, notices)))
+  return all.toSorted((a, b) => Number(isVoided(a, notices)) - Number(isVoided(b, notices)))
 }
 
 /** Derives a payment's state from its notifications, in any order. */
@@ -50,7 +50,7 @@ export function describe(reference: string, notices: readonly AdyenNotices[]): P
       .filter((one) => one.original_reference === paid.psp_reference && one.success === 1 && codes.includes(one.code))
       .reduce((all, { amount }) => all + amount, 0)
   const captured = sum('CAPTURE') - sum('CAPTURE_FAILED')
-  const state = captured > 0 ? 'captured' : isLetGo(paid, notices) ? 'voided' : 'authorized'
+  const state = captured > 0 ? 'captured' : isVoided(paid, notices) ? 'voided' : 'authorized'
   const until = new Date(Date.parse(paid.happened_at) + authorizedDays * day).toISOString()
   return {
     reference,

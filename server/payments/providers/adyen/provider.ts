@@ -4,7 +4,7 @@ import type { Provider, ProviderPayment } from '../../../core/provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { toAdyen } from './amounts.ts'
 import { connectAdyen } from './connect.ts'
-import { authorisationsOf, describe, isLetGo } from './describe.ts'
+import { authorisationsOf, describe, isVoided } from './describe.ts'
 import { keepNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
 import { finishSession, openSession } from './sessions.ts'
@@ -37,7 +37,7 @@ async function find(context: AdyenContext, reference: string): Promise<ProviderP
   // Two forms may have been open at the same time: void the second authorisation.
   const [, ...others] = authorisationsOf(notices)
   for (const other of others) {
-    if (!isLetGo(other, notices)) await letGo(context, other, `let-go-${other.psp_reference}`)
+    if (!isVoided(other, notices)) await voidAuthorisation(context, other, `let-go-${other.psp_reference}`)
   }
   return describe(reference, notices)
 }
@@ -72,10 +72,14 @@ async function release(context: AdyenContext, reference: string, key: string): P
   if (describe(reference, notices).state === 'captured')
     throw new Error(`Adyen cannot cancel ${reference}, which is captured`)
   const [paid] = authorisationsOf(notices)
-  if (paid && !isLetGo(paid, notices)) await letGo(context, paid, key)
+  if (paid && !isVoided(paid, notices)) await voidAuthorisation(context, paid, key)
 }
 
-async function letGo({ db, clock, checkout, settings }: AdyenContext, paid: AdyenNotices, key: string): Promise<void> {
+async function voidAuthorisation(
+  { db, clock, checkout, settings }: AdyenContext,
+  paid: AdyenNotices,
+  key: string
+): Promise<void> {
   const { merchantAccount } = settings
   const { psp_reference, reference, amount, currency_code } = paid
   await checkout.ModificationsApi.cancelAuthorisedPaymentByPspReference(

@@ -1,6 +1,6 @@
 import { Types } from '@adyen/api-library'
 import { intlTag } from '../../../../contract/locale.ts'
-import type { Opening, ProviderPayment } from '../../../core/provider.ts'
+import type { OpeningRequest, ProviderPayment } from '../../../core/provider.ts'
 import { fromAdyen, toAdyen } from './amounts.ts'
 import { describe } from './describe.ts'
 import { keepNotice, selectNotices } from './notices.ts'
@@ -16,7 +16,7 @@ const hour = 60 * 60_000
  */
 export async function openSession(
   { checkout, settings, clock }: AdyenContext,
-  opening: Opening
+  opening: OpeningRequest
 ): Promise<ProviderPayment> {
   const turn = Math.floor(clock().getTime() / hour)
   const { id, sessionData } = await checkout.PaymentsApi.sessions(
@@ -49,7 +49,11 @@ export async function openSession(
  * Reads a session's result. `result` is the session id, a colon, and the result given to the form.
  * @throws Error if the session belongs to another payment
  */
-export async function finishSession(context: AdyenContext, opening: Opening, result: string): Promise<ProviderPayment> {
+export async function finishSession(
+  context: AdyenContext,
+  opening: OpeningRequest,
+  result: string
+): Promise<ProviderPayment> {
   const { checkout, db, clock } = context
   const [, session = '', sessionResult = ''] = /^(\w+):(.+)$/s.exec(result) ?? []
   const answer = await checkout.PaymentsApi.getResultOfPaymentSession(session, sessionResult)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BraintreeGateway, errorTypes, type Transaction } from 'braintree'
 import { localisedPath } from '../../../../contract/locale.ts'
 import type { Config } from '../../../config/config.ts'
-import type { Delivery, Opening, Provider, ProviderPayment } from '../../../core/provider.ts'
+import type { Delivery, OpeningRequest, Provider, ProviderPayment } from '../../../core/provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { connectBraintree } from './connect.ts'
 import { describe, isLive, toBraintree } from './describe.ts'
@@ -46,7 +46,7 @@ function accountOf({ merchantAccounts }: Settings, currency: string): string {
 async function open(
   gateway: BraintreeGateway,
   { settings, site }: { settings: Settings; site: AppContext['site'] },
-  opening: Opening
+  opening: OpeningRequest
 ): Promise<ProviderPayment> {
   const { paymentId, amount, currency, orderToken, locale } = opening
   const { clientToken } = await gateway.clientToken.generate({ merchantAccountId: accountOf(settings, currency) })
@@ -59,7 +59,7 @@ async function open(
 async function pay(
   gateway: BraintreeGateway,
   settings: Settings,
-  { opening, nonce }: { opening: Opening; nonce: string }
+  { opening, nonce }: { opening: OpeningRequest; nonce: string }
 ): Promise<ProviderPayment> {
   const { paymentId, amount, currency } = opening
   const before = await findSale(gateway, paymentId)

@@ -2,7 +2,7 @@ import type { SandboxEvents } from '../../../db/schema/trade.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { type Queue, runDue } from '../../../core/jobs/queue.ts'
 import { readSecret } from '../../../core/secrets.ts'
-import { letTimePass } from './intents.ts'
+import { applyTimedChanges } from './intents.ts'
 import { deleteEventsBefore, selectDueEvents, updateEvent } from './queries.ts'
 import { sign, signatureHeader } from './signature.ts'
 
@@ -11,20 +11,20 @@ type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'tracer'>
 const second = 1000
 /** Seconds between attempts; the event fails after the last one. */
 export const deliveryPauses = [5, 15, 60, 300, 1800, 7200, 43_200] as const
-const mostAttempts = deliveryPauses.length + 1
+const maxAttempts = deliveryPauses.length + 1
 const answerLimit = 10 * second
 const retentionDays = 30
 
 /** Delivers sandbox events to the shop over HTTP. @returns the number of attempted events */
 export async function deliverSandboxEvents(dependencies: Dependencies): Promise<number> {
-  await letTimePass(dependencies)
+  await applyTimedChanges(dependencies)
   return runDue(dependencies, eventQueue(dependencies))
 }
 
 const eventQueue = (dependencies: Dependencies): Queue<SandboxEvents> => ({
   name: 'sandbox-events',
   // The table has no state column: an event has failed once it has reached the maximum number of attempts.
-  selectDue: (db, now, limit) => selectDueEvents(db, now, limit, mostAttempts),
+  selectDue: (db, now, limit) => selectDueEvents(db, now, limit, maxAttempts),
   update: updateEvent,
   pauses: deliveryPauses.map((seconds) => seconds * second),
   lease: 60 * second,

@@ -31,7 +31,7 @@ export async function moveIntent(
 }
 
 /** Applies timed changes: processing payments complete, and uncaptured authorisations expire. */
-export async function letTimePass({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+export async function applyTimedChanges({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString()
   const moves = [

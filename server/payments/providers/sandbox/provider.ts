@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { localisedPath } from '../../../../contract/locale.ts'
 import type { SandboxIntents } from '../../../db/schema/trade.ts'
 import { newToken } from '../../../core/ids.ts'
-import type { Delivery, Opening, Provider, ProviderPayment } from '../../../core/provider.ts'
+import type { Delivery, OpeningRequest, Provider, ProviderPayment } from '../../../core/provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
-import { authorizedUntil, letTimePass, moveIntent } from './intents.ts'
+import { authorizedUntil, applyTimedChanges, moveIntent } from './intents.ts'
 import { insertIntent, lockIntent, selectIntent } from './queries.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 import { readJson, writeJson } from '../../../db/json.ts'
@@ -20,7 +20,7 @@ export function openSandbox(dependencies: Dependencies, secret: string): Provide
     publishableKey: 'sandbox',
     open: (opening) => open(dependencies, opening),
     async find(reference) {
-      await letTimePass({ db, clock })
+      await applyTimedChanges({ db, clock })
       const intent = await selectIntent(db.read, reference)
       return intent && describe(intent)
     },
@@ -33,7 +33,7 @@ export function openSandbox(dependencies: Dependencies, secret: string): Provide
 }
 
 // The reference is derived from the key, so that repeated calls find the same intent.
-async function open({ db, clock, site }: Dependencies, opening: Opening): Promise<ProviderPayment> {
+async function open({ db, clock, site }: Dependencies, opening: OpeningRequest): Promise<ProviderPayment> {
   const reference = `sb_${createHash('sha256').update(opening.key).digest('hex').slice(0, 24)}`
   const at = clock().toISOString()
   const page = `${site.origin}${localisedPath(`/order/${opening.orderToken}/pay`, opening.locale)}`
@@ -83,7 +83,7 @@ async function once(
   key: string,
   work: (intent: SandboxIntents) => Partial<SandboxIntents> | undefined
 ): Promise<void> {
-  await letTimePass({ db, clock })
+  await applyTimedChanges({ db, clock })
   await db.transaction(async (tx) => {
     const intent = await lockIntent(tx, 'reference', reference)
     if (!intent) throw new Error(`The sandbox has no payment ${reference}`)

@@ -20,7 +20,7 @@ export function mountSandbox(shop: Shop): void {
       throw apiError(contract.payInSandbox, 'payment-not-open')
     const errors = cardErrors(input, locale, shop.clock())
     if (errors.length > 0) return { state: 'failed' as const, fault: null, errors }
-    const { state, fault } = await settleAt(tx, intent, outcomeOf(input.number), shop.clock())
+    const { state, fault } = await redirectAfterDecision(tx, intent, outcomeOf(input.number), shop.clock())
     return { state, fault: fault && paymentErrorText(fault, locale), errors: [] }
   })
 
@@ -30,7 +30,7 @@ export function mountSandbox(shop: Shop): void {
     if (!awaitsDecision(intent)) throw apiError(contract.decideInSandbox, 'payment-not-open')
     const outcome = decided(intent, input.decision)
     const state = typeof outcome === 'string' ? outcome : ('failed' as const)
-    const { fault } = await settleAt(tx, intent, outcome, shop.clock())
+    const { fault } = await redirectAfterDecision(tx, intent, outcome, shop.clock())
     return { state, fault: fault && paymentErrorText(fault, locale) }
   })
 }
@@ -46,7 +46,7 @@ function decided({ state }: SandboxIntents, decision: 'approve' | 'decline' | 'd
   return { fault: state === 'challenge' ? ('authentication' as const) : ('cancelled' as const) }
 }
 
-async function settleAt(
+async function redirectAfterDecision(
   tx: Tx,
   intent: SandboxIntents,
   outcome: CardOutcome | { fault: string },

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Config } from '../../../config/config.ts'
-import type { Delivery, Opening, Provider, ProviderPayment } from '../../../core/provider.ts'
+import type { Delivery, OpeningRequest, Provider, ProviderPayment } from '../../../core/provider.ts'
 import type { AppContext } from '../../../core/app-context.ts'
 import { toStripe } from './amounts.ts'
 import { describe } from './describe.ts'
@@ -47,7 +47,7 @@ function connect({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Stripe {
   return new Stripe(secretKey, { timeout: answerLimit, maxNetworkRetries: 1, telemetry: false, ...customHost })
 }
 
-async function open(stripe: Stripe, opening: Opening): Promise<ProviderPayment> {
+async function open(stripe: Stripe, opening: OpeningRequest): Promise<ProviderPayment> {
   const intent = await stripe.paymentIntents.create(
     {
       amount: toStripe(opening.amount, opening.currency),

@@ -67,7 +67,7 @@ function Line({ item, currency, touch, place, onRemoved }: LineProps) {
         <a href={href} className="block leading-5 font-semibold [&[href]]:hover:text-plum [&[href]]:hover:underline">
           {name}
         </a>
-        <Under item={item} currency={currency} />
+        <LineStatus item={item} currency={currency} />
       </div>
       <span className="figures text-body">
         {item.orderable ? <Money amount={item.total} currency={currency} /> : '–'}
@@ -93,7 +93,7 @@ function Picture({ item }: { item: OrderItem }) {
 }
 
 /** Quantity and price, or the line's problem. */
-function Under({ item, currency }: Pick<LineProps, 'item' | 'currency'>) {
+function LineStatus({ item, currency }: Pick<LineProps, 'item' | 'currency'>) {
   const t = useTexts('cart')
   const money = useMoney()
   const { problem, quantity } = item

@@ -12,14 +12,14 @@ export function cartActions(t: TFunction<'cart'>) {
         noticeOf(t, ({ productVariant }) => productVariant === variant, t('addedNotice'))
       ),
     setQuantity: (id: string, quantity: number, worth?: number) =>
-      trueState(
+      reloadAfterFailure(
         withNotice(setQuantity(id, quantity, worth), t, (change) => {
           if (change === undefined) return undefined
           const text = t(change === 'raised' ? 'addedNotice' : 'quantityUpdated')
           return noticeOf(t, (item) => item.id === id, text)
         })
       ),
-    clear: () => trueState(withNotice(clearCart(), t))
+    clear: () => reloadAfterFailure(withNotice(clearCart(), t))
   }
 }
 
@@ -57,7 +57,7 @@ export async function withNotice<T>(
 }
 
 /** Reloads the cart after a failed change, which may be due to another tab. */
-export async function trueState(change: Promise<boolean>): Promise<boolean> {
+export async function reloadAfterFailure(change: Promise<boolean>): Promise<boolean> {
   const done = await change
   if (!done) await reloadCart().catch(() => undefined)
   return done

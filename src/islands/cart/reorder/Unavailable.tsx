@@ -3,13 +3,13 @@ import { codeOf } from '../../../../contract/scalars.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import type { Choice, Difference } from './differences.ts'
+import type { ReplacementChoice, Difference } from './differences.ts'
 
 interface Props {
   differences: readonly Difference[]
   currency: string
-  choices: ReadonlyMap<string, Choice>
-  onChoose: (choices: ReadonlyMap<string, Choice>) => void
+  choices: ReadonlyMap<string, ReplacementChoice>
+  onChoose: (choices: ReadonlyMap<string, ReplacementChoice>) => void
 }
 
 /** Lines not fully available, the reasons, and alternatives; nothing is preselected. */
@@ -32,13 +32,13 @@ function Line({ difference, currency, choices, onChoose }: Omit<Props, 'differen
   const money = useMoney()
   const { line, reason, available, successor } = difference
   const chosen = choices.get(line.productVariant)
-  const choose = (choice: Choice, on: boolean) => {
+  const choose = (choice: ReplacementChoice, on: boolean) => {
     const next = new Map(choices)
     if (on) next.set(line.productVariant, choice)
     else next.delete(line.productVariant)
     onChoose(next)
   }
-  const box = (choice: Choice, texts: string) => (
+  const box = (choice: ReplacementChoice, texts: string) => (
     <Checkbox checked={chosen === choice} onChange={(event) => choose(choice, event.target.checked)}>
       {texts}
     </Checkbox>

@@ -59,7 +59,7 @@ function availableOf({ quantity }: WantedLine, row: AnsweredRow | undefined): nu
 }
 
 /** The buyer's choice for a line that is not fully available. */
-export type Choice = 'part' | 'successor'
+export type ReplacementChoice = 'part' | 'successor'
 
 /**
  * The lines to add: those fully available, and what was chosen for the others. Lines with the same SKU are merged, up
@@ -68,7 +68,7 @@ export type Choice = 'part' | 'successor'
 export function itemsOf(
   lines: readonly WantedLine[],
   differences: readonly Difference[],
-  choices: ReadonlyMap<string, Choice>
+  choices: ReadonlyMap<string, ReplacementChoice>
 ): Item[] {
   const units = new Map<string, number>()
   const take = (productVariant: string, quantity: number) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readTaxon } from '../../../../contract/catalogue/catalogue.ts'
 import { call } from '../../../lib/api/api.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
-import { codeInAddress } from '../../../lib/paths.ts'
+import { codeInPath } from '../../../lib/paths.ts'
 import { nameTab } from '../../ui/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -75,6 +75,6 @@ function Category({ collections }: Pick<Props, 'collections'>) {
 /** Known only in the browser; the build renders the skeleton. */
 function useCode(): string | undefined {
   const [code, setCode] = useState<string>()
-  useEffect(() => setCode(codeInAddress(location.pathname)), [])
+  useEffect(() => setCode(codeInPath(location.pathname)), [])
   return code
 }

@@ -43,7 +43,7 @@ export function NoProducts() {
 }
 
 /** No product matches the filters. */
-export function NothingLeft({ onClear }: { onClear: () => void }) {
+export function NoFilterResults({ onClear }: { onClear: () => void }) {
   const t = useTexts('catalogue')
   return (
     <EmptyState

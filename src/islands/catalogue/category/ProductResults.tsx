@@ -7,17 +7,17 @@ import type { Filtering } from './filtering.ts'
 import { filterCount, type ListState, perPage } from './list-state.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { useListState } from './use-list-state.ts'
-import { useFacets, useProducts, type Within } from './use-products.ts'
+import { useFacets, useProducts, type ProductListFilter } from './use-products.ts'
 import { ProductGrid } from '../parts/ProductGrid.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 
 const Pager = onDemand(async () => (await import('../../ui/display/Pager.tsx')).Pager)
-const NothingLeft = onDemand(async () => (await import('./NothingHere.tsx')).NothingLeft)
+const NothingLeft = onDemand(async () => (await import('./NothingHere.tsx')).NoFilterResults)
 const QuickTable = onDemand(async () => (await import('../quick-table/QuickTable.tsx')).QuickTable)
 
 interface Props {
   /** Undefined until known. */
-  within?: Within
+  within?: ProductListFilter
   /** Headings of the table: collections that group adjacent products. */
   collections?: readonly Taxon[]
   /** Ignores clicks: the content above may still grow and move the list from under the pointer. */
@@ -25,7 +25,7 @@ interface Props {
   /** An error is already shown above, so the list's own is not. */
   quiet?: boolean
   /** Whether these are search results. */
-  sought?: boolean
+  isSearch?: boolean
   /** Shown instead if the list is empty without any filters. */
   empty: ReactNode
 }
@@ -34,7 +34,7 @@ interface Props {
  * Products of a category or search with filters, sort order, grid or table view, and pages; all state is in the URL.
  * Needs the texts of catalogue and cart.
  */
-export function ProductResults({ within, collections, inert, quiet, sought = false, empty }: Props) {
+export function ProductResults({ within, collections, inert, quiet, isSearch = false, empty }: Props) {
   const { state, change, hrefOf } = useListState()
   const { data, error, loading, retry } = useProducts(within, state)
   const facets = useFacets(within, state)
@@ -61,7 +61,7 @@ export function ProductResults({ within, collections, inert, quiet, sought = fal
     >
       <FilterAside {...filtering} />
       <section aria-busy={loading} className="grid grid-cols-1 content-start gap-4">
-        <ResultBar {...filtering} state={state} total={data?.total} sought={sought} onChange={change} />
+        <ResultBar {...filtering} state={state} total={data?.total} isSearch={isSearch} onChange={change} />
         {isNone ? (
           <NothingLeft onClear={() => change({ filters: {} })} />
         ) : (

@@ -13,12 +13,12 @@ interface Props extends Filtering {
   state?: ListState
   total?: number
   /** Whether these are search results, sorted by relevance by default. */
-  sought: boolean
+  isSearch: boolean
   onChange: (part: Partial<Pick<ListState, 'order' | 'view'>>, how?: 'push' | 'replace') => void
 }
 
 /** Number of products, active filters, sort order and view. */
-export function ResultBar({ state, total, sought, onChange, ...filtering }: Props) {
+export function ResultBar({ state, total, isSearch, onChange, ...filtering }: Props) {
   const t = useTexts('catalogue')
   return (
     <div className="flex flex-wrap items-center gap-2 lg:gap-3">
@@ -37,7 +37,7 @@ export function ResultBar({ state, total, sought, onChange, ...filtering }: Prop
             value={state?.order ?? ''}
             onChange={(event) => onChange({ order: orders.find((order) => order === event.target.value) })}
           >
-            <option value="">{t(sought ? 'order.match' : 'order.none')}</option>
+            <option value="">{t(isSearch ? 'order.match' : 'order.none')}</option>
             {orders.map((order) => (
               <option key={order} value={order}>
                 {t(`order.${order}`)}

@@ -2,13 +2,13 @@ import { type Facets, listProducts, type Product, readFacets } from '../../../..
 import { exchange, call } from '../../../lib/api/api.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { filterCount, filterQuery, type ListState, pageQuery, perPage } from './list-state.ts'
-import type { Sought } from '../../../lib/variants/matching-variant.ts'
+import type { VariantQuery } from '../../../lib/variants/matching-variant.ts'
 
 /** The products of a list; all by default. */
-export type Within = { 'productTaxons.taxon.code'?: string; codeOrName?: string }
+export type ProductListFilter = { 'productTaxons.taxon.code'?: string; codeOrName?: string }
 
 /** A page of a list; `total` counts all pages, `matching` contains the SKU per product that matches the search. */
-export function useProducts(within: Within | undefined, state: ListState | undefined) {
+export function useProducts(within: ProductListFilter | undefined, state: ListState | undefined) {
   const query = within && state && { ...within, ...pageQuery(state) }
   return useLoad(query && JSON.stringify(query), async (signal) => {
     const [{ data: products, headers }, matching] = await Promise.all([
@@ -22,14 +22,14 @@ export function useProducts(within: Within | undefined, state: ListState | undef
 }
 
 /** Loaded only with a search or filter; otherwise a card shows its default variant. */
-async function matcherFor(sought: Sought): Promise<(product: Product) => string | undefined> {
-  if (sought.text === undefined && filterCount(sought.filters ?? {}) === 0) return () => undefined
+async function matcherFor(query: VariantQuery): Promise<(product: Product) => string | undefined> {
+  if (query.text === undefined && filterCount(query.filters ?? {}) === 0) return () => undefined
   const { matchingVariant } = await import('../../../lib/variants/matching-variant.ts')
-  return (product) => matchingVariant(product, sought)?.code
+  return (product) => matchingVariant(product, query)?.code
 }
 
 /** Available filters of a list. The list works without them, so failures are silent. */
-export function useFacets(within: Within | undefined, state: ListState | undefined): Facets | undefined {
+export function useFacets(within: ProductListFilter | undefined, state: ListState | undefined): Facets | undefined {
   const query = within && state && { ...within, ...filterQuery(state.filters) }
   return useLoad(query && JSON.stringify(query), (signal) => call(readFacets, { query, signal })).data
 }

@@ -15,7 +15,7 @@ export function PanelFoot() {
     <div className="border-t border-line lg:bg-paper">
       <HeaderLinks />
       <div className="page-width flex items-center justify-between gap-8 py-1 text-table max-lg:hidden">
-        <Ways />
+        <PanelLinks />
         <Keys />
       </div>
     </div>
@@ -44,7 +44,7 @@ function HeaderLinks() {
   )
 }
 
-function Ways() {
+function PanelLinks() {
   const t = useTexts('catalogue')
   const paths = usePaths()
   const link = 'motion-state min-h-11 items-center gap-2 font-medium hover:text-plum hover:underline'

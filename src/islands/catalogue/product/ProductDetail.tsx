@@ -13,7 +13,7 @@ import { productGrid } from './product-grid.ts'
 import { ProductText } from './ProductText.tsx'
 import { ProductBreadcrumb } from './ProductBreadcrumb.tsx'
 import { TierHint } from './order/TierHint.tsx'
-import { useNear } from '../../ui/use-is-near-viewport.ts'
+import { useIsNearViewport } from '../../ui/use-is-near-viewport.ts'
 import { useOutOfSight } from './use-out-of-sight.ts'
 import { VariantChoice } from './order/VariantChoice.tsx'
 import { VolumeTable } from './order/VolumeTable.tsx'
@@ -90,6 +90,6 @@ export function ProductDetail({ product, sku, promises }: Props) {
 /** Code and data are loaded when scrolled near. */
 function Related({ associations }: Pick<Product, 'associations'>) {
   const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place)
+  const near = useIsNearViewport(place)
   return <div ref={place}>{near && <RelatedProducts associations={associations} />}</div>
 }

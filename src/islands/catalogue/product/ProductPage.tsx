@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { readProduct } from '../../../../contract/catalogue/catalogue.ts'
 import { call } from '../../../lib/api/api.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
-import { codeInAddress } from '../../../lib/paths.ts'
+import { codeInPath } from '../../../lib/paths.ts'
 import { nameTab } from '../../ui/tab-title.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -50,7 +50,7 @@ function useAddress() {
   const [address, setAddress] = useState<{ code?: string; sku?: string }>({})
   useEffect(() => {
     const sku = new URLSearchParams(location.search).get('variant') ?? undefined
-    setAddress({ code: codeInAddress(location.pathname), sku })
+    setAddress({ code: codeInPath(location.pathname), sku })
   }, [])
   return address
 }

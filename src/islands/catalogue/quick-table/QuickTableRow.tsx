@@ -9,7 +9,7 @@ import { NotifyMe } from '../../cart/stock-notifications/parts/NotifyMe.tsx'
 import { fullName, pictureOf } from '../../../lib/variants/variant-names.ts'
 import { quickGrid } from './quick-grid.ts'
 import { QuickQuantity } from './QuickQuantity.tsx'
-import { isOrderable, quickLine, type QuickRow, type Wanted } from './quick-rows.ts'
+import { isOrderable, quickLine, type QuickRow, type RowWithQuantity } from './quick-rows.ts'
 
 interface Props extends QuickRow {
   /** Typed but not added yet. */
@@ -17,7 +17,7 @@ interface Props extends QuickRow {
   inCart: number | undefined
   busy: boolean
   onType: (sku: string, quantity: number | undefined) => void
-  onAdd: (wanted: Wanted) => void
+  onAdd: (wanted: RowWithQuantity) => void
 }
 
 const cell = 'md:px-2 md:py-1 md:first:pl-4 md:last:pr-3'

@@ -33,7 +33,7 @@ export function groupsOf(products: readonly Product[], collections: readonly Tax
 }
 
 /** A row and the units to add. */
-export interface Wanted {
+export interface RowWithQuantity {
   row: QuickRow
   quantity: number
 }

@@ -8,7 +8,7 @@ import { addRows, showAddedToast } from '../../cart/parts/add-rows.ts'
 import { type Shortage, shortageOf, unitsInCart, worthOf } from '../../cart/parts/units-in-cart.ts'
 import { useCart } from '../../cart/parts/use-cart.ts'
 import { fullName } from '../../../lib/variants/variant-names.ts'
-import type { Typed, Wanted } from './quick-rows.ts'
+import type { Typed, RowWithQuantity } from './quick-rows.ts'
 
 /** Typed quantities, and functions that add one row or all of them. What could not be added stays typed. */
 export function useQuickOrder() {
@@ -21,7 +21,7 @@ export function useQuickOrder() {
   const type = useCallback((sku: string, quantity: number | undefined) => {
     setTyped((typed) => ({ ...typed, [sku]: quantity }))
   }, [])
-  const during = async (wanted: readonly Wanted[], work: Send) => {
+  const during = async (wanted: readonly RowWithQuantity[], work: Send) => {
     const skus = new Set(wanted.map(({ row }) => row.variant.code))
     setBusy((before) => before.union(skus))
     const done = await work(wanted)
@@ -29,42 +29,45 @@ export function useQuickOrder() {
     if (done) for (const sku of skus) type(sku, undefined)
   }
   // If the stock is insufficient, the buyer decides first, in `choice`.
-  const check = (wanted: readonly Wanted[], work: Send) => {
+  const check = (wanted: readonly RowWithQuantity[], work: Send) => {
     const shortages = wanted.flatMap((one) => shortageIn(one) ?? [])
     if (shortages.length === 0) return void during(wanted, work)
     const addable = wanted.flatMap(inStockPart)
     setShort({ shortages, send: addable.length > 0 ? () => void during(addable, work) : undefined })
   }
   const addOne = useCallback(
-    (wanted: Wanted) => check([wanted], ([one]) => addToCart(...lineOf(one!))),
+    (wanted: RowWithQuantity) => check([wanted], ([one]) => addToCart(...lineOf(one!))),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `check` only sets state
     [addToCart]
   )
-  const addAll = (wanted: readonly Wanted[]) => check(wanted, (rows) => addMany(rows, t, cart))
+  const addAll = (wanted: readonly RowWithQuantity[]) => check(wanted, (rows) => addMany(rows, t, cart))
   const choice = short && { shortages: short.shortages, onAdd: short.send, onClose: () => setShort(undefined) }
   return { typed, type, busy, addOne, addAll, choice, order }
 }
 
 /** Sends rows to the cart. @returns whether it succeeded */
-type Send = (wanted: readonly Wanted[]) => Promise<boolean>
+type Send = (wanted: readonly RowWithQuantity[]) => Promise<boolean>
 
-function shortageIn({ row: { product, variant }, quantity }: Wanted): Shortage | undefined {
+function shortageIn({ row: { product, variant }, quantity }: RowWithQuantity): Shortage | undefined {
   return shortageOf(variant, fullName(product, variant), { quantity, inCart: unitsInCart(variant.code) })
 }
 
-function inStockPart(wanted: Wanted): Wanted[] {
+function inStockPart(wanted: RowWithQuantity): RowWithQuantity[] {
   const quantity = shortageIn(wanted)?.addable ?? wanted.quantity
   return quantity > 0 ? [{ ...wanted, quantity }] : []
 }
 
-function lineOf({ row: { product, variant }, quantity }: Wanted): [variant: string, quantity: number, worth?: number] {
+function lineOf({
+  row: { product, variant },
+  quantity
+}: RowWithQuantity): [variant: string, quantity: number, worth?: number] {
   const { code, price } = variant
   const addition = { quantity, inCart: unitsInCart(code), tiers: product.volumeSteps }
   return [variantPath(code), quantity, price === null ? undefined : worthOf({ price, ...addition })]
 }
 
 async function addMany(
-  wanted: readonly Wanted[],
+  wanted: readonly RowWithQuantity[],
   t: TFunction<'catalogue'>,
   cart: TFunction<'cart'>
 ): Promise<boolean> {

@@ -36,7 +36,7 @@ function Results() {
         )}
       </h1>
       <ProductResults
-        sought={text !== ''}
+        isSearch={text !== ''}
         within={search && !isOpening ? within : undefined}
         empty={text && <NoResults text={text} />}
       />

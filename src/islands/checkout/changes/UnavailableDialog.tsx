@@ -30,7 +30,7 @@ export function UnavailableDialog({ open, shortfalls, onClose }: Props) {
       size="medium"
       title={t('unavailable.title')}
       subtitle={t('unavailable.text')}
-      footer={<WaysOut shortfalls={shortfalls} {...remedy} />}
+      footer={<RemedyButtons shortfalls={shortfalls} {...remedy} />}
     >
       {failure && <ErrorBanner>{failure}</ErrorBanner>}
       <ul className="grid">
@@ -42,14 +42,14 @@ export function UnavailableDialog({ open, shortfalls, onClose }: Props) {
   )
 }
 
-const isSomeLeft = ({ reason, available }: Shortfall) => reason === 'not-enough-stock' && available > 0
+const isPartlyAvailable = ({ reason, available }: Shortfall) => reason === 'not-enough-stock' && available > 0
 
-function WaysOut({ shortfalls, busy, mend }: { shortfalls: readonly Shortfall[] } & Omit<Remedy, 'failure'>) {
+function RemedyButtons({ shortfalls, busy, mend }: { shortfalls: readonly Shortfall[] } & Omit<Remedy, 'failure'>) {
   const t = useTexts('checkout')
   const paths = usePaths()
   const remove = ({ item }: Shortfall) => removeFromCart(item.id)
-  const keep = (line: Shortfall) => (isSomeLeft(line) ? setQuantity(line.item.id, line.available) : remove(line))
-  const mayKeep = busy === 'keep' || shortfalls.some(isSomeLeft)
+  const keep = (line: Shortfall) => (isPartlyAvailable(line) ? setQuantity(line.item.id, line.available) : remove(line))
+  const mayKeep = busy === 'keep' || shortfalls.some(isPartlyAvailable)
   return (
     <>
       <a href={paths.cart} className={buttonClass('outline')}>

@@ -6,7 +6,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { saveOrder } from '../changes/order-changes.ts'
 import { useSavedField } from './use-saved-field.ts'
 
-const longestNote = 500
+const maxNoteLength = 500
 
 /** PO number and warehouse notes; both are saved while typing. */
 export function References({ order: { tokenValue, poNumber, notes } }: { order: Order }) {
@@ -21,9 +21,11 @@ export function References({ order: { tokenValue, poNumber, notes } }: { order: 
           {...note}
           label={t('notes')}
           optional
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           hint={
-            <span className="figures block text-right">{t('used', { count: note.value.length, of: longestNote })}</span>
+            <span className="figures block text-right">
+              {t('used', { count: note.value.length, of: maxNoteLength })}
+            </span>
           }
         />
       </div>

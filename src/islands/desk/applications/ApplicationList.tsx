@@ -9,7 +9,7 @@ import { SideEntry, SideList } from '../parts/list/SideList.tsx'
 import { Marks } from './Marks.tsx'
 
 /** The server's limit per request; use the search to find more. */
-const mostShown = 1_000
+const maxShown = 1_000
 
 interface Props {
   list: Loaded<Output<typeof listApplications>>
@@ -44,7 +44,7 @@ export function ApplicationList({ list, state, search, open, onOpen, onMore, onN
         }))
       ]}
       list={list}
-      mostShown={mostShown}
+      maxShown={maxShown}
       entryOf={(row) => <Entry row={row} isOpen={row.id === open} onOpen={() => onOpen(row.id)} />}
       moreLabel={(count) => t('applications.more', { count })}
       onMore={onMore}

@@ -4,9 +4,9 @@ import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount } from '../../../../contract/read-number.ts'
 
 /** Fields that can be invalid. */
-type Wrong = 'priceList' | 'minimalOrderValue' | 'separate' | 'vat'
+type InvalidField = 'priceList' | 'minimalOrderValue' | 'separate' | 'vat'
 
-interface About {
+interface ApprovalContext {
   priceLists: Output<typeof readPartnerChoices>['priceLists']
   /** Whether it resembles another company or application. */
   isAlike: boolean
@@ -17,13 +17,13 @@ interface About {
 /** Reads the terms of an approval, or the invalid fields. */
 export function readApproval(
   fields: FormData,
-  { priceLists, isAlike, isUnverified, locale }: About
-): { input: Input<typeof approveApplication> } | { wrong: Wrong[] } {
+  { priceLists, isAlike, isUnverified, locale }: ApprovalContext
+): { input: Input<typeof approveApplication> } | { wrong: InvalidField[] } {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const list = priceLists.find(({ code }) => code === text('priceList'))
   const minimum = readAmount(text('minimalOrderValue'), list?.currencyCode ?? 'EUR', locale)
   const isMinimumWrong = minimum.error === undefined ? minimum.value < 0 : minimum.error !== 'missing'
-  const wrong: Wrong[] = [
+  const wrong: InvalidField[] = [
     ...(list ? [] : ['priceList' as const]),
     ...(isMinimumWrong ? ['minimalOrderValue' as const] : []),
     ...(isAlike && !fields.has('separate') ? ['separate' as const] : []),

@@ -11,7 +11,7 @@ import { ListPages } from '../parts/list/ListPages.tsx'
 import { PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { useKeys } from '../parts/use-keys.ts'
-import type { Asked } from './asked.ts'
+import type { OpenTransferDialog } from './asked.ts'
 import { BankDialogs } from './BankDialogs.tsx'
 import { BankFile } from './BankFile.tsx'
 import { ExactButton } from './ExactButton.tsx'
@@ -24,7 +24,7 @@ export function Bank() {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
   const { search, go } = useSearch()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenTransferDialog>()
   const state: TransferState = transferStates.find((one) => one === search?.get('state')) ?? 'open'
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
   const { data, error, loading, retry } = useLoad(search && `${state} ${page}`, async (signal) => {

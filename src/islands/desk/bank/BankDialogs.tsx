@@ -1,10 +1,13 @@
-import type { Asked, DialogProps } from './asked.ts'
+import type { OpenTransferDialog, DialogProps } from './asked.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { IgnoreDialog } from './IgnoreDialog.tsx'
 import { ReopenDialog } from './ReopenDialog.tsx'
 
 /** The dialog of an action on a transfer. */
-export function BankDialogs({ asked: { kind, transfer }, ...rest }: { asked: Asked } & Omit<DialogProps, 'transfer'>) {
+export function BankDialogs({
+  asked: { kind, transfer },
+  ...rest
+}: { asked: OpenTransferDialog } & Omit<DialogProps, 'transfer'>) {
   if (kind === 'assign') return <AssignDialog transfer={transfer} {...rest} />
   if (kind === 'ignore') return <IgnoreDialog transfer={transfer} {...rest} />
   return <ReopenDialog transfer={transfer} {...rest} />

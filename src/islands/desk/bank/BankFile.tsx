@@ -7,7 +7,7 @@ import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { violationText } from '../parts/failure.ts'
 
-const rules = { types: bankFileTypes.map((type) => `.${type}`), mostBytes: bankFileBytes }
+const rules = { types: bankFileTypes.map((type) => `.${type}`), maxBytes: bankFileBytes }
 
 /** Uploads a bank file when it is chosen or dropped, and reports the outcome of its rows. */
 export function BankFile({ onRead }: { onRead: () => void }) {

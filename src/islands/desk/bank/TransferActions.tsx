@@ -7,11 +7,11 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import type { Asked } from './asked.ts'
+import type { OpenTransferDialog } from './asked.ts'
 
 interface Props {
   transfer: BankTransfer
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: OpenTransferDialog) => void
   onChange: () => void
 }
 

@@ -3,7 +3,7 @@ import { formatDate } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { type Column, Table } from '../../ui/display/Table.tsx'
-import type { Asked } from './asked.ts'
+import type { OpenTransferDialog } from './asked.ts'
 import { Handled } from './Handled.tsx'
 import { SuggestionCell } from './SuggestionCell.tsx'
 import { TransferActions } from './TransferActions.tsx'
@@ -12,7 +12,7 @@ interface Props {
   state: TransferState
   rows: readonly BankTransfer[]
   loading: boolean
-  onAsk: (asked: Asked) => void
+  onAsk: (asked: OpenTransferDialog) => void
   /** Called if the displayed rows are outdated. */
   onChange: () => void
 }

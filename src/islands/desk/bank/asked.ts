@@ -1,7 +1,7 @@
 import type { BankTransfer } from '../../../../contract/desk/bank.ts'
 
 /** The requested action on a transfer. */
-export interface Asked {
+export interface OpenTransferDialog {
   kind: 'assign' | 'ignore' | 'reopen'
   transfer: BankTransfer
 }

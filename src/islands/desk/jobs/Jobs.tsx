@@ -35,7 +35,7 @@ export function Jobs() {
           keyOf={({ id }) => id}
           empty={t('jobs.none')}
           columns={[
-            { head: t('jobs.what'), card: 'title', cell: (job) => <What job={job} /> },
+            { head: t('jobs.what'), card: 'title', cell: (job) => <JobSummary job={job} /> },
             { head: t('jobs.since'), cell: ({ createdAt }) => formatDateTime(createdAt, locale) },
             { head: t('jobs.attempts'), right: true, cell: ({ attempts }) => attempts },
             { head: t('jobs.fault'), cell: ({ fault }) => <code className="wrap-anywhere">{fault ?? '–'}</code> },
@@ -53,7 +53,7 @@ export function Jobs() {
   )
 }
 
-function What({ job: { about, recipient, task } }: { job: FailedJob }) {
+function JobSummary({ job: { about, recipient, task } }: { job: FailedJob }) {
   const t = useTexts('desk-today')
   return (
     <span className="grid gap-0.5">

@@ -43,7 +43,7 @@ export function OrderPage({ number, onBack }: Props) {
         </Button>
       </div>
       {error !== undefined && !order && <LoadFailed error={error} onRetry={retry} />}
-      {!order && error === undefined && <Waiting />}
+      {!order && error === undefined && <OrderSkeleton />}
       {order && (
         <>
           <Head order={order} isEditing={edited} onStep={(of, taken) => setStep({ of, step: taken })} />
@@ -145,7 +145,7 @@ function Head({ order, isEditing, onStep }: HeadProps) {
   )
 }
 
-function Waiting() {
+function OrderSkeleton() {
   return (
     <div className="grid gap-6">
       <Skeleton className="h-12 w-80 max-w-full" />

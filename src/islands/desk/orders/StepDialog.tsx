@@ -57,15 +57,15 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
       title={t(`steps.${step}.title`, { number: of })}
       footer={
         <>
-          <Button look="outline" onClick={close} data-autofocus={isGrave(step) || undefined}>
+          <Button look="outline" onClick={close} data-autofocus={isDestructive(step) || undefined}>
             {t('steps.keep')}
           </Button>
           <Button
             type="submit"
             form={id}
-            look={isGrave(step) ? 'danger' : 'filled'}
+            look={isDestructive(step) ? 'danger' : 'filled'}
             busy={busy}
-            data-autofocus={!isGrave(step) || undefined}
+            data-autofocus={!isDestructive(step) || undefined}
           >
             {t(`steps.${step}.action`)}
           </Button>
@@ -82,7 +82,7 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
 
 // Irreversible steps, for which Cancel has the initial focus.
 const grave: ReadonlySet<OrderStep> = new Set(['cancel', 'decline', 'refund', 'writeOff'])
-const isGrave = (step: OrderStep) => grave.has(step)
+const isDestructive = (step: OrderStep) => grave.has(step)
 
 interface Outcome {
   busy: boolean

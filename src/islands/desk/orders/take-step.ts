@@ -19,7 +19,7 @@ import { errorsOf } from '../../section/field-errors.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { readPositiveAmount } from '../lib/positive-amount.ts'
 
-interface Asked {
+interface StepInput {
   step: OrderStep
   number: string
   order: DeskOrder
@@ -34,7 +34,7 @@ interface FieldError {
 }
 
 /** The call for a step with its form input, or the error of a field. */
-export function takeStep({ step, number, order, fields, locale }: Asked): (() => Promise<DeskOrder>) | FieldError {
+export function takeStep({ step, number, order, fields, locale }: StepInput): (() => Promise<DeskOrder>) | FieldError {
   const request = { params: { number } }
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const amount = readPositiveAmount(text('amount'), order.order.currencyCode, locale)

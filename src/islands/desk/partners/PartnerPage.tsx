@@ -57,7 +57,7 @@ export function PartnerPage({ id, onBack, onMerge, onMoved }: Props) {
         </Button>
       </div>
       {error !== undefined && !partner && <LoadFailed error={error} onRetry={retry} />}
-      {!partner && error === undefined && <Waiting />}
+      {!partner && error === undefined && <PartnerSkeleton />}
       {partner && <Body partner={partner} onChanged={setChanged} onReload={reload} onMerge={onMerge} />}
     </div>
   )
@@ -154,7 +154,7 @@ function Head({ partner: { id, name, status, tags, since, city, countryCode, age
   )
 }
 
-function Waiting() {
+function PartnerSkeleton() {
   return (
     <div className="grid gap-6">
       <Skeleton className="h-12 w-80 max-w-full" />

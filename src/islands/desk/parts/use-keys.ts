@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 /** Single-letter shortcuts of a page, by lower-case letter; inactive in fields, menus and dialogs. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key.toLowerCase()]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    const action = keys[event.key.toLowerCase()]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
     const { target } = event
     if (
       target instanceof Element &&
@@ -13,7 +13,7 @@ export function useKeys(keys: Readonly<Record<string, () => void>>): void {
       return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
-    act()
+    action()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

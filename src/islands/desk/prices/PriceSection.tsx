@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useSearch } from '../../../lib/use-search.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { useEver } from '../../ui/use-was-defined.ts'
+import { useWasDefined } from '../../ui/use-was-defined.ts'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { LastImport } from './import/LastImport.tsx'
@@ -31,7 +31,7 @@ export function PriceSection() {
   const [chosenTask, setChosenTask] = useState<ListTask>()
   // The desk's search opens a new list through the URL.
   const listTask = chosenTask ?? (search?.has('new') && mayChange ? 'new' : undefined)
-  const hasTask = useEver(task)
+  const hasTask = useWasDefined(task)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
   const renew = () => setRound((n) => n + 1)
   return (

@@ -6,7 +6,7 @@ import { type NumberError, readAmount, readWhole } from '../../../../contract/re
 import { EnteredDay } from '../../../../contract/scalars.ts'
 
 /** Locale and currency of a value. */
-export interface Writing {
+export interface CellFormat {
   locale: LocaleCode
   currency: string
 }
@@ -18,7 +18,7 @@ export type TypedCell = Exclude<PriceCell, 'comingSoon'>
 export function shownText(
   cell: TypedCell | ImportCell,
   value: CellValue,
-  { locale, currency }: Writing
+  { locale, currency }: CellFormat
 ): string | undefined {
   if (value === null || typeof value === 'boolean') return undefined
   if (typeof value === 'string') return cell === 'bin' ? value : formatDate(value, locale)
@@ -28,7 +28,7 @@ export function shownText(
 }
 
 /** A value as edited: without symbol and grouping, with the locale's decimal separator. */
-export function editedText(cell: TypedCell, value: CellValue, { locale, currency }: Writing): string {
+export function editedText(cell: TypedCell, value: CellValue, { locale, currency }: CellFormat): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : ''
   return cell === 'stock' ? String(value) : plainAmount(value, exponentOf(currency), decimalMark(locale))
 }
@@ -40,7 +40,7 @@ export function typedValue(
   cell: TypedCell,
   text: string,
   priceRow: Pick<PriceRow, 'price'>,
-  { locale, currency, today }: Writing & { today: string }
+  { locale, currency, today }: CellFormat & { today: string }
 ): { value: number | string | null } | { error: CellError } {
   if (cell === 'availableFrom') return typedDay(text, today)
   const read = cell === 'stock' ? readWhole(text, locale) : readAmount(text, currency, locale)

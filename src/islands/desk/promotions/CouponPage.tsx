@@ -39,7 +39,7 @@ export function CouponPage({ code, onBack, ...on }: Props) {
   return (
     <CouponFrame onBack={onBack}>
       {error !== undefined && !coupon && <LoadFailed error={error} onRetry={retry} />}
-      {!coupon && error === undefined && <Waiting />}
+      {!coupon && error === undefined && <CouponSkeleton />}
       {coupon && <Body coupon={coupon} onChanged={setChanged} onReload={reload} {...on} />}
     </CouponFrame>
   )
@@ -104,13 +104,13 @@ function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
           onReload={onReload}
         />
       ) : (
-        <Reading coupon={coupon} />
+        <CouponSummary coupon={coupon} />
       )}
     </>
   )
 }
 
-function Reading({ coupon }: { coupon: Coupon }) {
+function CouponSummary({ coupon }: { coupon: Coupon }) {
   const t = useTexts('desk-promotions')
   const log = useTexts('desk')('orders.log')
   return (
@@ -140,7 +140,7 @@ function Reading({ coupon }: { coupon: Coupon }) {
 }
 
 /** Placeholders while a coupon loads. */
-export function Waiting() {
+export function CouponSkeleton() {
   return (
     <div className="grid gap-6">
       <Skeleton className="h-12 w-80 max-w-full" />

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { CouponForm } from './CouponForm.tsx'
-import { CouponFrame, Waiting } from './CouponPage.tsx'
+import { CouponFrame, CouponSkeleton } from './CouponPage.tsx'
 import { emptyCoupon, inputOf } from './read-coupon.ts'
 
 interface Props {
@@ -26,7 +26,7 @@ export function NewCoupon({ source, onBack, onDone }: Props) {
     <CouponFrame onBack={onBack}>
       <h1 className="display text-heading">{t('new')}</h1>
       {error !== undefined && !isReady && <LoadFailed error={error} onRetry={retry} />}
-      {!isReady && error === undefined && <Waiting />}
+      {!isReady && error === undefined && <CouponSkeleton />}
       {isReady && (
         <CouponForm
           initial={copied ? { ...inputOf(copied), code: '' } : emptyCoupon}

@@ -58,7 +58,7 @@ export function readCouponForm(
   const fields = new FormData(form)
   const text = (name: keyof CouponInput) => String(fields.get(name) ?? '').trim()
   const numbers = readNumbers(text, chosen, locale)
-  const reasons = { ...numbers.reasons, ...missing(chosen, text('code') || code), ...halfDays(form) }
+  const reasons = { ...numbers.reasons, ...missing(chosen, text('code') || code), ...incompleteDates(form) }
   if (Object.keys(reasons).length > 0) return { reasons }
   const input = {
     ...chosen,
@@ -93,7 +93,7 @@ const missing = ({ companies }: Chosen, code: string): FieldReasons => ({
 })
 
 // Browsers return no value for a partially typed date.
-function halfDays(form: HTMLFormElement): FieldReasons {
+function incompleteDates(form: HTMLFormElement): FieldReasons {
   const isHalf = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.validity.badInput === true
   return {
     ...(isHalf('startsOn') && { startsOn: 'day' as const }),

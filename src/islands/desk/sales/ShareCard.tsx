@@ -19,9 +19,9 @@ interface Props {
 }
 
 const noOthers = { count: 0, value: 0, before: 0 }
-const mostBars = 6
+const maxBars = 6
 /** The exported file contains the rest. */
-const mostRows = 50
+const maxRows = 50
 
 /** Revenue by country, company or collection: bars for the largest and for the rest, or a table. */
 export function ShareCard({ table, shares, others = noOthers, currency, note, save }: Props) {
@@ -49,8 +49,8 @@ export function ShareCard({ table, shares, others = noOthers, currency, note, sa
 
 function Bars({ shares, others, currency }: Required<Pick<Props, 'shares' | 'others' | 'currency'>>) {
   const t = useTexts('desk-today')
-  const isCut = shares.length + others.count > mostBars
-  const first = shares.slice(0, isCut ? mostBars - 1 : mostBars)
+  const isCut = shares.length + others.count > maxBars
+  const first = shares.slice(0, isCut ? maxBars - 1 : maxBars)
   const cut = shares.slice(first.length)
   const rest = {
     code: '',
@@ -96,7 +96,7 @@ function Rows({ table, shares, currency }: Pick<Props, 'table' | 'shares' | 'cur
     <div className="max-h-96 overflow-y-auto">
       <Table
         caption={t(`sales.${table}`)}
-        rows={shares.slice(0, mostRows)}
+        rows={shares.slice(0, maxRows)}
         keyOf={({ code }) => code}
         columns={[
           { head: t('sales.name'), card: 'title', cell: ({ name }) => name },

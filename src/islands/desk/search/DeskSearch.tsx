@@ -22,8 +22,8 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const wanted = text.trim()
   const isSectionsOnly = wanted.startsWith('>')
   const isSearched = wanted !== '' && !isSectionsOnly
-  const { items, state, busy, retry } = useSuggestions(wanted, isSearched, (sought, signal) =>
-    find(sought, { isPermitted, locale }, signal)
+  const { items, state, busy, retry } = useSuggestions(wanted, isSearched, (searched, signal) =>
+    find(searched, { isPermitted, locale }, signal)
   )
   const places = useDestinations(isSectionsOnly ? wanted.slice(1).trim() : wanted)
   const hits = wanted === '' ? places : [...(isSectionsOnly ? [] : items), ...places]

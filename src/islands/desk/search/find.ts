@@ -56,13 +56,13 @@ const finders: {
  */
 export async function find(text: string, reader: Reader, signal: AbortSignal): Promise<readonly Hit[]> {
   const isOrder = text.startsWith('#')
-  const sought = isOrder ? text.slice(1).trim() : text
+  const searched = isOrder ? text.slice(1).trim() : text
   const found = await Promise.all(
     finders
       .filter(
         ({ permission, call }) => (!permission || reader.isPermitted(permission)) && (!isOrder || call === findOrders)
       )
-      .map(({ call }) => call(sought, signal, reader))
+      .map(({ call }) => call(searched, signal, reader))
   )
   return found.flat()
 }

@@ -7,7 +7,7 @@ import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { focusFirst, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import type { Unsaved } from './unsaved-draft.ts'
+import type { UnsavedDraft } from './unsaved-draft.ts'
 
 /** Messages by field: `value.zones[0].name`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export interface FieldsProps<Draft> {
 /** How a setting is edited. */
 export interface Editing<Value, Draft> {
   /** Unsaved input. */
-  unsaved: WritableAtom<Unsaved<Draft> | undefined>
+  unsaved: WritableAtom<UnsavedDraft<Draft> | undefined>
   /** Converts the setting to a draft for its fields. */
   open: (value: Value) => Draft
   /** Reads the draft, or returns messages for invalid fields. */

@@ -3,7 +3,7 @@ import type { SettingKey } from '../../../../contract/desk/settings/settings.ts'
 import { warnWhile } from '../lib/warn-unsaved.ts'
 
 /** Unsaved input for a setting, and the version it is based on. */
-export interface Unsaved<Draft> {
+export interface UnsavedDraft<Draft> {
   draft: Draft
   basedOn: number
 }
@@ -16,9 +16,9 @@ export const isUnsaved = (unsaved: readonly string[], code: SettingKey): boolean
   unsaved.some((one) => one.split(' ')[0] === code)
 
 /** Keeps unsaved input for a setting, or for `within` it, while another part or section is open. */
-export function unsavedDraft<Draft>(code: SettingKey, within?: string): WritableAtom<Unsaved<Draft> | undefined> {
+export function unsavedDraft<Draft>(code: SettingKey, within?: string): WritableAtom<UnsavedDraft<Draft> | undefined> {
   const id = within === undefined ? code : `${code} ${within}`
-  const $draft = atom<Unsaved<Draft> | undefined>(undefined)
+  const $draft = atom<UnsavedDraft<Draft> | undefined>(undefined)
   $draft.listen((draft) => {
     const others = $unsaved.get().filter((one) => one !== id)
     $unsaved.set(draft ? [...others, id] : others)

@@ -69,11 +69,11 @@ function useColumns(): Column<Difference>[] {
           list: priceList?.name
         })
     },
-    { head: t('differences.todo'), cell: (difference) => <Todo difference={difference} /> }
+    { head: t('differences.todo'), cell: (difference) => <DifferenceAction difference={difference} /> }
   ]
 }
 
-function Todo({ difference: { kind, sku, priceList } }: { difference: Difference }) {
+function DifferenceAction({ difference: { kind, sku, priceList } }: { difference: Difference }) {
   const t = useTexts('desk-stock')
   const paths = usePaths()
   const text = t(`differences.todos.${kind}`)

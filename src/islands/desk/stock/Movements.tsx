@@ -79,7 +79,7 @@ function useColumns(): Column<StockMovement>[] {
         <span className="block min-w-0 wrap-anywhere">
           <span className="block">{t(`reasons.${movement.reason}`)}</span>
           <span className="block text-small font-normal text-muted">
-            <About movement={movement} />
+            <MovementSource movement={movement} />
           </span>
         </span>
       )
@@ -100,7 +100,7 @@ function useColumns(): Column<StockMovement>[] {
 }
 
 /** What caused it: the order with its company, the file, the note, and the staff member. */
-function About({ movement: { order, company, file, note, staffName } }: { movement: StockMovement }) {
+function MovementSource({ movement: { order, company, file, note, staffName } }: { movement: StockMovement }) {
   const others = [company, file, note, staffName].filter((text) => text !== null)
   return (
     <>

@@ -1,6 +1,6 @@
 import { lowStockLevel } from '../../../../contract/desk/prices.ts'
 import type { ArticleStock } from '../../../../contract/desk/stock/movements.ts'
-import { changeStorage, longestBin } from '../../../../contract/desk/stock/storage.ts'
+import { changeStorage, maxBinLength } from '../../../../contract/desk/stock/storage.ts'
 import { formatNumber } from '../../../../contract/format.ts'
 import { readWhole } from '../../../../contract/read-number.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
@@ -36,7 +36,7 @@ export function StorageForm({
       <Field
         label={t('storage.bin')}
         name="bin"
-        maxLength={longestBin}
+        maxLength={maxBinLength}
         autoComplete="off"
         defaultValue={bin ?? ''}
         hint={t('storage.binHint')}

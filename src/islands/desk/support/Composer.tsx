@@ -27,7 +27,7 @@ import { TemplateMenu } from './TemplateMenu.tsx'
 const TemplateDialog = onDemand(async () => (await import('./TemplateDialog.tsx')).TemplateDialog)
 
 const kinds = ['reply', 'note'] as const
-const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: attachmentBytes }
+const rules = { types: attachmentTypes.map((type) => `.${type}`), maxBytes: attachmentBytes }
 
 interface Props {
   request: DeskRequest

@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { PresenceNote } from '../parts/PresenceNote.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
-import { Waiting } from './Waiting.tsx'
+import { WaitingTime } from './Waiting.tsx'
 
 interface Props {
   request: DeskRequest
@@ -45,7 +45,7 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
             <span className="figures">{request.reference}</span>, {request.name}, {language(request.locale)}
           </p>
           <span>
-            <Waiting state={state} hours={request.waitingHours} />
+            <WaitingTime state={state} hours={request.waitingHours} />
           </span>
           <PresenceNote kind="request" id={id} />
         </div>

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import type { Loaded } from '../../../lib/api/use-load.ts'
 import { SideEntry, SideList } from '../parts/list/SideList.tsx'
-import { Waiting } from './Waiting.tsx'
+import { WaitingTime } from './Waiting.tsx'
 
 interface Props {
   list: Loaded<Output<typeof listDeskRequests>>
@@ -66,7 +66,7 @@ function Entry({ row, isOpen, onOpen }: { row: DeskRequestRow; isOpen: boolean; 
         {row.lastBy === 'staff' ? t('we', { text: row.excerpt }) : row.excerpt}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-0.5">
-        <Waiting state={row.state} hours={row.waitingHours} />
+        <WaitingTime state={row.state} hours={row.waitingHours} />
         <span className="min-w-0 text-small text-muted wrap-anywhere">{row.company?.name ?? t('visitor')}</span>
       </span>
     </SideEntry>

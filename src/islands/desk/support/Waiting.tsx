@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 const long = 24
 
 /** Who is waiting for whom, and for how long a partner has been waiting. */
-export function Waiting({ state, hours }: { state: RequestState; hours: number | null }) {
+export function WaitingTime({ state, hours }: { state: RequestState; hours: number | null }) {
   const t = useTexts('desk-support')
   if (state !== 'open' || hours === null)
     return <Pill look="border border-line text-muted">{t(state === 'closed' ? 'closed' : 'them')}</Pill>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '../../../../contract/orders/order.ts'
-import { useEver } from '../../ui/use-was-defined.ts'
+import { useWasDefined } from '../../ui/use-was-defined.ts'
 import { usePaymentPaths } from '../../payments/parts/use-payment-paths.ts'
 import { searchWith } from '../../../lib/use-search.ts'
 import { useSectionSearch } from '../../section/use-section-search.ts'
@@ -10,7 +10,7 @@ import { Pager } from '../../ui/display/Pager.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryHead } from './HistoryHead.tsx'
 import { OrderTable, OrderTableSkeleton } from './OrderTable.tsx'
-import { bringOrders, perPage, useOrders } from './use-orders.ts'
+import { preloadOrders, perPage, useOrders } from './use-orders.ts'
 import { isNarrowed, filtersOf } from './filters.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -76,7 +76,7 @@ export function OrderHistory() {
           )}
         </div>
       )}
-      {useEver(open) && (
+      {useWasDefined(open) && (
         <OrderDialog
           key={paid}
           token={open}
@@ -107,4 +107,4 @@ export function OrderHistory() {
   )
 }
 
-OrderHistory.first = bringOrders
+OrderHistory.first = preloadOrders

@@ -35,7 +35,7 @@ export function OrderRow({ order, onView, onPay }: Props) {
             ) : (
               <span className="shrink-0 md:w-6.5" />
             )}
-            <Twofold
+            <TwoLineCell
               above={order.number}
               below={formatDate(order.checkoutCompletedAt ?? order.createdAt, locale)}
               strong
@@ -51,12 +51,12 @@ export function OrderRow({ order, onView, onPay }: Props) {
           ))}
         </td>
         <td className="md:px-1.5 xl:px-2">
-          <Twofold above={order.poNumber ?? '–'} below={order.customer.fullName} />
+          <TwoLineCell above={order.poNumber ?? '–'} below={order.customer.fullName} />
         </td>
         <td className="figures text-right max-xl:hidden md:px-1.5 xl:px-2">{order.items.length}</td>
         <td className="figures text-right max-xl:hidden md:px-1.5 xl:px-2">{unitsOf(order.items)}</td>
         <td className="text-right max-md:col-start-2 max-md:row-start-1 md:px-1.5 xl:px-2">
-          <Twofold
+          <TwoLineCell
             above={<Money amount={order.total} currency={order.currencyCode} />}
             below={order.paymentNames.join(', ')}
             strong
@@ -115,13 +115,13 @@ function PartsToggle({ id, expanded, number, onToggle }: ToggleProps) {
   )
 }
 
-interface TwofoldProps {
+interface TwoLineCellProps {
   above: ReactNode
   below: ReactNode
   strong?: boolean
 }
 
-function Twofold({ above, below, strong }: TwofoldProps) {
+function TwoLineCell({ above, below, strong }: TwoLineCellProps) {
   return (
     <span className="block min-w-0">
       <span className={`figures block ${strong ? 'font-semibold' : ''}`}>{above}</span>

@@ -1,6 +1,6 @@
 import { listOrders } from '../../../../contract/orders/order.ts'
 import { exchange } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
+import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { daysOf } from '../../ui/display/period.ts'
 import { type Filters, filtersOf } from './filters.ts'
@@ -17,10 +17,10 @@ export function queryOf({ mine, search, state, period }: Filters) {
   }
 }
 
-const first = firstAnswer<Awaited<ReturnType<typeof readOrders>>>()
+const first = preloadedResponse<Awaited<ReturnType<typeof readOrders>>>()
 
 /** Preloads the orders of the URL, in parallel with the code. */
-export function bringOrders(): Promise<void> {
+export function preloadOrders(): Promise<void> {
   const filters = filtersOf(new URLSearchParams(location.search))
   return first.bring(JSON.stringify(filters), readOrders(filters))
 }

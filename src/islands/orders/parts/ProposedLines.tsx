@@ -7,14 +7,14 @@ interface Props {
   currency: string
 }
 
-type Portion = OrderProposal['lines'][number]['before']
+type ProposedPortion = OrderProposal['lines'][number]['before']
 
 /** What changes about an order, old and new side by side, with the totals. Needs the texts of orders. */
 export function ProposedLines({ proposal, currency }: Props) {
   const t = useTexts('orders')
   const money = useMoney()
   const { lines, before, after, labels } = proposal
-  const portion = (one: Portion) => (one ? `${one.quantity} × ${money(one.unitPrice, currency)}` : undefined)
+  const portion = (one: ProposedPortion) => (one ? `${one.quantity} × ${money(one.unitPrice, currency)}` : undefined)
   const changed = lines.filter((line) => portion(line.before) !== portion(line.after))
   const all = [
     [labels.goods, 'itemsSubtotal'],

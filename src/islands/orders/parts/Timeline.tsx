@@ -18,7 +18,7 @@ export function Timeline({ order }: { order: Order }) {
           aria-current={step.reached === 'now' ? 'step' : undefined}
           className="relative flex flex-1 gap-3 pb-3 text-table last:flex-none last:pb-0 max-md:items-baseline md:flex-col md:gap-1.5 md:pb-0"
         >
-          {i < steps.length - 1 && <Stretch done={steps[i + 1]?.reached !== 'ahead'} />}
+          {i < steps.length - 1 && <TimelineSegment done={steps[i + 1]?.reached !== 'ahead'} />}
           <Dot reached={step.reached} />
           <StepTexts
             step={step}
@@ -53,7 +53,7 @@ function Dot({ reached }: { reached: Step['reached'] }) {
 }
 
 /** The line to the next dot. */
-function Stretch({ done }: { done: boolean }) {
+function TimelineSegment({ done }: { done: boolean }) {
   const look = done ? 'bg-plum' : 'bg-line'
   return (
     <span

@@ -1,9 +1,9 @@
 import type { Order } from '../../../../contract/orders/order.ts'
 
-type Stated = Pick<Order, 'state' | 'splitOrders'>
+type OrderWithState = Pick<Order, 'state' | 'splitOrders'>
 
 /** States of an order: its own, or the distinct ones of its parts, in part order. */
-export function shownStates({ state, splitOrders }: Stated): Order['state'][] {
+export function shownStates({ state, splitOrders }: OrderWithState): Order['state'][] {
   return splitOrders.length > 0 ? [...new Set(splitOrders.map((part) => part.state))] : [state]
 }
 

@@ -2,10 +2,10 @@ import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Address, listAddresses } from '../../../../contract/partners/address.ts'
 import { call } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
+import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { firstCall } from '../../section/prefetch.ts'
+import { callOrPrefetched } from '../../section/prefetch.ts'
 import { useCustomer } from '../session/parts/use-customer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -17,7 +17,7 @@ import { EditAddress } from './EditAddress.tsx'
 import { RemoveAddress } from './RemoveAddress.tsx'
 import { useDefaultShipping } from './use-default-shipping.ts'
 
-const firstBook = firstAnswer<Address[]>()
+const firstBook = preloadedResponse<Address[]>()
 
 const grid = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3'
 
@@ -53,7 +53,7 @@ export function AddressBook() {
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {book?.length === 0 && <EmptyState picture={<MapPin className="size-12" />} text={t('empty')} />}
       <ul className={grid}>
-        {!book && loading && Array.from({ length: 3 }, (_, i) => <Waiting key={i} />)}
+        {!book && loading && Array.from({ length: 3 }, (_, i) => <AddressSkeleton key={i} />)}
         {book?.map((address) => (
           <AddressCard
             key={address.id}
@@ -85,9 +85,9 @@ export function AddressBook() {
   )
 }
 
-AddressBook.first = () => firstBook.bring('addresses', firstCall(listAddresses))
+AddressBook.first = () => firstBook.bring('addresses', callOrPrefetched(listAddresses))
 
-function Waiting() {
+function AddressSkeleton() {
   return (
     <li className="grid content-start gap-3 rounded-card border border-line bg-white p-5">
       <Skeleton className="h-7 w-2/3" />

@@ -4,11 +4,11 @@ import { listAddresses } from '../../../../contract/partners/address.ts'
 import { type CompanyChanges, listChangeRequests } from '../../../../contract/partners/change-requests.ts'
 import type { Customer } from '../../../../contract/partners/customer.ts'
 import { call } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
+import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCountryName } from '../addresses/parts/use-country-name.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { firstCall } from '../../section/prefetch.ts'
+import { callOrPrefetched } from '../../section/prefetch.ts'
 import { cityLine } from '../addresses/parts/city-line.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -19,7 +19,7 @@ import { WaitingCards } from '../../section/WaitingCards.tsx'
 import { ChangeRequests } from './ChangeRequests.tsx'
 import { RequestChange } from './RequestChange.tsx'
 
-const firstBook = firstAnswer<Address[]>()
+const firstBook = preloadedResponse<Address[]>()
 
 /** Company details, maintained by the agent, with a form to request a change. */
 export function CompanySection() {
@@ -65,7 +65,7 @@ const presentOf = (customer: Customer, billing: Address | undefined): CompanyCha
   city: billing?.city
 })
 
-CompanySection.first = () => firstBook.bring('addresses', firstCall(listAddresses))
+CompanySection.first = () => firstBook.bring('addresses', callOrPrefetched(listAddresses))
 
 function Details({ customer, billing }: { customer: Customer; billing?: Address }) {
   const t = useTexts('company')

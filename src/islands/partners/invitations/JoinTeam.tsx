@@ -34,7 +34,7 @@ function Link({ termsVersion }: { termsVersion: string }) {
     noLink: t('noLink')
   })
   const [isDone, setDone] = useState(false)
-  if (link.step === 'checking') return <Waiting />
+  if (link.step === 'checking') return <JoinSkeleton />
   if (link.step === 'failed') return <LoadFailed error={link.error} onRetry={retry} />
   if (link.step === 'found' && !isDone)
     return (
@@ -57,7 +57,7 @@ function Link({ termsVersion }: { termsVersion: string }) {
   )
 }
 
-function Waiting() {
+function JoinSkeleton() {
   return (
     <div aria-hidden className="grid gap-6">
       <Skeleton className="h-14 w-4/5" />

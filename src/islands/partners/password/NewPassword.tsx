@@ -47,7 +47,7 @@ function Link() {
       left = true
     }
   }, [newPassword, deadLink, attempt])
-  if (state.step === 'checking') return <Waiting />
+  if (state.step === 'checking') return <PasswordSkeleton />
   if (state.step === 'failed') return <LoadFailed error={state.error} onRetry={() => setAttempt(attempt + 1)} />
   if (state.step === 'form') {
     const { token, email } = state
@@ -70,7 +70,7 @@ function Link() {
   )
 }
 
-function Waiting() {
+function PasswordSkeleton() {
   return (
     <div aria-hidden className="grid gap-6">
       <Skeleton className="h-14 w-4/5" />

@@ -36,7 +36,7 @@ function Link({ termsVersion }: Omit<Props, 'page'>) {
     read: (token) => call(readOpenApplication, { params: { token } }),
     noLink: t('noLink')
   })
-  if (link.step === 'checking') return <Waiting />
+  if (link.step === 'checking') return <ReopenSkeleton />
   if (link.step === 'failed') return <LoadFailed error={link.error} onRetry={retry} />
   if (link.step === 'found') return <Form token={link.token} reopened={link.found} termsVersion={termsVersion} />
   return (
@@ -79,7 +79,7 @@ function Form({ token, reopened: { question, application }, termsVersion }: Form
   )
 }
 
-function Waiting() {
+function ReopenSkeleton() {
   return (
     <div aria-hidden className="grid gap-8">
       <Skeleton className="h-14 w-2/3" />

@@ -47,7 +47,7 @@ export function useRegistration({ draftName, start, termsVersion, send }: Option
     validation.clearError('terms')
   }
   /** Whether all steps up to this one are valid; otherwise shows the first invalid one. */
-  const isRightUpTo = (last: number) => {
+  const areStepsValid = (last: number) => {
     if (last > 0 && !countries.data) return false
     const wrong = firstWrongStep(last, form, country)
     if (wrong !== undefined) stopAt(wrong, validation.errorsOfStep(wrong))
@@ -59,7 +59,7 @@ export function useRegistration({ draftName, start, termsVersion, send }: Option
     if (first) stopAt(stepOf(first), rejected)
   }
   const rejectTerms = () => stopAt(lastStep, { terms: validation.termsError })
-  const doings = { change, accept, go, isRightUpTo, rejectTerms, submit }
+  const doings = { change, accept, go, isRightUpTo: areStepsValid, rejectTerms, submit }
   return { form, step, country, countries, accepted: draft.accepted === terms, sending, validation, ...doings }
 }
 

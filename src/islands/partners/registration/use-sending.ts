@@ -34,8 +34,8 @@ export function useSending(draftName: string, post: Send) {
       underWay.current = false
     }
   }
-  const calm = () => setState({ busy: false, done: false })
-  return { ...state, send, calm }
+  const resetState = () => setState({ busy: false, done: false })
+  return { ...state, send, calm: resetState }
 }
 
 const fields = new Map(Object.entries(wirePaths).map(([field, path]) => [path, field]))

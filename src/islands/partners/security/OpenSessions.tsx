@@ -8,21 +8,21 @@ import {
   type OpenSession
 } from '../../../../contract/partners/open-session.ts'
 import { call } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
+import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { firstCall } from '../../section/prefetch.ts'
+import { callOrPrefetched } from '../../section/prefetch.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 
-const firstSessions = firstAnswer<OpenSession[]>()
+const firstSessions = preloadedResponse<OpenSession[]>()
 
 /** Preloads the sessions, in parallel with the code. */
-export const bringSessions = () => firstSessions.bring('sessions', firstCall(listSessions))
+export const preloadSessions = () => firstSessions.bring('sessions', callOrPrefetched(listSessions))
 
 /** Open sessions of the account; each one can be ended, or all except this one. */
 export function OpenSessions() {

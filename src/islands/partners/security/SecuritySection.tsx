@@ -8,7 +8,7 @@ import { SectionHead } from '../../section/SectionHead.tsx'
 import { useLoadedCustomer } from '../session/parts/use-loaded-customer.ts'
 import { WaitingCards } from '../../section/WaitingCards.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
-import { bringSessions, OpenSessions } from './OpenSessions.tsx'
+import { preloadSessions, OpenSessions } from './OpenSessions.tsx'
 
 const SecondFactor = onDemand(async () => (await import('./SecondFactor.tsx')).SecondFactor)
 const PersonalData = onDemand(async () => (await import('./PersonalData.tsx')).PersonalData)
@@ -39,4 +39,4 @@ export function SecuritySection() {
   )
 }
 
-SecuritySection.first = bringSessions
+SecuritySection.first = preloadSessions

@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RequestMessages } from './RequestMessages.tsx'
 import { useSendingKey } from './use-support-request.ts'
 
-const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: attachmentBytes }
+const rules = { types: attachmentTypes.map((type) => `.${type}`), maxBytes: attachmentBytes }
 
 interface Props {
   id: string

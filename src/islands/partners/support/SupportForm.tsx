@@ -8,7 +8,7 @@ import { Select } from '../../ui/form/Select.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import type { SupportRequest } from './use-support-request.ts'
 
-const rules = { types: attachmentTypes.map((type) => `.${type}`), mostBytes: attachmentBytes }
+const rules = { types: attachmentTypes.map((type) => `.${type}`), maxBytes: attachmentBytes }
 
 /** The support form, with at most one file. The browser only checks required fields. */
 export function SupportForm({ id, request }: { id: string; request: SupportRequest }) {

@@ -2,10 +2,10 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { listShopUsers, listTeamEvents, type ShopUser, type TeamEvent } from '../../../../contract/partners/team.ts'
 import { call } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
+import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { firstCall } from '../../section/prefetch.ts'
+import { callOrPrefetched } from '../../section/prefetch.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionHead } from '../../section/SectionHead.tsx'
 import { ChangeRole, type RoleChange } from './ChangeRole.tsx'
@@ -17,8 +17,8 @@ import { isPending } from './roles.ts'
 import { TeamHistory } from './TeamHistory.tsx'
 import { UserTable } from './UserTable.tsx'
 
-const firstTeam = firstAnswer<ShopUser[]>()
-const firstEvents = firstAnswer<TeamEvent[]>()
+const firstTeam = preloadedResponse<ShopUser[]>()
+const firstEvents = preloadedResponse<TeamEvent[]>()
 
 /** Company Users: members, invitations and roles, role permissions, and history. */
 export function TeamSection() {
@@ -63,6 +63,6 @@ export function TeamSection() {
 
 TeamSection.first = () =>
   Promise.all([
-    firstTeam.bring('team', firstCall(listShopUsers)),
-    firstEvents.bring('events', firstCall(listTeamEvents))
+    firstTeam.bring('team', callOrPrefetched(listShopUsers)),
+    firstEvents.bring('events', callOrPrefetched(listTeamEvents))
   ])

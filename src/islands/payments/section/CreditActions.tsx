@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { applyCredit } from '../../../../contract/payments/store-credit.ts'
-import type { Standing } from '../../../../contract/payments/payment-list.ts'
+import type { AccountBalance } from '../../../../contract/payments/payment-list.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
@@ -9,7 +9,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { Button } from '../../ui/Button.tsx'
 
 /** Actions for the company's credit: settle open invoices, or have it refunded. */
-export function CreditActions({ one: { currencyCode, owed }, onUsed }: { one: Standing; onUsed: () => void }) {
+export function CreditActions({ one: { currencyCode, owed }, onUsed }: { one: AccountBalance; onUsed: () => void }) {
   const t = useTexts('payment-list')
   const money = useMoney()
   const paths = usePaths()

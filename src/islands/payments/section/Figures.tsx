@@ -6,7 +6,7 @@ import {
   lateFeeDays,
   lateFeeShare,
   type listPaymentRows,
-  type Standing
+  type AccountBalance
 } from '../../../../contract/payments/payment-list.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
@@ -77,7 +77,7 @@ const frame =
   'grid grid-cols-2 overflow-clip rounded-card border border-line bg-white *:border-line max-xl:*:nth-[n+3]:border-t max-xl:*:even:border-l xl:grid-cols-4 xl:*:not-first:border-l'
 
 /** How many orders are owed and when, and what is not owed: ordered only, or in the company's favour. */
-function Owed({ one: { count, owed, nextDue, toPay, inFavour, currencyCode } }: { one: Standing }) {
+function Owed({ one: { count, owed, nextDue, toPay, inFavour, currencyCode } }: { one: AccountBalance }) {
   const t = useTexts('payment-list')
   const locale = useLocale()
   const money = useMoney()
@@ -125,7 +125,7 @@ function Box({ title, none, isLate = false, children }: BoxProps) {
   )
 }
 
-function Sum({ one, amount, note }: { one: Standing; amount: number; note: ReactNode }) {
+function Sum({ one, amount, note }: { one: AccountBalance; amount: number; note: ReactNode }) {
   return (
     <div>
       <Money amount={amount} currency={one.currencyCode} className="block text-large font-medium" />

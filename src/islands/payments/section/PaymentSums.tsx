@@ -1,5 +1,5 @@
 import type { Output } from '../../../../contract/endpoint.ts'
-import type { listPaymentRows, Standing } from '../../../../contract/payments/payment-list.ts'
+import type { listPaymentRows, AccountBalance } from '../../../../contract/payments/payment-list.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 
@@ -7,7 +7,7 @@ export type Total = Output<typeof listPaymentRows>['totals'][number]
 
 interface Props {
   totals: readonly Total[]
-  standing: readonly Standing[]
+  standing: readonly AccountBalance[]
 }
 
 const row = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-3 md:h-13'

@@ -1,5 +1,5 @@
 import { exponentOf } from '../../../../contract/format.ts'
-import type { PaymentRow, Standing } from '../../../../contract/payments/payment-list.ts'
+import type { PaymentRow, AccountBalance } from '../../../../contract/payments/payment-list.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { type ListColumn, ListHead } from '../../ui/display/ListHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -12,7 +12,7 @@ interface Props {
   lines: readonly DocumentLine[]
   totals: readonly Total[]
   /** The total owed, if nothing is filtered out. */
-  standing: readonly Standing[]
+  standing: readonly AccountBalance[]
   selection: Selection
   /** The next page is loading; these rows stay until then. */
   busy: boolean

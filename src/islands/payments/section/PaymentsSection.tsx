@@ -17,7 +17,7 @@ import { PaymentFilters } from './PaymentFilters.tsx'
 import { PaymentTable, PaymentTableSkeleton } from './PaymentTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StatementMenu } from './StatementMenu.tsx'
-import { bringPayments, isNarrowed, perPage, usePayments, filtersOf } from './use-payments.ts'
+import { preloadPayments, isNarrowed, perPage, usePayments, filtersOf } from './use-payments.ts'
 import { useSelection } from './use-selection.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 
@@ -113,7 +113,7 @@ export function PaymentsSection() {
   )
 }
 
-PaymentsSection.first = bringPayments
+PaymentsSection.first = preloadPayments
 
 function NoPayments() {
   const t = useTexts('payment-list')

@@ -1,9 +1,9 @@
 import type { Output } from '../../../../contract/endpoint.ts'
 import { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
 import { call } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
+import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
-import { firstCall } from '../../section/prefetch.ts'
+import { callOrPrefetched } from '../../section/prefetch.ts'
 import { daysOf, periodIn } from '../../ui/display/period.ts'
 
 export const perPage = 20
@@ -29,12 +29,12 @@ export function filtersOf(search: URLSearchParams): Filters {
 export const isNarrowed = ({ pending, search, period }: Filters): boolean =>
   pending || search !== '' || period !== undefined
 
-const first = firstAnswer<Output<typeof listPaymentRows>>()
+const first = preloadedResponse<Output<typeof listPaymentRows>>()
 
 /** Preloads the payments of the URL, in parallel with the code. */
-export function bringPayments(): Promise<void> {
+export function preloadPayments(): Promise<void> {
   const filters = filtersOf(new URLSearchParams(location.search))
-  return first.bring(JSON.stringify(filters), firstCall(listPaymentRows, { query: queryOf(filters) }))
+  return first.bring(JSON.stringify(filters), callOrPrefetched(listPaymentRows, { query: queryOf(filters) }))
 }
 
 /** A page of the payments for the given filters; idle without filters. */

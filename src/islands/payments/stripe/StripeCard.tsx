@@ -8,7 +8,7 @@ import type { Answer, ProviderFormProps } from '../provider-form.ts'
 import { besideTopLayer } from './beside-top-layer.ts'
 import { openElements } from './open-elements.ts'
 
-interface Held {
+interface StripeContext {
   stripe: Stripe
   elements: StripeElements
 }
@@ -19,7 +19,7 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
   const locale = useLocale()
   const payments = usePaymentPaths()
   const box = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<StripeContext>()
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
   const begin = useEffectEvent(async (isGone: () => boolean) => {
     try {

@@ -3,11 +3,11 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { listContractPrices } from '../../../../contract/pricing/contract-prices.ts'
 import type { Output } from '../../../../contract/endpoint.ts'
 import { call } from '../../../lib/api/api.ts'
-import { firstAnswer } from '../../../lib/api/preloaded-response.ts'
+import { preloadedResponse } from '../../../lib/api/preloaded-response.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
-import { firstCall } from '../../section/prefetch.ts'
+import { callOrPrefetched } from '../../section/prefetch.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
@@ -19,7 +19,7 @@ import { PriceExport } from './PriceExport.tsx'
 import { foundRows, rowsOf } from './price-rows.ts'
 import { PriceFilters } from './PriceFilters.tsx'
 
-const first = firstAnswer<Output<typeof listContractPrices>>()
+const first = preloadedResponse<Output<typeof listContractPrices>>()
 
 /** The company's own prices, a table per navigation category. Category and search are in the URL. */
 export function ContractPriceSection() {
@@ -65,7 +65,7 @@ export function ContractPriceSection() {
   )
 }
 
-ContractPriceSection.first = () => first.bring('', firstCall(listContractPrices))
+ContractPriceSection.first = () => first.bring('', callOrPrefetched(listContractPrices))
 
 function NoPrices() {
   const t = useTexts('contract-price')

@@ -38,7 +38,7 @@ function Account() {
       <div className="min-w-0">
         {visited.map((section) => (
           <Retained key={section.code} code={section.code} isOpen={section === shown}>
-            <Shown section={section} reader={reader} />
+            <SectionContent section={section} reader={reader} />
           </Retained>
         ))}
         {wanted !== undefined && !open && <SectionMissing why="unknown" />}
@@ -74,16 +74,16 @@ function Retained({ code, isOpen, children }: { code: SectionCode; isOpen: boole
 }
 
 /** Switching sections re-renders neither of them. */
-const Shown = memo(function Shown({ section, reader }: { section: Section; reader: Reader }) {
+const SectionContent = memo(function Shown({ section, reader }: { section: Section; reader: Reader }) {
   const t = useTexts('session')
   const { Section, icon, code } = section
   const shown = isShown(section, reader)
   const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
-  if (shown === false) return <SectionMissing why={whyHidden(section, reader)} waiting={skeleton} />
+  if (shown === false) return <SectionMissing why={hiddenReason(section, reader)} waiting={skeleton} />
   return shown ? <Section waiting={skeleton} /> : skeleton
 })
 
-const whyHidden = (section: Section, { customer }: Reader) =>
+const hiddenReason = (section: Section, { customer }: Reader) =>
   section.for === 'buyer-with-orders' && !customer?.userRoles.includes('ROLE_COMPANY_MARKETING')
     ? 'noOrdersYet'
     : 'notForRole'

@@ -1,7 +1,7 @@
 import { Bookmark, Building2, CreditCard, List, type LucideIcon, MapPin, Shield, Tag, User, Users } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { onDemand } from '../../ui/on-demand.tsx'
-import { askEarly } from '../../section/prefetch.ts'
+import { prefetch } from '../../section/prefetch.ts'
 import { type ListedSection, type SectionCode, sectionList } from './section-list.ts'
 
 export interface Section extends ListedSection {
@@ -27,7 +27,7 @@ function loading(
   ...asks: string[]
 ): Pick<Section, 'icon' | 'Section' | 'prepare'> {
   const bring = async () => {
-    if (new URLSearchParams(location.search).size < 2) asks.forEach(askEarly)
+    if (new URLSearchParams(location.search).size < 2) asks.forEach(prefetch)
     const part = await load()
     // The section shows the error.
     const first = part.first?.().catch(() => undefined)

@@ -63,7 +63,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
               </td>
             </tr>
           )}
-          {part && <Gap height={part.before} columns={columns.length} />}
+          {part && <RowSpacer height={part.before} columns={columns.length} />}
           {rows.map((row, i) => (
             <tr
               key={keyOf(row)}
@@ -77,7 +77,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
               ))}
             </tr>
           ))}
-          {part && <Gap height={part.after} columns={columns.length} />}
+          {part && <RowSpacer height={part.after} columns={columns.length} />}
         </tbody>
       </table>
     </div>
@@ -85,7 +85,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
 }
 
 /** Spacer for rows outside the viewport. */
-function Gap({ height, columns }: { height: number; columns: number }) {
+function RowSpacer({ height, columns }: { height: number; columns: number }) {
   if (height === 0) return null
   return (
     <tr aria-hidden className="max-md:block">

@@ -24,7 +24,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
   const id = useId()
   const locale = useLocale()
   const at = tabs.findIndex(({ key }) => key === selected)
-  const list = useInSight(at)
+  const list = useScrollToSelected(at)
   const onKeyDown = (event: KeyboardEvent) => {
     const next = arrowTarget(event.key, at, tabs.length, 'across') ?? -1
     const tab = tabs[next]
@@ -70,7 +70,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect }: Pr
 }
 
 /** Ref of a row that scrolls to its selected tab, without scrolling the page. */
-function useInSight(at: number) {
+function useScrollToSelected(at: number) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const row = list.current

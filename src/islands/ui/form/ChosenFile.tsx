@@ -1,7 +1,7 @@
 import { FileText, X } from 'lucide-react'
 import { formatSize } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
-import { FileLine, Press } from './FileLine.tsx'
+import { FileLine, ButtonLook } from './FileLine.tsx'
 import { Progress } from '../Progress.tsx'
 
 interface Props {
@@ -32,7 +32,7 @@ function Chosen({ file, busy, onRemove }: { file: File; busy: boolean; onRemove:
   const size = formatSize(file.size, useLocale())
   const actions = (
     <span className="flex items-center gap-2">
-      <Press>{t('file.replace')}</Press>
+      <ButtonLook>{t('file.replace')}</ButtonLook>
       <button
         type="button"
         aria-label={t('file.remove', { name: file.name })}

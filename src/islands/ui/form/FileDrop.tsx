@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 import { formatChoice, formatSize } from '../../../../contract/format.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx'
-import { FileLine, Press } from './FileLine.tsx'
+import { FileLine, ButtonLook } from './FileLine.tsx'
 import { type FileRules, fileError } from './file-rules.ts'
 import { onDemand } from '../on-demand.tsx'
 
@@ -75,7 +75,7 @@ function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
   const locale = useLocale()
   const [rejected, setRejected] = useState<string>()
   const types = formatChoice(rules.types, locale)
-  const limit = formatSize(rules.mostBytes, locale)
+  const limit = formatSize(rules.maxBytes, locale)
   const take = (file: File | undefined) => {
     const error = file && fileError(file, rules)
     setRejected(error && t(`file.${error}`, { name: file.name, types, limit, size: formatSize(file.size, locale) }))
@@ -86,7 +86,7 @@ function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
 
 function Invitation() {
   const t = useTexts('ui')
-  const press = <Press>{t('file.choose')}</Press>
+  const press = <ButtonLook>{t('file.choose')}</ButtonLook>
   return (
     <>
       {/* Phones have no drag and drop. */}

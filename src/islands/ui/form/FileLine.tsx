@@ -13,7 +13,7 @@ export function FileLine({ icon, children, action }: { icon: ReactNode; children
 }
 
 /** Looks like a button; clicks go to the input that covers it. */
-export function Press({ children }: { children: ReactNode }) {
+export function ButtonLook({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className={buttonClass('outline', 'small')}>
       {children}

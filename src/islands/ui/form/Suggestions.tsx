@@ -65,7 +65,7 @@ export function Suggestions<Item>({
           ))}
         </div>
       )}
-      {found.state === 'loading' && <Waiting />}
+      {found.state === 'loading' && <LoadingRows />}
       {found.state === 'none' && <p className="p-4 text-table text-muted">{t('noSuggestions', { text })}</p>}
       {found.state === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-table text-danger">
@@ -112,7 +112,7 @@ function Option({ id, marked, onMark, onTake, children }: OptionProps) {
 
 const rows = [0, 1, 2]
 
-function Waiting() {
+function LoadingRows() {
   return (
     <div className="grid gap-1 p-1">
       {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileError } from './file-rules.ts'
 
-const rules = { types: ['.xlsx', '.csv'], mostBytes: 2_000_000 }
+const rules = { types: ['.xlsx', '.csv'], maxBytes: 2_000_000 }
 
 test.each([
   ['order.xlsx', 2_000_000, undefined],

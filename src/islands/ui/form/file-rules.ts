@@ -2,13 +2,13 @@
 export interface FileRules {
   /** Lower-case extensions with dot: `['.xlsx', '.csv']`. */
   types: readonly string[]
-  mostBytes: number
+  maxBytes: number
 }
 
 /** Why a file is rejected, or undefined. Only the server can check its content. */
-export function fileError({ name, size }: Pick<File, 'name' | 'size'>, { types, mostBytes }: FileRules) {
+export function fileError({ name, size }: Pick<File, 'name' | 'size'>, { types, maxBytes }: FileRules) {
   const isKnown = types.some((type) => name.toLowerCase().endsWith(type))
   if (!isKnown) return 'wrongType'
   if (size === 0) return 'empty'
-  return size > mostBytes ? 'tooLarge' : undefined
+  return size > maxBytes ? 'tooLarge' : undefined
 }

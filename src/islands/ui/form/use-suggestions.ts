@@ -4,7 +4,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 /** Debounce of suggestions in milliseconds. */
 const typingPause = 150
 
-interface Found<Item> {
+interface SuggestionResult<Item> {
   text: string
   items: readonly Item[]
 }
@@ -24,18 +24,18 @@ export function useSuggestions<Item>(
     const timer = setTimeout(() => setAsked(text), typingPause)
     return () => clearTimeout(timer)
   }, [text, wanted, asked])
-  const { data, error, loading, retry } = useLoad<Found<Item>>(
+  const { data, error, loading, retry } = useLoad<SuggestionResult<Item>>(
     wanted && asked !== '' ? asked : undefined,
     async (signal) => ({ text: asked, items: await load(asked, signal) })
   )
   // Loading starts one render after the text has changed.
   const isDue = asked !== '' && error === undefined && data?.text !== asked
   const busy = loading || asked !== text || isDue
-  const items = data && isKin(data.text, text) ? data.items : []
+  const items = data && isExtensionOf(data.text, text) ? data.items : []
   const state = items.length > 0 ? 'some' : busy ? 'loading' : error === undefined ? 'none' : 'failed'
   return { items, state, busy, retry } as const
 }
 
-function isKin(one: string, other: string): boolean {
+function isExtensionOf(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one)
 }

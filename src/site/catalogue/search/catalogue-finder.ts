@@ -2,7 +2,7 @@ import { isKnown, correctedTerms, searchTermsOf } from './search-terms.ts'
 import { pageLocale } from '../../../lib/api/page-locale.ts'
 
 /** Maximum number of results: each is a separate small file. */
-const mostShown = 12
+const maxShown = 12
 
 /** A product, a collection or a category. */
 export interface Result {
@@ -13,7 +13,7 @@ export interface Result {
   picture: string
 }
 
-export interface Found {
+export interface SearchResults {
   results: Result[]
   /** Whether there are more, less relevant results. */
   isPart: boolean
@@ -37,7 +37,7 @@ let opened: Promise<Pagefind> | undefined
 let vocabulary: Promise<string[]> | undefined
 
 /** Searches in the page's language; an empty text only preloads. @throws if the index is unreachable */
-export async function find(text: string): Promise<Found> {
+export async function find(text: string): Promise<SearchResults> {
   opened ??= cached(open(), () => (opened = undefined))
   vocabulary ??= cached(readVocabulary(), () => (vocabulary = undefined))
   const [pagefind, known] = await Promise.all([opened, vocabulary])
@@ -46,16 +46,16 @@ export async function find(text: string): Promise<Found> {
   const meant = correctedTerms(terms, known)
   const { results } = await pagefind.search(meant.join(' '))
   const strange = meant.filter((term) => !isKnown(term, known))
-  if (!(await doesHold(results[0], strange))) return none
-  const found = await foundOf(results)
+  if (!(await isRealMatch(results[0], strange))) return none
+  const found = await readResults(results)
   return meant.join(' ') === terms.join(' ') ? found : { ...found, instead: meant.join(' ') }
 }
 
-const none: Found = { results: [], isPart: false }
+const none: SearchResults = { results: [], isPart: false }
 
 // For an unknown word, pagefind uses the nearest prefix, `zinc` for `zzz`; codes are not in the vocabulary, so the best
 // result shows whether it was a real match.
-async function doesHold(best: Hit | undefined, terms: readonly string[]): Promise<boolean> {
+async function isRealMatch(best: Hit | undefined, terms: readonly string[]): Promise<boolean> {
   if (!best || terms.length === 0) return true
   const held = (await best.data()).content.split(/\s+/)
   return terms.every((term) => isKnown(term, held))
@@ -82,9 +82,9 @@ async function readVocabulary(): Promise<string[]> {
   return (await answer.json()) as string[]
 }
 
-async function foundOf(all: Hit[]): Promise<Found> {
+async function readResults(all: Hit[]): Promise<SearchResults> {
   const results = await Promise.all(
-    all.slice(0, mostShown).map(async (hit): Promise<Result> => {
+    all.slice(0, maxShown).map(async (hit): Promise<Result> => {
       const { url, meta } = await hit.data()
       return { url, name: meta['title'] ?? '', where: meta['where'] ?? '', picture: meta['picture'] ?? '' }
     })

@@ -1,4 +1,4 @@
-import type { Found, Result } from './catalogue-finder.ts'
+import type { SearchResults, Result } from './catalogue-finder.ts'
 import { required } from '../../required.ts'
 
 /** The page's header, plus spacing. */
@@ -35,8 +35,8 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     links.hidden = true
     say(heading.dataset['waiting'] ?? '')
   }
-  /** Without `found`, the index was unreachable. */
-  function show(text: string, found: Found | undefined): void {
+  /** Without `matchesTerm`, the index was unreachable. */
+  function show(text: string, found: SearchResults | undefined): void {
     list.replaceChildren(...(found?.results ?? []).map((result, i) => optionOf(template, result, i)))
     list.hidden = !found || found.results.length === 0
     links.hidden = !list.hidden
@@ -44,7 +44,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     hint.hidden = !found
     say(messagesOn(heading.dataset, text, found))
     panel.scrollTop = 0
-    raise(root)
+    scrollFieldUp(root)
   }
   return { choose, chosen, open, close, wait, show, isOpen: () => !panel.hidden }
 }
@@ -75,7 +75,7 @@ function optionsIn(list: HTMLElement, input: HTMLInputElement) {
 }
 
 // Scrolls a low field up, so that its results fit the viewport.
-function raise(root: HTMLElement): void {
+function scrollFieldUp(root: HTMLElement): void {
   const { top } = root.getBoundingClientRect()
   if (top > innerHeight / 3) scrollBy({ top: top - aboveField, behavior: 'instant' })
 }
@@ -90,7 +90,7 @@ function optionOf(template: HTMLTemplateElement, { url, name, where, picture }: 
   return option
 }
 
-function messagesOn(texts: DOMStringMap, text: string, found: Found | undefined): string {
+function messagesOn(texts: DOMStringMap, text: string, found: SearchResults | undefined): string {
   const { one = '', many = '', more = '', none = '', failed = '' } = texts
   if (!found) return failed
   const count = found.results.length

@@ -1,4 +1,4 @@
-import type { Found } from './catalogue-finder.ts'
+import type { SearchResults } from './catalogue-finder.ts'
 import { resultsOf } from './catalogue-results.ts'
 import { required } from '../../required.ts'
 
@@ -57,7 +57,7 @@ export function startSearch(root: HTMLElement): void {
 }
 
 /** Undefined if the index is unreachable, as in development. */
-async function ask(text: string): Promise<Found | undefined> {
+async function ask(text: string): Promise<SearchResults | undefined> {
   try {
     const { find } = await import('./catalogue-finder.ts')
     return await find(text)

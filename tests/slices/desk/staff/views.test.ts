@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deleteView, listViews, mostViews, saveView } from '../../../../contract/desk/shell/views.ts'
+import { deleteView, listViews, maxViews, saveView } from '../../../../contract/desk/shell/views.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForSuite } from '../../../support/shop.ts'
 
@@ -40,9 +40,9 @@ describe.each(engines)('saved views on %s', (engine) => {
   })
 
   test('there are at most sixty, and a rejected one is not stored', async () => {
-    for (let i = 0; i < mostViews; i++) expect((await save(warehouse, `View ${i}`)).status).toBe(200)
+    for (let i = 0; i < maxViews; i++) expect((await save(warehouse, `View ${i}`)).status).toBe(200)
     expect((await save(warehouse, 'One more')).problem).toMatchObject({ status: 409, refusal: 'too-many-views' })
-    expect(await namesOf(warehouse)).toHaveLength(mostViews)
+    expect(await namesOf(warehouse)).toHaveLength(maxViews)
     expect((await save(warehouse, 'View 0', 'state=new')).status).toBe(200)
   })
 })

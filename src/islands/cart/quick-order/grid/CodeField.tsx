@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useCallback, useDeferredValue, useRef, useState } from 'react'
 import { codeLength } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { typeIn } from '../rows/look-up-codes.ts'
+import { setTypedRow } from '../rows/look-up-codes.ts'
 import type { ListKeys, ShownList } from './CodeSuggestions.tsx'
 import { withCode } from '../rows/edits.ts'
 import { edit } from '../rows/store.ts'
@@ -60,7 +60,7 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
         value={code}
         onChange={({ target }) => {
           setOpen(true)
-          typeIn(row)
+          setTypedRow(row)
           edit((rows) => withCode(rows, row, target.value), `code ${row}`)
         }}
         onKeyDown={onKeyDown}
@@ -70,7 +70,7 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
         }}
         onBlur={() => {
           close()
-          typeIn(undefined)
+          setTypedRow(undefined)
         }}
         className="min-h-9 w-full rounded-control border border-control bg-white px-3 text-table aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger max-md:min-h-11 max-md:text-body placeholder:text-muted md:placeholder:text-transparent"
       />

@@ -23,7 +23,7 @@ interface Props {
 export const GridChunk = memo(
   function GridChunk({ rows, from, firsts, tiers, currency, near }: Props) {
     const focusTarget = useFocusTargetIn(rows)
-    const { root, reached } = useReached(near)
+    const { root, reached } = useIsRendered(near)
     return (
       <div ref={root} role="rowgroup" className="unseen-rows">
         {rows.map((row, i) =>
@@ -57,7 +57,7 @@ export const GridChunk = memo(
  * Whether the browser renders an element with `content-visibility: auto`, because it is near the viewport or focused.
  * The browser tracks that anyway; an observer per block would cost every frame.
  */
-function useReached(near: boolean) {
+function useIsRendered(near: boolean) {
   const root = useRef<HTMLDivElement>(null)
   const [reached, setReached] = useState(near)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useEffect, useId, useRef } from 'react'
 import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
-import { askShop } from '../rows/look-up-codes.ts'
+import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { CodeField } from './CodeField.tsx'
 import { isEmpty, without } from '../rows/edits.ts'
 import { type GridRow, type Status, statusOf } from '../rows/grid.ts'
@@ -147,7 +147,7 @@ const RemoveRow = memo(function RemoveRow({ row, number }: Pick<RowProps, 'row' 
       if (focused) $focusTarget.set({ row: focused.id, column: 'code' })
       return next
     })
-    void askShop()
+    void lookUpUnknownCodes()
   }
   return (
     <button

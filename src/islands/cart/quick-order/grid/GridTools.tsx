@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
 import { rowLimit } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { useEver } from '../../../ui/use-was-defined.ts'
+import { useWasDefined } from '../../../ui/use-was-defined.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { askShop } from '../rows/look-up-codes.ts'
+import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { isEmpty, moreRows, newRow, type Rows } from '../rows/edits.ts'
 import type { GridSums } from '../rows/grid.ts'
 import { edit, plainRows, replaceRows, undo } from '../rows/store.ts'
@@ -25,13 +25,13 @@ interface Props {
 export function GridTools({ rows, tiers, ready, canUndo }: Props) {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState<'list' | 'grid'>()
-  const listEver = useEver(open === 'list' || undefined)
-  const gridEver = useEver(open === 'grid' || undefined)
+  const listEver = useWasDefined(open === 'list' || undefined)
+  const gridEver = useWasDefined(open === 'grid' || undefined)
   const none = rows.every(isEmpty)
   const close = () => setOpen(undefined)
   const takeBack = () => {
     undo()
-    void askShop()
+    void lookUpUnknownCodes()
   }
   const add = () =>
     edit((rows) => [...rows, ...Array.from({ length: Math.min(moreRows, rowLimit - rows.length) }, () => newRow())])

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
-import { $askError, askShop } from '../rows/look-up-codes.ts'
+import { $askError, lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { keepDraft } from '../rows/draft.ts'
 import { firstRows } from '../rows/grid.ts'
 import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'
@@ -19,7 +19,7 @@ export function OrderGrid() {
   const error = useStore($askError, { ssr: 'initial' })
   useEffect(() => {
     const end = keepDraft()
-    void askShop()
+    void lookUpUnknownCodes()
     return end
   }, [])
   // Duplicate rows are detected after the typed letter is painted.
@@ -31,7 +31,7 @@ export function OrderGrid() {
       <GridHead id="order-grid" />
       {error !== undefined && (
         <div className="px-4 pb-4">
-          <LoadFailed error={error} onRetry={() => void askShop()} />
+          <LoadFailed error={error} onRetry={() => void lookUpUnknownCodes()} />
         </div>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and pastes of the fields inside */}

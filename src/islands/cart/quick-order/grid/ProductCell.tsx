@@ -21,7 +21,7 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
   const t = useTexts('quick-order')
   const paths = usePaths()
   if (status.kind === 'empty') return null
-  if (status.kind === 'asked') return <Awaited row={row} />
+  if (status.kind === 'asked') return <PendingProduct row={row} />
   const { article } = status
   if (!article) {
     const texts = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
@@ -52,7 +52,7 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
 })
 
 /** Empty while the code is being typed: it has not been requested yet. */
-function Awaited({ row }: { row: number }) {
+function PendingProduct({ row }: { row: number }) {
   const isTyped = useStore($typedIn, { ssr: 'initial' }) === row
   return isTyped ? null : <Skeleton className="h-5 w-40 max-w-full" />
 }

@@ -11,11 +11,11 @@ import { requestStockNotification } from '../../stock-notifications/parts/stock-
 import { NotifyMe } from '../../stock-notifications/parts/NotifyMe.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { askShop } from '../rows/look-up-codes.ts'
+import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { type Rows, withVariant, withQuantity, without } from '../rows/edits.ts'
 import type { GridRow, Status } from '../rows/grid.ts'
-import { joined } from '../rows/merge-row.ts'
-import { highestOf, insteadOf } from '../rows/repairs.ts'
+import { mergeRow } from '../rows/merge-row.ts'
+import { maximumQuantity, alternativesTo } from '../rows/repairs.ts'
 import { $focusTarget, edit } from '../rows/store.ts'
 
 interface Props {
@@ -86,7 +86,9 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
   if (problem === 'quantity-limit') {
     return (
       <>
-        <Press onPress={() => set(highestOf(article))}>{t('repair.set', { quantity: highestOf(article) })}</Press>
+        <Press onPress={() => set(maximumQuantity(article))}>
+          {t('repair.set', { quantity: maximumQuantity(article) })}
+        </Press>
         <a href={paths.help} className={buttonClass('quiet', 'small')}>
           {t('repair.larger')}
         </a>
@@ -95,7 +97,7 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
   }
   if (problem === 'duplicate') {
     return (
-      <Press onPress={() => repair(row, (rows) => joined(rows, row.id))}>
+      <Press onPress={() => repair(row, (rows) => mergeRow(rows, row.id))}>
         {t('repair.join', { quantity, number: first })}
       </Press>
     )
@@ -121,7 +123,7 @@ function StockChoices({ row, article, quantity }: { row: GridRow; article: Found
   const [busy, setBusy] = useState(false)
   const { available } = article
   const missing = quantity - available
-  const instead = insteadOf(article, row.found?.nearest ?? [], quantity)
+  const instead = alternativesTo(article, row.found?.nearest ?? [], quantity)
   const take = () => repair(row, (rows) => withQuantity(rows, row.id, String(available)))
   const takeAndNotify = async () => {
     setBusy(true)
@@ -172,5 +174,5 @@ function Press({ busy, onPress, children }: { busy?: boolean; onPress: () => voi
 function repair(row: GridRow, change: (rows: Rows) => Rows): void {
   edit(change)
   $focusTarget.set({ row: row.id, column: 'quantity' })
-  void askShop()
+  void lookUpUnknownCodes()
 }

@@ -2,7 +2,7 @@ import { type InputEvent, memo } from 'react'
 import { quantityLength } from '../../../../../contract/cart/order-file.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { QuantityStepper } from '../../../ui/form/QuantityStepper.tsx'
-import { askShop } from '../rows/look-up-codes.ts'
+import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { withQuantity } from '../rows/edits.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 import { edit } from '../rows/store.ts'
@@ -28,7 +28,7 @@ export const RowQuantity = memo(function RowQuantity({ row, quantity, number, in
   const count = quantityIn(quantity) ?? 0
   const set = (text: string, name?: string) => {
     edit((rows) => withQuantity(rows, row, text), name)
-    void askShop()
+    void lookUpUnknownCodes()
   }
   const step = (by: number) => set(String(Math.max(1, count + by)), `steps ${row}`)
   return (

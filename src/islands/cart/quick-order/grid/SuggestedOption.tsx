@@ -13,10 +13,10 @@ export function SuggestedOption({ found: { article, currency }, text }: { found:
       <Picture picture={article.picture} />
       <span className="min-w-0">
         <span className="block font-semibold">
-          <Marked text={article.name} typed={text} />
+          <HighlightedText text={article.name} typed={text} />
         </span>
         <span className="block text-tiny text-muted">
-          <Marked text={article.sku} typed={text} />
+          <HighlightedText text={article.sku} typed={text} />
         </span>
       </span>
       <span className="max-md:hidden">
@@ -29,7 +29,7 @@ export function SuggestedOption({ found: { article, currency }, text }: { found:
   )
 }
 
-function Marked({ text, typed }: { text: string; typed: string }) {
+function HighlightedText({ text, typed }: { text: string; typed: string }) {
   return piecesOf(text, typed).map(({ text: piece, hit }, i) =>
     hit ? (
       <mark key={i} className="rounded-control bg-blush text-inherit">

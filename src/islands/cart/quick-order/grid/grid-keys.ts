@@ -1,6 +1,6 @@
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react'
-import { scanned } from '../rows/edits.ts'
-import { askShop, typeIn } from '../rows/look-up-codes.ts'
+import { withScannedEan } from '../rows/edits.ts'
+import { lookUpUnknownCodes, setTypedRow } from '../rows/look-up-codes.ts'
 import { $grid, $focusTarget, type Cell, edit, undo } from '../rows/store.ts'
 
 const barcode = /^(?:\d{8}|\d{12,14})$/
@@ -28,7 +28,7 @@ export function onGridKey(event: KeyboardEvent): void {
   const place = placeOf(event.target)
   const done =
     (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z'
-      ? takeBack(place)
+      ? undoAt(place)
       : !event.ctrlKey &&
         !event.metaKey &&
         place !== undefined &&
@@ -42,12 +42,12 @@ function enter(place: Place, back: boolean): boolean {
   if (back) go(at - 1, column)
   else if (column === 'quantity') go(at + 1, 'code')
   else if (barcode.test(text) && $grid.get().rows[at]?.quantity === '') {
-    edit((rows) => scanned(rows, row, text))
-    typeIn(undefined)
+    edit((rows) => withScannedEan(rows, row, text))
+    setTypedRow(undefined)
     // A row merged into another is ready for the next barcode.
     go($grid.get().rows[at]?.code === '' ? at : at + 1, 'code')
   } else if (text !== '') {
-    typeIn(undefined)
+    setTypedRow(undefined)
     go(at, 'quantity')
   }
   return true
@@ -76,11 +76,11 @@ export function onGridFocus({ target }: FocusEvent): void {
   pasting().catch(() => undefined)
 }
 
-function takeBack(place: Place | undefined): boolean {
+function undoAt(place: Place | undefined): boolean {
   if (place && held?.input === place.input && held.value !== place.input.value) return false
   undo()
   if (place) held = { input: place.input, value: place.input.value }
-  void askShop()
+  void lookUpUnknownCodes()
   return true
 }
 

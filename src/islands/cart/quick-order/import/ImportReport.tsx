@@ -14,7 +14,7 @@ import { linesTaken, markOf, type Report, reportSums, type Result } from './repo
 import { ReportTable } from './ReportTable.tsx'
 import type { Import } from './use-import.ts'
 
-type Shown = 'all' | Result
+type ResultFilter = 'all' | Result
 
 const results: readonly Result[] = ['added', 'corrected', 'refused']
 
@@ -24,13 +24,13 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
   const locale = useLocale()
   const money = useMoney()
   const paths = usePaths()
-  const [shown, setShown] = useState<Shown>('all')
+  const [shown, setShown] = useState<ResultFilter>('all')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const sums = reportSums(report)
-  const rowsIn = (tab: Shown) => report.rows.filter(({ answer }) => tab === 'all' || markOf(answer) === tab)
+  const rowsIn = (tab: ResultFilter) => report.rows.filter(({ answer }) => tab === 'all' || markOf(answer) === tab)
   const save = async () => {
     const rows = linesTaken(report).map(({ sku, quantity }) => ({ code: sku, quantity }))
     try {

@@ -12,7 +12,7 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 
 const Outcome = onDemand(async () => (await import('./Outcome.tsx')).Outcome)
 
-const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
+const rules = { types: fileTypes.map((type) => `.${type}`), maxBytes: fileBytes }
 const templateName = 'quick-order.xlsx'
 
 /** Template, upload, cart: three steps that are ticked off. */

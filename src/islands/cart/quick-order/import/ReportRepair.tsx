@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { NotifyMe } from '../../stock-notifications/parts/NotifyMe.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { highestOf, insteadOf } from '../rows/repairs.ts'
+import { maximumQuantity, alternativesTo } from '../rows/repairs.ts'
 import type { Repair, ReportRow } from './report.ts'
 
 interface Props {
@@ -15,10 +15,15 @@ export function ReportRepair({ row, busy, onRepair }: Props) {
   const t = useTexts('quick-order')
   const { article, nearest, problem, asked } = row.answer
   const short = problem === 'not-enough-stock' && article
-  const instead = short ? insteadOf(article, nearest, asked ?? 1) : undefined
+  const instead = short ? alternativesTo(article, nearest, asked ?? 1) : undefined
   const presses = [
     ...(problem === 'quantity-limit'
-      ? [{ texts: t('repair.set', { quantity: highestOf(article) }), change: { quantity: String(highestOf(article)) } }]
+      ? [
+          {
+            texts: t('repair.set', { quantity: maximumQuantity(article) }),
+            change: { quantity: String(maximumQuantity(article)) }
+          }
+        ]
       : []),
     ...(short
       ? [{ texts: t('repair.take', { quantity: article.available }), change: { quantity: String(article.available) } }]

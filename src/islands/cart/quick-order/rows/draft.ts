@@ -1,7 +1,7 @@
 import { customerId } from '../../../../lib/api/session.ts'
 import { draftKey } from '../../../../lib/drafts.ts'
 import type { PlainRow } from './paste.ts'
-import { askShop } from './look-up-codes.ts'
+import { lookUpUnknownCodes } from './look-up-codes.ts'
 import { $grid, openGrid, plainRows } from './store.ts'
 
 const key = () => draftKey('quick-order', customerId())
@@ -9,12 +9,12 @@ const key = () => draftKey('quick-order', customerId())
 /** Restores this user's draft and saves it from now on, in sync across tabs. @returns a function that stops saving */
 export function keepDraft(): () => void {
   openGrid(readDraft())
-  let saved = draftNow()
+  let saved = currentDraft()
   let waiting: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     clearTimeout(waiting)
     waiting = undefined
-    const draft = draftNow()
+    const draft = currentDraft()
     if (draft === saved || !customerId()) return
     saved = draft
     if (draft === '[]') localStorage.removeItem(key())
@@ -24,10 +24,10 @@ export function keepDraft(): () => void {
   const stop = $grid.listen(() => (waiting ??= setTimeout(write, 500)))
   // Adopts another tab's draft, unless something has been typed here since.
   const follow = (event: StorageEvent) => {
-    if (event.key !== key() || draftNow() !== saved) return
+    if (event.key !== key() || currentDraft() !== saved) return
     openGrid(readDraft())
-    saved = draftNow()
-    void askShop()
+    saved = currentDraft()
+    void lookUpUnknownCodes()
   }
   addEventListener('pagehide', write)
   addEventListener('storage', follow)
@@ -39,7 +39,7 @@ export function keepDraft(): () => void {
   }
 }
 
-const draftNow = () => JSON.stringify(plainRows($grid.get().rows))
+const currentDraft = () => JSON.stringify(plainRows($grid.get().rows))
 
 function readDraft(): PlainRow[] {
   try {

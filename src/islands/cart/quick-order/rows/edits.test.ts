@@ -1,22 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
-import { emptyRows, isEmpty, newRow, type Rows, scanned, withCode, without, withQuantity, withRoom } from './edits.ts'
-import type { Found } from './grid.ts'
-import { answered, joined } from './merge-row.ts'
-import { pastedAt, summed } from './insert-pasted.ts'
+import {
+  emptyRows,
+  isEmpty,
+  newRow,
+  type Rows,
+  withScannedEan,
+  withCode,
+  without,
+  withQuantity,
+  withEmptyRow
+} from './edits.ts'
+import type { LookupResult } from './grid.ts'
+import { answered, mergeRow } from './merge-row.ts'
+import { insertPasted, summed } from './insert-pasted.ts'
 
 const row = (code: string, quantity = '1') => newRow({ code, quantity })
 const text = (rows: Rows) =>
   rows.filter((one) => !isEmpty(one)).map(({ code, quantity }) => `${code} ${quantity}`.trim())
 const found = (sku: string, ean = '') =>
-  ({ article: { sku, ean } as FoundVariant, problem: null, nearest: [], asked: 1 }) satisfies Found
+  ({ article: { sku, ean } as FoundVariant, problem: null, nearest: [], asked: 1 }) satisfies LookupResult
 
 describe('the rows of the grid', () => {
   test('are never fewer than in an empty grid, and end with an empty one', () => {
-    expect(withRoom([])).toHaveLength(emptyRows)
+    expect(withEmptyRow([])).toHaveLength(emptyRows)
     const full = Array.from({ length: emptyRows }, (_, i) => row(`SKU-${i}`))
-    expect(withRoom(full)).toHaveLength(emptyRows + 1)
-    expect(withRoom(Array.from({ length: 1000 }, () => row('A')))).toHaveLength(1000)
+    expect(withEmptyRow(full)).toHaveLength(emptyRows + 1)
+    expect(withEmptyRow(Array.from({ length: 1000 }, () => row('A')))).toHaveLength(1000)
   })
 
   test('lose their quantity with their product', () => {
@@ -34,21 +44,21 @@ describe('the rows of the grid', () => {
 
   test('a pasted block fills empty rows and is inserted before the next filled one', () => {
     const rows = [row('A'), newRow(), newRow(), row('Z')]
-    const pasted = pastedAt(
+    const pasted = insertPasted(
       rows,
       rows[1]!.id,
       [1, 2, 3].map((n) => ({ code: `P${n}`, quantity: '1' }))
     )
     expect(text(pasted)).toEqual(['A 1', 'P1 1', 'P2 1', 'P3 1', 'Z 1'])
     expect(pasted[1]!.id).toBe(rows[1]!.id)
-    const one = pastedAt(rows, rows[1]!.id, [{ code: 'P', quantity: '1' }])
+    const one = insertPasted(rows, rows[1]!.id, [{ code: 'P', quantity: '1' }])
     expect(one.map(({ code }) => code).slice(0, 4)).toEqual(['A', 'P', '', 'Z'])
   })
 
   test('never exceed a thousand', () => {
     const many = Array.from({ length: 1200 }, (_, i) => ({ code: `P${i}`, quantity: '1' }))
-    const start = withRoom([])
-    expect(pastedAt(start, start[0]!.id, many)).toHaveLength(1000)
+    const start = withEmptyRow([])
+    expect(insertPasted(start, start[0]!.id, many)).toHaveLength(1000)
   })
 
   test('with the same code are merged when pasted, except those with an invalid quantity', () => {
@@ -66,11 +76,11 @@ describe('the rows of the grid', () => {
 
   test('a barcode fills a row, or increments the row that has it', () => {
     const rows = [row('', ''), row('', '')]
-    const first = scanned(rows, rows[0]!.id, '4262401104619')
+    const first = withScannedEan(rows, rows[0]!.id, '4262401104619')
     expect(text(first)).toEqual(['4262401104619 1'])
-    expect(text(scanned(first, rows[1]!.id, '4262401104619'))).toEqual(['4262401104619 2'])
+    expect(text(withScannedEan(first, rows[1]!.id, '4262401104619'))).toEqual(['4262401104619 2'])
     const known = [{ ...row('FORTE-PLUM', '3'), found: found('FORTE-PLUM', '4262401104619') }, row('', '')]
-    expect(text(scanned(known, known[1]!.id, '4262401104619'))).toEqual(['FORTE-PLUM 4'])
+    expect(text(withScannedEan(known, known[1]!.id, '4262401104619'))).toEqual(['FORTE-PLUM 4'])
   })
 
   test('a scanned row merges into the one with its SKU once that is known; a typed one waits for the user', () => {
@@ -82,11 +92,11 @@ describe('the rows of the grid', () => {
     const typed = [rows[0]!, row('111')]
     const known = answered(typed, new Map([['111', found('FORTE-PLUM')]]))
     expect(text(known)).toEqual(['FORTE-PLUM 3', '111 1'])
-    expect(text(joined(known, typed[1]!.id))).toEqual(['FORTE-PLUM 4'])
+    expect(text(mergeRow(known, typed[1]!.id))).toEqual(['FORTE-PLUM 4'])
   })
 
   test('keep their identity if unchanged, so that only the others re-render', () => {
-    const rows = withRoom([row('A'), row('B'), row('C')])
+    const rows = withEmptyRow([row('A'), row('B'), row('C')])
     const changed = withQuantity(rows, rows[1]!.id, '9')
     expect(changed.map((one, i) => one === rows[i]).slice(0, 3)).toEqual([true, false, true])
     expect(without(rows, new Set([rows[0]!.id]))[0]).toBe(rows[1])

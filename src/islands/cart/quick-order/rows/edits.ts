@@ -1,6 +1,6 @@
 import { rowLimit } from '../../../../../contract/cart/order-file.ts'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
-import type { Found, GridRow } from './grid.ts'
+import type { LookupResult, GridRow } from './grid.ts'
 import type { PlainRow } from './paste.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
@@ -22,7 +22,7 @@ export function newRow({ code, quantity }: PlainRow = { code: '', quantity: '' }
 export const isEmpty = ({ code, quantity }: GridRow): boolean => code === '' && quantity === ''
 
 /** Rows with an empty one at the end if the limit allows, and at least as many as an empty grid has. */
-export function withRoom(rows: Rows): Rows {
+export function withEmptyRow(rows: Rows): Rows {
   const last = rows.at(-1)
   const missing = Math.max(emptyRows - rows.length, last && isEmpty(last) ? 0 : 1)
   const room = Math.min(missing, rowLimit - rows.length)
@@ -30,7 +30,7 @@ export function withRoom(rows: Rows): Rows {
 }
 
 export function changed(rows: Rows, id: number, change: (row: GridRow) => GridRow): Rows {
-  return withRoom(rows.map((row) => (row.id === id ? change(row) : row)))
+  return withEmptyRow(rows.map((row) => (row.id === id ? change(row) : row)))
 }
 
 /** Sets a code; an empty one clears the whole row. */
@@ -44,23 +44,23 @@ export function withQuantity(rows: Rows, id: number, quantity: string): Rows {
 
 /** Replaces the typed code with the SKU. */
 export function withVariant(rows: Rows, id: number, article: FoundVariant): Rows {
-  const found: Found = { article, problem: null, nearest: [], asked: 1 }
+  const found: LookupResult = { article, problem: null, nearest: [], asked: 1 }
   return changed(rows, id, ({ quantity }) => ({ id, code: article.sku, quantity, found }))
 }
 
 export function without(rows: Rows, ids: ReadonlySet<number>): Rows {
-  return withRoom(rows.filter(({ id }) => !ids.has(id)))
+  return withEmptyRow(rows.filter(({ id }) => !ids.has(id)))
 }
 
 /** Adds one unit of a scanned EAN to the row that has it, otherwise to this one. */
-export function scanned(rows: Rows, id: number, ean: string): Rows {
+export function withScannedEan(rows: Rows, id: number, ean: string): Rows {
   const known = rows.find((row) => row.id !== id && (row.code === ean || row.found?.article?.ean === ean))
   if (!known) return changed(rows, id, () => ({ id, code: ean, quantity: '1', scanned: true }))
   const cleared = rows.map((row) => (row.id === id ? { id, code: '', quantity: '' } : row))
-  return changed(cleared, known.id, (row) => raised(row, 1))
+  return changed(cleared, known.id, (row) => withMoreUnits(row, 1))
 }
 
 /** A row with a higher quantity. */
-export function raised({ id, code, quantity, found }: GridRow, by: number): GridRow {
+export function withMoreUnits({ id, code, quantity, found }: GridRow, by: number): GridRow {
   return { id, code, found, quantity: String((quantityIn(quantity) ?? 0) + by) }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { newRow } from './edits.ts'
-import { firstRows, type Found, type GridRow, statusOf, sumsOf, wantsAnswer } from './grid.ts'
+import { firstRows, type LookupResult, type GridRow, statusOf, sumsOf, needsLookup } from './grid.ts'
 
 const tiers = [
   { from: 24, percent: 5 },
@@ -13,7 +13,7 @@ const known = (quantity: string, more: Partial<FoundVariant> = {}, sku = 'LUMA-R
   ...newRow({ code: sku, quantity }),
   found: { article: article(sku, more), problem: null, nearest: [], asked: 1 }
 })
-const unknown: Found = { article: null, problem: 'unknown-code', nearest: [], asked: 1 }
+const unknown: LookupResult = { article: null, problem: 'unknown-code', nearest: [], asked: 1 }
 
 describe('a row of the grid', () => {
   test.each([
@@ -63,12 +63,12 @@ test('only the first row of a SKU is ready', () => {
 
 test('looks up unknown codes, and once alternatives for missing units', () => {
   const short = known('120')
-  expect([newRow(), newRow({ code: 'X', quantity: '' }), known('12'), short].map(wantsAnswer)).toEqual([
+  expect([newRow(), newRow({ code: 'X', quantity: '' }), known('12'), short].map(needsLookup)).toEqual([
     false,
     true,
     false,
     true
   ])
-  expect(wantsAnswer({ ...short, found: { ...short.found!, asked: 120 } })).toBe(false)
-  expect(wantsAnswer(known('999'))).toBe(false)
+  expect(needsLookup({ ...short, found: { ...short.found!, asked: 120 } })).toBe(false)
+  expect(needsLookup(known('999'))).toBe(false)
 })

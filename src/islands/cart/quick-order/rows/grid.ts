@@ -6,7 +6,7 @@ import { tierAt } from '../../../../lib/volume.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /** Lookup result of a typed code. */
-export interface Found {
+export interface LookupResult {
   article: FoundVariant | null
   /** Set if there is no SKU: nothing has this code, or several SKUs do. */
   problem: 'unknown-code' | 'ambiguous-code' | null
@@ -20,7 +20,7 @@ export interface GridRow {
   id: number
   code: string
   quantity: string
-  found?: Found
+  found?: LookupResult
   /** Scanned: merges into the row that already has the SKU. */
   scanned?: true
   /** Why the cart rejected it: the server's message, cleared by the next change. */
@@ -82,7 +82,7 @@ function statusFrom(row: GridRow, tiers: readonly VolumeTier[], first: number | 
   return { kind: 'ready', article, quantity, line: lineOf(article.price, quantity, tiers) }
 }
 
-function problemOf(row: GridRow, { article, problem }: Found, quantity: number | undefined, first?: number) {
+function problemOf(row: GridRow, { article, problem }: LookupResult, quantity: number | undefined, first?: number) {
   if (!article) return problem
   if (article.problem) return article.problem
   if (row.quantity === '') return null
@@ -148,7 +148,7 @@ export function sumsOf(rows: readonly GridRow[], tiers: readonly VolumeTier[]): 
 }
 
 /** Whether to look up a row: for an unknown code, or for alternatives to unavailable units. */
-export function wantsAnswer({ code, quantity, found }: GridRow): boolean {
+export function needsLookup({ code, quantity, found }: GridRow): boolean {
   if (code === '') return false
   if (!found) return true
   const wanted = quantityIn(quantity) ?? 1

@@ -1,5 +1,5 @@
 import { rowLimit } from '../../../../../contract/cart/order-file.ts'
-import { isEmpty, newRow, type Rows, withRoom } from './edits.ts'
+import { isEmpty, newRow, type Rows, withEmptyRow } from './edits.ts'
 import type { PlainRow } from './paste.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
@@ -16,14 +16,14 @@ export function summed(plain: readonly PlainRow[]): PlainRow[] {
 }
 
 /** Inserts a pasted block at a row: it fills empty rows and is inserted before the next non-empty one. */
-export function pastedAt(rows: Rows, id: number, plain: readonly PlainRow[]): Rows {
+export function insertPasted(rows: Rows, id: number, plain: readonly PlainRow[]): Rows {
   const at = rows.findIndex((row) => row.id === id)
   const after = rows.slice(at + 1)
   const used = after.findIndex((row) => !isEmpty(row))
   const free = used < 0 ? after.length : used
   // The focused row keeps its id, and thus the focus.
   const pasted = summed(plain).map((row, i) => (i === 0 ? { id, ...row } : newRow(row)))
-  return withRoom(
+  return withEmptyRow(
     [...rows.slice(0, at), ...pasted, ...after.slice(Math.min(free, pasted.length - 1))].slice(0, rowLimit)
   )
 }

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { wantsAnswer } from './grid.ts'
+import { needsLookup } from './grid.ts'
 import { $grid } from './store.ts'
 
-/** Why the lookup failed; the next change of the grid, or `askShop`, retries it. */
+/** Why the lookup failed; the next change of the grid, or `lookUpUnknownCodes`, retries it. */
 export const $askError = atom<unknown>(undefined)
 
 let busy = false
@@ -10,19 +10,19 @@ let busy = false
 export const $typedIn = atom<number | undefined>(undefined)
 
 /** Marks the row whose code is being typed; undefined on blur. */
-export function typeIn(row: number | undefined): void {
+export function setTypedRow(row: number | undefined): void {
   $typedIn.set(row)
-  if (row === undefined) void askShop()
+  if (row === undefined) void lookUpUnknownCodes()
 }
 
 /** Looks up every unknown code, one request at a time. */
-export async function askShop(): Promise<void> {
+export async function lookUpUnknownCodes(): Promise<void> {
   if (busy) return
   busy = true
   // Lets the typed letter be painted first.
   await new Promise((goOn) => setTimeout(goOn))
   try {
-    for (let wanted = wantedRows(); wanted.length > 0; wanted = wantedRows()) {
+    for (let wanted = unknownRows(); wanted.length > 0; wanted = unknownRows()) {
       const { lookUp } = await import('./look-up.ts')
       await lookUp(wanted)
     }
@@ -33,4 +33,4 @@ export async function askShop(): Promise<void> {
   busy = false
 }
 
-const wantedRows = () => $grid.get().rows.filter((row) => row.id !== $typedIn.get() && wantsAnswer(row))
+const unknownRows = () => $grid.get().rows.filter((row) => row.id !== $typedIn.get() && needsLookup(row))

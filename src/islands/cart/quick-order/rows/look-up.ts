@@ -1,6 +1,6 @@
 import { type AnsweredRow, checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
-import type { Found, GridRow } from './grid.ts'
+import type { LookupResult, GridRow } from './grid.ts'
 import { answered } from './merge-row.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 import { $terms, bring } from './store.ts'
@@ -15,7 +15,7 @@ export async function lookUp(rows: readonly GridRow[]): Promise<void> {
   }))
   const { rows: answers, currencyCode, volumeSteps } = await call(checkRows, { input: { rows: asked } })
   $terms.set({ currency: currencyCode, tiers: volumeSteps })
-  const known = new Map<string, Found>()
+  const known = new Map<string, LookupResult>()
   for (const answer of answers) {
     const row = asked[answer.row - 1]
     if (row) known.set(row.code, { ...foundIn(answer), asked: row.quantity })
@@ -25,10 +25,10 @@ export async function lookUp(rows: readonly GridRow[]): Promise<void> {
   bring((rows) => answered(rows, known))
 }
 
-const unknown: Found = { article: null, problem: 'unknown-code', nearest: [], asked: 1 }
+const unknown: LookupResult = { article: null, problem: 'unknown-code', nearest: [], asked: 1 }
 
 /** The lookup result in a response row; the grid checks the quantity itself. */
-export function foundIn({ article, problem, nearest, asked }: AnsweredRow): Found {
+export function foundIn({ article, problem, nearest, asked }: AnsweredRow): LookupResult {
   const unknown = problem === 'ambiguous-code' ? problem : 'unknown-code'
   return { article, problem: article ? null : unknown, nearest, asked: asked ?? 1 }
 }

@@ -1,33 +1,33 @@
-import { changed, raised, type Rows, without } from './edits.ts'
-import type { Found } from './grid.ts'
+import { changed, withMoreUnits, type Rows, without } from './edits.ts'
+import type { LookupResult } from './grid.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /* Edits of a grid's rows caused by responses. */
 
 /** Moves a row's units to the earlier row with its SKU and removes the row. */
-export function joined(rows: Rows, id: number): Rows {
+export function mergeRow(rows: Rows, id: number): Rows {
   const row = rows.find((one) => one.id === id)
   const sku = row?.found?.article?.sku
   const first = rows.find(({ found }) => sku !== undefined && found?.article?.sku === sku)
   if (!row || !first || first === row) return rows
   const more = quantityIn(row.quantity) ?? 0
   return without(
-    changed(rows, first.id, (one) => raised(one, more)),
+    changed(rows, first.id, (one) => withMoreUnits(one, more)),
     new Set([id])
   )
 }
 
 /** Applies lookup results by code; scanned rows are merged into the row that has the SKU. */
-export function answered(rows: Rows, answers: ReadonlyMap<string, Found>): Rows {
+export function answered(rows: Rows, answers: ReadonlyMap<string, LookupResult>): Rows {
   let next: Rows = rows.map((row) => {
     const found = answers.get(row.code.trim())
     return found ? { ...row, found } : row
   })
-  for (const row of next) if (row.scanned && row.found) next = joined(unmarked(next, row.id), row.id)
+  for (const row of next) if (row.scanned && row.found) next = mergeRow(withoutMark(next, row.id), row.id)
   return next
 }
 
-const unmarked = (rows: Rows, id: number): Rows =>
+const withoutMark = (rows: Rows, id: number): Rows =>
   rows.map((row) => (row.id === id ? { id, code: row.code, quantity: row.quantity, found: row.found } : row))
 
 /** Marks rows rejected by the cart, by id, with the cart's messages. */

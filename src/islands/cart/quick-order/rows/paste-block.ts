@@ -1,6 +1,6 @@
-import { typeIn } from './look-up-codes.ts'
+import { setTypedRow } from './look-up-codes.ts'
 import { rowsOfText } from './paste.ts'
-import { pastedAt } from './insert-pasted.ts'
+import { insertPasted } from './insert-pasted.ts'
 import { type Cell, edit } from './store.ts'
 
 /** Inserts pasted text starting at a field: a block as rows, anything else into the field unchanged. */
@@ -8,8 +8,8 @@ export function pasteBlock({ row, column }: Cell, input: HTMLInputElement, text:
   const plain = rowsOfText(text)
   const isBlock = plain.length > 1 || (plain[0]?.quantity ?? '') !== ''
   if (!isBlock || (column === 'quantity' && plain.length === 1)) return insert(input, text.trim())
-  edit((rows) => pastedAt(rows, row, plain))
-  typeIn(undefined)
+  edit((rows) => insertPasted(rows, row, plain))
+  setTypedRow(undefined)
 }
 
 /** Inserts text as if it were typed. */

@@ -16,22 +16,22 @@ export interface PlainRow {
  */
 export function rowsOfText(text: string): PlainRow[] {
   const lines = linesOf(text)
-  return lines.slice(isHead(lines[0]) ? 1 : 0).flatMap((line) => fitted(rowOf(line)) ?? [])
+  return lines.slice(isHeaderRow(lines[0]) ? 1 : 0).flatMap((line) => truncatedRow(rowOf(line)) ?? [])
 }
 
 // One longer text would make the server reject the lookup of all rows.
-const fitted = (row: PlainRow | undefined): PlainRow | undefined =>
+const truncatedRow = (row: PlainRow | undefined): PlainRow | undefined =>
   row && { code: row.code.slice(0, codeLength), quantity: row.quantity.slice(0, quantityLength) }
 
 const heads =
   /^(sku|ean|gtin|code|item|article|articles?|art\.?(?:ikel)?(?:-?(?:nr|nummer)\.?)?|product|produkt|prodotto|producto|produit|réf(?:érence)?\.?|ref\.?|codice|código|menge|anzahl|stück|qty|quantity|quantité|qté|quantità|qtà|cantidad|cant\.?)\b/iu
 
-const isHead = (cells: readonly string[] | undefined) =>
+const isHeaderRow = (cells: readonly string[] | undefined) =>
   cells !== undefined && cells.some((cell) => heads.test(cell)) && cells.every((cell) => !/\d/.test(cell))
 
 /** Lines as trimmed cells. A quoted cell may contain the separator and, after a tab, a line break. */
 function linesOf(text: string): string[][] {
-  const lines = text.includes('\t') ? partedBy(text, '\t') : text.split(/\r\n?|\n/).flatMap(plainLine)
+  const lines = text.includes('\t') ? splitCells(text, '\t') : text.split(/\r\n?|\n/).flatMap(plainLine)
   return lines.map((cells) => cells.map((cell) => cell.trim())).filter((cells) => cells.some(Boolean))
 }
 
@@ -40,12 +40,12 @@ function plainLine(line: string): string[][] {
   const [, code, quantity = ''] = /^(.*\S)\s*,\s+(\d{1,3}(?:,\d{3})+)\s*$/.exec(line) ?? []
   if (code && !code.includes(',')) return [[code, quantity]]
   const separator = [';', ','].find((one) => line.includes(one))
-  return separator ? partedBy(line, separator) : [[line]]
+  return separator ? splitCells(line, separator) : [[line]]
 }
 
 const quoted = /^"((?:[^"]|"")*)"(?=\s*(?:[\t;,\r\n]|$))/
 
-function partedBy(text: string, separator: string): string[][] {
+function splitCells(text: string, separator: string): string[][] {
   let line: string[] = []
   const lines = [line]
   let rest = text
@@ -63,7 +63,7 @@ function partedBy(text: string, separator: string): string[][] {
 
 function rowOf(cells: readonly string[]): PlainRow | undefined {
   const filled = cells.filter(Boolean)
-  if (filled.length <= 1) return filled[0] === undefined ? undefined : phraseOf(filled[0])
+  if (filled.length <= 1) return filled[0] === undefined ? undefined : parsePhrase(filled[0])
   const counts = filled.map((cell) => isCount(cell))
   const at = Math.max(0, counts.indexOf(false))
   const after = counts.findIndex((count, i) => count && i > at)
@@ -99,7 +99,7 @@ const phrases: readonly RegExp[] = [
   new RegExp(String.raw`^(?<code>\S+?)(?:\s*[:=]\s*|\s+)(?<quantity>\d{1,6}\s*(?:(?:${units})\.?)?)$`, 'iu')
 ]
 
-function phraseOf(line: string): PlainRow {
+function parsePhrase(line: string): PlainRow {
   const text = line.replace(bullet, '')
   if (isEanInGroups(text)) return { code: text, quantity: '' }
   const [, ean = '', after] = /^(.*\d)\s+(\d{1,6})$/.exec(text) ?? []

@@ -2,14 +2,14 @@ import type { FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../../../contract/scalars.ts'
 
 /** The highest quantity that a row can be set to. */
-export const highestOf = (article: FoundVariant | null): number =>
+export const maximumQuantity = (article: FoundVariant | null): number =>
   Math.min(quantityLimit, article?.available ?? quantityLimit)
 
 /**
  * What to order instead of a SKU with insufficient stock: the variant and its available units. Only variants with more
  * stock, so that one fix never leads back to another.
  */
-export function insteadOf(
+export function alternativesTo(
   article: FoundVariant,
   nearest: readonly FoundVariant[],
   quantity: number

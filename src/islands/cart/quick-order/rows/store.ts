@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { VolumeTier } from '../../../../../contract/catalogue/catalogue.ts'
-import { emptyRows, newRow, type Rows, withRoom, without } from './edits.ts'
+import { emptyRows, newRow, type Rows, withEmptyRow, without } from './edits.ts'
 import type { PlainRow } from './paste.ts'
 
 export interface Grid {
@@ -25,7 +25,7 @@ export interface Cell {
 export const $focusTarget = atom<Cell | undefined>(undefined)
 
 /** Maximum undo steps. */
-const longestPast = 100
+const maxUndoSteps = 100
 let lastStep: string | undefined
 
 /** An undoable step of the user. Consecutive steps with the same `name`, such as typed letters, are merged. */
@@ -35,7 +35,7 @@ export function edit(change: (rows: Rows) => Rows, name?: string): void {
   if (next === rows) return
   const goesOn = name !== undefined && name === lastStep
   lastStep = name
-  $grid.set({ rows: next, past: goesOn ? past : [...past.slice(1 - longestPast), rows] })
+  $grid.set({ rows: next, past: goesOn ? past : [...past.slice(1 - maxUndoSteps), rows] })
 }
 
 /** Updates rows from a response; not undoable. */
@@ -59,7 +59,7 @@ export function drop(ids: ReadonlySet<number>): void {
 }
 
 /** Replaces all rows with a saved grid, or with none. */
-export const replaceRows = (plain: readonly PlainRow[]): void => edit(() => withRoom(plain.map(newRow)))
+export const replaceRows = (plain: readonly PlainRow[]): void => edit(() => withEmptyRow(plain.map(newRow)))
 
 /** The non-empty rows, as entered. */
 export const plainRows = (rows: Rows): PlainRow[] =>
@@ -70,5 +70,5 @@ export const plainRows = (rows: Rows): PlainRow[] =>
 /** Starts over with the rows saved on an earlier visit. */
 export function openGrid(plain: readonly PlainRow[]): void {
   lastStep = undefined
-  $grid.set({ rows: plain.length > 0 ? withRoom(plain.map(newRow)) : blank(), past: [] })
+  $grid.set({ rows: plain.length > 0 ? withEmptyRow(plain.map(newRow)) : blank(), past: [] })
 }

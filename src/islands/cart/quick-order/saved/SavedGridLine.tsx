@@ -66,7 +66,11 @@ function Rename({ name, onRename, onDone }: { name: string; onRename: Props['onR
   const [text, setText] = useState(name)
   const isMissing = text.trim() === ''
   return (
-    <Asked does={t('saved.keep')} onDo={async () => !isMissing && (await onRename(text.trim()))} onDone={onDone}>
+    <ConfirmButtons
+      does={t('saved.keep')}
+      onDo={async () => !isMissing && (await onRename(text.trim()))}
+      onDone={onDone}
+    >
       <Field
         label={t('saved.name')}
         autoComplete="off"
@@ -78,7 +82,7 @@ function Rename({ name, onRename, onDone }: { name: string; onRename: Props['onR
         onFocus={(event) => event.target.select()}
         onChange={(event) => setText(event.target.value)}
       />
-    </Asked>
+    </ConfirmButtons>
   )
 }
 
@@ -86,13 +90,13 @@ function Replace({ onReplace, onDone }: { onReplace: Props['onReplace']; onDone:
   const t = useTexts('quick-order')
   const count = plainRows($grid.get().rows).length
   return (
-    <Asked does={t('saved.replaceNow')} onDo={onReplace} onDone={onDone} focused>
+    <ConfirmButtons does={t('saved.replaceNow')} onDo={onReplace} onDone={onDone} focused>
       <p>{t('saved.replaceAsk', { count })}</p>
-    </Asked>
+    </ConfirmButtons>
   )
 }
 
-interface AskedProps {
+interface ConfirmButtonsProps {
   does: string
   onDo: () => Promise<boolean>
   onDone: () => void
@@ -102,7 +106,7 @@ interface AskedProps {
 }
 
 /** An inline question with its action and Cancel. */
-function Asked({ does, onDo, onDone, focused = false, children }: AskedProps) {
+function ConfirmButtons({ does, onDo, onDone, focused = false, children }: ConfirmButtonsProps) {
   const t = useTexts('quick-order')
   const [busy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent) => {

@@ -12,7 +12,7 @@ import { useLoad } from '../../../../lib/api/use-load.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { askShop } from '../rows/look-up-codes.ts'
+import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { SavedGridLine } from './SavedGridLine.tsx'
 import { $grid, plainRows, replaceRows } from '../rows/store.ts'
 
@@ -64,7 +64,7 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
     )
   const use = (grid: SavedGrid) => {
     replaceRows(grid.rows)
-    void askShop()
+    void lookUpUnknownCodes()
     notify({ text: t('saved.opened', { name: grid.name }), tone: 'success', duration: noticeTimes.change })
     onClose()
   }

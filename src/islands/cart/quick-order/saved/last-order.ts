@@ -3,7 +3,7 @@ import { listOrders, readOrder } from '../../../../../contract/orders/order.ts'
 import { codeOf } from '../../../../../contract/scalars.ts'
 import { call } from '../../../../lib/api/api.ts'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
-import { askShop } from '../rows/look-up-codes.ts'
+import { lookUpUnknownCodes } from '../rows/look-up-codes.ts'
 import { replaceRows } from '../rows/store.ts'
 
 /** Replaces the grid with the lines of the company's last order; undoable. */
@@ -14,7 +14,7 @@ export async function openLastOrder(t: TFunction<'quick-order'>): Promise<void> 
   replaceRows(
     items.map(({ productVariant, quantity }) => ({ code: codeOf(productVariant), quantity: String(quantity) }))
   )
-  void askShop()
+  void lookUpUnknownCodes()
   const text = t('lastOrder.opened', { count: items.length, number })
   notify({ text, tone: 'success', duration: noticeTimes.change })
 }

@@ -10,7 +10,7 @@ import { onDemand } from '../../../ui/on-demand.tsx'
 // Loaded on the first click: a list shows ten of these buttons.
 const Reordering = onDemand(async () => (await import('./Reordering.tsx')).Reordering)
 
-const readOrderAgain = async (tokenValue: string) => (await import('./reorder-lines.ts')).orderAgain(tokenValue)
+const readOrderAgain = async (tokenValue: string) => (await import('./reorder-lines.ts')).linesOfOrder(tokenValue)
 
 interface Props {
   order: { tokenValue: string; number: string | null }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { type Choice, itemsOf } from '../differences.ts'
+import { type ReplacementChoice, itemsOf } from '../differences.ts'
 import { PriceChanges } from '../PriceChanges.tsx'
 import { Unavailable } from '../Unavailable.tsx'
 import type { Items, Question } from './use-reorder.ts'
@@ -17,12 +17,12 @@ interface Props {
 
 /** The differences line by line before anything is added: unavailable items and changed prices. */
 export function ReorderDialog({ question, ...rest }: Props) {
-  return question && <Asking key={question.id} question={question} {...rest} />
+  return question && <ReorderQuestion key={question.id} question={question} {...rest} />
 }
 
-function Asking({ question, busy, onAnswer, onClose }: Props & { question: Question }) {
+function ReorderQuestion({ question, busy, onAnswer, onClose }: Props & { question: Question }) {
   const t = useTexts('reorder')
-  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<string, ReplacementChoice>>(new Map())
   const { lines, differences, currency } = question
   const items = itemsOf(lines, differences, choices)
   const lacking = differences.filter(({ available, line }) => available < line.quantity)

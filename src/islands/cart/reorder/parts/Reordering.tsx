@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useEver } from '../../../ui/use-was-defined.ts'
-import { useReorder, type Wanted } from './use-reorder.ts'
+import { useWasDefined } from '../../../ui/use-was-defined.ts'
+import { useReorder, type ReorderInput } from './use-reorder.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
 const ReorderDialog = onDemand(async () => (await import('./ReorderDialog.tsx')).ReorderDialog)
@@ -8,7 +8,7 @@ const ReorderDialog = onDemand(async () => (await import('./ReorderDialog.tsx'))
 interface Props {
   /** Incremented with every request. */
   turn: number
-  read: () => Wanted | Promise<Wanted>
+  read: () => ReorderInput | Promise<ReorderInput>
   /** Adds the lines if nothing has changed; by default, with one call per line. */
   onPlain?: () => void
   onBusy: (busy: boolean) => void
@@ -17,7 +17,7 @@ interface Props {
 /** Reorders lines and shows differences. Loaded on demand. */
 export function Reordering({ turn, read, onPlain, onBusy }: Props) {
   const { busy, question, start, answer, dismiss } = useReorder()
-  const asked = useEver(question)
+  const asked = useWasDefined(question)
   const begin = useEffectEvent(() => start('', read, onPlain && (async () => onPlain())))
   const onChange = useEffectEvent(onBusy)
   const working = busy !== undefined && !question

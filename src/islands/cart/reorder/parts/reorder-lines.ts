@@ -1,10 +1,10 @@
 import { readOrder } from '../../../../../contract/orders/order.ts'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { call } from '../../../../lib/api/api.ts'
-import type { Wanted } from './use-reorder.ts'
+import type { ReorderInput } from './use-reorder.ts'
 
 /** The lines of an order as ordered, at their original prices. */
-export async function orderAgain(tokenValue: string): Promise<Wanted> {
+export async function linesOfOrder(tokenValue: string): Promise<ReorderInput> {
   const { currencyCode, items } = await call(readOrder, { params: { tokenValue } })
   const lines = items.map(({ productVariant, productName, quantity, discountedUnitPrice }) => ({
     productVariant,
@@ -16,7 +16,7 @@ export async function orderAgain(tokenValue: string): Promise<Wanted> {
 }
 
 /** The lines of a list at the prices when they were saved. */
-export function listAgain({ id, currencyCode, items }: ShoppingList): Wanted {
+export function linesOfList({ id, currencyCode, items }: ShoppingList): ReorderInput {
   const lines = items.map(({ productVariant, productName, quantity, savedPrice }) => ({
     productVariant,
     productName,

@@ -12,7 +12,7 @@ import { $cart, changeCart, loadCart } from '../../store.ts'
 import { type Difference, differencesOf, itemsOf, type WantedLine } from '../differences.ts'
 
 /** What to reorder; its lines are read on request. */
-export interface Wanted {
+export interface ReorderInput {
   /** Id of the order or list. */
   id: string
   currency: string
@@ -20,7 +20,7 @@ export interface Wanted {
 }
 
 /** Differences to confirm before anything is added. */
-export interface Question extends Wanted {
+export interface Question extends ReorderInput {
   differences: readonly Difference[]
 }
 
@@ -53,10 +53,10 @@ export function useReorder() {
     if (reasons !== '')
       notify({ title: t('error'), text: t('notAdded', { reasons }), tone: 'failure', duration: noticeTimes.failure })
   }
-  const start = (id: string, read: () => Wanted | Promise<Wanted>, plainly = put) =>
+  const start = (id: string, read: () => ReorderInput | Promise<ReorderInput>, plainly = put) =>
     run(id, async () => {
       const wanted = await read()
-      const differences = await askFor(wanted.lines)
+      const differences = await findDifferences(wanted.lines)
       if (differences.length > 0) setQuestion({ ...wanted, differences })
       else await plainly(itemsOf(wanted.lines, [], new Map()))
     })
@@ -69,7 +69,7 @@ export function useReorder() {
   }
 }
 
-async function askFor(lines: readonly WantedLine[]): Promise<Difference[]> {
+async function findDifferences(lines: readonly WantedLine[]): Promise<Difference[]> {
   const items = lines.map(({ productVariant, quantity }) => ({ productVariant, quantity }))
   const rows = lines.map(({ productVariant, quantity }) => ({ code: codeOf(productVariant), quantity }))
   const [availability, answer] = await Promise.all([

@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { defaultListName, longestName } from './list-name.ts'
+import { defaultListName, maxNameLength } from './list-name.ts'
 
 interface Props {
   open: boolean
@@ -62,7 +62,7 @@ export function ListForm({ open, title, about, texts, onSave, leaves = false, on
           autoComplete="off"
           data-autofocus
           onFocus={(event) => event.target.select()}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={name}
           error={isMissing ? texts.missing : undefined}
           onChange={(event) => setName(event.target.value)}

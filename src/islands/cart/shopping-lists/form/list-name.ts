@@ -1,5 +1,5 @@
 /** Maximum length of a list's name. */
-export const longestName = 80
+export const maxNameLength = 80
 
 /** Default name of a new list, by the reader's calendar: `Shopping-List-2026-11-20`. */
 export function defaultListName(today = new Date()): string {

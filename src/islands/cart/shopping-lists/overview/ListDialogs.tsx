@@ -1,5 +1,5 @@
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
-import { useEver } from '../../../ui/use-was-defined.ts'
+import { useWasDefined } from '../../../ui/use-was-defined.ts'
 import { ListReport } from '../parts/ListReport.tsx'
 import type { Report } from '../parts/use-list-to-cart.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
@@ -20,7 +20,7 @@ export function ListDialogs({ report, onReportClose, toRemove, onDeleteClose, on
   return (
     <>
       <ListReport report={report} onClose={onReportClose} />
-      {useEver(toRemove) && <DeleteDialog list={toRemove} onClose={onDeleteClose} onDeleted={onDeleted} />}
+      {useWasDefined(toRemove) && <DeleteDialog list={toRemove} onClose={onDeleteClose} onDeleted={onDeleted} />}
     </>
   )
 }

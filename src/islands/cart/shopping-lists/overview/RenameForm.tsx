@@ -4,7 +4,7 @@ import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.t
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { longestName } from '../form/list-name.ts'
+import { maxNameLength } from '../form/list-name.ts'
 import { changeList } from '../store.ts'
 
 /** Renames in place; Escape cancels. */
@@ -38,7 +38,7 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the button that was clicked
           autoFocus
           onFocus={(event) => event.target.select()}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={name}
           error={missing ? t('required') : undefined}
           onChange={(event) => setName(event.target.value)}

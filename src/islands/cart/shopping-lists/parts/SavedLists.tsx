@@ -68,7 +68,7 @@ export function SavedLists() {
       {again && (
         <Reordering
           turn={again.turn}
-          read={async () => (await import('../../reorder/parts/reorder-lines.ts')).listAgain(again.list)}
+          read={async () => (await import('../../reorder/parts/reorder-lines.ts')).linesOfList(again.list)}
           onPlain={() => addWhole(again.list)}
           onBusy={(busy) => setAgain((now) => now && { ...now, busy })}
         />

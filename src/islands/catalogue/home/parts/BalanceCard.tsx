@@ -20,7 +20,7 @@ export function BalanceCard({ mayPay }: { mayPay: boolean | undefined }) {
     balanceOf(await call(listPaymentRows, { query: { pending: true, itemsPerPage: 100 }, signal }))
   )
   if (mayPay === false) return null
-  if (data) return <Standing balance={data} />
+  if (data) return <BalanceText balance={data} />
   return (
     <section aria-busy={!error} className={`${frame} gap-3 border-line bg-white`}>
       <h2 className="display text-large">{t('balance.title')}</h2>
@@ -29,7 +29,7 @@ export function BalanceCard({ mayPay }: { mayPay: boolean | undefined }) {
   )
 }
 
-function Standing({ balance }: { balance: Balance }) {
+function BalanceText({ balance }: { balance: Balance }) {
   const t = useTexts('home')
   const paths = usePaths()
   const locale = useLocale()

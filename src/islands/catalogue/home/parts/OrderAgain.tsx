@@ -13,7 +13,7 @@ import { OverviewCard } from './OverviewCard.tsx'
 
 type Row = { order: Order; list?: undefined } | { list: ShoppingList; order?: undefined }
 
-const mostLists = 2
+const maxLists = 2
 
 /** The last order and the newest lists: to reorder or, for Marketing, to open. */
 export function OrderAgain({ mayOrder }: { mayOrder: boolean | undefined }) {
@@ -28,7 +28,7 @@ export function OrderAgain({ mayOrder }: { mayOrder: boolean | undefined }) {
       ...orders.map((order) => ({ order })),
       ...lists
         .filter(({ items }) => items.length > 0)
-        .slice(0, mostLists)
+        .slice(0, maxLists)
         .map((list) => ({ list }))
     ]
   })

@@ -17,7 +17,7 @@ import { usePrint } from '../use-print.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ShipDialog } from './ShipDialog.tsx'
 import { useScrollRoom } from './use-scroll-room.ts'
-import { mostSelected, type Selection } from './use-selection.ts'
+import { maxSelected, type Selection } from './use-selection.ts'
 
 /** The state that a bulk step starts from. */
 const from = { approve: 'new', ship: 'approved', invoice: 'shipped' } as const satisfies Record<
@@ -78,7 +78,7 @@ export function BulkBar({ selection, onPick }: Props) {
       >
         <p role="status" className="figures text-table">
           <strong className="font-semibold text-white">
-            {t(rows.length < mostSelected ? 'selected' : 'selectedMost', { count: rows.length })}
+            {t(rows.length < maxSelected ? 'selected' : 'selectedMost', { count: rows.length })}
           </strong>{' '}
           {sums.join(', ')}
         </p>

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CarrierNames, useCarriers } from '../CarrierNames.tsx'
 import type { BulkItem } from './bulk-run.ts'
-import { readTracking, withRead } from './read-tracking.ts'
+import { readTracking, mergeTracking } from './read-tracking.ts'
 import { $trackingDraft, forgetTracking, keepTracking } from './tracking-draft.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
     const numbers = items.map(({ number }) => number)
     const { found, unknown } = readTracking(text, numbers, carriers)
     const before = $trackingDraft.get()
-    keepTracking({ given: withRead(before.given, before.found, found), found, unknown })
+    keepTracking({ given: mergeTracking(before.given, before.found, found), found, unknown })
   }
   const ready = items.flatMap((item) => {
     const { tracking = '', carrier: own } = given[item.number] ?? {}
@@ -125,7 +125,7 @@ const repeatedIn = (texts: readonly string[]): string | undefined =>
   texts.find((text, place) => texts.indexOf(text) !== place)
 
 /** At most 1 MB: thousands of parcels. */
-const mostBytes = 1_000_000
+const maxBytes = 1_000_000
 
 function CsvFile({ onText }: { onText: (text: string) => void }) {
   const t = useTexts('desk-orders')
@@ -134,7 +134,7 @@ function CsvFile({ onText }: { onText: (text: string) => void }) {
   const read = async (file: File | undefined) => {
     setError(undefined)
     if (!file) return
-    if (file.size > mostBytes) return setError(t('ship.fileTooLarge'))
+    if (file.size > maxBytes) return setError(t('ship.fileTooLarge'))
     onText(await file.text())
   }
   return (

@@ -38,7 +38,7 @@ export function readTracking(text: string, numbers: readonly string[], carriers:
  * The tracking numbers of a dialog after its pasted text has changed: those read from the text before are dropped, those
  * typed for an order stay.
  */
-export function withRead(
+export function mergeTracking(
   given: Readonly<Record<string, Tracking>>,
   before: ReadonlyMap<string, Tracking>,
   found: ReadonlyMap<string, Tracking>

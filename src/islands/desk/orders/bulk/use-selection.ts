@@ -20,7 +20,7 @@ export type SelectedState = readonly [Selected, Dispatch<SetStateAction<Selected
 export const noSelection: Selected = new Map()
 
 /** Maximum number of orders per run. */
-export const mostSelected = 200
+export const maxSelected = 200
 
 /** Selected rows of the list; `page` contains the displayed rows. */
 export function useSelection(page: readonly DeskOrderRow[], [selected, setSelected]: SelectedState): Selection {
@@ -30,7 +30,7 @@ export function useSelection(page: readonly DeskOrderRow[], [selected, setSelect
       const next = new Map(old)
       for (const row of rows) {
         if (!isOn) next.delete(row.number)
-        else if (next.size < mostSelected) next.set(row.number, row)
+        else if (next.size < maxSelected) next.set(row.number, row)
       }
       return next
     })

@@ -46,7 +46,7 @@ export function EditLine({ item, currency, draft, after, isInvalid, onChange, on
       <Name item={item} isRemoved={isRemoved} isAdded={onLeaveOut !== undefined} />
       <span className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 @min-[46rem]:contents">
         <span className="flex items-center justify-end gap-2">
-          {quantity !== item.quantity && !onLeaveOut && <Old>{String(item.quantity)}</Old>}
+          {quantity !== item.quantity && !onLeaveOut && <PreviousValue>{String(item.quantity)}</PreviousValue>}
           {isRemoved ? (
             <span className="font-medium text-warning">{t('edit.removed')}</span>
           ) : (
@@ -116,16 +116,16 @@ function Price({ item, currency, draft, after, isInvalid, onChange }: Omit<Props
         error={isInvalid ? t('edit.priceInvalid', { most: formatMoney(highestPrice, currency, locale) }) : undefined}
       />
       {after && item.unitPrice !== null && after.unitPrice !== item.unitPrice && (
-        <Old>
+        <PreviousValue>
           <Money amount={item.unitPrice} currency={currency} />
-        </Old>
+        </PreviousValue>
       )}
     </span>
   )
 }
 
 /** A previous value. */
-function Old({ children }: { children: ReactNode }) {
+function PreviousValue({ children }: { children: ReactNode }) {
   const t = useTexts('desk-orders')
   return (
     <s className="figures text-small text-muted">

@@ -51,13 +51,13 @@ export function useDrafts({ number, order }: DeskOrder) {
   }
 }
 
-interface Asked extends Pick<ReturnType<typeof useDrafts>, 'changes' | 'preview'> {
+interface EditOptions extends Pick<ReturnType<typeof useDrafts>, 'changes' | 'preview'> {
   onChanged: (order: DeskOrder) => void
   onClose: () => void
 }
 
 /** Saves the change as previewed. */
-export function useSave({ number, order, company }: DeskOrder, { changes, preview, onChanged, onClose }: Asked) {
+export function useSave({ number, order, company }: DeskOrder, { changes, preview, onChanged, onClose }: EditOptions) {
   const t = useTexts('desk-orders')
   const sending = useSending()
   const params = { number }

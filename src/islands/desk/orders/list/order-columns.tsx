@@ -67,8 +67,8 @@ function useGoodsColumns(): Pick<OrderColumns, 'lines' | 'state' | 'invoices' | 
         </span>
       )
     },
-    invoices: { head: more('columns.invoices'), cell: ({ invoices }) => <Numbers of={invoices} /> },
-    tracking: { head: more('columns.tracking'), cell: ({ trackingNumbers }) => <Numbers of={trackingNumbers} /> }
+    invoices: { head: more('columns.invoices'), cell: ({ invoices }) => <NumberList of={invoices} /> },
+    tracking: { head: more('columns.tracking'), cell: ({ trackingNumbers }) => <NumberList of={trackingNumbers} /> }
   }
 }
 
@@ -99,7 +99,7 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
     open: {
       head: more('columns.open'),
       right: true,
-      cell: ({ open, currencyCode }) => (open === 0 ? <None /> : <Money amount={open} currency={currencyCode} />)
+      cell: ({ open, currencyCode }) => (open === 0 ? <EmptyCell /> : <Money amount={open} currency={currencyCode} />)
     },
     vat: {
       head: more('columns.vat'),
@@ -122,12 +122,12 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
   }
 }
 
-const None = () => <span className="text-muted">–</span>
+const EmptyCell = () => <span className="text-muted">–</span>
 
-const Text = ({ of }: { of: string | null }) => (of ? of : <None />)
+const Text = ({ of }: { of: string | null }) => (of ? of : <EmptyCell />)
 
-function Numbers({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return <None />
+function NumberList({ of }: { of: readonly string[] }) {
+  if (of.length === 0) return <EmptyCell />
   return of.map((number) => (
     <span key={number} className="figures block whitespace-nowrap">
       {number}

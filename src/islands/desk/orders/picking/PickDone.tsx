@@ -3,7 +3,7 @@ import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { usePrint } from '../use-print.ts'
-import { type Progress, takenOf, wantedOf } from './picking.ts'
+import { type Progress, pickedUnits, unitsToPick } from './picking.ts'
 
 interface Props {
   lines: readonly PickLine[]
@@ -18,8 +18,8 @@ export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
   const t = useTexts('desk-picking')
   const printDocument = usePrint(numbers)
   const [isPrinting, setPrinting] = useState(false)
-  const units = lines.reduce((sum, line) => sum + takenOf(line, progress), 0)
-  const short = lines.filter((line) => takenOf(line, progress) < wantedOf(line))
+  const units = lines.reduce((sum, line) => sum + pickedUnits(line, progress), 0)
+  const short = lines.filter((line) => pickedUnits(line, progress) < unitsToPick(line))
   const print = async () => {
     setPrinting(true)
     await printDocument('packing-lists')
@@ -38,7 +38,10 @@ export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
             {short.map((line) => (
               <li key={line.sku} className="figures text-table">
                 {line.name}:{' '}
-                {t('missingOf', { missing: wantedOf(line) - takenOf(line, progress), wanted: wantedOf(line) })}
+                {t('missingOf', {
+                  missing: unitsToPick(line) - pickedUnits(line, progress),
+                  wanted: unitsToPick(line)
+                })}
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { isDone, type Progress, type Scan, takenOf, wantedOf, withShortage, withTaken } from './picking.ts'
+import { isDone, type Progress, type Scan, pickedUnits, unitsToPick, withShortage, withPickedUnits } from './picking.ts'
 import { ScanField } from './ScanField.tsx'
 import { ShortageDialog } from './ShortageDialog.tsx'
 
@@ -22,10 +22,10 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
   const t = useTexts('desk-picking')
   const [isShort, setShort] = useState(false)
   const [last, setLast] = useState<{ sku: string; scan: Scan }>()
-  const wanted = wantedOf(line)
-  const taken = takenOf(line, progress)
+  const wanted = unitsToPick(line)
+  const taken = pickedUnits(line, progress)
   const isReady = isDone(line, progress)
-  const change = (units: number) => onChange(withTaken(progress, line, units))
+  const change = (units: number) => onChange(withPickedUnits(progress, line, units))
   const scan = (result: Scan) => {
     setLast({ sku: line.sku, scan: result })
     if (result.kind === 'right') change(taken + 1)
@@ -45,7 +45,7 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
         <strong className="figures text-display leading-tight font-semibold">{line.bin || t('noBin')}</strong>
       </p>
       <Article line={line} wanted={wanted} />
-      <Taken taken={taken} wanted={wanted} name={line.name} onChange={change} />
+      <PickedQuantity taken={taken} wanted={wanted} name={line.name} onChange={change} />
       <Button size="large" aria-disabled={!isReady} onClick={() => onNext(progress)}>
         {isReady
           ? next
@@ -58,7 +58,7 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
           {t('fewer', { count: wanted })}
         </Button>
       )}
-      {next && <Then line={next} />}
+      {next && <NextPick line={next} />}
       {isShort && (
         <ShortageDialog
           line={line}
@@ -107,14 +107,14 @@ function Article({ line: { sku, ean, name, picture, orders }, wanted }: { line: 
   )
 }
 
-interface TakenProps {
+interface PickedQuantityProps {
   taken: number
   wanted: number
   name: string
   onChange: (units: number) => void
 }
 
-function Taken({ taken, wanted, name, onChange }: TakenProps) {
+function PickedQuantity({ taken, wanted, name, onChange }: PickedQuantityProps) {
   const t = useTexts('desk-picking')
   const key = (by: 1 | -1, sign: string, label: string, isLast: boolean) => (
     <button
@@ -139,13 +139,13 @@ function Taken({ taken, wanted, name, onChange }: TakenProps) {
   )
 }
 
-function Then({ line }: { line: PickLine }) {
+function NextPick({ line }: { line: PickLine }) {
   const t = useTexts('desk-picking')
   return (
     <p className="rounded-card border border-line bg-white p-3">
       <span className="block text-small text-muted">{t('then')}</span>
       <strong className="figures font-semibold">{line.bin || t('noBin')}</strong> {line.name},{' '}
-      {t('pieces', { count: wantedOf(line) })}
+      {t('pieces', { count: unitsToPick(line) })}
     </p>
   )
 }

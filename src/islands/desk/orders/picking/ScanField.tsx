@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { type Progress, readScan, type Scan, takenOf, wantedOf } from './picking.ts'
+import { type Progress, readScan, type Scan, pickedUnits, unitsToPick } from './picking.ts'
 
 const Camera = onDemand(async () => (await import('./camera/Camera.tsx')).Camera)
 
@@ -65,7 +65,7 @@ export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: P
       {isFilming && (
         <Camera onCode={submit} onClose={() => setFilming(false)} waiting={<Skeleton className="aspect-video" />} />
       )}
-      <Result scanned={scanned} line={line} taken={takenOf(line, progress)} />
+      <Result scanned={scanned} line={line} taken={pickedUnits(line, progress)} />
     </div>
   )
 }
@@ -88,8 +88,8 @@ function Result({ scanned, line, taken }: { scanned: Scan | undefined; line: Pic
       {scanned && (
         <>
           <Icon aria-hidden className="mr-2 inline size-5" />
-          {scanned.kind === 'right' && t('right', { sku: line.sku, taken, count: wantedOf(line) })}
-          {scanned.kind === 'full' && t('full', { count: wantedOf(line) })}
+          {scanned.kind === 'right' && t('right', { sku: line.sku, taken, count: unitsToPick(line) })}
+          {scanned.kind === 'full' && t('full', { count: unitsToPick(line) })}
           {scanned.kind === 'other' && t('other', { name: scanned.line.name, sku: scanned.line.sku })}
           {scanned.kind === 'unknown' && t('unknown', { code: scanned.code })}
         </>

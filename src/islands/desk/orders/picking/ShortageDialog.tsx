@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { wantedOf } from './picking.ts'
+import { unitsToPick } from './picking.ts'
 
 interface Props {
   line: PickLine
@@ -19,7 +19,7 @@ export function ShortageDialog({ line, taken, onSave, onClose }: Props) {
   const t = useTexts('desk-picking')
   const locale = useLocale()
   const [error, setError] = useState<string>()
-  const most = wantedOf(line) - 1
+  const most = unitsToPick(line) - 1
   const save = (text: string) => {
     const read = readWhole(text, locale)
     if (read.error !== undefined || read.value < 0 || read.value > most) return setError(t('fewerInvalid', { most }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
-import { isDone, type Progress, progressOf, readScan, takenOf, withShortage, withTaken } from './picking.ts'
+import { isDone, type Progress, progressOf, readScan, pickedUnits, withShortage, withPickedUnits } from './picking.ts'
 
 const lineOf = (sku: string, ean: string, quantities: readonly number[]): PickLine => ({
   sku,
@@ -20,7 +20,7 @@ describe('picking', () => {
     expect(readScan('4262401100017\n', luma, lines, start)).toEqual({ kind: 'right' })
     expect(readScan('036000291452', lineOf('UPC', '0036000291452', [1]), lines, start)).toEqual({ kind: 'right' })
     expect(readScan('luma-rose', luma, lines, start)).toEqual({ kind: 'right' })
-    expect(readScan('LUMA-ROSE', luma, lines, withTaken(start, luma, 10))).toEqual({ kind: 'full' })
+    expect(readScan('LUMA-ROSE', luma, lines, withPickedUnits(start, luma, 10))).toEqual({ kind: 'full' })
   })
 
   test('another code is identified', () => {
@@ -29,20 +29,20 @@ describe('picking', () => {
   })
 
   test('units stay between zero and the number that the orders need', () => {
-    expect(takenOf(luma, withTaken(start, luma, 11))).toBe(10)
-    expect(takenOf(luma, withTaken(start, luma, -1))).toBe(0)
-    expect(isDone(luma, withTaken(start, luma, 9))).toBe(false)
-    expect(isDone(luma, withTaken(start, luma, 10))).toBe(true)
+    expect(pickedUnits(luma, withPickedUnits(start, luma, 11))).toBe(10)
+    expect(pickedUnits(luma, withPickedUnits(start, luma, -1))).toBe(0)
+    expect(isDone(luma, withPickedUnits(start, luma, 9))).toBe(false)
+    expect(isDone(luma, withPickedUnits(start, luma, 10))).toBe(true)
   })
 
   test('a shortage ends the line and is noted for the affected orders, the last ones first', () => {
     const short = withShortage(start, luma, 5)
-    expect([isDone(luma, short), takenOf(luma, short)]).toEqual([true, 5])
+    expect([isDone(luma, short), pickedUnits(luma, short)]).toEqual([true, 5])
     expect(short.notes).toEqual([
       { number: '000000002', sku: 'LUMA-ROSE', missing: 1, wanted: 2 },
       { number: '000000003', sku: 'LUMA-ROSE', missing: 4, wanted: 4 }
     ])
-    const corrected = withTaken(short, luma, 6)
+    const corrected = withPickedUnits(short, luma, 6)
     expect([isDone(luma, corrected), corrected.notes]).toEqual([false, []])
   })
 

@@ -31,16 +31,16 @@ export function progressOf(orders: string, stored: Progress): Progress {
   return stored.orders === orders ? stored : { ...none, orders, notes: stored.notes }
 }
 
-export const wantedOf = ({ orders }: PickLine): number => orders.reduce((sum, { quantity }) => sum + quantity, 0)
-export const takenOf = ({ sku }: PickLine, { taken }: Progress): number => taken[sku] ?? 0
+export const unitsToPick = ({ orders }: PickLine): number => orders.reduce((sum, { quantity }) => sum + quantity, 0)
+export const pickedUnits = ({ sku }: PickLine, { taken }: Progress): number => taken[sku] ?? 0
 
 /** Whether there is nothing left to pick from its bin. */
 export const isDone = (line: PickLine, progress: Progress): boolean =>
-  progress.short.includes(line.sku) || takenOf(line, progress) >= wantedOf(line)
+  progress.short.includes(line.sku) || pickedUnits(line, progress) >= unitsToPick(line)
 
 /** Sets the picked units, between zero and the number that the orders need. */
-export function withTaken(progress: Progress, line: PickLine, units: number): Progress {
-  const taken = { ...progress.taken, [line.sku]: Math.min(Math.max(units, 0), wantedOf(line)) }
+export function withPickedUnits(progress: Progress, line: PickLine, units: number): Progress {
+  const taken = { ...progress.taken, [line.sku]: Math.min(Math.max(units, 0), unitsToPick(line)) }
   // Drops an unsent report, which was made by mistake.
   const isOther = ({ sku }: { sku: string }) => sku !== line.sku
   return {
@@ -65,7 +65,7 @@ export function readScan(text: string, line: PickLine, lines: readonly PickLine[
   return other ? { kind: 'other', line: other } : { kind: 'unknown', code }
 }
 
-/** Completes a line with only `found` units; the last orders of the list get too few. */
+/** Completes a line with only `matchesTerm` units; the last orders of the list get too few. */
 export function withShortage(progress: Progress, line: PickLine, found: number): Progress {
   let left = found
   const notes = line.orders.flatMap(({ number, quantity }) => {
@@ -73,6 +73,6 @@ export function withShortage(progress: Progress, line: PickLine, found: number):
     left -= quantity - missing
     return missing > 0 ? [{ number, sku: line.sku, missing, wanted: quantity }] : []
   })
-  const next = withTaken(progress, line, found)
+  const next = withPickedUnits(progress, line, found)
   return { ...next, short: [...next.short, line.sku], notes: [...next.notes, ...notes] }
 }

@@ -102,13 +102,13 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
   )
 }
 
-interface Accepting {
+interface AcceptOptions {
   partner: Partner
   request: ChangeRequest
   onDone: (partner: Partner) => void
 }
 
-function useAccepting({ partner, request, onDone }: Accepting) {
+function useAccepting({ partner, request, onDone }: AcceptOptions) {
   const t = useTexts('desk-partners')
   const offline = useTexts('orders')('offline')
   const [busy, setBusy] = useState(false)

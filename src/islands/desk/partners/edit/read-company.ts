@@ -4,12 +4,12 @@ import type { Country } from '../../../../../contract/site/channel.ts'
 import { looksLikeEmail } from '../../../partners/parts/email.ts'
 
 /** Fields with their own messages. */
-type Wrong = 'name' | 'legalName' | 'email'
+type InvalidField = 'name' | 'legalName' | 'email'
 
 const textOf = (fields: FormData, name: string) => String(fields.get(name) ?? '').trim()
 
 /** Fields that cannot be sent: those with their own messages, and the names of empty ones of an address. */
-export interface Unsendable<Field extends string> {
+export interface FormProblems<Field extends string> {
   wrong: Field[]
   missing: string[]
 }
@@ -18,7 +18,7 @@ export interface Unsendable<Field extends string> {
 export function readCompany(
   fields: FormData,
   countries: readonly Country[]
-): Omit<CompanyInput, 'version'> | Unsendable<Wrong> {
+): Omit<CompanyInput, 'version'> | FormProblems<InvalidField> {
   const text = (name: string) => textOf(fields, name)
   const email = text('email')
   const wrong = [

@@ -19,7 +19,7 @@ import { violationText } from '../../parts/failure.ts'
 import { createAll, itemsOf } from './create-run.ts'
 import { FilePreview } from './FilePreview.tsx'
 
-const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
+const rules = { types: fileTypes.map((type) => `.${type}`), maxBytes: fileBytes }
 
 /** Imports a file of partners: shows its rows and creates them, which continues if the dialog is closed. */
 export function PartnerImport({ onClose }: { onClose: () => void }) {

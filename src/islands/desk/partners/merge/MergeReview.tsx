@@ -59,7 +59,7 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
       </Section>
       {canMerge && (
         <Card title={t('merge.moved', names)}>
-          <Moved {...preview} />
+          <MovedRecords {...preview} />
         </Card>
       )}
       {canMerge &&
@@ -98,7 +98,7 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
   )
 }
 
-function Moved({ kept, other, moved }: MergePreview) {
+function MovedRecords({ kept, other, moved }: MergePreview) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
   const counts = moved

@@ -1,12 +1,12 @@
 import type { readPartnerChoices } from '../../../../../contract/desk/applications.ts'
 import type { NewPartnerInput } from '../../../../../contract/desk/partners/new-partner.ts'
-import { mostTermsDays } from '../../../../../contract/desk/partners/terms.ts'
+import { maxTermsDays } from '../../../../../contract/desk/partners/terms.ts'
 import type { Output } from '../../../../../contract/endpoint.ts'
 import { type LocaleCode, localeOf } from '../../../../../contract/locale.ts'
 import { readAmount } from '../../../../../contract/read-number.ts'
 import type { Country } from '../../../../../contract/site/channel.ts'
 import { looksLikeEmail } from '../../../partners/parts/email.ts'
-import { missingIn, readAddress, readCompany, type Unsendable } from '../edit/read-company.ts'
+import { missingIn, readAddress, readCompany, type FormProblems } from '../edit/read-company.ts'
 import { tagsIn } from '../edit/read-tags.ts'
 
 /** The choices offered by the form. */
@@ -15,14 +15,15 @@ export interface Choices extends Output<typeof readPartnerChoices> {
 }
 
 /** Fields with their own messages. */
-type Wrong = 'name' | 'legalName' | 'email' | 'tags' | 'termsDays' | 'priceList' | 'minimalOrderValue' | 'admin.email'
+type InvalidField =
+  'name' | 'legalName' | 'email' | 'tags' | 'termsDays' | 'priceList' | 'minimalOrderValue' | 'admin.email'
 
 /** Reads the new partner from the form, or returns the fields that cannot be sent. */
 export function readNewPartner(
   fields: FormData,
   choices: Choices,
   locale: LocaleCode
-): { input: NewPartnerInput } | Unsendable<Wrong> {
+): { input: NewPartnerInput } | FormProblems<InvalidField> {
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const company = readCompany(fields, choices.countries)
   const shipping = readShipping(fields, choices.countries)
@@ -51,7 +52,9 @@ function readTerms(
   text: (name: string) => string,
   { priceLists }: Choices,
   locale: LocaleCode
-): Pick<NewPartnerInput, 'priceList' | 'minimalOrderValue' | 'agentId' | 'tags' | 'termsDays'> | { wrong: Wrong[] } {
+):
+  | Pick<NewPartnerInput, 'priceList' | 'minimalOrderValue' | 'agentId' | 'tags' | 'termsDays'>
+  | { wrong: InvalidField[] } {
   const list = priceLists.find(({ code }) => code === text('priceList'))
   const minimum = readAmount(text('minimum'), list?.currencyCode ?? 'EUR', locale)
   const isMinimumWrong = minimum.error !== undefined && minimum.error !== 'missing'
@@ -80,5 +83,5 @@ function readShipping(fields: FormData, countries: Choices['countries']) {
 
 function readTermsDays(text: string): number | undefined {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : undefined
-  return days === undefined || days > mostTermsDays ? undefined : days
+  return days === undefined || days > maxTermsDays ? undefined : days
 }

@@ -16,7 +16,7 @@ interface Props<Row> {
   filters: readonly { label: string; count?: number | undefined; isOn: boolean; onPick: () => void }[]
   list: Loaded<{ rows: readonly Row[]; total: number }>
   /** The server's limit per request. */
-  mostShown?: number
+  maxShown?: number
   entryOf: (row: Row) => ReactNode
   moreLabel: (count: number) => string
   onMore: () => void
@@ -27,7 +27,7 @@ const tab =
   'motion-state figures min-h-9 rounded-pill px-3 text-table font-medium hover:bg-plum-tint aria-pressed:bg-plum-tint aria-pressed:font-semibold aria-pressed:text-plum max-md:min-h-11'
 
 /** A list beside the open record, with its search and filters. */
-export function SideList<Row extends { id: string }>({ list, mostShown = Infinity, ...props }: Props<Row>) {
+export function SideList<Row extends { id: string }>({ list, maxShown = Infinity, ...props }: Props<Row>) {
   const t = useTexts('desk')
   const { data, error, loading, retry } = list
   return (
@@ -60,7 +60,7 @@ export function SideList<Row extends { id: string }>({ list, mostShown = Infinit
           ))}
         </ul>
       )}
-      {data && data.rows.length < Math.min(data.total, mostShown) && (
+      {data && data.rows.length < Math.min(data.total, maxShown) && (
         <Button look="quiet" busy={loading} onClick={props.onMore} className="m-2">
           {props.moreLabel(data.total - data.rows.length)}
         </Button>

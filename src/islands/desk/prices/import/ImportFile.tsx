@@ -3,7 +3,7 @@ import { fileBytes, fileTypes } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
 
-const rules = { types: fileTypes.map((type) => `.${type}`), mostBytes: fileBytes }
+const rules = { types: fileTypes.map((type) => `.${type}`), maxBytes: fileBytes }
 
 /** Accepts a file, which is uploaded immediately. */
 export function ImportFile({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {

@@ -53,7 +53,7 @@ export function ImportRows({ work, result, total }: Props) {
       {total > data.length && data.length > 0 && (
         <div className="flex flex-wrap items-center gap-4 border-t border-line py-4">
           <span className="figures text-table text-muted">{t('import.shown', { shown: data.length, total })}</span>
-          {wanted < mostShown && (
+          {wanted < maxShown && (
             <Button look="outline" size="small" busy={loading} onClick={() => setWanted(wanted + step)}>
               {t('import.more')}
             </Button>
@@ -65,7 +65,7 @@ export function ImportRows({ work, result, total }: Props) {
 }
 
 /** The server's limit per request. */
-const mostShown = 1000
+const maxShown = 1000
 
 function useRowColumns(currency: string, result: Props['result'], rows: readonly ImportRow[]): Column<ImportRow>[] {
   const t = useTexts('prices')

@@ -10,7 +10,7 @@ import { AmountField } from '../shipping/AmountField.tsx'
 import { useCurrency } from '../use-currency.ts'
 import type { CreditDraft, RateDraft } from './draft.ts'
 
-const mostRates = 100
+const maxRates = 100
 
 interface Props extends FieldsProps<CreditDraft> {
   /** The price lists' currencies. */
@@ -129,7 +129,7 @@ function ReferenceRates({ value: draft, onChange, errorOf }: FieldsProps<CreditD
           </span>
         </div>
       ))}
-      {rates.length < mostRates && (
+      {rates.length < maxRates && (
         <div>
           <Button look="outline" size="small" onClick={() => save([...rates, { from: '', rate: '' }])}>
             <Plus aria-hidden className="size-4" />

@@ -1,4 +1,4 @@
-import { type CreditRules, mostReferenceRate } from '../../../../../contract/desk/settings/credit.ts'
+import { type CreditRules, maxReferenceRate } from '../../../../../contract/desk/settings/credit.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import type { ReadNumber } from '../../../../../contract/read-number.ts'
 import { percentText, readPercentUpTo } from '../percent.ts'
@@ -61,7 +61,7 @@ export function readCreditDraft(
     referenceRates: referenceRates.map(({ from, rate }, at) => {
       const path = `value.referenceRates[${at}]`
       if (from === '') wrong[`${path}.from`] = 'day-missing'
-      return { from, rate: note(`${path}.rate`, readPercentUpTo(mostReferenceRate, rate, locale)) }
+      return { from, rate: note(`${path}.rate`, readPercentUpTo(maxReferenceRate, rate, locale)) }
     })
   }
   return Object.keys(wrong).length > 0 ? { wrong } : { value }

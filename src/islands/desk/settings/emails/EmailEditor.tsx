@@ -13,10 +13,10 @@ import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { SettingCard } from '../SettingCard.tsx'
-import { type Unsaved, unsavedDraft } from '../unsaved-draft.ts'
+import { type UnsavedDraft, unsavedDraft } from '../unsaved-draft.ts'
 import { EmailFields } from './EmailFields.tsx'
 
-const drafts = new Map<string, WritableAtom<Unsaved<EmailText> | undefined>>()
+const drafts = new Map<string, WritableAtom<UnsavedDraft<EmailText> | undefined>>()
 
 /** The unsaved text of an email in a language. */
 function draftOf(id: string) {

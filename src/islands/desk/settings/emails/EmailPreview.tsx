@@ -40,7 +40,7 @@ export function EmailPreview({ params, value }: { params: { kind: string; locale
             <span className="text-muted">{t('emails.subject')}: </span>
             <span className="font-semibold">{data.subject}</span>
           </p>
-          <Drawn html={data.html} lang={params.locale} />
+          <IsolatedHtml html={data.html} lang={params.locale} />
         </>
       ) : (
         <Skeleton className="h-96" />
@@ -50,7 +50,7 @@ export function EmailPreview({ params, value }: { params: { kind: string; locale
 }
 
 /** In a shadow tree, to isolate the styles of the page and of the email. */
-function Drawn({ html, lang }: { html: string; lang: string }) {
+function IsolatedHtml({ html, lang }: { html: string; lang: string }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const root = host.current?.shadowRoot ?? host.current?.attachShadow({ mode: 'open' })

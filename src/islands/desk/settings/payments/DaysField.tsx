@@ -1,11 +1,11 @@
-import { mostTermsDays } from '../../../../../contract/desk/partners/terms.ts'
-import { mostTransferDays } from '../../../../../contract/desk/settings/payment-methods.ts'
+import { maxTermsDays } from '../../../../../contract/desk/partners/terms.ts'
+import { maxTransferDays } from '../../../../../contract/desk/settings/payment-methods.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import type { PaymentDraft } from './draft.ts'
 
-const most = { transferDays: mostTransferDays, newPartnerTermsDays: mostTermsDays }
+const most = { transferDays: maxTransferDays, newPartnerTermsDays: maxTermsDays }
 
 interface Props extends Pick<FieldsProps<PaymentDraft>, 'value' | 'onChange' | 'errorOf'> {
   field: keyof typeof most

@@ -1,7 +1,7 @@
 import {
   type MethodCode,
   methodTextKey,
-  mostMethodText,
+  maxMethodText,
   type readPaymentChoices
 } from '../../../../../contract/desk/settings/payment-methods.ts'
 import type { Output } from '../../../../../contract/endpoint.ts'
@@ -30,7 +30,7 @@ export function MethodTexts({ methods, value, onChange, errors, errorOf }: Props
       name: `value.${kind}.${key}`,
       lang: locale,
       autoComplete: 'off',
-      maxLength: mostMethodText[kind],
+      maxLength: maxMethodText[kind],
       placeholder: standard,
       value: value[kind][key] ?? '',
       onChange: ({ target }: { target: { value: string } }) =>

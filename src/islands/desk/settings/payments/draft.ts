@@ -1,7 +1,7 @@
-import { mostTermsDays } from '../../../../../contract/desk/partners/terms.ts'
+import { maxTermsDays } from '../../../../../contract/desk/partners/terms.ts'
 import {
   methodCodes,
-  mostTransferDays,
+  maxTransferDays,
   type PaymentMethods
 } from '../../../../../contract/desk/settings/payment-methods.ts'
 import type { LocaleCode } from '../../../../../contract/locale.ts'
@@ -48,8 +48,8 @@ export function readPaymentDraft(
     ...draft,
     names: typedTexts(draft.names),
     descriptions: typedTexts(draft.descriptions),
-    transferDays: days('transferDays', { least: 1, most: mostTransferDays }),
-    newPartnerTermsDays: days('newPartnerTermsDays', { least: 0, most: mostTermsDays })
+    transferDays: days('transferDays', { least: 1, most: maxTransferDays }),
+    newPartnerTermsDays: days('newPartnerTermsDays', { least: 0, most: maxTermsDays })
   }
   return Object.keys(wrong).length > 0 ? { wrong } : { value }
 }

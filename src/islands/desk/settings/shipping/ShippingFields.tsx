@@ -10,7 +10,7 @@ import { ShippingExample } from './ShippingExample.tsx'
 import type { Choices } from './fields-props.ts'
 import { ZoneFields } from './ZoneFields.tsx'
 
-const mostZones = 50
+const maxZones = 50
 
 /** The zones with their rates in one currency, and an example of the charges. */
 export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft> & { choices: Choices }) {
@@ -59,7 +59,7 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
           onChange={(rates, moved) => onChange({ ...value, otherCountries: rates }, moved)}
         />
       </fieldset>
-      {zones.length < mostZones && (
+      {zones.length < maxZones && (
         <div>
           <Button
             look="outline"

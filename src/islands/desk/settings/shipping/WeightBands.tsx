@@ -7,7 +7,7 @@ import { AmountField } from './AmountField.tsx'
 import { type BandDraft, every } from './draft.ts'
 import type { RatesProps } from './fields-props.ts'
 
-const mostBands = 30
+const maxBands = 30
 const columns =
   'grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.25rem] items-start gap-x-4 gap-y-2 max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2.75rem]'
 
@@ -58,7 +58,7 @@ export function WeightBands({ rates, path, currency, errorOf, onChange }: RatesP
           onChange={(changed) => onChange({ ...rates, further: changed })}
         />
       </div>
-      {bands.length < mostBands && (
+      {bands.length < maxBands && (
         <div>
           <Button
             look="outline"

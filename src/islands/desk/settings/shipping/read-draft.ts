@@ -1,7 +1,7 @@
 import type { LocaleCode } from '../../../../../contract/locale.ts'
 import {
-  mostGrams,
-  mostShipping,
+  maxGrams,
+  maxShipping,
   type AmountByCurrency,
   type ShippingRates
 } from '../../../../../contract/pricing/shipping.ts'
@@ -11,7 +11,7 @@ import { type AmountText, type BandDraft, every, type RatesDraft, type ShippingD
 /** Why a field is invalid. */
 export type DraftError = NumberError | 'negative' | 'not-positive' | 'name-missing' | 'countries-missing'
 
-type Wrong = Record<string, DraftError>
+type DraftErrors = Record<string, DraftError>
 
 /**
  * Reads the rates from a draft, or returns every invalid field by path. Never guesses: an empty or mistyped number is
@@ -20,8 +20,8 @@ type Wrong = Record<string, DraftError>
 export function readShippingDraft(
   { zones, otherCountries }: ShippingDraft,
   locale: LocaleCode
-): { value: ShippingRates } | { wrong: Readonly<Wrong> } {
-  const wrong: Wrong = {}
+): { value: ShippingRates } | { wrong: Readonly<DraftErrors> } {
+  const wrong: DraftErrors = {}
   const reader = { locale, wrong }
   const value = {
     zones: zones.map(({ name, countries, rates }, at) => {
@@ -40,8 +40,8 @@ export function readAmountDraft(
   text: AmountText,
   locale: LocaleCode,
   path = 'value'
-): { value: AmountByCurrency } | { wrong: Readonly<Wrong> } {
-  const wrong: Wrong = {}
+): { value: AmountByCurrency } | { wrong: Readonly<DraftErrors> } {
+  const wrong: DraftErrors = {}
   const value = readAll(text, path, { locale, wrong })
   return Object.keys(wrong).length > 0 ? { wrong } : { value }
 }
@@ -49,7 +49,7 @@ export function readAmountDraft(
 interface Reader {
   locale: LocaleCode
   /** Collects errors. */
-  wrong: Wrong
+  wrong: DraftErrors
 }
 
 function readRates({ kind, perUnit, bands, further, freeFrom }: RatesDraft, path: string, reader: Reader) {
@@ -92,14 +92,14 @@ function readCharge(text: string, currency: string, locale: LocaleCode): Read {
   const read = readAmount(text, currency, locale)
   if (read.error !== undefined) return read
   if (read.value < 0) return { error: 'negative' }
-  return read.value > mostShipping ? { error: 'too-large' } : read
+  return read.value > maxShipping ? { error: 'too-large' } : read
 }
 
 function readPositive(text: string, locale: LocaleCode): Read {
   const read = readWeight(text, locale)
   if (read.error !== undefined) return read
   if (read.value <= 0) return { error: 'not-positive' }
-  return read.value > mostGrams ? { error: 'too-large' } : read
+  return read.value > maxGrams ? { error: 'too-large' } : read
 }
 
 // The number of an invalid field is never used, because the whole draft is rejected.

@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import { type RateDraft, readRateDraft, type TaxDraft } from './draft.ts'
 
-const mostRates = 100
+const maxRates = 100
 
 interface Props extends FieldsProps<TaxDraft> {
   today: string
@@ -40,7 +40,7 @@ export function ScheduledRates({ value: draft, onChange, errorOf, today }: Props
           />
         </div>
       ))}
-      {rates.length < mostRates && (
+      {rates.length < maxRates && (
         <div>
           <Button
             look="outline"

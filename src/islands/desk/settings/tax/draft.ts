@@ -1,5 +1,5 @@
 import type { LocaleCode } from '../../../../../contract/locale.ts'
-import { mostTaxRate, type TaxRate } from '../../../../../contract/pricing/tax-rates.ts'
+import { maxTaxRate, type TaxRate } from '../../../../../contract/pricing/tax-rates.ts'
 import type { NumberError } from '../../../../../contract/read-number.ts'
 import { percentText, readPercentUpTo } from '../percent.ts'
 
@@ -37,7 +37,7 @@ export function readTaxDraft(
     const path = `value[${begun.length + at}]`
     if (country === '') wrong[`${path}.country`] = 'country-missing'
     if (startsOn === '') wrong[`${path}.startsOn`] = 'day-missing'
-    const rate = readPercentUpTo(mostTaxRate, text, locale)
+    const rate = readPercentUpTo(maxTaxRate, text, locale)
     if (rate.error !== undefined) wrong[`${path}.rate`] = rate.error
     return { country, startsOn, rate: rate.error === undefined ? rate.value : 0 }
   })
@@ -46,7 +46,7 @@ export function readTaxDraft(
 
 /** A complete rate; undefined while a field is empty or invalid. */
 export function readRateDraft({ rate, ...where }: RateDraft, locale: LocaleCode): TaxRate | undefined {
-  const read = readPercentUpTo(mostTaxRate, rate, locale)
+  const read = readPercentUpTo(maxTaxRate, rate, locale)
   const isComplete = where.country !== '' && where.startsOn !== '' && read.error === undefined
   return isComplete ? { ...where, rate: read.value } : undefined
 }

@@ -66,7 +66,7 @@ export function AddressDialog({ open, address, country, children, aside, onClose
     >
       {countries.error !== undefined && <LoadFailed error={countries.error} onRetry={countries.retry} />}
       {countries.data && (
-        <Sending id={formId} countries={countries.data} start={start} onBusy={setBusy} onSave={save} />
+        <AddressSubmission id={formId} countries={countries.data} start={start} onBusy={setBusy} onSave={save} />
       )}
       {!countries.data && !countries.error && <Skeleton label={ui('loading')} className="h-96" />}
       {countries.data && children}
@@ -74,7 +74,7 @@ export function AddressDialog({ open, address, country, children, aside, onClose
   )
 }
 
-interface SendingProps {
+interface AddressSubmissionProps {
   id: string
   countries: readonly Country[]
   start: AddressDraft
@@ -83,7 +83,7 @@ interface SendingProps {
 }
 
 /** The form with the server's errors: under the fields they name, otherwise above. */
-function Sending({ id, countries, start, onBusy, onSave }: SendingProps) {
+function AddressSubmission({ id, countries, start, onBusy, onSave }: AddressSubmissionProps) {
   const t = useTexts('ui')
   const [rejected, setRejected] = useState<AddressErrors>({})
   const [failure, setFailure] = useState<string>()

@@ -61,10 +61,10 @@ export function AddressForm({ id, countries, start, rejected, onSubmit }: Props)
     <form ref={form} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <Field {...control('firstName')} required autoComplete="given-name" maxLength={80} />
       <Field {...control('lastName')} required autoComplete="family-name" maxLength={80} />
-      <Wide>
+      <FullWidth>
         <Field {...control('company')} required autoComplete="organization" maxLength={120} />
-      </Wide>
-      <Wide>
+      </FullWidth>
+      <FullWidth>
         <Select {...control('countryCode')} required autoComplete="country">
           <option value="">{t('address.choose')}</option>
           {countries
@@ -75,9 +75,9 @@ export function AddressForm({ id, countries, start, rejected, onSubmit }: Props)
               </option>
             ))}
         </Select>
-      </Wide>
+      </FullWidth>
       {country && country.provinces.length > 0 && (
-        <Wide>
+        <FullWidth>
           <Select {...control('provinceCode')} required autoComplete="address-level1">
             <option value="">{t('address.choose')}</option>
             {country.provinces.map(({ code, name }) => (
@@ -86,11 +86,11 @@ export function AddressForm({ id, countries, start, rejected, onSubmit }: Props)
               </option>
             ))}
           </Select>
-        </Wide>
+        </FullWidth>
       )}
-      <Wide>
+      <FullWidth>
         <Field {...control('street')} required autoComplete="street-address" maxLength={200} />
-      </Wide>
+      </FullWidth>
       <Field {...control('postcode')} required autoComplete="postal-code" maxLength={20} />
       <Field {...control('city')} required autoComplete="address-level2" maxLength={120} />
       <Field {...control('phoneNumber')} optional type="tel" autoComplete="tel" maxLength={40} />
@@ -99,6 +99,6 @@ export function AddressForm({ id, countries, start, rejected, onSubmit }: Props)
   )
 }
 
-function Wide({ children }: { children: ReactNode }) {
+function FullWidth({ children }: { children: ReactNode }) {
   return <div className="md:col-span-2">{children}</div>
 }

@@ -3,7 +3,7 @@ import { splitLocale } from '../../../../../contract/locale.ts'
 /** Last path segment after the token has been removed from the URL; the token is kept in the history state. */
 const placeholder = 'new'
 
-interface Stored {
+interface StoredToken {
   token?: unknown
 }
 
@@ -14,7 +14,7 @@ interface Stored {
 export function takeLinkToken(cleanPath: string): string | undefined {
   const last = splitLocale(location.pathname).path.split('/').at(-1) ?? ''
   if (last === placeholder) {
-    const stored = (history.state as Stored | null)?.token
+    const stored = (history.state as StoredToken | null)?.token
     return typeof stored === 'string' ? stored : undefined
   }
   const token = decodeURIComponent(last)

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { takeLinkToken } from './link-token.ts'
 
-/** State of an emailed link: `found` is its target, `why` the server's message for an unknown, expired or used link. */
+/** State of an emailed link: `matchesTerm` is its target, `why` the server's message for an unknown, expired or used link. */
 export type MailedLink<T> =
   | { step: 'checking' }
   | { step: 'failed'; error: unknown }
   | { step: 'dead'; why: string }
   | { step: 'found'; token: string; found: T }
 
-interface Ways<T> {
+interface LinkOptions<T> {
   /** The URL path without the token. */
   cleanPath: string
   read: (token: string) => Promise<T>
@@ -18,7 +18,7 @@ interface Ways<T> {
 }
 
 /** The target of an emailed link. `end` takes the error of its submission; `retry` reloads it. */
-export function useMailedLink<T>({ cleanPath, read, noLink }: Ways<T>) {
+export function useMailedLink<T>({ cleanPath, read, noLink }: LinkOptions<T>) {
   const [link, setLink] = useState<MailedLink<T>>({ step: 'checking' })
   const [attempt, setAttempt] = useState(0)
   const start = useEffectEvent(read)
@@ -28,16 +28,16 @@ export function useMailedLink<T>({ cleanPath, read, noLink }: Ways<T>) {
     if (!token) return setLink({ step: 'dead', why: noLink })
     start(token).then(
       (found) => left || setLink({ step: 'found', token, found }),
-      (error: unknown) => left || setLink(endOf(error))
+      (error: unknown) => left || setLink(linkProblemOf(error))
     )
     return () => {
       left = true
     }
   }, [cleanPath, noLink, attempt])
-  return { link, end: (error: unknown) => setLink(endOf(error)), retry: () => setAttempt((n) => n + 1) }
+  return { link, end: (error: unknown) => setLink(linkProblemOf(error)), retry: () => setAttempt((n) => n + 1) }
 }
 
-const endOf = (error: unknown) =>
+const linkProblemOf = (error: unknown) =>
   error instanceof ApiError && error.status === 404
     ? ({ step: 'dead', why: error.problem.detail } as const)
     : ({ step: 'failed', error } as const)

@@ -53,9 +53,9 @@ export function EvaluationStep({ registration, onTerms }: Props) {
           ]}
         />
       </Place>
-      <Extra registration={registration} field="supplier" wide />
-      <Extra registration={registration} field="retailBeauty" hint={t('share')} />
-      <Extra registration={registration} field="skincareMarketShare" hint={t('share')} />
+      <OptionalField registration={registration} field="supplier" wide />
+      <OptionalField registration={registration} field="retailBeauty" hint={t('share')} />
+      <OptionalField registration={registration} field="skincareMarketShare" hint={t('share')} />
       <Place of="terms" wide>
         <Terms registration={registration} onTerms={onTerms} />
       </Place>
@@ -71,14 +71,14 @@ function Extras({ registration }: { registration: Registration }) {
   const count = { inputMode: 'numeric' } as const
   return (
     <>
-      <Extra registration={registration} field="webUrl" wide hint={hint} {...web} />
-      <Extra registration={registration} field="storesCount" {...count} />
-      <Extra registration={registration} field="onlineShopsCount" {...count} />
+      <OptionalField registration={registration} field="webUrl" wide hint={hint} {...web} />
+      <OptionalField registration={registration} field="storesCount" {...count} />
+      <OptionalField registration={registration} field="onlineShopsCount" {...count} />
     </>
   )
 }
 
-interface ExtraProps {
+interface OptionalFieldProps {
   registration: Registration
   field: RegistrationField
   wide?: boolean
@@ -89,7 +89,7 @@ interface ExtraProps {
 }
 
 /** An optional field, if it is shown. */
-function Extra({ registration, field, wide, ...rest }: ExtraProps) {
+function OptionalField({ registration, field, wide, ...rest }: OptionalFieldProps) {
   const control = useControl(registration)
   if (!isAsked(field, registration.form, registration.country)) return null
   return (

@@ -3,7 +3,7 @@ import type { Country } from '../../../../../contract/site/channel.ts'
 
 /** Countries that match typed text, names starting with it first: `aut` -> Austria first. */
 export function countriesLike(text: string, countries: readonly Country[]): Country[] {
-  const sought = fold(text.trim())
-  const at = ({ name }: Country) => fold(name).indexOf(sought)
+  const searched = fold(text.trim())
+  const at = ({ name }: Country) => fold(name).indexOf(searched)
   return countries.filter((one) => at(one) >= 0).toSorted((a, b) => Number(at(a) > 0) - Number(at(b) > 0))
 }

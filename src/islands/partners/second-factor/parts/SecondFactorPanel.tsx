@@ -10,7 +10,7 @@ import type { Proof, SecondFactorCalls } from './calls.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { RenewCodes } from './RenewCodes.tsx'
 import { SetUp, SetUpBesidePasskeys } from './SetUp.tsx'
-import { type Passkey, Ways } from './Ways.tsx'
+import { type Passkey, FactorMethods } from './Ways.tsx'
 
 /** Up to this number of remaining recovery codes, a warning is shown. */
 const fewCodes = 2
@@ -64,7 +64,7 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
       </p>
       {data.required && <p className="text-table">{t('required')}</p>}
       {form === undefined && (
-        <Ways
+        <FactorMethods
           state={data}
           onSetUp={() => setForm('set-up')}
           onRemoveApp={() => setForm('remove-app')}

@@ -5,13 +5,13 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import type { Factor } from './calls.ts'
-import { type Asked, isTooLate } from './challenge.ts'
+import { type FactorChallenge, isChallengeExpired } from './challenge.ts'
 import { CodeField } from './CodeField.tsx'
 import { signByPasskey } from './passkey.ts'
 import { usePasskeyError } from './use-passkey-error.ts'
 
 interface Props {
-  asked: Asked
+  asked: FactorChallenge
   /** Requests the passkey challenge. */
   ask: (challenge: string) => Promise<RequestOptions>
   /** Completes the sign-in. */
@@ -45,7 +45,7 @@ export function SecondStep({ asked: { challenge, passkey }, ask, complete, error
       await attempt(async () => complete(challenge, await factor()))
     } catch (failure) {
       const text = errorText(failure, t('offline'))
-      if (isTooLate(failure)) return onTooLate(text)
+      if (isChallengeExpired(failure)) return onTooLate(text)
       setError(text)
     }
     setBusy(false)

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Authenticator app and passkeys, each with its dates; the last one cannot be removed if one is required. */
-export function Ways({ state, onSetUp, onRemoveApp, onAdd, onRemove }: Props) {
+export function FactorMethods({ state, onSetUp, onRemoveApp, onAdd, onRemove }: Props) {
   const t = useTexts('second-factor')
   const locale = useLocale()
   const { app, passkeys, required } = state

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { type Asked, askedBy } from './challenge.ts'
+import { type FactorChallenge, challengeOf } from './challenge.ts'
 
 /** State of a password form: whether it is being sent, its error, and the second factor that the server asked for. */
 export interface SignInForm {
   busy: boolean
   error: string | undefined
-  asked: Asked | undefined
+  asked: FactorChallenge | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   /** Returns to the password, with the reason. */
   startAgain: (reason: string) => void
@@ -23,7 +23,7 @@ export function useSignInForm(
   const t = useTexts('session')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<FactorChallenge>()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -33,7 +33,7 @@ export function useSignInForm(
     try {
       await enter({ email: String(fields.get('email')), password: String(fields.get('password')) })
     } catch (failure) {
-      const next = askedBy(failure)
+      const next = challengeOf(failure)
       setAsked(next)
       if (!next) setError(errorText(failure, t('offline')))
       setBusy(false)

@@ -2,7 +2,7 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /** Sufficient for an EAN that fills a third of the picture. */
-const mostPixels = 1280
+const maxPixels = 1280
 
 /** Loads ZXing as WebAssembly from this shop; by default, it would come from a public CDN. */
 export async function openLibrary(): Promise<(video: HTMLVideoElement) => Promise<string[]>> {
@@ -11,7 +11,7 @@ export async function openLibrary(): Promise<(video: HTMLVideoElement) => Promis
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) throw new Error('The browser has no canvas.')
   return async (video) => {
-    const scale = Math.min(1, mostPixels / video.videoWidth)
+    const scale = Math.min(1, maxPixels / video.videoWidth)
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)
     pen.drawImage(video, 0, 0, canvas.width, canvas.height)

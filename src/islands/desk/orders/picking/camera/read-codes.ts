@@ -4,7 +4,7 @@ import { onceInView } from './once-in-view.ts'
 /** Milliseconds between two pictures. */
 const pause = 100
 
-interface Reading {
+interface ReadOptions {
   /** Stops reading and turns the camera off. */
   signal: AbortSignal
   onOpen: (track: MediaStreamTrack) => void
@@ -15,7 +15,7 @@ interface Reading {
  * Shows the back camera in `video` and reads codes until stopped.
  * @throws DOMException from the camera, and errors of the decoder; the camera is then off
  */
-export async function readCodes(video: HTMLVideoElement, { signal, onOpen, onCode }: Reading): Promise<void> {
+export async function readCodes(video: HTMLVideoElement, { signal, onOpen, onCode }: ReadOptions): Promise<void> {
   const stream = await openCamera()
   const isStopped = () => signal.aborted
   try {
