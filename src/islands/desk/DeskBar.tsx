@@ -54,7 +54,7 @@ function SearchButton() {
         <Search aria-hidden className="size-4.5" />
         <span className="flex-1 text-left max-md:hidden">{t('find.title')}</span>
         <kbd className="rounded-control border border-on-plum-line px-1.5 font-sans text-tiny max-lg:hidden">
-          Ctrl K
+          {t('find.keys')}
         </kbd>
       </button>
       {/* Outside the page's header, because a dialog has its own header. */}

@@ -28,7 +28,8 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'Stock',
     'Journal',
     'Exports',
-    'Marketing'
+    'Marketing',
+    'Ctrl K'
   ],
   de: [
     'Browser',
@@ -61,9 +62,10 @@ export const sameAsEnglish: Readonly<Record<Exclude<LocaleCode, 'en'>, readonly 
     'IBAN',
     'BIC',
     'SKU',
-    'Marketing'
+    'Marketing',
+    'Ctrl K'
   ],
-  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'IBAN', 'BIC', 'SKU', 'Marketing']
+  es: ['No', 'Error', 'Subtotal', 'Total', 'Material', 'EAN', 'IBAN', 'BIC', 'SKU', 'Marketing', 'Ctrl K']
 }
 
 /** English function words that do not exist in the language with another meaning. */
