@@ -38,11 +38,11 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // Used on nearly every shop page: separate chunks would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|display\/Money|EmptyState|on-demand|use-ever|tab-title)|lib\/(api\/use-load|use-search))\.tsx?$|contract\/cart\/order-file\.ts$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|display\/Money|EmptyState|on-demand|use-was-defined|tab-title)|lib\/(api\/use-load|use-search))\.tsx?$|contract\/cart\/order-file\.ts$/
 
 // Shared by the quick order grid and its lazy-loaded parts.
 const orderGrid =
-  /src\/islands\/cart\/quick-order\/(grid\/(Key|StockOf)|rows\/(ask-shop|store|edits|grid|quantity-text))\.tsx?$/
+  /src\/islands\/cart\/quick-order\/(grid\/(Key|StockOf)|rows\/(look-up-codes|store|edits|grid|quantity-text))\.tsx?$/
 
 // A few chunks, each needed as a whole: otherwise a shop page loads fifty small files. The landing page needs only the
 // first, which includes the lazy loader, so it stays free of React.
@@ -67,7 +67,7 @@ const chunks = [
   {
     name: 'section',
     priority: 0.5,
-    test: /src\/islands\/(section\/(SectionHead|section-focus|use-section-search|early-answer)|shell\/account\/(section-list|use-reader))\.tsx?$|src\/lib\/api\/first-answer\.ts$/
+    test: /src\/islands\/(section\/(SectionHead|section-focus|use-section-search|prefetch)|shell\/account\/(section-list|use-reader))\.tsx?$|src\/lib\/api\/preloaded-response\.ts$/
   },
   {
     name: 'list-controls',

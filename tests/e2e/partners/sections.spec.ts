@@ -81,7 +81,7 @@ test('a slow section shows its skeleton, and another one can be opened meanwhile
   await expect(heading(page, 'Security')).toBeVisible()
   resolve()
   await goTo(page, 'Contract price')
-  await expect(page.getByText('LUMA-TEAL')).toBeVisible()
+  await expect(page.getByText('LUMA-TEAL', { exact: true })).toBeVisible()
 })
 
 test('the account menu lists exactly the sections available to the role', async ({ page, isMobile }) => {

@@ -68,7 +68,13 @@ async function buy(url: string, client: number, stopping: AbortSignal, result: R
     try {
       const answer = await fetch(url + path, {
         method,
-        headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
+        // A proxy that reloads closes idle connections. Browsers send a request again that meets such a connection;
+        // `fetch` does not.
+        headers: {
+          Authorization: `Bearer ${token}`,
+          Connection: 'close',
+          ...(body && { 'Content-Type': 'application/json' })
+        },
         ...(body && { body: JSON.stringify(body) })
       })
       const text = await answer.text()
