@@ -4,12 +4,15 @@ export function groupedEan(text: string): string | undefined {
   return /^\d{8,14}$/.test(digits) ? digits : undefined
 }
 
-/** Whether digits are an EAN-8, UPC, EAN-13 or GTIN-14 with a correct check digit. */
-export function isEan(digits: string): boolean {
-  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return false
-  const sum = Array.from(digits, Number).reduceRight((total, digit, i) => {
-    const weight = (digits.length - 1 - i) % 2 === 0 ? 1 : 3
-    return total + digit * weight
-  }, 0)
-  return sum % 10 === 0
+/** The check digit of an EAN, UPC or GTIN, from its other digits. */
+export function eanCheckDigit(digits: string): number {
+  const sum = Array.from(digits, Number).reduce(
+    (total, digit, i) => total + digit * ((digits.length - i) % 2 === 1 ? 3 : 1),
+    0
+  )
+  return (10 - (sum % 10)) % 10
 }
+
+/** Whether digits are an EAN-8, UPC, EAN-13 or GTIN-14 with a correct check digit. */
+export const isEan = (digits: string): boolean =>
+  /^(\d{8}|\d{12,14})$/.test(digits) && digits.endsWith(String(eanCheckDigit(digits.slice(0, -1))))

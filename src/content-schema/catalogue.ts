@@ -1,11 +1,12 @@
 import { z } from 'astro/zod'
+import { eanCheckDigit } from '../../contract/ean.ts'
 import { altText, code, codes, day, picture, picturePath, position, yesOrNo } from './scalars.ts'
 import { inOrder, orderRule, publishing } from './publishing.ts'
 import { fields, form, given, fieldRule } from './field-rules.ts'
 import { name, text } from './localised-text.ts'
 
 const ean = form(/^\d{13}$/, 'an EAN has 13 digits, in quotes', "'4262401104213'").check(({ value, issues }) => {
-  const right = value.slice(0, 12) + checkDigit(value)
+  const right = value.slice(0, 12) + eanCheckDigit(value.slice(0, 12))
   if (!/^\d{13}$/.test(value) || value === right) return
   const message = `wrong EAN check digit, it must be ${right.at(-1)}, like '${right}'${given(value)}`
   issues.push({ code: 'custom', input: value, message })
@@ -114,12 +115,4 @@ export const attribute = fields(
 // A form whose fields are all left empty writes an empty object.
 function isEmpty(given: unknown): boolean {
   return typeof given === 'object' && given !== null && Object.values(given).every((text) => text === '')
-}
-
-function checkDigit(value: string): number {
-  const sum = value
-    .slice(0, 12)
-    .split('')
-    .reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10
 }

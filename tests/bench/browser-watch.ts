@@ -45,7 +45,7 @@ export async function watchPages(page: Page): Promise<void> {
   })
 }
 
-/** Milliseconds until the element's text shows what `action` has changed. */
+/** Milliseconds until the element's text shows what `act` has changed. */
 export async function timeToShow(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate((wanted) => window.watchText(wanted), selector)
   await act()

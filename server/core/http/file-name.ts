@@ -1,12 +1,12 @@
 /** Maximum characters of a file name. */
-const longest = 200
+const maxLength = 200
 
 /** The base name of a file as sent, without control characters; some clients send a full path. */
 export function fileNameOf(name: string): string {
   const base = name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replace(/^.*[/\\]/, '')
-  if (base.length <= longest) return base
+  if (base.length <= maxLength) return base
   // Shortened before its extension, without which no program opens the file.
   const extension = /\.\w{1,10}$/.exec(base)?.[0] ?? ''
   const half = /[\ud800-\udbff]$/
-  return base.slice(0, longest - extension.length).replace(half, '') + extension
+  return base.slice(0, maxLength - extension.length).replace(half, '') + extension
 }

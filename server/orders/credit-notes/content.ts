@@ -65,7 +65,7 @@ export function creditLines(remaining: Creditable, lines: readonly CreditLine[],
 }
 
 /**
- * The share of a discount on `goods` that applies to `filteredOrders`, after earlier notes over `before`: the shares of all
+ * The share of a discount on `goods` that applies to `listed`, after earlier notes over `before`: the shares of all
  * goods add up to the discount.
  */
 export const discountShare = (

@@ -15,7 +15,7 @@ type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site'>
 
 /**
  * Applies a provider's report of a payment exactly once, however often and in whatever order reports arrive, under a
- * lock on its order. `matchesTerm` must be fetched before, outside any transaction; `delivery` is the webhook that triggered
+ * lock on its order. `found` must be fetched before, outside any transaction; `delivery` is the webhook that triggered
  * it.
  */
 export async function settle(

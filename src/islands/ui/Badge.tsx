@@ -19,7 +19,7 @@ type State = keyof typeof tones
 const aliases: Record<string, State> = { fulfilled: 'completed', canceled: 'cancelled' }
 
 /**
- * State of an order as colour and text. `isPaymentMissing` turns pending into "Payment missing"; an unknown state is labelled as
+ * State of an order as colour and text. `unpaid` turns pending into "Payment missing"; an unknown state is labelled as
  * such.
  */
 export function Badge({ state, unpaid = false }: { state: string; unpaid?: boolean }) {

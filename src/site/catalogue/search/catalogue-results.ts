@@ -35,7 +35,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     links.hidden = true
     say(heading.dataset['waiting'] ?? '')
   }
-  /** Without `matchesTerm`, the index was unreachable. */
+  /** Without `found`, the index was unreachable. */
   function show(text: string, found: SearchResults | undefined): void {
     list.replaceChildren(...(found?.results ?? []).map((result, i) => optionOf(template, result, i)))
     list.hidden = !found || found.results.length === 0

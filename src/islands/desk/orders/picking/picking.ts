@@ -65,7 +65,7 @@ export function readScan(text: string, line: PickLine, lines: readonly PickLine[
   return other ? { kind: 'other', line: other } : { kind: 'unknown', code }
 }
 
-/** Completes a line with only `matchesTerm` units; the last orders of the list get too few. */
+/** Completes a line with only `found` units; the last orders of the list get too few. */
 export function withShortage(progress: Progress, line: PickLine, found: number): Progress {
   let left = found
   const notes = line.orders.flatMap(({ number, quantity }) => {

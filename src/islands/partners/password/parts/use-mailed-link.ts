@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { takeLinkToken } from './link-token.ts'
 
-/** State of an emailed link: `matchesTerm` is its target, `why` the server's message for an unknown, expired or used link. */
+/** State of an emailed link: `found` is its target, `why` the server's message for an unknown, expired or used link. */
 export type MailedLink<T> =
   | { step: 'checking' }
   | { step: 'failed'; error: unknown }
