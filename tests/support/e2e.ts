@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (slowness > 1) await slowDown(page)
     await provide(page)
     // Requests delayed or changed by a journey may still be pending at its end.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   baseURL: async ({ server }, provide) => provide(server.url)
 })

@@ -27,8 +27,10 @@ test('pasted tracking numbers are kept when the dialog is closed, and a reload a
     await expect(dialog.getByRole('listitem').getByRole('textbox').first()).toHaveValue('00340112233')
   }
   const asks = page.waitForEvent('dialog')
+  const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
   await (await asks).accept()
+  await closed
 })
 
 test('sales approves, prints, ships and invoices several orders, and sees what failed @desktop', async ({
