@@ -111,7 +111,10 @@ test('a typed price applies at once and adds no history entry @desktop', async (
   await page.goto('/shop')
   await page.goto(category)
   const filters = await openFilters(page)
-  await filters.getByRole('textbox', { name: 'Price up to' }).pressSequentially('19,50')
+  const upTo = filters.getByRole('textbox', { name: 'Price up to' })
+  // A click waits until the list takes input.
+  await upTo.click()
+  await upTo.pressSequentially('19,50')
   await expect(page).toHaveURL(/priceTo=1950/)
   await page.keyboard.press('Escape')
   await expectNames(page, ['Brisa', 'Mini Brisa', 'Perla', 'Perla Duo'])
