@@ -129,6 +129,14 @@ const browserBuild = {
       : undefined
 }
 
+const lateIslands = {
+  name: 'late-islands',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'late', entrypoint: './src/site/client-late.ts' })
+  }
+}
+
 const forms = await contentForms()
 
 export default defineConfig({
@@ -140,7 +148,16 @@ export default defineConfig({
   cacheDir: './.cache/astro',
   build: { format: 'file', inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
-  integrations: [checkContentFirst(), react(), kitPage(), siteMap(), searchIndex(), finishBuild(), ...forms],
+  integrations: [
+    checkContentFirst(),
+    react(),
+    lateIslands,
+    kitPage(),
+    siteMap(),
+    searchIndex(),
+    finishBuild(),
+    ...forms
+  ],
   vite: {
     // Only the build reads settings; PaymentMarks.astro declares the constant.
     define: { OFFERED_PAYMENTS: JSON.stringify(offeredPayments(process.env)) },

@@ -12,6 +12,8 @@ const superlative = /^most[A-Z](?!rdered)/
 // Names in the database, and the `House` icon.
 const exempt = /^server\/db\/(migrations|schema)\/|^src\/islands\/shell\/BottomBar\.tsx$/
 const configs = /^[\w.]+\.config\.\w+$|^src\/content\.config\.ts$/
+// Astro calls the default export of a client directive.
+const directives = /^src\/site\/client-late\.ts$/
 const colour = /(?<![\w&./])#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgba?|hsla?|hwb|oklch|oklab)\(\s*[\d.]/gi
 
 /** No file is longer than 300 lines. */
@@ -50,7 +52,9 @@ export const leavesEnvironmentAlone: Rule = ({ path, text }) => {
 
 /** Exports are named, except where Astro or a test runner requires a default export. */
 export const exportsByName: Rule = ({ path, text }) => {
-  const isWanted = configs.test(path) || /^tests\/support\/global-setup-\w+\.ts$/.test(path) || !/\.tsx?$/.test(path)
+  const isWanted =
+    [configs, directives, /^tests\/support\/global-setup-\w+\.ts$/].some((pattern) => pattern.test(path)) ||
+    !/\.tsx?$/.test(path)
   return !isWanted && /^export default\b|\bas default\b/m.test(withoutStrings(text))
     ? [`${path} has a default export`]
     : []

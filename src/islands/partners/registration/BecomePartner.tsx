@@ -1,6 +1,7 @@
 import { applyAsPartner } from '../../../../contract/partners/registration.ts'
 import { call } from '../../../lib/api/api.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
+import { useSignOutOnOpen } from '../session/parts/use-sign-out-on-open.ts'
 import { Registration } from './Registration.tsx'
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** Applies to become a partner. Root island of /register. */
 export function BecomePartner({ page, termsVersion }: Props) {
+  useSignOutOnOpen()
   return (
     <PageProvider page={page}>
       <Form termsVersion={termsVersion} />

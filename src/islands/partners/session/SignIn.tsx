@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { useSignInForm } from '../second-factor/parts/use-sign-in-form.ts'
 import { askPasskey, enter, type Entered, enterWith, signInErrorText } from './enter.ts'
+import { useSignOutOnOpen } from './parts/use-sign-out-on-open.ts'
 import { loadCustomer } from './store.ts'
 
 const SecondStep = onDemand(async () => (await import('../second-factor/parts/SecondStep.tsx')).SecondStep)
@@ -17,6 +18,7 @@ const SetUpSecondFactor = onDemand(async () => (await import('./SetUpSecondFacto
 
 /** The sign-in form. Root island of /login; validated by the server only. */
 export function SignIn({ page }: { page: Page }) {
+  useSignOutOnOpen()
   return (
     <PageProvider page={page}>
       <Form />
