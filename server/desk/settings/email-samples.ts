@@ -78,7 +78,7 @@ function orderIn(locale: LocaleCode, now: Date) {
     action: serverText(locale, 'letters.action.track'),
     payment: serverText(locale, 'letters.payment.terms', { count: 30 }),
     rest: serverText(locale, 'letters.payment.complete'),
-    money: serverText(locale, 'letters.payment.back'),
+    money: serverText(locale, 'letters.payment.back', { amount: money(27_890) }),
     until: serverText(locale, 'letters.payment.until', { date: until })
   }
 }

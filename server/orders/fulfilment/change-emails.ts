@@ -1,12 +1,10 @@
-import { formatMoney } from '../../../contract/format.ts'
 import { postMail } from '../../adapters/mail/service.ts'
-import { serverText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
-import { readPosition } from '../ledger/service.ts'
 import { type ChangedLine, changedLinesText } from '../service.ts'
 import { sumsOf } from './email-parts.ts'
 import type { EmailSubject } from './emails.ts'
-import { type Addressed, addressEmail } from './recipients.ts'
+import { creditText, money } from './payment-texts.ts'
+import { addressEmail } from './recipients.ts'
 
 interface Changed extends EmailSubject {
   lines: readonly ChangedLine[]
@@ -27,7 +25,9 @@ export async function mailOrderChanged(tx: Tx, { lines, reason, before, ...about
     before: money(to, before),
     total: money(to, order.total ?? 0),
     sums: sumsOf(to),
-    payment: await creditText(tx, to)
+    payment: creditText(to)
+      .map((text) => `\n\n${text}`)
+      .join('')
   }
   await postMail(tx, to.email, { kind: 'order-changed', ...to.message, values }, now)
 }
@@ -56,11 +56,3 @@ export async function mailOrderProposal(
   }
   await postMail(tx, to.email, { kind: 'order-proposal', ...to.message, values }, now)
 }
-
-async function creditText(tx: Tx, to: Addressed): Promise<string> {
-  const { inFavour } = await readPosition(tx, to.order)
-  if (inFavour === 0) return ''
-  return `\n\n${serverText(to.locale, 'letters.payment.inFavour', { amount: money(to, inFavour) })}`
-}
-
-const money = ({ order, locale }: Addressed, amount: number) => formatMoney(amount, order.currency_code, locale)

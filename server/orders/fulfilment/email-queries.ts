@@ -29,7 +29,7 @@ export const selectFirstAdmin = (db: Reader, companyId: string) =>
 export const selectMoney = (db: Reader, orderId: string) =>
   db
     .selectFrom('payments')
-    .select(['method', 'state'])
+    .select(['id', 'method', 'state'])
     .where('order_id', '=', orderId)
     .where(isOfOrder)
     .orderBy('created_at')

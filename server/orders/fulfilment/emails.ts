@@ -1,17 +1,15 @@
-import { formatDate, formatMoney } from '../../../contract/format.ts'
 import { sellerDay } from '../../core/dates.ts'
-import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type MailKind, serverText } from '../../core/texts.ts'
 import { readJson } from '../../db/json.ts'
 import { detailSentences } from '../credit/service.ts'
 import { findCreditNote } from '../credit-notes/service.ts'
-import { findInvoice, openOfInvoice } from '../invoices/service.ts'
-import { readPosition } from '../ledger/service.ts'
+import { findInvoice, restOfInvoice } from '../invoices/service.ts'
 import { postMail } from '../../adapters/mail/service.ts'
 import { carriersFor, selectEvents, trackingUrl } from '../service.ts'
-import { findMethod, paymentErrorText, paymentInstructions } from '../../payments/service.ts'
+import { paymentErrorText } from '../../payments/service.ts'
 import { addressOf, linesOf, sumsOf } from './email-parts.ts'
+import { creditText, day, invoiceText, money, paymentText, restText, returnedText } from './payment-texts.ts'
 import { type Addressed, addressEmail } from './recipients.ts'
 
 /** The order an email is about, and the shop's URL for its link. */
@@ -40,7 +38,10 @@ async function holdNotice(tx: Tx, { order, locale }: Addressed): Promise<string[
 
 /** Notifies the buyer that an order is no longer on hold. */
 export async function mailOrderReleased(tx: Tx, about: EmailSubject, now: Date): Promise<void> {
-  await post(tx, about, now, 'order-released', async (to) => ({ total: money(to, to.order.total ?? 0) }))
+  await post(tx, about, now, 'order-released', async (to) => ({
+    total: money(to, to.order.total ?? 0),
+    payment: await paymentText(tx, to)
+  }))
 }
 
 /** Forwards a message from staff about an order. */
@@ -56,16 +57,8 @@ export async function mailOrderMessage(
 export async function mailPaymentReceived(tx: Tx, about: EmailSubject & { amount: number }, now: Date): Promise<void> {
   await post(tx, about, now, 'payment-received', async (to) => ({
     amount: money(to, about.amount),
-    rest:
-      to.unpaid > 0
-        ? serverText(to.locale, 'letters.payment.open', { amount: money(to, to.unpaid) })
-        : [serverText(to.locale, 'letters.payment.complete'), ...overpaidOf(to, about.amount)].join(' ')
+    rest: restText(to)
   }))
-}
-
-function overpaidOf(to: Addressed, received: number): string[] {
-  const amount = Math.min(received, to.position.inFavour)
-  return amount > 0 ? [serverText(to.locale, 'letters.payment.inFavour', { amount: money(to, amount) })] : []
 }
 
 /** Confirms a payment for several invoices and lists their amounts, in minor units of the order's currency. */
@@ -118,13 +111,12 @@ export async function mailInvoice(tx: Tx, about: EmailSubject, now: Date): Promi
   const invoice = await findInvoice(tx, about.orderId)
   const to = await addressEmail(tx, about)
   if (!invoice || !to) return
-  const open = await openOfInvoice(tx, about.orderId, now)
+  const rest = await restOfInvoice(tx, about.orderId, now)
   const values = {
     number: to.order.number ?? '',
     invoice: invoice.number,
     total: money(to, invoice.total),
-    payment:
-      open > 0 ? await payInvoice(tx, to, open, invoice.dueDate) : serverText(to.locale, 'letters.payment.settled')
+    payment: await invoiceText(tx, to, { ...rest, dueDate: invoice.dueDate })
   }
   const file = { name: invoice.name, type: 'application/pdf', bytes: invoice.bytes }
   await postMail(tx, to.email, { kind: 'invoice', ...to.message, values }, now, { file })
@@ -135,40 +127,41 @@ export async function mailCreditNote(tx: Tx, about: EmailSubject & { number: str
   const note = await findCreditNote(tx, about.number)
   const to = await addressEmail(tx, about)
   if (!note || !to) return
-  const { invoices, inFavour } = await readPosition(tx, to.order)
-  const open = invoices.find(({ number }) => number === note.invoice)?.open ?? 0
-  const say = (key: 'leftOpen' | 'inFavour' | 'creditSettled', amount = 0) =>
-    serverText(to.locale, `letters.payment.${key}`, { amount: money(to, amount) })
-  const back = Math.min(inFavour, note.total)
+  const open = to.position.invoices.find(({ number }) => number === note.invoice)?.open ?? 0
+  const say = (key: 'leftOpen' | 'creditSettled') =>
+    serverText(to.locale, `letters.payment.${key}`, { amount: money(to, open) })
   const values = {
     number: to.order.number ?? '',
     note: note.number,
     invoice: note.invoice,
     total: money(to, note.total),
-    payment: open > 0 ? say('leftOpen', open) : back > 0 ? say('inFavour', back) : say('creditSettled')
+    payment: open > 0 ? say('leftOpen') : (creditText(to)[0] ?? say('creditSettled'))
   }
   const file = { name: note.name, type: 'application/pdf', bytes: note.bytes }
   await postMail(tx, to.email, { kind: 'credit-note', ...to.message, values }, now, { file })
 }
 
-/** Reports a cancelled order, with its refund and the reason if staff gave one. */
+/** Reports a cancelled order, with what happens to its money and the reason if staff gave one. */
 export async function mailOrderCancelled(
   tx: Tx,
-  about: EmailSubject & { reason?: string | undefined },
+  { reason, ...about }: EmailSubject & { reason?: string | undefined },
   now: Date
 ): Promise<void> {
-  await post(tx, about, now, 'order-cancelled', async ({ locale, ...to }) => ({
-    total: money({ ...to, locale }, to.order.total ?? 0),
+  await post(tx, about, now, 'order-cancelled', async (to) => ({
+    total: money(to, to.order.total ?? 0),
     money: [
-      ...(about.reason === undefined ? [] : [serverText(locale, 'letters.declined', { reason: about.reason })]),
-      serverText(locale, to.received > 0 ? 'letters.payment.back' : 'letters.payment.none')
+      ...(reason === undefined ? [] : [serverText(to.locale, 'letters.declined', { reason })]),
+      returnedText(to)
     ].join('\n\n')
   }))
 }
 
 /** Reports an order that was cancelled because it was not paid. */
 export async function mailOrderExpired(tx: Tx, about: EmailSubject, now: Date): Promise<void> {
-  await post(tx, about, now, 'order-expired', async (to) => ({ total: money(to, to.order.total ?? 0) }))
+  await post(tx, about, now, 'order-expired', async (to) => ({
+    total: money(to, to.order.total ?? 0),
+    money: returnedText(to)
+  }))
 }
 
 // A company without an active buyer has no recipient.
@@ -184,29 +177,4 @@ async function post(
   if (!to) return
   const message = { kind, ...to.message, values: { number: to.order.number ?? '', ...(await values(to)) } }
   await postMail(tx, to.email, link === undefined ? message : { ...message, link }, now)
-}
-
-const money = ({ order, locale }: Addressed, amount: number) => formatMoney(amount, order.currency_code, locale)
-const day = ({ locale }: Addressed, text: string) => formatDate(text, locale)
-
-async function paymentText(tx: Tx, to: Addressed): Promise<string> {
-  const { locale, order, method, termsDays, reference, unpaid } = to
-  if (unpaid === 0) return serverText(locale, 'letters.payment.complete')
-  const kind = findMethod(method)?.kind ?? 'offline'
-  if (kind === 'terms') return serverText(locale, 'letters.payment.terms', { count: termsDays })
-  const date = day(to, order.expires_at ? sellerDay(order.expires_at) : (order.due_date ?? sellerDay(order.created_at)))
-  if (kind !== 'offline') return serverText(locale, 'letters.payment.online', { date })
-  const sum = { amount: unpaid, currency: order.currency_code, reference }
-  return serverText(locale, 'letters.payment.transfer', {
-    date,
-    instructions: paymentInstructions(method, locale, await readSetting(tx, settings.seller), sum) ?? ''
-  })
-}
-
-async function payInvoice(tx: Tx, to: Addressed, open: number, dueDate: string): Promise<string> {
-  const { locale, order, reference } = to
-  const sum = { amount: open, currency: order.currency_code, reference }
-  const due = serverText(locale, 'letters.payment.due', { date: day(to, dueDate) })
-  const seller = await readSetting(tx, settings.seller)
-  return `${paymentInstructions('bank_transfer', locale, seller, sum) ?? ''} ${due}`
 }

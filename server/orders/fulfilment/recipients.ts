@@ -5,6 +5,7 @@ import { selectActive, selectFirstAdmin, selectMoney, selectOrder } from './emai
 import { required } from '../../core/required.ts'
 import { type Position, readPosition } from '../ledger/service.ts'
 import { readOnCards } from '../reservations/service.ts'
+import { selectPromisedRefunds } from './queries.ts'
 
 /** Common data of order emails: recipient, language and payment balance. */
 export interface Addressed {
@@ -17,12 +18,13 @@ export interface Addressed {
   /** Code of the payment method. */
   method: string
   termsDays: number
-  /** Payments less refunds, and unpaid; in minor units, for the root order. */
-  received: number
+  /** In minor units, for the root order. */
   unpaid: number
   position: Position
   /** Authorised on cards. */
   reserved: number
+  /** Refunds that providers have not confirmed yet. */
+  promised: number
 }
 
 /** The user who placed the order, otherwise the company's first active Admin; undefined if there is neither. */
@@ -52,7 +54,12 @@ async function standing(tx: Tx, whole: Orders) {
   const payments = await selectMoney(tx, whole.id)
   const last = payments.findLast(({ state }) => state !== 'cancelled' && state !== 'failed') ?? payments.at(-1)
   const position = await readPosition(tx, whole)
-  const { received, unpaid } = position
+  const { unpaid } = position
   const reserved = (await readOnCards(tx, [whole.id])).get(whole.id)?.reserved ?? 0
-  return { method: last?.method ?? 'bank_transfer', received, unpaid, position, reserved }
+  const refunds = await selectPromisedRefunds(
+    tx,
+    payments.map(({ id }) => id)
+  )
+  const promised = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return { method: last?.method ?? 'bank_transfer', unpaid, position, reserved, promised }
 }

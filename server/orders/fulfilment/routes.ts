@@ -12,8 +12,8 @@ export function mountFulfilment(shop: Shop): void {
     const { caller, params } = call
     const order = await lockOfCompany(tx, caller.companyId, params.tokenValue)
     if (!order) throw new ApiError('not-found', 404)
-    const { received } = await balanceOf(tx, order)
-    if (order.parent_id !== null || !isTransitionAllowed('withdraw', order.state) || received > 0)
+    const isCaptured = (await balanceOf(tx, order)).payments.some(({ state }) => state === 'completed')
+    if (order.parent_id !== null || !isTransitionAllowed('withdraw', order.state) || isCaptured)
       throw apiError(contract.cancelOrder, 'not-cancellable')
     await cancel(
       tx,

@@ -9,7 +9,7 @@ import { post } from '../ledger/service.ts'
 import { drawInvoice } from './drawing.ts'
 import { electronicInvoice } from './electronic.ts'
 import { type DocumentFiles, filesOf, xmlOf } from './files.ts'
-import { readFacts } from './facts.ts'
+import { type InvoiceFacts, readFacts } from './facts.ts'
 import {
   insertInvoice,
   lockOrder,
@@ -89,10 +89,14 @@ export async function findInvoice(db: Reader, orderId: string): Promise<InvoiceF
   return (await readFiles(db, orderId))[0]
 }
 
-/** Today's unpaid amount of an issued invoice, in minor units, without amounts that the seller captures. */
-export async function openOfInvoice(tx: Tx, orderId: string, now: Date): Promise<number> {
+/** What is left to pay today of an issued invoice, and what the seller captures from a card; in minor units. */
+export async function restOfInvoice(
+  tx: Tx,
+  orderId: string,
+  now: Date
+): Promise<Pick<InvoiceFacts['settlement'], 'open' | 'reserved'>> {
   const order = await lockOrder(tx, orderId)
-  return order ? (await readFacts(tx, order, now)).settlement.open : 0
+  return order ? (await readFacts(tx, order, now)).settlement : { open: 0, reserved: 0 }
 }
 
 async function readFiles(db: Reader, orderId: string): Promise<InvoiceFile[]> {

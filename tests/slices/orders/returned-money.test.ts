@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { complete } from '../../../contract/checkout/checkout.ts'
+import * as desk from '../../../contract/desk/orders.ts'
+import { formatMoney } from '../../../contract/format.ts'
+import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { readCredit } from '../../../contract/payments/store-credit.ts'
+import { cancelOrder } from '../../../contract/payments/payment.ts'
+import { expireOrders } from '../../../server/orders/fulfilment/service.ts'
+import { readyCart } from '../../support/builders/carts.ts'
+import { accounts, type Client, onceKey, signedInStaff } from '../../support/client.ts'
+import { mailsOf } from '../../support/external/mailbox.ts'
+import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
+import { flat } from '../../support/files/pdf.ts'
+import { clientForSuite, shopForSuite } from '../../support/shop.ts'
+
+/* What emails say about the money of an order. */
+describe('emails about money that is returned, reserved or kept as credit', () => {
+  const shop = shopForSuite('sqlite')
+  const buyer = clientForSuite(shop, 'commercial')
+  let staff: Client
+  beforeAll(async () => (staff = await signedInStaff(shop, 'manager')))
+
+  const of = ({ number }: Pick<Order, 'number'>) => ({ params: { number: number ?? '' } })
+  const place = async (units: number, method: string, useCredit = true): Promise<Order> => {
+    const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': units }, method)
+    return (await buyer.call(complete, { params: { tokenValue }, input: { useCredit }, headers: onceKey() })).body
+  }
+  const invoiced = async () => {
+    const order = await place(10, 'bank_transfer', false)
+    await staff.call(desk.approveOrder, of(order))
+    await staff.call(desk.receivePayment, { ...of(order), input: {} })
+    await staff.call(desk.shipOrder, { ...of(order), input: { carrier: 'DHL', tracking: '0034' } })
+    await staff.call(desk.invoiceOrder, of(order))
+    return order
+  }
+  const credited = (order: Order, amount: number) =>
+    staff.call(desk.creditOrder, { ...of(order), input: { kind: 'amount', amount, reason: 'Scratched' } })
+  const credit = async () => (await buyer.call(readCredit)).body[0]?.amount ?? 0
+  const mail = async (kind: string, { number }: Order) => {
+    const mails = await mailsOf(shop, accounts.commercial)
+    return flat(mails.find((one) => one.kind === kind && one.text.includes(number ?? '-'))?.text ?? '')
+  }
+  const money = (amount: number) => flat(formatMoney(amount, 'EUR', 'en'))
+  const keeps = (amount: number) => `This order leaves you a credit of ${money(amount)}.`
+
+  test('an order paid with credit can be cancelled by its buyer, and gives the credit back instead of a refund', async () => {
+    await credited(await invoiced(), 30_000)
+    const order = await place(5, 'bank_transfer')
+    expect(order).toMatchObject({ totalUnpaidAmount: 0, cancellable: true })
+    const { status } = await buyer.call(cancelOrder, { params: { tokenValue: order.tokenValue } })
+    expect([status, await credit()]).toEqual([200, 30_000])
+    const text = await mail('order-cancelled', order)
+    expect(text).toContain(keeps(order.total))
+    expect(text).not.toContain('We will refund €')
+  })
+
+  test('a cancelled order paid with credit and by card names what is refunded and what is kept', async () => {
+    const before = await credit()
+    const order = await place(20, 'sandbox_stripe_card')
+    const open = order.payments.find(({ state }) => state === 'new')!
+    const { body: opened } = await configure(buyer, order, open.id)
+    await payCard(shop, opened, testCards.approved)
+    await confirm(buyer, order, opened, open.id)
+    await staff.call(desk.approveOrder, of(order))
+    await runTasks(shop)
+    await staff.call(desk.cancelDeskOrder, of(order))
+    const text = await mail('order-cancelled', order)
+    expect(text).toContain(`We will refund ${money(order.total - before)}. ${keeps(before)}`)
+    await runTasks(shop)
+    expect(await credit()).toBe(before)
+  })
+
+  test('a transfer for a cancelled order is kept as credit', async () => {
+    const order = await place(20, 'bank_transfer')
+    await staff.call(desk.receivePayment, { ...of(order), input: { amount: 10_000 } })
+    await staff.call(desk.cancelDeskOrder, of(order))
+    const text = await mail('order-cancelled', order)
+    expect(text).toContain(keeps(await credit()))
+    expect(text).not.toContain('We will refund €')
+  })
+
+  test('an order that expires gives the credit back', async () => {
+    const before = await credit()
+    const order = await place(40, 'sandbox_stripe_card')
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ expires_at: '2020-01-01' }).where('token', '=', order.tokenValue).execute()
+    )
+    await shop.db.transaction((tx) => expireOrders(tx, { now: shop.clock(), origin: 'http://x' }))
+    expect(await credit()).toBe(before)
+    expect(await mail('order-expired', order)).toContain(keeps(before))
+    const unpaid = await place(5, 'bank_transfer', false)
+    await staff.call(desk.cancelDeskOrder, of(unpaid))
+    expect(await mail('order-cancelled', unpaid)).toContain('Nothing was charged.')
+  })
+
+  test('a second credit note names the whole credit of the order', async () => {
+    const order = await invoiced()
+    await credited(order, 2_000)
+    await credited(order, 1_000)
+    expect(await mail('credit-note', order)).toContain(keeps(3_000))
+  })
+
+  test('an order on hold that is then paid is not said to be paid by invoice', async () => {
+    const order = await place(5, 'invoice_terms', false)
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ state: 'held' }).where('token', '=', order.tokenValue).execute()
+    )
+    await staff.call(desk.receivePayment, { ...of(order), input: {} })
+    const { state } = (await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })).body
+    expect(state).toBe('new')
+    const text = await mail('order-released', order)
+    expect(text).toContain('paid in full')
+    expect(text).not.toContain('by invoice')
+  })
+})
