@@ -3,7 +3,7 @@ import type { moneyFilters, proposalFilters } from '../../../contract/desk/order
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/tx.ts'
-import { balance } from '../../orders/ledger/service.ts'
+import { onCards } from '../../orders/reservations/service.ts'
 import { proposalsIn } from '../../orders/service.ts'
 import { isOfOrder } from '../../payments/service.ts'
 import { fold } from '../../../contract/fold.ts'
@@ -78,7 +78,7 @@ function filteredOrders(db: Reader, resolved: ResolvedFilter) {
   if (from) query = query.where('orders.completed_at', '>=', from)
   if (before) query = query.where('orders.completed_at', '<', before)
   if (states) query = query.where((where) => hasState(where, states))
-  if (money) query = query.where((where) => matchesPayments(where, money, resolved.today))
+  if (money) query = query.where((where) => matchesPayments(db, where, money, resolved.today))
   if (proposal) query = query.where('orders.id', 'in', proposalsIn(db, proposal).select('orders.id'))
   for (const term of terms) query = query.where((where) => matchesTerm(db, where, term))
   return query
@@ -101,50 +101,41 @@ function hasState(where: Where, states: readonly OrderState[]) {
   return where.or([where('orders.state', 'in', states), where('orders.id', 'in', parts)])
 }
 
-const paymentStates = {
-  reserved: ['authorized'],
-  open: ['new', 'processing'],
-  overdue: ['new', 'processing']
-} as const satisfies Record<(typeof moneyFilters)[number], readonly Schema['payments']['state'][]>
+/** Orders that a card covers, also with a payment for several invoices; otherwise those with a payment in progress. */
+function paidLike(db: Reader, filter: (typeof moneyFilters)[number]) {
+  const inProgress = db.selectFrom('payments').select('order_id').where('state', 'in', ['new', 'processing'])
+  const found = filter === 'reserved' ? onCards(db, ['authorized']) : inProgress.where(isOfOrder)
+  return db.selectFrom(found.as('found')).select('found.order_id')
+}
 
 async function resolvePayments(db: Reader, filter: DeskFilter['money']): Promise<ResolvedFilter['money']> {
   if (!filter) return undefined
-  const rows = await db
-    .selectFrom('payments')
-    .select('order_id')
-    .where('state', 'in', paymentStates[filter])
-    .where(isOfOrder)
+  const rows = await paidLike(db, filter)
     .limit(fewOrders + 1)
     .execute()
   return { filter, orders: rows.length > fewOrders ? undefined : rows.map(({ order_id }) => order_id) }
 }
 
-function matchesPayments(where: Where, { filter, orders }: NonNullable<ResolvedFilter['money']>, today: string) {
+function matchesPayments(
+  db: Reader,
+  where: Where,
+  { filter, orders }: NonNullable<ResolvedFilter['money']>,
+  today: string
+) {
   if (orders?.length === 0) return where('orders.id', 'is', null)
-  const withThem = where
-    .selectFrom('payments')
-    .select('payments.order_id')
-    .where('state', 'in', paymentStates[filter])
-    .where(isOfOrder)
-  const withPayment = where('orders.id', 'in', orders ?? withThem)
+  const withPayment = where('orders.id', 'in', orders ?? paidLike(db, filter))
   if (filter === 'reserved') return withPayment
   const open = where.and([withPayment, where('orders.state', '!=', 'cancelled')])
   return filter === 'open' ? open : where.and([open, isOverdue(where, today)])
 }
 
-/** An invoiced amount is open, and an invoice of the order or of a part is past due. */
-function isOverdue(where: Where, today: string) {
-  const due = where
-    .selectFrom('invoices')
-    .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
-    .select(sql<string>`coalesce(billed.parent_id, billed.id)`.as('id'))
-    .where('invoices.due_date', '<', today)
-  const posted = where
-    .selectFrom('ledger_entries')
-    .select(balance.as('balance'))
-    .whereRef('ledger_entries.order_id', '=', 'orders.id')
-  return where.and([where('orders.id', 'in', due), sql<boolean>`${posted} > 0`])
-}
+/** An open invoice of the order or of a part is past due. */
+const isOverdue = (where: Where, today: string) =>
+  where(
+    'orders.id',
+    'in',
+    where.selectFrom('open_items').select('open_items.order_id').where('open_items.due_date', '<', today)
+  )
 
 function matchesTerm(db: Reader, where: Where, { orders, companies, word }: Term) {
   const those = isFew(companies) ? companies : companiesMatching(db, word)
