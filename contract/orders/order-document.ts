@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts'
 
 /**
- * An order of the company, or a cart of the caller, as a PDF in the requested language, with the amounts of `readOrder`.
- * For Marketing without payments.
+ * An order of the company as a PDF in the language in which it was placed, or a cart of the caller in the requested
+ * language, with the amounts of `readOrder`. For Marketing without payments.
  */
 export const downloadOrder = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { localeOf } from '../../../contract/locale.ts'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { Content } from '../../core/content.ts'
@@ -6,15 +7,19 @@ import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
 import { describeOrder, type RequestContext } from '../service.ts'
 import type { OrderDocument } from './order-facts.ts'
-import { selectCompanyAndAgent } from './queries.ts'
+import { selectCompanyAndAgent, selectPlacedLocale } from './queries.ts'
 
-/** The content of an order's or cart's PDF; undefined if the caller has no such order. */
+/**
+ * The content of an order's or cart's PDF; undefined if the caller has no such order. A placed order's is in the order's
+ * language, like its product names and its invoice; a cart's in the reader's.
+ */
 export async function readOrderDocument(
   db: Reader,
   context: RequestContext,
   token: string
 ): Promise<OrderDocument | undefined> {
-  const order = await describeOrder(db, context, token)
+  const locale = localeOf(await selectPlacedLocale(db, token)) ?? context.locale
+  const order = await describeOrder(db, { ...context, locale }, token)
   if (!order) return undefined
   const { company, agent, email } = await selectCompanyAndAgent(db, context.caller.companyId)
   return {
@@ -23,7 +28,7 @@ export async function readOrderDocument(
     seller: await readSetting(db, settings.seller),
     company,
     agent: agent === null ? null : { name: agent, email },
-    locale: context.locale,
+    locale,
     now: context.now
   }
 }

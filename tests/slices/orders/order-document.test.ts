@@ -53,12 +53,20 @@ describe('the PDF of an order', () => {
     }
   })
 
-  test('is in the reader’s language, and names EAN and agent', async () => {
+  test('is in the language in which it was placed, for every reader, and names EAN and agent', async () => {
     const order = await placed('admin', '000000012')
-    const { text } = await read(await send('admin', order.tokenValue, 'de_DE'))
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ locale: 'de' }).where('token', '=', order.tokenValue).execute()
+    )
+    const answer = await send('admin', order.tokenValue, 'fr_FR')
+    expect(answer.headers.get('Content-Disposition')).toContain('filename="Bestellung-000000012.pdf"')
+    const { text } = await read(answer)
     for (const part of ['Bestellung 000000012', 'Ihre Ansprechperson', 'Unterschrift', ...amountsOf(order, 'de')])
       expect(text).toContain(flat(part))
     expect(text).toMatch(/\b\d{13}\b/)
+    await shop.db.transaction((tx) =>
+      tx.updateTable('orders').set({ locale: 'en' }).where('token', '=', order.tokenValue).execute()
+    )
   })
 
   test('shows Marketing no payment', async () => {
