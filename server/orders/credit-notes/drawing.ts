@@ -25,7 +25,7 @@ export interface CreditNoteFacts {
   before: number
   /** Still open on the invoice. */
   open: number
-  /** The part of the credit that is not needed to settle the invoice. */
+  /** The part of this and earlier credit notes that is not needed to settle the invoice, and not used yet. */
   inFavour: number
   dueDate: string
 }

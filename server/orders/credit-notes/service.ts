@@ -121,11 +121,12 @@ async function effectOf(
   { credited, total }: { credited: readonly { total: number }[]; total: number }
 ): Promise<Pick<CreditNoteFacts, 'invoice' | 'before' | 'open' | 'inFavour' | 'dueDate'>> {
   const position = await readPosition(tx, invoice)
+  const before = credited.reduce((sum, note) => sum + note.total, 0)
   return {
     invoice: { number: invoice.invoice_number, total: invoice.invoice_total, issuedAt: invoice.issued_at },
-    before: credited.reduce((sum, note) => sum + note.total, 0),
+    before,
     open: position.invoices.find((one) => one.number === invoice.invoice_number)?.open ?? 0,
-    inFavour: Math.min(position.inFavour, total),
+    inFavour: Math.min(position.inFavour, before + total),
     dueDate: invoice.invoice_due
   }
 }

@@ -11,7 +11,7 @@ import { downloadCreditNote } from '../../../contract/payments/payment.ts'
 import { readAccounts } from '../../../server/orders/invoices/statement.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../support/client.ts'
-import { readPdf } from '../../support/files/pdf.ts'
+import { flat, readPdf } from '../../support/files/pdf.ts'
 import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
 describe.each(engines)('credit notes on %s', (engine) => {
@@ -232,6 +232,17 @@ describe.each(engines)('credit notes on %s', (engine) => {
     expect(mails.at(-1)!.subject).toContain(number)
     const own = await sales.send(pathOf(desk.downloadDeskCreditNote.path, { number }))
     expect(own.headers.get('Content-Type')).toBe('application/pdf')
+  })
+
+  test('a second one states what was received and the credit of both', async () => {
+    const order = await invoiced()
+    await credit(order, { kind: 'amount', amount: 5000 })
+    await credit(order, { kind: 'amount', amount: 1000 })
+    const { number } = (await rowOf(order)).row.creditNotes.at(-1)!
+    const answer = await buyer.send(pathOf(downloadCreditNote.path, { number }))
+    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const money = (amount: number) => flat(formatMoney(amount, 'EUR', 'en'))
+    expect(text).toContain(`Received, thank you ${money(-order.total)} In your favour ${money(6000)}`)
   })
 
   test('needs an invoice, a reason and a manager', async () => {
