@@ -18,12 +18,10 @@ export function electronicInvoice(number: string, facts: InvoiceFacts): Electron
   const parties = partiesOf(facts)
   if (!parties) return undefined
   const { locale, currency, totals, settlement } = facts
-  const { received, credited } = settlement
-  const payable = totals.total - received - credited
+  const { received, credited, open } = settlement
   const rate = rateOf(totals.taxes[0])
   const say = (key: Parameters<typeof documentText>[1], values?: Record<string, string>) =>
     documentText(locale, key, values)
-  const amount = formatMoney(payable, currency, locale)
   const discounts = [
     { amount: -totals.orderPromotionTotal, reason: say('invoice.coupon', { code: facts.order.couponCode ?? '' }) },
     { amount: -totals.manualDiscount, reason: say('invoice.agentDiscount') }
@@ -32,15 +30,12 @@ export function electronicInvoice(number: string, facts: InvoiceFacts): Electron
     kind: 'invoice',
     number,
     issuedOn: facts.issuedOn,
-    dueDate: payable > 0 ? facts.dueDate : null,
+    dueDate: open > 0 ? facts.dueDate : null,
     currency,
     note: null,
     corrects: null,
     ...parties,
-    payment: {
-      ...paymentOf(facts),
-      terms: payable > 0 ? say('invoice.pay', { amount, date: formatDate(facts.dueDate, locale) }) : say('invoice.paid')
-    },
+    payment: { ...paymentOf(facts), terms: termsOf(facts) },
     lines: facts.lines.map((line) => ({ ...line, ...rate })),
     discounts: discounts.filter((one) => one.amount > 0).map((one) => ({ ...one, ...rate })),
     charges:
@@ -51,6 +46,20 @@ export function electronicInvoice(number: string, facts: InvoiceFacts): Electron
     paid: received + credited
   }
   return isExpressible(document) ? document : undefined
+}
+
+/** How the invoice is paid, as on the PDF. */
+export function termsOf({ locale, currency, dueDate, settlement }: InvoiceFacts): string {
+  const { open, reserved, methodName } = settlement
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const collected = { amount: money(reserved), method: methodName }
+  const sentences = [
+    ...(open > 0
+      ? [documentText(locale, 'invoice.pay', { amount: money(open), date: formatDate(dueDate, locale) })]
+      : []),
+    ...(reserved > 0 ? [documentText(locale, 'invoice.collected', collected)] : [])
+  ]
+  return sentences.join('. ') || documentText(locale, 'invoice.paid')
 }
 
 type Tax = TaxRule & { base: number; amount: number }

@@ -1,6 +1,6 @@
-import { formatDate } from '../../../contract/format.ts'
 import { readableIban } from '../../../contract/iban.ts'
 import { page, qrModules } from '../../adapters/pdf/service.ts'
+import { termsOf } from './electronic.ts'
 import type { Drawing } from './letterhead.ts'
 import { hasTransferCode, transferCode } from './transfer-code.ts'
 
@@ -35,7 +35,7 @@ export function drawElectronic({ sheet, isElectronic }: Pick<Drawing, 'sheet' | 
   sheet.y += height + 10
 }
 
-function drawTransfer({ sheet, facts, say, money }: Drawing): void {
+function drawTransfer({ sheet, facts, say }: Drawing): void {
   const { open, termsDays } = facts.settlement
   const { reference } = facts.order
   const hasCode = hasTransferCode(facts.currency, open)
@@ -45,7 +45,7 @@ function drawTransfer({ sheet, facts, say, money }: Drawing): void {
   sheet.box(top, height)
   const x = page.left + inset
   const width = page.right - page.left - 2 * inset - (hasCode ? codeSize + 24 : 0)
-  const call = say('invoice.pay', { amount: money(open), date: formatDate(facts.dueDate, facts.locale) })
+  const call = termsOf(facts)
   let y = top + inset - 4
   y += sheet.text(call, x, { font: 'strong', size: 11, width, y }) + 2
   if (termsDays !== null) y += sheet.text(say('invoice.terms', { count: termsDays }), x, { size: 8, width, y })
@@ -77,10 +77,8 @@ function drawCode({ sheet, say }: Pick<Drawing, 'sheet' | 'say'>, code: string, 
   })
 }
 
-function drawNothingToPay({ sheet, facts, say, money }: Drawing): void {
-  const { reserved, methodName } = facts.settlement
-  const text =
-    reserved > 0 ? say('invoice.collected', { amount: money(reserved), method: methodName }) : say('invoice.paid')
+function drawNothingToPay({ sheet, facts }: Drawing): void {
+  const text = termsOf(facts)
   const height = 40
   sheet.need(height)
   sheet.box(sheet.y, height)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { writeCii, writeUbl } from '../../../server/adapters/e-invoice/service.ts'
 import { electronicInvoice } from '../../../server/orders/invoices/electronic.ts'
 import { drawInvoice } from '../../../server/orders/invoices/drawing.ts'
-import { readPdf } from '../../support/files/pdf.ts'
+import { flat, readPdf } from '../../support/files/pdf.ts'
 import { sampleDocuments, sampleFacts } from '../../support/builders/e-invoices.ts'
 
 const samples = Object.entries(sampleDocuments())
@@ -155,6 +155,22 @@ describe('electronic invoices', () => {
       buyer: { name: 'Nordlicht Handels GmbH' },
       totals: { grossTotal: facts.totals.total / 100 }
     })
+  })
+
+  test('an amount reserved on a card is collected: no due date and no request to pay, as on the PDF', async () => {
+    const facts = sampleFacts()
+    const { open } = facts.settlement
+    const card = { method: 'sandbox_stripe_card', methodName: 'Carte', termsDays: null }
+    const onCard = { ...facts, settlement: { ...facts.settlement, ...card, reserved: open, open: 0 } }
+    const { dueDate, payment } = electronicInvoice('2026-000001', onCard)!
+    expect([dueDate, payment.means]).toEqual([null, 'card'])
+    expect(payment.terms).toMatch(/prélevés.*Carte/)
+    expect((await readPdf(await drawInvoice('2026-000001', onCard))).text).toContain(flat(payment.terms))
+    const partly = { ...facts, settlement: { ...facts.settlement, ...card, reserved: open - 500, open: 500 } }
+    const both = electronicInvoice('2026-000001', partly)!
+    expect(both.dueDate).toBe(facts.dueDate)
+    expect(both.payment.terms).toMatch(/5,00.*\. .*prélevés/)
+    expect((await readPdf(await drawInvoice('2026-000001', partly))).text).toContain(flat(both.payment.terms))
   })
 
   test('Greek and Cyrillic names are printed', async () => {
