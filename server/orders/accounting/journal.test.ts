@@ -21,6 +21,7 @@ const sourceOf = (given: Partial<Source>): Source => ({
   side: 'debit',
   amount: 0,
   document: '2026-000001',
+  source: 'invoice:2026-000001',
   currency: 'EUR',
   order: '000000001',
   customer: { id: 'c', name: 'Maison Lumière SARL', vatNumber: null, countryCode: 'FR' },

@@ -16,7 +16,7 @@ export interface TaxShare {
  * A ledger entry with the data its postings need. `taxes` and `shipping` (net) are set only for invoices and credit
  * notes.
  */
-export interface Source extends Pick<LedgerEntries, 'id' | 'day' | 'kind' | 'side' | 'amount' | 'document'> {
+export interface Source extends Pick<LedgerEntries, 'id' | 'day' | 'kind' | 'side' | 'amount' | 'source' | 'document'> {
   currency: string
   order: string
   customer: { id: string; name: string; vatNumber: string | null; countryCode: string }

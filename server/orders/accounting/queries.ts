@@ -46,7 +46,8 @@ function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page)
     .leftJoin('credit_notes', (join) =>
       join.onRef('credit_notes.number', '=', 'entry.document').on('entry.kind', '=', 'credit-note')
     )
-    .select(['entry.id', 'entry.day', 'entry.kind', 'entry.side', 'entry.amount', 'entry.document'])
+    .select(['entry.id', 'entry.day', 'entry.kind', 'entry.side', 'entry.amount', 'entry.source'])
+    .select(['entry.document'])
     .select(['entry.currency_code', 'orders.number as order_number', 'billed.totals', 'credit_notes.content'])
     .select(['companies.id as company_id', 'companies.legal_name', 'companies.tax_number', 'companies.country_code'])
     .where('entry.day', '>=', from)
@@ -67,7 +68,7 @@ function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page)
 type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
 function sourceOf(row: Row): Source {
-  const { id, day, kind, side, amount, document, totals, content } = row
+  const { id, day, kind, side, amount, source, document, totals, content } = row
   const placed = totals === null ? undefined : parse.totals(totals)
   const credited = content === null ? undefined : readJson(content)
   const taxes: readonly TaxShare[] = placed?.taxes ?? credited?.taxes ?? []
@@ -77,6 +78,7 @@ function sourceOf(row: Row): Source {
     kind,
     side,
     amount,
+    source,
     document,
     currency: row.currency_code,
     order: row.order_number ?? '',

@@ -2,7 +2,7 @@ import { addDays } from '../../core/dates.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { documentText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
-import { type Position, positionOf, selectCompanyEntries } from '../ledger/service.ts'
+import { type Position, positionOf, selectCompanyEntries, transferName } from '../ledger/service.ts'
 import type { LedgerKind, LedgerSide } from '../../db/schema/ledger.ts'
 import { selectCurrency } from './statement-queries.ts'
 
@@ -42,6 +42,8 @@ export interface Movement {
   kind: LedgerKind
   side: LedgerSide
   amount: number
+  /** The event it was posted for, as in the ledger. */
+  source: string
   /** Number of the invoice or credit note; null for payments. */
   document: string | null
   /** Due date of an invoice; null if it was prepaid. */
@@ -57,7 +59,6 @@ const names = {
   payment: 'statement.payment',
   refund: 'statement.refund',
   'write-off': 'statement.writeOff',
-  'credit-transfer': 'statement.creditTransfer',
   rounding: 'statement.rounding',
   'reminder-fee': 'statement.reminderFee',
   'opening-balance': 'statement.openingBalance'
@@ -65,9 +66,10 @@ const names = {
 
 /** Describes an entry in a language: `Invoice 2026-000001`. */
 export function entryName(
-  { kind, side, document }: Pick<Movement, 'kind' | 'side' | 'document'>,
+  { kind, side, source, document }: Pick<Movement, 'kind' | 'side' | 'source' | 'document'>,
   locale: LocaleCode
 ): string {
+  if (kind === 'credit-transfer') return transferName({ side, source }, locale)
   const isTakenBack = kind === 'payment' && side === 'debit'
   return documentText(locale, isTakenBack ? 'statement.paymentReversed' : names[kind], { number: document ?? '' })
 }
@@ -128,10 +130,10 @@ function accountOf(currency: string, all: readonly Entry[], from: string, asOf: 
   const movements = all
     .filter(({ day }) => day >= from)
     .map((entry): Movement => {
-      const { day, kind, side, amount, document, due_date, order_number } = entry
+      const { day, kind, side, amount, source, document, due_date, order_number } = entry
       const dueDate = prepaid.has(entry.id) ? null : due_date
       balance += debitOf(entry)
-      return { day, kind, side, amount, document, dueDate, orderNumber: order_number ?? '', balance }
+      return { day, kind, side, amount, source, document, dueDate, orderNumber: order_number ?? '', balance }
     })
   const positions = positionsOf(all)
   const openInvoices = openOf(all, positions, asOf)

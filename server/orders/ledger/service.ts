@@ -12,7 +12,7 @@ import { shareSource } from './settlement-sums.ts'
 export { balance, received, refunded, settled } from './sums.ts'
 export { type OpenInvoice, type Position, positionOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'
-export { movedNames, settlementAnswer } from './settlement-texts.ts'
+export { movedNames, settlementAnswer, transferName } from './settlement-texts.ts'
 export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
 
 /** The order whose account changes; for a part, `parent_id` is the id of the root order. */

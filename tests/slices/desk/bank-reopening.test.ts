@@ -42,7 +42,7 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     expect((await reopen()).body).toMatchObject({ state: 'open', postings: [], company: null })
     expect(await positionOf(order)).toMatchObject({ owed: order.total, unpaid: order.total, received: 0 })
     expect((await entriesOf(order)).map(({ side }) => side)).toEqual(['credit', 'debit'])
-    const entries = (await entriesOf(order)).map((entry) => entryName({ ...entry, document: null }, 'en'))
+    const entries = (await entriesOf(order)).map((entry) => entryName({ ...entry, source: '', document: null }, 'en'))
     expect(entries).toEqual(['Payment received', 'Payment reversed'])
     await exact(id)
     expect(await positionOf(order)).toMatchObject({ owed: 0, received: order.total })

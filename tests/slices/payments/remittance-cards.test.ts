@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { readOrder } from '../../../contract/orders/order.ts'
-import { listPayments } from '../../../contract/payments/payment.ts'
+import { downloadStatement, listPayments } from '../../../contract/payments/payment.ts'
 import { listPartners } from '../../../contract/desk/partners/partners.ts'
+import { exportJournal } from '../../../contract/desk/accounting.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
 import { readyCart } from '../../support/builders/carts.ts'
@@ -103,8 +104,26 @@ describe.each(engines)('one card payment for several invoices on %s', (engine) =
       expect(money).toMatchObject({ reserved: paid.total, unpaid: paid.total })
       const again = await buyer.call(createRemittance, { input: { invoices: [paid.number] } })
       expect(again.problem).toMatchObject({ status: 409, refusal: 'invoice-not-open' })
+      const query = { money: 'reserved', search: paid.order.number ?? '' }
+      expect((await staff.call(desk.listDeskOrders, { query })).body).toHaveLength(1)
     }
     await runTasks(shop)
+  })
+
+  test('the statement and the journal name the shares, not credit', async () => {
+    const [one, two] = [await invoice(10), await invoice(12)]
+    await pay((await remit(one, two)).reference, one)
+    await runTasks(shop)
+    const lineOf = (csv: string, { order }: Invoiced, name: string) =>
+      csv.split('\n').filter((line) => line.includes(order.number ?? '-') && line.includes(name))
+    const statement = await (await buyer.send(`${downloadStatement.path}?format=csv`)).text()
+    const day = shop.clock().toISOString().slice(0, 10)
+    const journal = await (await staff.send(`${exportJournal.path}?from=${day}&to=${day}&format=csv`)).text()
+    for (const csv of [statement, journal]) {
+      expect(lineOf(csv, one, 'Paid for other invoices')).not.toEqual([])
+      expect(lineOf(csv, two, 'Paid with other invoices')).not.toEqual([])
+      expect([one, two].flatMap((order) => lineOf(csv, order, 'Credit used'))).toEqual([])
+    }
   })
 
   test('while the bank decides, none of its orders can be paid again', async () => {
