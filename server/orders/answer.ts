@@ -26,6 +26,8 @@ export interface OrderParts {
   creditNotes: Order['creditNotes']
   /** From the ledger; null for a cart. */
   position: Position | null
+  /** Due date of the first open invoice of its parts. */
+  partDue: string | null
   onCards: OnCards
 }
 
@@ -111,7 +113,7 @@ const noMoney = {
 }
 
 function paymentFields(
-  { row, payments, totals, position, onCards: { reserved, processing } }: OrderParts,
+  { row, payments, totals, position, partDue, onCards: { reserved, processing } }: OrderParts,
   { locale, seesPayments }: Viewer
 ) {
   if (!seesPayments) return noMoney
@@ -126,7 +128,7 @@ function paymentFields(
     paymentNames: namesOf(payments, position ? movedNames(position, locale) : []),
     settlement: position && row.state !== 'cancelled' ? settlementAnswer(position, reserved, locale) : [],
     // As in Payments: nothing is due once it is paid or a card covers it.
-    dueDate: reserved >= unpaid ? null : row.due_date
+    dueDate: reserved >= unpaid ? null : (partDue ?? row.due_date)
   }
 }
 

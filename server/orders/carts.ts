@@ -68,6 +68,7 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
     invoices: [],
     creditNotes: [],
     position: null,
+    partDue: null,
     onCards: nothingOnCards
   }
   return { ...orderAnswer(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }

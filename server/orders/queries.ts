@@ -98,7 +98,8 @@ export const selectParts = (db: Reader, orderIds: readonly string[]) =>
       'orders.total',
       'shipments.carrier',
       'shipments.tracking',
-      'invoices.number as invoice'
+      'invoices.number as invoice',
+      'invoices.due_date as invoice_due'
     ])
     .where('orders.parent_id', 'in', orderIds)
     .orderBy('orders.number')

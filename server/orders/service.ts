@@ -18,7 +18,7 @@ import { paymentSettings } from './payment-settings.ts'
 import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
-import { readPositions } from './ledger/service.ts'
+import { type Position, readPositions } from './ledger/service.ts'
 import { nothingOnCards, readOnCards } from './reservations/service.ts'
 import { parse } from './placed.ts'
 import {
@@ -159,11 +159,20 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
       invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number)),
       creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteAnswer(number)),
       position: positions.get(row.id) ?? null,
+      partDue: dueOfParts(positions.get(row.id), parts.get(row.id) ?? []),
       onCards: onCards.get(row.id) ?? nothingOnCards
     }
     const events = holds.get(row.id)
     return { ...orderAnswer(whole, viewer), ...(events && { events }) }
   })
+}
+
+function dueOfParts(
+  position: Position | undefined,
+  parts: readonly { invoice: string | null; invoice_due: string | null }[]
+): string | null {
+  const first = position?.invoices.find(({ open }) => open > 0)?.number
+  return parts.find(({ invoice }) => invoice !== null && invoice === first)?.invoice_due ?? null
 }
 
 /** Why orders are on hold; lists show this as well. */

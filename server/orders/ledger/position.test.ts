@@ -117,6 +117,17 @@ describe('the position of an order', () => {
     expect(positionOf([used], { ...placed, isCancelled: true })).toMatchObject({ inFavour: 100, unpaid: 0 })
   })
 
+  test('a reminder fee is its own step to what is left to pay, not a negative credit', () => {
+    const fee = entry('reminder-fee', 5, { side: 'debit' })
+    const position = positionOf([invoice(300), fee, note(100)], placed)
+    expect([position.unpaid, position.credited]).toEqual([205, 100])
+    expect(settlementOf(position, 0).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['reminder-fee', 5],
+      ['credited', -100],
+      ['left', 205]
+    ])
+  })
+
   test('a credit note settles its own invoice, and payments settle the others by number', () => {
     const { invoices, owed } = positionOf(
       [invoice(100, 'B'), invoice(100, 'A'), note(40, 'B'), entry('payment', 130)],

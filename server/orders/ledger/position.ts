@@ -62,17 +62,18 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   const surplus = Math.max(0, left)
   const inAdvance = Math.min(surplus, expected - invoiced)
   const settled = Math.min(expected, arrived + credited - offset)
+  const sums = sumsOf(entries)
   return {
     balance,
     received: arrived - refunded,
     refunded,
-    credited,
+    credited: credited + sums.fees,
     invoiced,
     owed,
     inAdvance,
     inFavour: surplus - inAdvance,
     unpaid: expected - settled,
-    sums: { ...sumsOf(entries), credited: credited - offset, surplus: arrived + credited - offset - settled },
+    sums: { ...sums, credited: credited + sums.fees - offset, surplus: arrived + credited - offset - settled },
     toCredit: Math.max(0, settled - Math.min(expected, arrived - refunded + credited)),
     invoices
   }

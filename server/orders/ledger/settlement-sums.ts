@@ -18,6 +18,8 @@ export interface SettlementSums {
   paidForOthers: number
   /** By credit notes and write-offs, except those for refunds. */
   credited: number
+  /** Of reminder letters. */
+  fees: number
   /** Beyond the total, including what was refunded or used elsewhere since. */
   surplus: number
 }
@@ -33,6 +35,7 @@ export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credite
     entries.filter(({ kind }) => kind === 'credit-transfer'),
     ({ side, source }) => `${side} ${source.startsWith(shareSource) ? 'share' : 'credit'}` as const
   )
+  const fees = entries.filter(({ kind }) => kind === 'reminder-fee')
   const arrived = entries.filter(({ kind, side }) => kind === 'credit-transfer' && side === 'credit')
   return {
     paid: payments.reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0),
@@ -44,6 +47,7 @@ export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credite
         .toSorted()
         .at(-1) ?? null,
     creditMoved: sum(moved.get('debit credit') ?? []),
-    paidForOthers: sum(moved.get('debit share') ?? [])
+    paidForOthers: sum(moved.get('debit share') ?? []),
+    fees: sum(fees)
   }
 }

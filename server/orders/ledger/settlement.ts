@@ -2,6 +2,7 @@ import type { Position } from './position.ts'
 
 interface Row {
   kind:
+    | 'reminder-fee'
     | 'credit-used'
     | 'paid-with-others'
     | 'received'
@@ -17,14 +18,15 @@ interface Row {
 
 /**
  * From an order's total to what is left to pay, one row per step, negative if it reduces the rest. Empty unless money
- * came from or went to other orders, or exceeded the total.
+ * came from or went to other orders or exceeded the total, or a reminder fee was added.
  */
 export function settlementOf({ sums, unpaid, inFavour }: Position, reserved: number): Row[] {
-  const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, surplus } = sums
-  if (creditUsed + paidWithOthers + creditMoved + paidForOthers + surplus === 0) return []
+  const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, fees, surplus } = sums
+  if (creditUsed + paidWithOthers + creditMoved + paidForOthers + fees + surplus === 0) return []
   const kept = Math.min(inFavour, surplus)
   const onCard = Math.min(unpaid, reserved)
   const rows: Row[] = [
+    { kind: 'reminder-fee', amount: fees },
     { kind: 'credit-used', amount: -creditUsed },
     { kind: 'paid-with-others', amount: -paidWithOthers },
     { kind: 'received', amount: -paid },

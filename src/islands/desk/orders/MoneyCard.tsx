@@ -12,7 +12,14 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Facts } from '../parts/Facts.tsx'
 
 /** What no payment of the order shows. */
-const movedKinds = new Set<string>(['credit-used', 'paid-with-others', 'paid-for-others', 'credit-moved', 'in-favour'])
+const movedKinds = new Set<string>([
+  'reminder-fee',
+  'credit-used',
+  'paid-with-others',
+  'paid-for-others',
+  'credit-moved',
+  'in-favour'
+])
 
 /** Payment status of an order, with each of its payments. */
 export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../../contract/checkout/checkout.ts'
 import * as desk from '../../../../contract/desk/orders.ts'
 import type { Order } from '../../../../contract/orders/order.ts'
+import { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
@@ -33,7 +34,10 @@ describe.each(engines)('payment filters of the order list on %s', (engine) => {
     await pay(1)
     expect(await overdue()).toBe(1)
     await pay(first!.total - 1)
-    await invoice(second!)
+    const { order: whole } = await invoice(second!)
     expect(await overdue()).toBe(0)
+    // The order is due when the first open invoice of its parts is.
+    const { rows } = (await buyer.call(listPaymentRows, { query: { search: order.number ?? '' } })).body
+    expect([whole.dueDate, rows[0]?.dueDate]).toEqual(Array(2).fill('2026-12-21'))
   })
 })
