@@ -22,7 +22,7 @@ describe('Braintree', () => {
     buyer = await shop.as('commercial')
   })
   beforeEach(() => {
-    Object.assign(braintree, { mood: 'well', losing: /./ })
+    Object.assign(braintree, { failure: 'well', lostPaths: /./ })
     braintree.received.length = 0
   })
   afterAll(async () => {
@@ -76,7 +76,7 @@ describe('Braintree', () => {
   test('a sale with a lost response is found, and not repeated', async () => {
     const { order } = await begin()
     const { order: other } = await begin()
-    Object.assign(braintree, { mood: 'lost', losing: /\/transactions$/ })
+    Object.assign(braintree, { failure: 'lost', lostPaths: /\/transactions$/ })
     expect((await confirm(order, braintree.nonce())).problem.refusal).toBe('provider-unavailable')
     expect((await confirm(other, braintree.nonce())).problem.refusal).toBe('provider-unavailable')
     braintree.failure = 'well'

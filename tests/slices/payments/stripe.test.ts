@@ -26,7 +26,7 @@ describe('Stripe', () => {
     provider = shop.providers.find(({ code }) => code === 'stripe')!
   })
   beforeEach(() => {
-    stripe.mood = 'well'
+    stripe.failure = 'well'
     stripe.received.length = 0
   })
   afterAll(async () => {
@@ -84,11 +84,11 @@ describe('Stripe', () => {
   test('opening again after a lost response finds the same intent', async () => {
     const order = await placeBy(buyer, 'stripe_card')
     const before = stripe.intents.size
-    stripe.mood = 'lost'
+    stripe.failure = 'lost'
     const unanswered = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
     expect([unanswered.status, unanswered.problem.refusal]).toEqual([503, 'provider-unavailable'])
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new', reference: null }])
-    stripe.mood = 'well'
+    stripe.failure = 'well'
     const { body } = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
     expect([...stripe.intents.keys()].slice(before)).toEqual([body.referenceId])
   })
@@ -97,7 +97,7 @@ describe('Stripe', () => {
     const order = await placeBy(buyer, 'stripe_card')
     const begun = await opened()
     stripe.authorize(begun.pi, soon)
-    stripe.mood = mood
+    stripe.failure = mood
     const { status, problem } = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
     expect([status, problem.refusal]).toEqual([503, 'provider-unavailable'])
     expect((await confirm(buyer, begun.order, begun.body)).status).toBe(503)
@@ -110,7 +110,7 @@ describe('Stripe', () => {
     expect((await deliver(hook)).status).toBe(503)
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new', reference: null }])
     expect((await stored(shop, begun.order)).payments).toMatchObject([{ state: 'new' }])
-    stripe.mood = 'well'
+    stripe.failure = 'well'
     expect((await deliver(hook)).status).toBe(204)
     expect((await stored(shop, begun.order)).payments).toMatchObject([{ state: 'authorized' }])
   })

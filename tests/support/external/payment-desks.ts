@@ -124,7 +124,7 @@ async function stripeDesk(): Promise<PaymentDesk> {
       return state && { state, amount, currency: currency.toUpperCase(), refunded }
     },
     settle: () => {},
-    isDown: (_shop, down) => void (stripe.mood = down ? 'down' : 'well'),
+    isDown: (_shop, down) => void (stripe.failure = down ? 'down' : 'well'),
     close: () => stripe.close()
   }
 }

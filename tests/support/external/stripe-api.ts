@@ -45,7 +45,7 @@ export interface StripeApi {
   received: Asked[]
   intents: Map<string, Intent>
   /** `down` drops connections, `error` returns 500, `lost` processes the request and then drops the connection. */
-  mood: 'well' | 'down' | 'error' | 'lost'
+  failure: 'well' | 'down' | 'error' | 'lost'
   /** Simulates the buyer at Stripe. */
   authorize(id: string, captureBefore: Date): void
   decline(id: string, error: Record<string, string>): void
@@ -81,7 +81,7 @@ export async function startStripe(): Promise<StripeApi> {
     url: '',
     received: [],
     intents,
-    mood: 'well',
+    failure: 'well',
     authorize(id, captureBefore) {
       const card = { capture_before: Math.floor(captureBefore.getTime() / 1000) }
       const { amount } = intents.get(id)!
@@ -131,13 +131,13 @@ async function answer(
   const form = Object.fromEntries([...new URLSearchParams(text), ...searchParams])
   const received = { method: request.method ?? '', path: pathname, headers: request.headers, form }
   api.received.push(received)
-  if (api.mood === 'down') return { status: 0, body: {}, hangUp: true }
-  if (api.mood === 'error')
+  if (api.failure === 'down') return { status: 0, body: {}, hangUp: true }
+  if (api.failure === 'error')
     return { status: 500, body: { error: { type: 'api_error', message: 'Try later' } }, hangUp: false }
   try {
     checkHeaders(received, text)
     const body = answerOnce(received, text, answered, () => apply(api, received))
-    return { status: 200, body, hangUp: api.mood === 'lost' }
+    return { status: 200, body, hangUp: api.failure === 'lost' }
   } catch (error) {
     if (error instanceof ProviderError) return { status: error.status, body: { error: error.body }, hangUp: false }
     throw error

@@ -36,7 +36,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const request = stepRequest({ step, number: number, order, fields, locale })
+    const request = stepRequest({ step, number, order, fields, locale })
     if (typeof request !== 'function') return setErrors({ [request.field]: t(request.error) })
     void send(async () => {
       const changed = await request()
@@ -48,13 +48,13 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
   }
   const doneText = (changed: DeskOrder) =>
     step === 'approve' && changed.order.state === 'waiting'
-      ? t('steps.approve.doneWaiting', { number: number })
-      : t(`steps.${step}.done`, { number: number })
+      ? t('steps.approve.doneWaiting', { number })
+      : t(`steps.${step}.done`, { number })
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={t(`steps.${step}.title`, { number: number })}
+      title={t(`steps.${step}.title`, { number })}
       footer={
         <>
           <Button appearance="outline" onClick={close} data-autofocus={isDestructive(step) || undefined}>

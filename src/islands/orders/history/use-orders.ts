@@ -36,5 +36,5 @@ async function readOrders(filters: Filters, signal?: AbortSignal) {
   const { data: orders, headers } = await exchange(listOrders, { query, signal })
   // If a Sylius back end returns no total, a full page means that there are more.
   const minTotal = (page - 1) * perPage + orders.length + (orders.length === perPage ? 1 : 0)
-  return { filters: filters, orders, total: Number(headers.get('X-Total-Count') ?? minTotal) }
+  return { filters, orders, total: Number(headers.get('X-Total-Count') ?? minTotal) }
 }

@@ -146,7 +146,7 @@ function useOrders(filters: Filters) {
   return useListLoad(JSON.stringify(filters), async (signal) => {
     const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
     const { data: rows, headers } = await deskExchange(listDeskOrders, { query, signal })
-    return { filters: filters, rows, total: Number(headers.get('X-Total-Count')) }
+    return { filters, rows, total: Number(headers.get('X-Total-Count')) }
   })
 }
 
