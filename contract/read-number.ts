@@ -7,7 +7,7 @@ export type NumberError = 'missing' | 'invalid' | 'digits' | 'too-large'
 export type ReadNumber = { value: number; error?: undefined } | { error: NumberError }
 
 /** Maximum price or stock, in minor units or pieces. */
-const most = 1_000_000_000
+const maxValue = 1_000_000_000
 
 /**
  * Parses an amount in the format of the locale, in minor units: `('1.258,56 €', 'EUR', 'de')` -> 125856. Never rounds.
@@ -57,15 +57,15 @@ function read(text: string, exponent: number, locale: LocaleCode): ReadNumber {
   return limited(sign === '-' || sign === '−' ? 0 - value : value)
 }
 
-const limited = (value: number): ReadNumber => (Math.abs(value) > most ? { error: 'too-large' } : { value })
+const limited = (value: number): ReadNumber => (Math.abs(value) > maxValue ? { error: 'too-large' } : { value })
 
 /** `('1.258,5', …)` -> `1258` and `5`; undefined if the separators do not match the locale. */
 function partsOf(digits: string, locale: LocaleCode): { whole: string; fraction: string } | undefined {
   const mark = decimalMarkOf(digits, locale)
   const at = mark === undefined ? digits.length : digits.lastIndexOf(mark)
-  const whole = digits.slice(0, at)
-  const isWhole = /^\d*$/.test(whole) || /^\d{1,3}([.,'’ ])\d{3}(?:\1\d{3})*$/.test(whole)
-  return isWhole ? { whole: whole.replaceAll(/\D/g, ''), fraction: digits.slice(at + 1) } : undefined
+  const integer = digits.slice(0, at)
+  const isWhole = /^\d*$/.test(integer) || /^\d{1,3}([.,'’ ])\d{3}(?:\1\d{3})*$/.test(integer)
+  return isWhole ? { whole: integer.replaceAll(/\D/g, ''), fraction: digits.slice(at + 1) } : undefined
 }
 
 function decimalMarkOf(digits: string, locale: LocaleCode): string | undefined {

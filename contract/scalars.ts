@@ -43,8 +43,8 @@ export const Day = define<string>('Day', (value) => {
 export const EnteredDay = define<string>('Day', (value) => Day.is(value) && /^(?:19|20|21)/.test(value))
 
 /** User input: trimmed, `least` to `most` characters. */
-export function boundedText(least: number, most: number) {
-  return size(trimmed(string()), least, most)
+export function boundedText(minimum: number, maximum: number) {
+  return size(trimmed(string()), minimum, maximum)
 }
 
 const variantPrefix = '/api/v2/shop/product-variants/'
@@ -94,7 +94,7 @@ function outOfText<T, S>(struct: Struct<T, S>, read: (text: string) => unknown):
 }
 
 /** A whole number from a query string. */
-export const wholeNumber = (least: number) => outOfText(min(integer(), least), Number)
+export const wholeNumber = (minimum: number) => outOfText(min(integer(), minimum), Number)
 
 /** Page of a collection, starting at 1; the server limits the page size to 1,000. */
 export const paging = { page: optional(max(wholeNumber(1), 1_000_000_000)), itemsPerPage: optional(wholeNumber(1)) }

@@ -50,8 +50,8 @@ export async function serve(config: Config): Promise<void> {
 function listen(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `PORT is ${port}, but another program already listens on ${host}:${port}. Stop it, or choose another PORT. Nothing was changed.`
-      reject(error.code === 'EADDRINUSE' ? new ConfigError(taken) : error)
+      const portTaken = `PORT is ${port}, but another program already listens on ${host}:${port}. Stop it, or choose another PORT. Nothing was changed.`
+      reject(error.code === 'EADDRINUSE' ? new ConfigError(portTaken) : error)
     })
     server.listen(port, host, () => {
       const address = server.address()
@@ -61,12 +61,12 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 }
 
 function announce({ config, db }: AppContext, port: number): void {
-  const here = originOf(config.host, port)
-  const lines = [`Tradecounter is ready at ${here}`, `Data: ${db.place}`]
+  const localOrigin = originOf(config.host, port)
+  const lines = [`Tradecounter is ready at ${localOrigin}`, `Data: ${db.place}`]
   if (config.mode === 'demo') {
     lines.push(`Demo accounts, password ${demoPassword}:`)
     lines.push(...demoAccounts.map(({ email, what }) => `  ${email.padEnd(38)} ${what}`))
-    if (!config.smtpUrl) lines.push(`Emails: ${here}/dev/mailbox`)
+    if (!config.smtpUrl) lines.push(`Emails: ${localOrigin}/dev/mailbox`)
   }
   const text = lines.join('\n')
   if (isWorker) reportReady(text)

@@ -17,7 +17,7 @@ export const startCart = endpoint({
 const line = object({ productVariant: VariantPath, quantity: Quantity })
 
 /** The `edition` of the caller's copy of the cart; if it is current, only changes are returned. */
-const held = object({ since: optional(string()) })
+const KnownEdition = object({ since: optional(string()) })
 
 /**
  * The cart after a change. With `since`, `items` contains only the changed line items, in cart order, and `gone` the
@@ -32,7 +32,7 @@ export const addItem = endpoint({
   method: 'POST',
   path: '/api/v2/shop/orders/:tokenValue/items',
   for: 'member',
-  query: held,
+  query: KnownEdition,
   input: line,
   output: ChangedCart,
   status: 201,
@@ -57,7 +57,7 @@ export const changeItem = endpoint({
   path: '/api/v2/shop/orders/:tokenValue/items/:id',
   for: 'member',
   body: 'merge-patch',
-  query: held,
+  query: KnownEdition,
   input: object({ quantity: Quantity }),
   output: ChangedCart,
   errors: { 'not-found': 404, 'not-a-cart': 409, 'stale-version': 412 }
@@ -68,7 +68,7 @@ export const removeItem = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/orders/:tokenValue/items/:id',
   for: 'member',
-  query: held,
+  query: KnownEdition,
   output: ChangedCart,
   errors: { 'not-found': 404, 'not-a-cart': 409 }
 })

@@ -17,6 +17,6 @@ export function quantityIn(text: string): number | undefined {
 // `12,0`.
 function withoutSeparators(digits: string): string {
   const grouped = /^\d{1,3}(?:([.,'’\s])\d{3})(?:\1\d{3})*(?:[.,]0+)?$/.test(digits)
-  const whole = digits.replace(grouped ? /[.,]0{1,2}$/ : /[.,]0+$/, '')
-  return grouped ? whole.replaceAll(/[.,'’\s]/g, '') : whole.replace(',', '.')
+  const integer = digits.replace(grouped ? /[.,]0{1,2}$/ : /[.,]0+$/, '')
+  return grouped ? integer.replaceAll(/[.,'’\s]/g, '') : integer.replace(',', '.')
 }

@@ -105,7 +105,7 @@ export const choosePaymentMethod = endpoint({
   }
 })
 
-const asked = object({ productVariant: VariantPath, quantity: Quantity })
+const RequestedItem = object({ productVariant: VariantPath, quantity: Quantity })
 const Unavailable = object({
   productVariant: object({ code: string(), name: string() }),
   quantity: integer(),
@@ -118,7 +118,7 @@ export const checkAvailability = endpoint({
   method: 'POST',
   path: '/api/v2/order-items-availability',
   for: 'buyer',
-  input: object({ items: size(array(asked), 1, 1000) }),
+  input: object({ items: size(array(RequestedItem), 1, 1000) }),
   output: object({
     availableProducts: array(object({ product_variant_code: string(), quantity: integer() })),
     unavailableProducts: array(Unavailable)

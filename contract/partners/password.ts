@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { boundedText } from '../scalars.ts'
 
 /** 10 to 128 characters of any kind; the server also rejects common passwords, with the violation `password-common`. */
-export const passwordLength = { least: 10, most: 128 } as const
+export const passwordLength = { min: 10, max: 128 } as const
 
-export const Password = size(string(), passwordLength.least, passwordLength.most)
+export const Password = size(string(), passwordLength.min, passwordLength.max)
 
 /** Input for changing the caller's own password; the server compares the last two fields. */
 export const NewPassword = object({ currentPassword: string(), newPassword: Password, confirmNewPassword: string() })

@@ -83,8 +83,8 @@ export const taxCountries = Object.keys(standardTaxRates)
 export function taxRatesOf(country: string, added: readonly TaxRate[]): TaxRate[] {
   const standard = (standardTaxRates[country] ?? []).map(([startsOn, rate]) => ({ country, startsOn, rate }))
   const own = standard.length > 0 ? added.filter((one) => one.country === country) : []
-  const kept = standard.filter(({ startsOn }) => own.every((one) => one.startsOn !== startsOn))
-  return [...kept, ...own].toSorted((a, b) => a.startsOn.localeCompare(b.startsOn))
+  const unchanged = standard.filter(({ startsOn }) => own.every((one) => one.startsOn !== startsOn))
+  return [...unchanged, ...own].toSorted((a, b) => a.startsOn.localeCompare(b.startsOn))
 }
 
 /** `(2550, 'de')` -> `25,5 %`, with a no-break space. */

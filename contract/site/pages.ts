@@ -32,10 +32,10 @@ export const nonPagePrefixes: readonly string[] = [
 export function shellOf(path: string): string | undefined {
   const segments = path.split('/')
   return rewrites.find((rewrite) => {
-    const wanted = rewrite.path.split('/')
+    const pattern = rewrite.path.split('/')
     return (
-      wanted.length === segments.length &&
-      wanted.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]))
+      pattern.length === segments.length &&
+      pattern.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]))
     )
   })?.shell
 }

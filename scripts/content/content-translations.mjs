@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defaultLocale, languages } from '../../contract/locale.ts'
 import { kinds } from '../../src/content-schema/collections.ts'
-import { standingOf, textsIn } from '../../src/content-schema/translations.ts'
+import { statusOf, textsIn } from '../../src/content-schema/translations.ts'
 import { Failure } from '../process/failure.mjs'
 import { readContent } from './content-files.mjs'
 
@@ -16,7 +16,7 @@ export function readTranslations(root) {
   const texts = allTexts(root)
   const rows = texts.flatMap(({ file, kind, field, texts: words, now }) => {
     const then = known[file]?.[field] && unpacked(known[file][field])
-    return others.map(({ code }) => ({ file, kind, field, language: code, is: standingOf(words, code, now, then) }))
+    return others.map(({ code }) => ({ file, kind, field, language: code, is: statusOf(words, code, now, then) }))
   })
   const unconfirmed = texts.filter(({ file, field, now }) => known[file]?.[field] !== packed(now))
   return { rows, unconfirmed: new Set(unconfirmed.map(({ file }) => file)) }

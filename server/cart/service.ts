@@ -161,10 +161,10 @@ async function addRows<T>(
   const added = new Map<string, number>()
   const rejected = rows.flatMap((row, index) => {
     const sku = codeOf(row.productVariant)
-    const held = (present.get(sku)?.row.quantity ?? 0) + (added.get(sku) ?? 0)
+    const heldUnits = (present.get(sku)?.row.quantity ?? 0) + (added.get(sku) ?? 0)
     const offer = offers.get(sku)
-    const error = errorOf(offer, row.quantity, held)
-    if (error) return [report(error, errorValues(context.content, row, offer, held, context.locale), index)]
+    const error = errorOf(offer, row.quantity, heldUnits)
+    if (error) return [report(error, errorValues(context.content, row, offer, heldUnits, context.locale), index)]
     added.set(sku, (added.get(sku) ?? 0) + row.quantity)
     return []
   })

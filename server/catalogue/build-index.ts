@@ -19,9 +19,9 @@ export async function buildIndex(
   db: Reader,
   content: Content,
   version: string,
-  held?: CatalogueIndex
+  previous?: CatalogueIndex
 ): Promise<CatalogueIndex> {
-  const rows = await indexRows(db, content, held)
+  const rows = await indexRows(db, content, previous)
   const counts = new Map<string, number>()
   for (const { taxons } of rows.values()) for (const taxon of taxons) counts.set(taxon, (counts.get(taxon) ?? 0) + 1)
   const prices = new Map<string, Map<string, number>>()
@@ -42,16 +42,20 @@ export async function buildIndex(
     }),
     stocked: remembered(() => selectStocked(db)),
     countIn: (taxon) => counts.get(taxon) ?? 0,
-    search: held?.search ?? (await openSearch(content, products))
+    search: previous?.search ?? (await openSearch(content, products))
   }
 }
 
-async function indexRows(db: Reader, content: Content, held?: CatalogueIndex): Promise<Map<string, IndexedProduct>> {
+async function indexRows(
+  db: Reader,
+  content: Content,
+  previous?: CatalogueIndex
+): Promise<Map<string, IndexedProduct>> {
   const rows = new Map<string, IndexedProduct>()
   const taxonSets = oncePerKey<ReadonlySet<string>>()
   const traitLists = oncePerKey<Trait[]>()
   for (const row of await selectIndexedProducts(db)) {
-    const known = held?.rows.get(row.code)
+    const known = previous?.rows.get(row.code)
     if (known) {
       rows.set(row.code, { ...row, taxons: known.taxons, traits: known.traits })
       continue
@@ -119,13 +123,13 @@ const cacheMs = 1000
 
 /** Queries again only if the last result is a second old; concurrent callers share it. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked = -Infinity
+  let lastCheck = -Infinity
   let answer: Promise<T>
   return () => {
-    if (performance.now() - asked < cacheMs) return answer
-    asked = performance.now()
+    if (performance.now() - lastCheck < cacheMs) return answer
+    lastCheck = performance.now()
     answer = ask().catch((error: unknown) => {
-      asked = -Infinity
+      lastCheck = -Infinity
       throw error
     })
     return answer

@@ -8,15 +8,15 @@ const shown = ['color', 'material', 'size', 'pack']
 const steps = 12
 
 /** Counts products per filter value in one pass over the list. */
-export function countFacets(audience: Audience, filters: Filters, facts: FilterContext): Facets {
+export function countFacets(audience: Audience, filters: Filters, context: FilterContext): Facets {
   const tally = { total: 0, inStock: 0, isNew: 0, traits: new Map<string, number>(), prices: new Array<number>() }
   const rows = searchCandidates(audience, filters) ?? audience.index.rows.values()
-  eachNearMiss(rows, predicatesOf(filters, facts), (row, failed) => {
+  eachNearMiss(rows, predicatesOf(filters, context), (row, failed) => {
     const counts = (group: string) => failed === undefined || failed === group
     if (failed === undefined) tally.total++
-    if (counts('inStock') && facts.isStocked(row)) tally.inStock++
-    if (counts('isNew') && facts.isNew(row)) tally.isNew++
-    const price = facts.priceOf(row)
+    if (counts('inStock') && context.isStocked(row)) tally.inStock++
+    if (counts('isNew') && context.isNew(row)) tally.isNew++
+    const price = context.priceOf(row)
     if (counts('price') && price !== undefined) tally.prices.push(price)
     for (const { attribute, key } of row.traits) {
       if (counts(attribute)) tally.traits.set(key, (tally.traits.get(key) ?? 0) + 1)
@@ -51,10 +51,10 @@ function priceOf({ caller }: Audience, prices: number[]): Facets['price'] {
   const [first] = prices
   if (first === undefined) return null
   // Not Math.min(...prices): ten thousand arguments exceed the call stack.
-  let [least, most] = [first, first]
-  for (const price of prices) [least, most] = [Math.min(least, price), Math.max(most, price)]
+  let [min, max] = [first, first]
+  for (const price of prices) [min, max] = [Math.min(min, price), Math.max(max, price)]
   const histogram = Array.from({ length: steps }, () => 0)
-  const width = (most - least) / steps || 1
-  for (const price of prices) histogram[Math.min(steps - 1, Math.floor((price - least) / width))]!++
-  return { least, most, currencyCode: caller.currencyCode, histogram }
+  const width = (max - min) / steps || 1
+  for (const price of prices) histogram[Math.min(steps - 1, Math.floor((price - min) / width))]!++
+  return { least: min, most: max, currencyCode: caller.currencyCode, histogram }
 }

@@ -37,28 +37,28 @@ export function searchCandidates({ index, locale }: Audience, filters: Filters):
 }
 
 /** The requested filters as predicates. */
-export function predicatesOf(filters: Filters, facts: FilterContext): FilterPredicate[] {
+export function predicatesOf(filters: Filters, context: FilterContext): FilterPredicate[] {
   const { inStock, isNew, priceFrom, priceTo } = filters
   const predicates: FilterPredicate[] = []
   const taxon = filters['productTaxons.taxon.code']?.toLowerCase()
   // A collection is not a facet, so it applies to every count: no group ignores it.
   if (taxon !== undefined) predicates.push({ group: '', passes: (row) => row.taxons.has(taxon) })
-  if (inStock !== undefined) predicates.push({ group: 'inStock', passes: (row) => facts.isStocked(row) === inStock })
-  if (isNew !== undefined) predicates.push({ group: 'isNew', passes: (row) => facts.isNew(row) === isNew })
+  if (inStock !== undefined) predicates.push({ group: 'inStock', passes: (row) => context.isStocked(row) === inStock })
+  if (isNew !== undefined) predicates.push({ group: 'isNew', passes: (row) => context.isNew(row) === isNew })
   if (priceFrom !== undefined || priceTo !== undefined) {
-    const [least, most] = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER]
-    predicates.push({ group: 'price', passes: (row) => isWithin(facts.priceOf(row), least, most) })
+    const [min, max] = [priceFrom ?? 0, priceTo ?? Number.MAX_SAFE_INTEGER]
+    predicates.push({ group: 'price', passes: (row) => isWithin(context.priceOf(row), min, max) })
   }
-  const wanted = (filters.attributes ?? '').split(',').filter((trait) => trait.includes(':'))
-  for (const [attribute, traits] of Map.groupBy(wanted, (trait) => trait.split(':')[0]!)) {
+  const selectedTraits = (filters.attributes ?? '').split(',').filter((trait) => trait.includes(':'))
+  for (const [attribute, traits] of Map.groupBy(selectedTraits, (trait) => trait.split(':')[0]!)) {
     const values = new Set(traits)
     predicates.push({ group: attribute, passes: (row) => row.traits.some(({ key }) => values.has(key)) })
   }
   return predicates
 }
 
-const isWithin = (price: number | undefined, least: number, most: number) =>
-  price !== undefined && price >= least && price <= most
+const isWithin = (price: number | undefined, min: number, max: number) =>
+  price !== undefined && price >= min && price <= max
 
 /** The rows that pass every filter. */
 export function applyPredicates(

@@ -134,6 +134,6 @@ function mountVariants(shop: Shop): void {
 }
 
 function codesOf({ query, context }: Call<typeof contract.listVariants>): string[] | undefined {
-  const given = [...(context.req.queries('code[]') ?? []), ...(query.code === undefined ? [] : [query.code])]
-  return given.length > 0 ? given.flatMap((some) => some.split(',')) : undefined
+  const codes = [...(context.req.queries('code[]') ?? []), ...(query.code === undefined ? [] : [query.code])]
+  return codes.length > 0 ? codes.flatMap((some) => some.split(',')) : undefined
 }

@@ -26,11 +26,11 @@ export async function loadContent(db: Reader): Promise<Content> {
  * Loads the catalogue from the database into memory. Reuses texts and search index if only prices or dates have
  * changed.
  */
-export async function loadCatalogue(db: Reader, held?: AppContext['catalogue']): Promise<AppContext['catalogue']> {
+export async function loadCatalogue(db: Reader, previous?: AppContext['catalogue']): Promise<AppContext['catalogue']> {
   const { catalogue, offers } = await selectVersions(db)
   const version = nameOf({ catalogue, offers })
-  if (held && catalogue !== '' && held.content.version === catalogue)
-    return { content: held.content, index: await buildIndex(db, held.content, version, held.index) }
+  if (previous && catalogue !== '' && previous.content.version === catalogue)
+    return { content: previous.content, index: await buildIndex(db, previous.content, version, previous.index) }
   const content = await loadContent(db)
   return { content, index: await buildIndex(db, content, version) }
 }
@@ -53,17 +53,17 @@ export async function findProducts(
   now: Date
 ): Promise<readonly IndexedProduct[]> {
   const { index, content } = audience
-  const { 'productTaxons.taxon.code': taxon, ...others } = searchFilters
+  const { 'productTaxons.taxon.code': taxon, ...rest } = searchFilters
   const order = orderOf(audience, searchFilters)
   // Stock is read only if a filter needs it.
   const stocked = searchFilters.inStock === undefined ? nothing : await index.stocked()
-  const facts = filterContextOf(audience, stocked, now)
+  const filterContext = filterContextOf(audience, stocked, now)
   const found = searchCandidates(audience, searchFilters)
   // The sorted order of all products and of each collection is cached; search results are few.
-  if (!found) return applyPredicates(index.sorted(order, taxon?.toLowerCase()), predicatesOf(others, facts))
+  if (!found) return applyPredicates(index.sorted(order, taxon?.toLowerCase()), predicatesOf(rest, filterContext))
   return applyPredicates(
     sortRows(found, order, content, (list) => index.prices(list)),
-    predicatesOf(searchFilters, facts)
+    predicatesOf(searchFilters, filterContext)
   )
 }
 

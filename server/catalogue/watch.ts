@@ -9,15 +9,15 @@ import { catalogueVersion, loadCatalogue } from './service.ts'
  * catalogue when any server has changed products or prices in the database.
  */
 export function watchCatalogue(appContext: Pick<AppContext, 'db' | 'log' | 'clock' | 'catalogue'>, file: URL) {
-  let seen = ''
+  let lastState = ''
   const importFile = async () => {
     const state = await stat(file).catch(() => undefined)
     const mark = state && `${state.ino} ${state.mtimeMs} ${state.size}`
-    if (!mark || mark === seen) return
-    seen = mark
+    if (!mark || mark === lastState) return
+    lastState = mark
     const text = await readFile(file, 'utf8')
     const outcome = await importCatalogue(appContext.db, text, appContext.clock()).catch((error: unknown) => {
-      if (isDatabaseUnavailable(error)) seen = ''
+      if (isDatabaseUnavailable(error)) lastState = ''
       throw error
     })
     appContext.log.info({ outcome }, 'catalogue')

@@ -170,21 +170,21 @@ function requireMinimum({ caller, locale }: RequestContext, totals: Totals, mini
 
 function requireExpected({ caller, locale }: RequestContext, totals: Totals, expected: number | undefined): void {
   if (expected === undefined || expected === totals.total) return
-  const shown = (amount: number) => formatMoney(amount, caller.currencyCode, locale)
+  const formatted = (amount: number) => formatMoney(amount, caller.currencyCode, locale)
   const differences = [
     { what: 'total', label: serverText(locale, 'difference.total'), before: expected, now: totals.total }
   ]
   throw apiError(contract.complete, 'cart-changed', {
-    values: { before: shown(expected), now: shown(totals.total) },
+    values: { before: formatted(expected), now: formatted(totals.total) },
     details: { before: expected, now: totals.total, differences }
   })
 }
 
 async function reserveAll(tx: Tx, context: RequestContext, lines: OrderableLine[], cause: Cause): Promise<void> {
   const moves = lines.map(({ row: { sku, quantity } }) => ({ sku, change: -quantity }))
-  const taken = await moveStock(tx, moves, cause)
+  const movements = await moveStock(tx, moves, cause)
   const missing = lines.flatMap((line, index) =>
-    taken.has(line.row.sku) ? [] : [lineViolation(context, { ...line, problem: 'not-enough-stock' }, index)]
+    movements.has(line.row.sku) ? [] : [lineViolation(context, { ...line, problem: 'not-enough-stock' }, index)]
   )
   if (missing.length > 0)
     throw apiError(contract.complete, 'lines-unavailable', { values: { count: missing.length }, violations: missing })

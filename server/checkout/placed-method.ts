@@ -62,6 +62,6 @@ async function waitsUntil(tx: Tx, order: Orders, method: PaymentMethod) {
   const { due_date, expires_at } = await deadlines(tx, method, new Date(order.completed_at ?? order.created_at))
   const later = (a: string | null, b: string | null) => (a !== null && b !== null && a > b ? a : b)
   // Changing the method does not add a deadline to an order without one.
-  const until = order.expires_at === null ? null : later(order.expires_at, expires_at)
-  return { due_date: later(order.due_date, due_date), expires_at: until }
+  const dueUntil = order.expires_at === null ? null : later(order.expires_at, expires_at)
+  return { due_date: later(order.due_date, due_date), expires_at: dueUntil }
 }

@@ -58,8 +58,8 @@ async function changed(...change: Parameters<typeof inCart>): Promise<Order> {
 }
 
 // Checked against the current goods; an address does not affect the result.
-async function couponCode(tx: Tx, context: RequestContext, cart: Orders, given: string): Promise<string> {
-  const code = given.trim().toUpperCase()
+async function couponCode(tx: Tx, context: RequestContext, cart: Orders, enteredCode: string): Promise<string> {
+  const code = enteredCode.trim().toUpperCase()
   const { lines } = await priceLines(tx, context, cart.id)
   const { coupon, error } = await checkCoupon(tx, context, code, lines)
   const values = couponValues(context, code, coupon)

@@ -215,10 +215,11 @@ const databaseOf = (values: Values) => ({
   databaseTimeout: values.DATABASE_TIMEOUT
 })
 
-function readSetting(name: string, definition: Setting<unknown>, given: string | undefined): unknown {
-  const text = given?.trim() || definition.fallback
+function readSetting(name: string, definition: Setting<unknown>, rawValue: string | undefined): unknown {
+  const text = rawValue?.trim() || definition.fallback
   const value = definition.read(text)
-  if (value === undefined) throw new ConfigError(`${name} is ${shown(name, text)}, but must be ${definition.allowed}.`)
+  if (value === undefined)
+    throw new ConfigError(`${name} is ${maskedValue(name, text)}, but must be ${definition.allowed}.`)
   return value
 }
 
@@ -277,7 +278,7 @@ function origins(text: string): string[] | undefined {
 const ownKeys = new Set(['METRICS_TOKEN', 'ENCRYPTION_KEY', 'INBOUND_EMAIL_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'])
 
 // A key entered on the wrong line must not appear in a log.
-function shown(name: string, text: string): string {
+function maskedValue(name: string, text: string): string {
   return paymentKeys.has(name) || ownKeys.has(name) ? 'not a valid key' : `"${withoutSecret(text)}"`
 }
 

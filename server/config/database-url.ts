@@ -17,13 +17,13 @@ export interface DatabaseHosts {
  */
 export function readDatabaseUrl(text: string): DatabaseHosts | undefined {
   const [, start = '', hosts = '', rest = ''] = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#@]*)(.*)$/i.exec(text) ?? []
-  const [first, ...others] = hosts.split(',').map((host) => start + host + rest)
-  if (!first || hosts.split(',').includes('') || ![first, ...others].every(isPostgres)) return undefined
-  const asked = new URL(first).searchParams.getAll(attribute)
-  if (!asked.every((value) => writable.has(value))) return undefined
+  const [first, ...otherUrls] = hosts.split(',').map((host) => start + host + rest)
+  if (!first || hosts.split(',').includes('') || ![first, ...otherUrls].every(isPostgres)) return undefined
+  const values = new URL(first).searchParams.getAll(attribute)
+  if (!values.every((value) => writable.has(value))) return undefined
   return {
-    urls: [withoutAttribute(first), ...others.map(withoutAttribute)],
-    checksWritable: others.length > 0 || asked.length > 0
+    urls: [withoutAttribute(first), ...otherUrls.map(withoutAttribute)],
+    checksWritable: otherUrls.length > 0 || values.length > 0
   }
 }
 

@@ -119,7 +119,8 @@ function readBraintree(values: Values) {
 export function rejectHalfProviders(values: Values): void {
   for (const [owner, keys] of Object.entries(keysOf)) {
     const missing = keys.filter((name) => isMissing(values[name]))
-    if (missing.length > 0 && missing.length < keys.length) throw new ConfigError(missing.map(wanted(owner)).join('\n'))
+    if (missing.length > 0 && missing.length < keys.length)
+      throw new ConfigError(missing.map(isRequired(owner)).join('\n'))
   }
   rejectMixedAdyen(values)
 }
@@ -127,7 +128,7 @@ export function rejectHalfProviders(values: Values): void {
 const isMissing = (value: string | ReadonlyMap<string, string>) =>
   typeof value === 'string' ? value === '' : value.size === 0
 
-const wanted = (owner: string) => (name: keyof Settings) =>
+const isRequired = (owner: string) => (name: keyof Settings) =>
   `${name} is missing: with the other keys of ${owner} it must be ${paymentSettings[name].allowed}.`
 
 function rejectMixedAdyen(values: Values): void {

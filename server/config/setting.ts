@@ -19,11 +19,11 @@ export const oneOf = <T extends string>(fallback: T, ...values: T[]) =>
   })
 
 /** An integer setting with a minimum and a maximum. */
-export const wholeNumber = (fallback: number, least: number, most: number, what: string) =>
+export const wholeNumber = (fallback: number, min: number, max: number, unit: string) =>
   setting({
     fallback: String(fallback),
-    allowed: `${what}: a whole number from ${least} to ${most}`,
-    read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined)
+    allowed: `${unit}: a whole number from ${min} to ${max}`,
+    read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined)
   })
 
 /** Host names that refer only to this machine. */

@@ -50,7 +50,7 @@ const files = [
 /** Translates a key of a message file; the functions below add types for the keys. */
 type Say = (key: string, options: Readonly<Record<string, string | number | boolean>>) => string
 
-const say: Readonly<Record<LocaleCode, Say>> = {
+const translators: Readonly<Record<LocaleCode, Say>> = {
   en: translateIn('en'),
   fr: translateIn('fr'),
   de: translateIn('de'),
@@ -78,26 +78,26 @@ function translateIn(locale: LocaleCode): Say {
 
 /** The message of an error in a language. */
 export function errorText(locale: LocaleCode, code: ErrorCode, values: Values = {}): string {
-  return say[locale](code, { ns: 'errors', ...values })
+  return translators[locale](code, { ns: 'errors', ...values })
 }
 
 /** A server text (`server.json`) in a language. */
 export function serverText(locale: LocaleCode, key: ServerKey, values: Values = {}): string {
-  return say[locale](key, { ns: 'server', ...values })
+  return translators[locale](key, { ns: 'server', ...values })
 }
 
 /** Same as `serverText` without interpolation, in the plural form if it has one: `Invoice, {{count}} days`. */
 export const serverTemplate = (locale: LocaleCode, key: ServerKey): string =>
-  say[locale](key, { ns: 'server', count: 2, skipInterpolation: true })
+  translators[locale](key, { ns: 'server', count: 2, skipInterpolation: true })
 
 /** An email text (`mail.json`) in a language. */
 export function mailText(locale: LocaleCode, key: MailKey, values: Values = {}): string {
-  return say[locale](key, { ns: 'mail', ...values })
+  return translators[locale](key, { ns: 'mail', ...values })
 }
 
 /** Same as `mailText` without interpolation: `Invoice {{invoice}}`. */
 export const mailTemplate = (locale: LocaleCode, key: MailKey): string =>
-  say[locale](key, { ns: 'mail', skipInterpolation: true })
+  translators[locale](key, { ns: 'mail', skipInterpolation: true })
 
 const emails = Object.entries(readMessages('en', 'core/mail')).filter(([, texts]) => typeof texts === 'object')
 const namesOfEmails = new Set(emails.map(([kind]) => kind))
@@ -110,12 +110,12 @@ export const mailKinds: readonly MailKind[] = [...namesOfEmails].filter(isMailKi
 
 /** A text of an invoice or statement (`documents.json`) in a language. */
 export function documentText(locale: LocaleCode, key: DocumentKey, values: Values = {}): string {
-  return say[locale](key, { ns: 'documents', ...values })
+  return translators[locale](key, { ns: 'documents', ...values })
 }
 
 /** A text of the personal data export (`personal-data.json`); falls back to the key. */
 export function personalDataText(locale: LocaleCode, key: string): string {
-  return say[locale](key, { ns: 'personal-data' })
+  return translators[locale](key, { ns: 'personal-data' })
 }
 
 /** Page texts that name codes in the personal data export. */
@@ -124,16 +124,16 @@ export type NamingFile =
 
 /** The name that pages use for a code, such as a state; undefined if they have none. */
 export function codeName(locale: LocaleCode, file: NamingFile, key: string, values: Values = {}): string | undefined {
-  const text = say[locale](key, { ns: file, ...values })
+  const text = translators[locale](key, { ns: file, ...values })
   return text === key ? undefined : text
 }
 
 /** A text of the pages' kit (`ui.json`), such as the name of an order state, in a language. */
 export function pageText(locale: LocaleCode, key: PageKey): string {
-  return say[locale](key, { ns: 'ui' })
+  return translators[locale](key, { ns: 'ui' })
 }
 
 /** A text of the desk (`desk.json`), such as the name of an action, in a language. */
 export function deskText(locale: LocaleCode, key: DeskKey): string {
-  return say[locale](key, { ns: 'desk' })
+  return translators[locale](key, { ns: 'desk' })
 }

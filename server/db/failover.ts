@@ -21,7 +21,7 @@ export class Failover {
   }
 
   /** Moves on to the next host, unless another connection has already done so. */
-  leave(url: string): void {
+  switchFrom(url: string): void {
     if (url === this.current) this.#index = (this.#index + 1) % this.#urls.length
   }
 }
@@ -54,7 +54,7 @@ export function failoverClient(failover: Failover): typeof pg.Client {
         if (rows[0]?.transaction_read_only === 'off') return this
         throw Object.assign(new Error('This PostgreSQL host is a standby'), { code: standbyCode })
       } catch (error) {
-        failover.leave(this.#url)
+        failover.switchFrom(this.#url)
         void this.end().catch(() => undefined)
         throw error
       }

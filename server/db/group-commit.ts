@@ -17,7 +17,7 @@ const statement = {
   undo: CompiledQuery.raw('rollback to savepoint job')
 }
 
-const most = 50
+const maxGroup = 50
 
 /**
  * Runs transactions of the single SQLite writer in sequence, with one durable commit for all that arrive in the same
@@ -48,7 +48,7 @@ export class GroupCommit {
 
   async #drain(): Promise<void> {
     while (this.#waiting.length > 0) {
-      const group = this.#waiting.splice(0, most)
+      const group = this.#waiting.splice(0, maxGroup)
       const outcomes: Outcome[] = []
       try {
         await this.#write.transaction().execute((tx) => runAll(tx, group, outcomes))

@@ -3,9 +3,9 @@ import { forUpdate, type Reader, type Tx } from '../db/tx.ts'
 import type { Coupon, CouponOrder } from './coupons.ts'
 
 /** A coupon with its uses, by the company and in total. */
-export type FoundCoupon = { coupon: Coupon | undefined } & CouponStanding
+export type FoundCoupon = { coupon: Coupon | undefined } & CouponStatus
 
-export type CouponStanding = Pick<CouponOrder, 'isListed' | 'wasUsed' | 'hasOrdered' | 'uses'>
+export type CouponStatus = Pick<CouponOrder, 'isListed' | 'wasUsed' | 'hasOrdered' | 'uses'>
 
 /**
  * A placed root order. Must match the expression of the index `orders_coupon`, otherwise SQLite uses the index of all
@@ -31,7 +31,7 @@ export async function readUses(
   { code, max_uses, first_order, once }: Pick<Coupon, 'code' | 'max_uses' | 'first_order' | 'once'>,
   companyId: string,
   except?: string
-): Promise<Omit<CouponStanding, 'isListed'>> {
+): Promise<Omit<CouponStatus, 'isListed'>> {
   const uses = db.selectFrom('orders').where(isUse)
   const orders = except === undefined ? uses : uses.where('id', '<>', except)
   const ofCompany = orders.select('id').where('company_id', '=', companyId).limit(1)

@@ -34,9 +34,9 @@ const coupon = fc.option(
 
 test('the total is the sum of its parts, for any lines, coupon and destination', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 40 }), destination, coupon, (lines, to, given) => {
+    fc.property(fc.array(line, { maxLength: 40 }), destination, coupon, (lines, to, discount) => {
       const priced = lines.map((one) => priceLine(one, demoTiers))
-      const totals = totalsOf(priced, { ...to, coupon: given })
+      const totals = totalsOf(priced, { ...to, coupon: discount })
       const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = totals
       expect(total).toBe(itemsSubtotal + orderPromotionTotal + manualDiscount + shippingTaxTotal + taxTotal)
       expect(itemsSubtotal).toBe(priced.reduce((sum, one) => sum + one.quantity * one.discountedUnitPrice, 0))
@@ -57,14 +57,14 @@ test('the total is the sum of its parts, for any lines, coupon and destination',
 
 test('a coupon for some lines never exceeds their price, and the tax follows from the reduced amount', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 40 }), fc.nat(40), destination, coupon, (lines, count, to, given) => {
+    fc.property(fc.array(line, { maxLength: 40 }), fc.nat(40), destination, coupon, (lines, count, to, discount) => {
       const priced = lines.map((one) => priceLine(one, demoTiers))
       const eligible = priced.slice(0, count)
       const goods = itemsSubtotalOf(eligible)
-      const totals = totalsOf(priced, { ...to, coupon: given && { ...given, eligible } })
+      const totals = totalsOf(priced, { ...to, coupon: discount && { ...discount, eligible } })
       const { itemsSubtotal, orderPromotionTotal, shippingTaxTotal, taxTotal, total, taxes } = totals
       expect(-orderPromotionTotal).toBeLessThanOrEqual(goods)
-      expect(orderPromotionTotal).toBe(given ? couponDiscount(given, goods) : 0)
+      expect(orderPromotionTotal).toBe(discount ? couponDiscount(discount, goods) : 0)
       expect(total).toBe(itemsSubtotal + orderPromotionTotal + shippingTaxTotal + taxTotal)
       const [tax] = taxes
       if (tax) expect(tax.amount).toBe(share(itemsSubtotal + orderPromotionTotal + shippingTaxTotal, tax.rate, 10_000))

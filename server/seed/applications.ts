@@ -88,8 +88,8 @@ const demoApplications: DemoApplication[] = [
 export async function seedApplications(tx: Tx, now: Date): Promise<void> {
   for (const { hoursAgo, locale, form, decided } of demoApplications) {
     const then = new Date(now.getTime() - hoursAgo * 60 * 60_000)
-    const whole = { ...emptyForm, typeOfBusiness: 'b2c', companyStatus: 'existing', ...form }
-    const sent = wireOf(whole, rulesOf(whole.billingCountry), { accepted: true, version: '2026-11' })
+    const fullForm = { ...emptyForm, typeOfBusiness: 'b2c', companyStatus: 'existing', ...form }
+    const sent = wireOf(fullForm, rulesOf(fullForm.billingCountry), { accepted: true, version: '2026-11' })
     const arrival = { locale, origin: '', looksUp: false, now: then }
     const { id } = await recordApplication(tx, checkApplication(sent, locale), arrival)
     if (!decided) continue

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
-import { bringPicture, listPictures, pictureAddress } from './pictures.ts'
+import { importPicture, listPictures, pictureAddress } from './pictures.ts'
 import './picture-input.css'
 
 interface Props {
@@ -19,11 +19,11 @@ export function PictureInput({ label, value, onChange }: Props) {
   const onFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
-    const brought = await bringPicture(file, value)
-    setError('error' in brought ? brought.error : '')
-    if ('path' in brought) {
-      setNames([...names, brought.path])
-      onChange(brought.path)
+    const imported = await importPicture(file, value)
+    setError('error' in imported ? imported.error : '')
+    if ('path' in imported) {
+      setNames([...names, imported.path])
+      onChange(imported.path)
     }
     target.value = ''
   }

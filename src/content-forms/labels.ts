@@ -1,5 +1,5 @@
 /** Field labels and notes of the forms. Fields without a row are labelled with their name. */
-const words: Record<string, [label: string, note?: string]> = {
+const labels: Record<string, [label: string, note?: string]> = {
   code: ['Code', 'Lower-case words joined by hyphens. It stands in addresses and must not change later.'],
   taxons: ['Collections', 'The first one is where the public catalogue shows it.'],
   parent: ['Category above'],
@@ -50,6 +50,6 @@ const words: Record<string, [label: string, note?: string]> = {
   month: ['Month', 'Like 2026-03.']
 }
 
-export const labelOf = (key: string): string => words[key]?.[0] ?? key[0]!.toUpperCase() + key.slice(1)
+export const labelOf = (key: string): string => labels[key]?.[0] ?? key[0]!.toUpperCase() + key.slice(1)
 
-export const noteOf = (key: string): string => words[key]?.[1] ?? ''
+export const noteOf = (key: string): string => labels[key]?.[1] ?? ''

@@ -9,13 +9,13 @@ export async function listPictures(): Promise<string[]> {
 }
 
 /** Saves a file among the product pictures, under the requested name if available, otherwise under its own. */
-export async function bringPicture(file: File, wanted: string): Promise<{ path: string } | { error: string }> {
+export async function importPicture(file: File, path: string): Promise<{ path: string } | { error: string }> {
   const own = file.name
     .toLowerCase()
     .replace(/\.\w+$/, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
-  const isFree = /^[\w-]+(\/[\w-]+)+\.webp$/.test(wanted) && !(await listPictures()).includes(wanted)
-  const name = isFree ? wanted : `products/${own || 'picture'}.webp`
+  const isFree = /^[\w-]+(\/[\w-]+)+\.webp$/.test(path) && !(await listPictures()).includes(path)
+  const name = isFree ? path : `products/${own || 'picture'}.webp`
   const answer = await fetch(address + name, { method: 'POST', body: file })
   return (await answer.json()) as { path: string } | { error: string }
 }

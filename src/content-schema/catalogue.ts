@@ -2,13 +2,13 @@ import { z } from 'astro/zod'
 import { eanCheckDigit } from '../../contract/ean.ts'
 import { altText, code, codes, day, picture, picturePath, position, yesOrNo } from './scalars.ts'
 import { inOrder, orderRule, publishing } from './publishing.ts'
-import { fields, form, given, fieldRule } from './field-rules.ts'
+import { fields, form, describeInput, fieldRule } from './field-rules.ts'
 import { name, text } from './localised-text.ts'
 
 const ean = form(/^\d{13}$/, 'an EAN has 13 digits, in quotes', "'4262401104213'").check(({ value, issues }) => {
   const right = value.slice(0, 12) + eanCheckDigit(value.slice(0, 12))
   if (!/^\d{13}$/.test(value) || value === right) return
-  const message = `wrong EAN check digit, it must be ${right.at(-1)}, like '${right}'${given(value)}`
+  const message = `wrong EAN check digit, it must be ${right.at(-1)}, like '${right}'${describeInput(value)}`
   issues.push({ code: 'custom', input: value, message })
 })
 
@@ -68,7 +68,7 @@ export const product = fields(
   .check(({ value, issues }) => {
     value.variants.forEach(({ weight, netWeight = 0 }, i) => {
       if (netWeight <= weight) return
-      const message = `a net weight is at most the weight with the box, ${weight}${given(netWeight)}`
+      const message = `a net weight is at most the weight with the box, ${weight}${describeInput(netWeight)}`
       issues.push({ code: 'custom', input: netWeight, message, path: ['variants', i, 'netWeight'] })
     })
   })
@@ -82,7 +82,7 @@ export const taxon = fields(
     femtech: yesOrNo.optional(),
     name: name(40),
     /** Used where the name is too long, as in the catalogue bar. */
-    shortName: z.preprocess((given) => (isEmpty(given) ? undefined : given), name(24).optional()).optional(),
+    shortName: z.preprocess((input) => (isEmpty(input) ? undefined : input), name(24).optional()).optional(),
     description: text(240),
     imageAlt: altText()
   },
@@ -113,6 +113,6 @@ export const attribute = fields(
 )
 
 // A form whose fields are all left empty writes an empty object.
-function isEmpty(given: unknown): boolean {
-  return typeof given === 'object' && given !== null && Object.values(given).every((text) => text === '')
+function isEmpty(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && Object.values(input).every((text) => text === '')
 }

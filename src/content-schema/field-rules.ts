@@ -11,7 +11,7 @@ interface Issue {
 export function fieldRule(rule: string, example: string): { error: (issue: Issue) => string } {
   return {
     error: ({ input }) =>
-      input === undefined ? `missing; ${rule}, like ${example}` : `${rule}, like ${example}${given(input)}`
+      input === undefined ? `missing; ${rule}, like ${example}` : `${rule}, like ${example}${describeInput(input)}`
   }
 }
 
@@ -41,7 +41,7 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
 }
 
 /** `(given: 42624)`, shortened; empty for values that do not fit on a line. */
-export function given(input: unknown): string {
+export function describeInput(input: unknown): string {
   if (input instanceof Date) return ` (given without quotes: ${input.toISOString().slice(0, 10)})`
   if (input === null) return ' (empty)'
   if (typeof input === 'object') return Array.isArray(input) ? ' (given: a list)' : ' (given: an object)'
@@ -51,8 +51,10 @@ export function given(input: unknown): string {
 
 function unknownFields(keys: readonly string[], names: string[]): string {
   const hints = keys.map((key) => {
-    const meant = nearest(key, names)
-    return meant ? `${key} is not a field here: did you mean ${meant}?` : `${key} is not a field here: remove it`
+    const suggestion = nearest(key, names)
+    return suggestion
+      ? `${key} is not a field here: did you mean ${suggestion}?`
+      : `${key} is not a field here: remove it`
   })
   return `${hints.join('; ')} The fields are ${names.join(', ')}`
 }

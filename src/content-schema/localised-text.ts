@@ -30,22 +30,22 @@ export function name(most: number) {
 /** A text in every language; identical sentences in two languages are reported as untranslated. */
 export function text(most: number, limits: Omit<Limits, 'most'> = {}) {
   return inEveryLanguage({ most, ...limits }).check(({ value, issues }) => {
-    for (const [language, first, words] of repeated(value)) {
+    for (const [language, first, textRule] of repeated(value)) {
       const message = `the same text as in ${first}: translate it, like ${language}: ${examples[language]}`
-      issues.push({ code: 'custom', input: words, path: [language], message })
+      issues.push({ code: 'custom', input: textRule, path: [language], message })
     }
   })
 }
 
 function inEveryLanguage(limits: Limits) {
-  const shape = Object.fromEntries(languages.map(({ code }) => [code, words(code, limits)])) as Record<
+  const shape = Object.fromEntries(languages.map(({ code }) => [code, textRule(code, limits)])) as Record<
     LocaleCode,
-    ReturnType<typeof words>
+    ReturnType<typeof textRule>
   >
   return fields(shape, `{ en: ${examples.en}, fr: ${examples.fr}, … }`)
 }
 
-function words(language: LocaleCode, { most, minWords = 1, filled = false }: Limits) {
+function textRule(language: LocaleCode, { most, minWords = 1, filled = false }: Limits) {
   const example = `${language}: ${examples[language]}`
   return z.string(fieldRule('a text is required in every language', example)).check(({ value, issues }) => {
     const report = (message: string) => issues.push({ code: 'custom', input: value, message })
@@ -72,9 +72,9 @@ function countWords(value: string): number {
 function repeated(value: Record<LocaleCode, string>): [LocaleCode, LocaleCode, string][] {
   const seen = new Map<string, LocaleCode>()
   return languages.flatMap(({ code: language }): [LocaleCode, LocaleCode, string][] => {
-    const words = value[language].trim().toLowerCase()
-    const first = seen.get(words)
-    if (!first) seen.set(words, language)
-    return first && countWords(words) >= sentence ? [[language, first, words]] : []
+    const textRule = value[language].trim().toLowerCase()
+    const first = seen.get(textRule)
+    if (!first) seen.set(textRule, language)
+    return first && countWords(textRule) >= sentence ? [[language, first, textRule]] : []
   })
 }

@@ -11,9 +11,9 @@ export function unknown(
   known: ReadonlySet<string>
 ): ContentError[] {
   if (known.has(code)) return []
-  const meant =
+  const suggestion =
     nearest(code, known) ?? [...known].find((one) => one.includes(code)) ?? [...known].toSorted()[0] ?? 'none yet'
-  return [{ file, field, message: `there is no ${what} ${code}; use an existing one, like ${meant}` }]
+  return [{ file, field, message: `there is no ${what} ${code}; use an existing one, like ${suggestion}` }]
 }
 
 /** Attributes, materials and features of a product that are not in any file of src/content/attributes. */
@@ -42,8 +42,10 @@ export function attributeErrors({ file, data }: Entry<'products'>, { attributes 
 export function pictureErrors({ file, data }: Entry, pictures: ReadonlySet<string>): ContentError[] {
   return pathsIn(data, []).flatMap(({ field, path }) => {
     if (pictures.has(path)) return []
-    const meant = nearest(path, pictures)
-    const remedy = meant ? `did you mean ${meant}?` : 'add the file, or correct the path, like products/luma-rose.webp'
+    const suggestion = nearest(path, pictures)
+    const remedy = suggestion
+      ? `did you mean ${suggestion}?`
+      : 'add the file, or correct the path, like products/luma-rose.webp'
     return [{ file, field, message: `there is no picture src/assets/${path}: ${remedy}` }]
   })
 }

@@ -23,12 +23,12 @@ export function textsIn(data: unknown, path: readonly string[] = []): Translated
 }
 
 /** A translation is stale if the English has changed since it was confirmed and the translation has not. */
-export function standingOf(
+export function statusOf(
   texts: Translated['texts'],
   language: LocaleCode,
-  now: Confirmed,
+  current: Confirmed,
   then?: Confirmed
 ): TranslationState {
   if (!texts[language]?.trim()) return 'missing'
-  return then && then.en !== now.en && then[language] === now[language] ? 'stale' : 'fine'
+  return then && then.en !== current.en && then[language] === current[language] ? 'stale' : 'fine'
 }

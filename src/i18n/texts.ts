@@ -20,8 +20,8 @@ export function texts<F extends Feature>(locale: LocaleCode, feature: F): TFunct
 
 /** The `page` prop of a root island: the language, and the texts of its features (the kit's are included). */
 export function pageOf(locale: LocaleCode, ...features: Feature[]): Page {
-  const wanted: Feature[] = ['ui', ...features]
-  return { locale, texts: Object.fromEntries(wanted.map((feature) => [feature, messagesOf(locale, feature)])) }
+  const requested: Feature[] = ['ui', ...features]
+  return { locale, texts: Object.fromEntries(requested.map((feature) => [feature, messagesOf(locale, feature)])) }
 }
 
 function messagesOf(locale: LocaleCode, feature: Feature): Texts[Feature] {

@@ -53,6 +53,6 @@ describe.each(languages.map(({ code }) => code))('the texts of %s', (locale) => 
 })
 
 test('shows the key of a missing text', () => {
-  const say = translatorOf({ locale: 'en', texts: {} }, 'cart') as unknown as Say
-  expect(say('nothing.here')).toBe('nothing.here')
+  const translate = translatorOf({ locale: 'en', texts: {} }, 'cart') as unknown as Say
+  expect(translate('nothing.here')).toBe('nothing.here')
 })

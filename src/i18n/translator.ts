@@ -17,11 +17,11 @@ type Values = Readonly<Record<string, string | number | undefined>>
  */
 export function translatorOf<F extends Feature>({ locale, texts }: Page, feature: F): TFunction<F> {
   const messages = texts[feature]
-  const say = (key: string, values: Values = {}) => {
+  const translate = (key: string, values: Values = {}) => {
     const text = textOf(messages, key, locale, values)
     return text === undefined ? key : fill(text, values, locale)
   }
-  return say as unknown as TFunction<F>
+  return translate as unknown as TFunction<F>
 }
 
 function textOf(messages: unknown, key: string, locale: LocaleCode, { count }: Values): string | undefined {
@@ -40,10 +40,10 @@ function find(messages: unknown, key: string): string | undefined {
 function fill(text: string, values: Values, locale: LocaleCode): string {
   return text.replaceAll(
     /\{\{\s*(\w+)\s*(?:,\s*number\s*(?:\(([^)]*)\))?)?\s*\}\}/g,
-    (whole, name: string, how?: string) => {
+    (match, name: string, how?: string) => {
       const value = values[name]
       if (value === undefined) return ''
-      const isNumber = /,\s*number/.test(whole)
+      const isNumber = /,\s*number/.test(match)
       return isNumber ? formatWith(Number(value), optionsOf(how ?? ''), locale) : String(value)
     }
   )

@@ -1,7 +1,7 @@
 const prefix = 'draft:'
 
 /** Storage key of a user's drafts. */
-export const draftKey = (what: string, person = ''): string => `${prefix}${what}:${person}`
+export const draftKey = (name: string, person = ''): string => `${prefix}${name}:${person}`
 
 /** Deletes all drafts on sign-out, so that nothing is left behind. */
 export function clearDrafts(): void {

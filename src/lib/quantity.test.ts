@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitBroken, wholeNumber } from './quantity.ts'
+import { limitBroken, parseWholeNumber } from './quantity.ts'
 
 test.each([
   ['24', 24],
@@ -10,11 +10,11 @@ test.each([
   ['999999999999', 300],
   ['0', 1]
 ])('reads %j as %i', (text, quantity) => {
-  expect(wholeNumber(text, 300)).toBe(quantity)
+  expect(parseWholeNumber(text, 300)).toBe(quantity)
 })
 
 test.each(['', 'abc', '-3', '2.5', '1,5', '1e2', '12-14'])('reads no quantity from %j', (text) => {
-  expect(wholeNumber(text, 300)).toBeUndefined()
+  expect(parseWholeNumber(text, 300)).toBeUndefined()
 })
 
 test.each([

@@ -8,7 +8,7 @@ export function limitBroken(text: string, max = quantityLimit): 'least' | 'most'
 }
 
 /** Parses typed or pasted text as a quantity: `'24 pcs'` -> 24, `'-3'` or `''` -> undefined. Clamped to 1..max. */
-export function wholeNumber(text: string, max = quantityLimit): number | undefined {
+export function parseWholeNumber(text: string, max = quantityLimit): number | undefined {
   const number = numberIn(text)
   return number === undefined ? undefined : Math.min(max, Math.max(1, number))
 }

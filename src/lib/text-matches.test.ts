@@ -3,7 +3,7 @@ import { piecesOf, searchTermsOf } from './text-matches.ts'
 
 const marked = (text: string, typed: string) =>
   piecesOf(text, typed)
-    .map(({ text: piece, hit }) => (hit ? `[${piece}]` : piece))
+    .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
     .join('')
 
 test.each([

@@ -3,11 +3,11 @@ import type { VariantData } from '../../contract/catalogue/catalogue.ts'
 /** A piece of text, and whether it matches the search. */
 export interface Piece {
   text: string
-  hit: boolean
+  isMatch: boolean
 }
 
 /** Folds one letter, so that positions in the text are preserved. */
-const fold = (letter: string): string => letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().charAt(0)
+const fold = (character: string): string => character.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().charAt(0)
 
 /** `Étui Luma` -> `etui luma`. */
 export const folded = (text: string): string => Array.from(text, fold).join('')
@@ -27,15 +27,15 @@ export function hitsIn({ code, name, ean }: VariantData, terms: readonly string[
 /** Splits a text where its words start with a search term: `('VL-LUM-ROS', 'lu')` -> `VL-`, **`LU`**, `M-ROS`. */
 export function piecesOf(text: string, typed: string): Piece[] {
   const terms = searchTermsOf(typed)
-  if (terms.length === 0) return [{ text, hit: false }]
-  const letters = Array.from(text.normalize())
-  const found = folded(letters.join('')).matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.join('|')})`, 'gu'))
+  if (terms.length === 0) return [{ text, isMatch: false }]
+  const characters = Array.from(text.normalize())
+  const found = folded(characters.join('')).matchAll(new RegExp(`(?<![\\p{L}\\p{N}])(?:${terms.join('|')})`, 'gu'))
   const pieces: Piece[] = []
   let from = 0
-  for (const { index, 0: hit } of found) {
-    pieces.push({ text: letters.slice(from, index).join(''), hit: false })
-    from = index + hit.length
-    pieces.push({ text: letters.slice(index, from).join(''), hit: true })
+  for (const { index, 0: match } of found) {
+    pieces.push({ text: characters.slice(from, index).join(''), isMatch: false })
+    from = index + match.length
+    pieces.push({ text: characters.slice(index, from).join(''), isMatch: true })
   }
-  return [...pieces, { text: letters.slice(from).join(''), hit: false }].filter((piece) => piece.text !== '')
+  return [...pieces, { text: characters.slice(from).join(''), isMatch: false }].filter((piece) => piece.text !== '')
 }

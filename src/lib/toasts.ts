@@ -22,8 +22,8 @@ let lastId = 0
 /** Shows a notice in the reader's language. Identical text replaces the earlier notice; at most three are shown. */
 export function notify(toast: Omit<Toast, 'id'>): void {
   lastId += 1
-  const others = $toasts.get().filter(({ title, text }) => title !== toast.title || text !== toast.text)
-  $toasts.set([...others, { ...toast, id: lastId }].slice(-3))
+  const rest = $toasts.get().filter(({ title, text }) => title !== toast.title || text !== toast.text)
+  $toasts.set([...rest, { ...toast, id: lastId }].slice(-3))
 }
 
 /** Shows why a call failed: the server's message, or `fallback` if there is none. Stays for 8 seconds, as specified. */

@@ -15,43 +15,43 @@ export function searchWith(search: string, change: Change): string {
   return next.size === 0 ? '' : `?${next}`
 }
 
-const isOurs = () => (history.state as { ours?: true } | null)?.ours === true
+const isOwnEntry = () => (history.state as { ours?: true } | null)?.ours === true
 
 /** `popstate` is only dispatched for the browser's buttons; this event covers `goTo`. */
-const moved = 'search:moved'
+const changeEvent = 'search:moved'
 
 /** Changes the query string and notifies its subscribers. `search` starts with a question mark, or is empty. */
 export function goTo(search: string, how: 'push' | 'replace' = 'push'): void {
   const address = location.pathname + search
   if (how === 'push') history.pushState({ ours: true }, '', address)
   else history.replaceState(history.state, '', address)
-  dispatchEvent(new Event(moved))
+  dispatchEvent(new Event(changeEvent))
 }
 
-const go = (change: Change, how?: 'push' | 'replace') => goTo(searchWith(location.search, change), how)
+const updateSearch = (change: Change, how?: 'push' | 'replace') => goTo(searchWith(location.search, change), how)
 
-const leave = (change: Change) => (isOurs() ? history.back() : go(change, 'replace'))
+const goBack = (change: Change) => (isOwnEntry() ? history.back() : updateSearch(change, 'replace'))
 
-function listen(notify: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   addEventListener('popstate', notify)
-  addEventListener(moved, notify)
+  addEventListener(changeEvent, notify)
   return () => {
     removeEventListener('popstate', notify)
-    removeEventListener(moved, notify)
+    removeEventListener(changeEvent, notify)
   }
 }
 
-const now = () => location.search
+const currentQuery = () => location.search
 
-const notKnown = (): string | undefined => undefined
+const serverQuery = (): string | undefined => undefined
 
 /**
- * The query string as state, so that reload and the back button work. `search` is undefined until hydration. `leave`
- * undoes what `go` has added. `read` may return only part of the query.
+ * The query string as state, so that reload and the back button work. `search` is undefined until hydration. `goBack`
+ * undoes what `updateSearch` has added. `read` may return only part of the query.
  */
-export function useSearch(read = now) {
-  const query = useSyncExternalStore(listen, read, notKnown)
+export function useSearch(read = currentQuery) {
+  const query = useSyncExternalStore(subscribe, read, serverQuery)
   // Equal strings keep the same object, so that dependents do not re-render.
   const search = useMemo(() => (query === undefined ? undefined : new URLSearchParams(query)), [query])
-  return { search, go, leave }
+  return { search, updateSearch, goBack }
 }

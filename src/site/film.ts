@@ -11,18 +11,18 @@ export function startFilm(root: HTMLElement): void {
   const captions = root.querySelector<HTMLElement>('[data-captions]')
   if (!video || !button || !captions) return
   const { labelPause = '', labelPlay = '' } = button.dataset
-  let wanted = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  let shouldPlay = !matchMedia('(prefers-reduced-motion: reduce)').matches
   let inSight = false
   // A browser may block autoplay; the button then says "play".
-  const settle = () => (wanted && inSight ? void video.play().catch(() => undefined) : video.pause())
-  const say = () => {
+  const settle = () => (shouldPlay && inSight ? void video.play().catch(() => undefined) : video.pause())
+  const announce = () => {
     button.toggleAttribute('data-playing', !video.paused)
     button.ariaLabel = video.paused ? labelPlay : labelPause
   }
-  video.addEventListener('play', say)
-  video.addEventListener('pause', say)
+  video.addEventListener('play', announce)
+  video.addEventListener('pause', announce)
   button.addEventListener('click', () => {
-    wanted = video.paused
+    shouldPlay = video.paused
     inSight = true
     settle()
   })

@@ -36,9 +36,9 @@ export async function watchPages(page: Page): Promise<void> {
       window.watch.shown = undefined
       const observer = new MutationObserver(() => {
         observer.disconnect()
-        const seen = () => (window.watch.shown = performance.now() - started)
+        const onPainted = () => (window.watch.shown = performance.now() - started)
         // The first task after the frame, ahead of work that the page has deferred.
-        requestAnimationFrame(() => void scheduler.postTask(seen, { priority: 'user-blocking' }))
+        requestAnimationFrame(() => void scheduler.postTask(onPainted, { priority: 'user-blocking' }))
       })
       observer.observe(element, { subtree: true, childList: true, characterData: true })
     }
@@ -47,7 +47,7 @@ export async function watchPages(page: Page): Promise<void> {
 
 /** Milliseconds until the element's text shows what `act` has changed. */
 export async function timeToShow(page: Page, selector: string, act: () => Promise<void>): Promise<number> {
-  await page.evaluate((wanted) => window.watchText(wanted), selector)
+  await page.evaluate((target) => window.watchText(target), selector)
   await act()
   const shown = await page.waitForFunction(() => window.watch.shown)
   return (await shown.jsonValue())!
@@ -59,9 +59,9 @@ export async function takePaints(page: Page, count: number): Promise<number[]> {
     // Entries of the last interactions arrive with the next frames.
     for (let frame = 0; frame < 3; frame++) await new Promise((afterPaint) => requestAnimationFrame(afterPaint))
     await new Promise((idle) => setTimeout(idle, 100))
-    const taken = [...window.watch.paints.values()]
+    const durations = [...window.watch.paints.values()]
     window.watch.paints.clear()
-    return taken
+    return durations
   })
   return [...paints, ...Array.from({ length: Math.max(0, count - paints.length) }, () => 16)]
 }

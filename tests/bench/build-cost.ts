@@ -82,9 +82,9 @@ function shareOf(id: number): number {
 }
 
 // A process may have ended since it was listed.
-function read<T>(look: () => T): T | undefined {
+function read<T>(readFile: () => T): T | undefined {
   try {
-    return look()
+    return readFile()
   } catch {
     return undefined
   }

@@ -63,13 +63,13 @@ async function run(): Promise<void> {
 async function signIn(url: string, i: number) {
   const client = openClient(url)
   const buyer = buyerOn(client, await tokenOf(client, `buyer-${i}@large.example`))
-  const wanted = Array.from({ length: lines }, (_, n) => ({
+  const items = Array.from({ length: lines }, (_, n) => ({
     sku: `LARGE-${(i * 31 + n) % 400}-ROSE`,
     quantity: 10 + n
   }))
   return {
     close: client.close,
-    fill: async () => buyer.prepare(await buyer.fill(wanted)),
+    fill: async () => buyer.prepare(await buyer.fill(items)),
     complete: buyer.complete
   }
 }

@@ -31,7 +31,7 @@ async function run(): Promise<void> {
   try {
     const carts = buyers.map((buyer) => buyer.change)
     await measure(carts, 50)
-    say('cart change, nothing beside it', await measure(carts, 200))
+    printFigures('cart change, nothing beside it', await measure(carts, 200))
     const [first] = buyers
     for (const format of ['xlsx', 'csv'] as const) {
       const before = memoryOf(server.pid)
@@ -43,8 +43,8 @@ async function run(): Promise<void> {
       })()
       const beside = await measureUntil(carts.slice(1), work)
       clearInterval(watch)
-      say(`${format} of 10,000 products`, figuresOf(times))
-      say('cart change meanwhile', beside)
+      printFigures(`${format} of 10,000 products`, figuresOf(times))
+      printFigures('cart change meanwhile', beside)
       print(`memory ${mb(before)} before, ${mb(peak)} at most, ${mb(peak - before)} more`)
     }
   } finally {
@@ -107,7 +107,7 @@ function mb(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MB`
 }
 
-function say(name: string, { count, p50, p99, max }: Figures): void {
+function printFigures(name: string, { count, p50, p99, max }: Figures): void {
   const figures = [p50, p99, max].map((ms) => `${ms.toFixed(1)} ms`.padStart(10)).join(' ')
   print(`${name.padEnd(34)} ${figures}   (p50, p99, longest of ${count})`)
 }

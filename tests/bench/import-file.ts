@@ -78,16 +78,16 @@ async function measureFiles(shop: TestShop, send: Send): Promise<void> {
 async function measureHostile(send: Send): Promise<void> {
   let worst = { name: '', ms: 0 }
   const before = process.memoryUsage().rss
-  let most = before
+  let maxMemory = before
   for (const { name, file, bytes } of hostile) {
     const running = send(importQuickOrder, { file: { name: file, bytes: bytes() } })
-    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
+    const watch = setInterval(() => (maxMemory = Math.max(maxMemory, process.memoryUsage().rss)), 20)
     const { ms, status } = await running
     clearInterval(watch)
     if (status !== importQuickOrder.errors['file-damaged']) throw new Error(`${name}: ${status}`)
     if (ms > worst.ms) worst = { name, ms }
   }
-  const mb = Math.round((most - before) / 1e6)
+  const mb = Math.round((maxMemory - before) / 1e6)
   process.stdout.write(
     `  ${hostile.length} hostile files: worst ${worst.ms.toFixed(0)} ms (${worst.name}), memory +${mb} MB\n`
   )
@@ -99,17 +99,17 @@ async function measure(
   work: () => Promise<{ ms: number; status: number }>,
   prepare?: () => Promise<void>
 ) {
-  const taken: number[] = []
-  const held: number[] = []
+  const durations: number[] = []
+  const blockedTimes: number[] = []
   for (let i = 0; i < times; i++) {
     await prepare?.()
     const watch = watchLoop()
     const { ms, status } = await work()
-    held.push(watch())
+    blockedTimes.push(watch())
     if (status >= 300) throw new Error(`${name}: ${status}`)
-    taken.push(ms)
+    durations.push(ms)
   }
-  const [answer, loop] = [figuresOf(taken), figuresOf(held)]
+  const [answer, loop] = [figuresOf(durations), figuresOf(blockedTimes)]
   const figures = ({ p50, max }: typeof answer) => `p50 ${p50.toFixed(0)} ms, worst ${max.toFixed(0)} ms`
   process.stdout.write(`  ${name}: ${figures(answer)}; event loop held ${figures(loop)}\n`)
 }
@@ -119,17 +119,17 @@ async function measure(
  * not count.
  */
 function watchLoop(): () => number {
-  const now = () => process.threadCpuUsage().user + process.threadCpuUsage().system
-  let last = now()
+  const cpuTime = () => process.threadCpuUsage().user + process.threadCpuUsage().system
+  let last = cpuTime()
   let longest = 0
-  const look = () => {
-    const at = now()
+  const sample = () => {
+    const at = cpuTime()
     longest = Math.max(longest, at - last)
     last = at
   }
-  const timer = setInterval(look, 1)
+  const timer = setInterval(sample, 1)
   return () => {
-    look()
+    sample()
     clearInterval(timer)
     return longest / 1000
   }

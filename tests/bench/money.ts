@@ -82,8 +82,8 @@ async function time(
   state.isOver = true
   await beside
   clearInterval(watch)
-  say(name, figuresOf(times))
-  say('  another call meanwhile', figuresOf(pings))
+  printFigures(name, figuresOf(times))
+  printFigures('  another call meanwhile', figuresOf(pings))
   print(`  ${Math.round(bytes / 1000)} kB; memory ${mb(before)} before, ${mb(peak - before)} more at most`)
 }
 
@@ -159,7 +159,7 @@ function mb(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MB`
 }
 
-function say(name: string, { count, p50, p99, max }: Figures): void {
+function printFigures(name: string, { count, p50, p99, max }: Figures): void {
   const figures = [p50, p99, max].map((ms) => `${ms.toFixed(1)} ms`.padStart(11)).join(' ')
   print(`${name.padEnd(34)} ${figures}   (p50, p99, longest of ${count})`)
 }

@@ -72,30 +72,30 @@ function timeOfSwitch(page: Page, section: string): Promise<number> {
       ({ innerText }) => innerText.trim() === name
     )!
     const main = document.querySelector('main')!
-    const isThere = () =>
+    const isSectionShown = () =>
       [...main.querySelectorAll('h1')].some((h1) => h1.checkVisibility() && h1.textContent.trim() === name) &&
       ![...main.querySelectorAll('.animate-breathe')].some((grey) => grey.checkVisibility())
     // Elements at the points of a grid over the viewport.
-    const net = Array.from({ length: 8 * 6 }, (_, i) => [(i % 8) + 0.5, Math.floor(i / 8) + 0.5] as const)
-    const seen = () =>
-      net.map(([column, line]) => document.elementFromPoint((innerWidth / 8) * column, (innerHeight / 6) * line))
+    const grid = Array.from({ length: 8 * 6 }, (_, i) => [(i % 8) + 0.5, Math.floor(i / 8) + 0.5] as const)
+    const elementsOnGrid = () =>
+      grid.map(([column, line]) => document.elementFromPoint((innerWidth / 8) * column, (innerHeight / 6) * line))
     // Read just before the browser paints, so that measuring costs nothing.
-    const paint = async <T>(look: () => T): Promise<T> => {
-      const found = await new Promise<T>((frame) => requestAnimationFrame(() => frame(look())))
+    const paint = async <T>(measure: () => T): Promise<T> => {
+      const found = await new Promise<T>((frame) => requestAnimationFrame(() => frame(measure())))
       await new Promise((done) => setTimeout(done))
       return found
     }
     await paint(() => undefined)
     const started = performance.now()
     entry.click()
-    let there = started
+    let lastChange = started
     let shown: (Element | null)[] = []
-    for (let now = started; shown.length === 0 || now - there < 300; now = performance.now()) {
-      const next = await paint(() => (isThere() ? seen() : []))
-      if (next.length === 0 || !next.every((one, i) => one === shown[i])) there = performance.now()
+    for (let now = started; shown.length === 0 || now - lastChange < 300; now = performance.now()) {
+      const next = await paint(() => (isSectionShown() ? elementsOnGrid() : []))
+      if (next.length === 0 || !next.every((one, i) => one === shown[i])) lastChange = performance.now()
       shown = next
     }
-    return there - started
+    return lastChange - started
   }, section)
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { expect, islandsAlive, test } from '../support/e2e.ts'
 import { pressTo } from './shopper.ts'
-import { words } from './words.ts'
+import { textsByLanguage } from './texts.ts'
 
 /** Waits until the islands of a page opened by keyboard are hydrated. */
 async function opened(page: Page, url: string | RegExp): Promise<void> {
@@ -34,14 +34,14 @@ test('a cart is filled by keyboard, from sign-in to checkout', async ({ page }) 
     await keyboard.press('Enter')
     await opened(page, /\/shop\/products\/luma/)
     await expect(main.getByRole('heading', { level: 1, name: 'Luma' })).toBeVisible()
-    await to(main.getByRole('spinbutton', { name: words.en.quantity }))
+    await to(main.getByRole('spinbutton', { name: textsByLanguage.en.quantity }))
     await keyboard.type('6')
     await keyboard.press('Enter')
-    await expect(page.getByText(words.en.added)).toBeVisible()
+    await expect(page.getByText(textsByLanguage.en.added)).toBeVisible()
   })
 
   await test.step('opens a category, and adds two rows of its table', async () => {
-    await to(page.getByRole('button', { name: words.en.products }), 'Shift+Tab')
+    await to(page.getByRole('button', { name: textsByLanguage.en.products }), 'Shift+Tab')
     await keyboard.press('Enter')
     const category = page.getByRole('banner').getByRole('link', { name: /^Femtech/ })
     await expect(category).toBeVisible()
@@ -75,21 +75,21 @@ test('a cart is filled by keyboard, from sign-in to checkout', async ({ page }) 
     await to(page.getByRole('banner').getByRole('link', { name: '3 lines' }))
     const panel = page.getByRole('region', { name: 'Cart' })
     await expect(panel.getByText('Luma, Rose')).toBeVisible()
-    await to(panel.getByRole('link', { name: words.en.toCheckout }))
+    await to(panel.getByRole('link', { name: textsByLanguage.en.toCheckout }))
     await keyboard.press('Enter')
     await opened(page, '**/shop/cart')
   })
 
   await test.step('changes a quantity, and reaches the checkout', async () => {
-    const quantity = main.getByRole('spinbutton', { name: words.en.quantity })
+    const quantity = main.getByRole('spinbutton', { name: textsByLanguage.en.quantity })
     await expect(quantity).toHaveValue('6')
     await to(quantity)
     await keyboard.type('24')
     await keyboard.press('Enter')
     await expect(main.getByText('€729.60').first()).toBeVisible()
-    await to(main.getByRole('link', { name: words.en.toCheckout }))
+    await to(main.getByRole('link', { name: textsByLanguage.en.toCheckout }))
     await keyboard.press('Enter')
     await opened(page, '**/checkout')
-    await expect(main.getByRole('heading', { level: 1, name: words.en.next })).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1, name: textsByLanguage.en.next })).toBeVisible()
   })
 })

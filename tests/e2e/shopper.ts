@@ -5,15 +5,15 @@ import type { Customer } from '../../contract/partners/customer.ts'
 import { signIn as signInCall } from '../../contract/partners/session.ts'
 import { demoPassword } from '../../server/seed/accounts.ts'
 import { expect, islandsAlive } from '../support/e2e.ts'
-import type { Words } from './words.ts'
+import type { Texts } from './texts.ts'
 
 /** Signs in on the sign-in page by keyboard, and waits for the shop. */
-export async function signIn(page: Page, says: Words, email: string): Promise<void> {
-  await page.goto(`${says.prefix}/login`)
-  await page.getByLabel(says.email).fill(email)
+export async function signIn(page: Page, texts: Texts, email: string): Promise<void> {
+  await page.goto(`${texts.prefix}/login`)
+  await page.getByLabel(texts.email).fill(email)
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
-  await page.waitForURL(`**${says.prefix}/shop`)
+  await page.waitForURL(`**${texts.prefix}/shop`)
   await islandsAlive(page)
 }
 

@@ -7,7 +7,7 @@ const imports = readSources().flatMap(importsOf)
 
 test('every import respects the architecture', () => {
   expect(imports.length).toBeGreaterThan(100)
-  expect(imports.map(borderError).filter((fault) => fault !== undefined)).toEqual([])
+  expect(imports.map(borderError).filter((error) => error !== undefined)).toEqual([])
 })
 
 test('there are no import cycles', () => {

@@ -57,8 +57,8 @@ test.each(['contract', 'server', 'src/islands'])(
   }
 )
 
-function featureEdges(given: readonly Import[], folder: string): Import[] {
-  return given.flatMap(({ from, to, isType }) => {
+function featureEdges(edges: readonly Import[], folder: string): Import[] {
+  return edges.flatMap(({ from, to, isType }) => {
     const [a, b] = [featureOf(from, folder), featureOf(to, folder)]
     const isInside = a && b && a !== b && domainOf(from, folder) === domainOf(to, folder)
     return isInside ? [{ from: a, to: b, isType }] : []

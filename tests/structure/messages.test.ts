@@ -43,9 +43,9 @@ test.each([
   [{ ...right, add: '{{name}} {{nam}}' }, '"add" has {{nam}}'],
   [{ ...right, rows_other: 'Zeilen' }, '"rows_other" lacks {{count}}'],
   [{ ...right, rows_one: undefined }, '"rows_one" is missing']
-])('reports %j', (messages, fault) => {
-  const given = JSON.parse(JSON.stringify({ 'cart.json': messages })) as Messages
-  expect(messageErrors('de', given, model)).toEqual([expect.stringContaining(fault)])
+])('reports %j', (messages, error) => {
+  const input = JSON.parse(JSON.stringify({ 'cart.json': messages })) as Messages
+  expect(messageErrors('de', input, model)).toEqual([expect.stringContaining(error)])
 })
 
 test('files must be the same', () => {

@@ -10,9 +10,9 @@ test('every page passes the texts that its islands use', () => {
   expect(pages.flatMap((page) => missingTexts(page, texts))).toEqual([])
 })
 
-const page = (given: string) => ({
+const page = (props: string) => ({
   path: 'src/pages/a.astro',
-  text: `---\nimport { A } from '../islands/A.tsx'\n---\n<A client:load page={pageOf(locale${given})} />`
+  text: `---\nimport { A } from '../islands/A.tsx'\n---\n<A client:load page={pageOf(locale${props})} />`
 })
 const island = new Map([
   ['src/islands/A.tsx', "const B = onDemand(async () => (await import('./B.tsx')).B)\nuseTexts('ui')"],

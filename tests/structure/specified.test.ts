@@ -116,9 +116,9 @@ const specified: Record<string, Record<string, unknown>> = {
 }
 
 test.each(Object.keys(specified))('the English of %s is the specification’s', (file) => {
-  const says = flatten(readMessages('en')[`${file}.json`])
+  const messages = flatten(readMessages('en')[`${file}.json`])
   const agreed = flatten(specified[file])
-  expect(Object.fromEntries(Object.keys(agreed).map((key) => [key, says[key]]))).toEqual(agreed)
+  expect(Object.fromEntries(Object.keys(agreed).map((key) => [key, messages[key]]))).toEqual(agreed)
 })
 
 test('notices last 3.5 seconds after a change, 4 after many, 8 after a failure or an undoable change; roles have their names', () => {

@@ -53,8 +53,8 @@ test.each([
   [{ add: 'Now cart.add it' }, 'looks like a key: cart.add'],
   [{ add: 'Add {{name' }, 'open placeholder'],
   [{ add: '$t(cart)' }, 'open placeholder']
-])('%j is a raw key', (messages, fault) => {
-  expect(rawKeyErrors({ 'cart.json': messages })).toEqual([expect.stringContaining(fault)])
+])('%j is a raw key', (messages, error) => {
+  expect(rawKeyErrors({ 'cart.json': messages })).toEqual([expect.stringContaining(error)])
 })
 
 test.each(['Add {{count, number}}', 'Hello. You', 'e.g. this', '404', 'total'])('%s is no raw key', (text) => {
@@ -101,8 +101,8 @@ test.each<[LocaleCode, string, string]>([
   ['fr', 'Voir «Commandes»', 'guillemets'],
   ['es', 'Vaciar el carrito?', '¿'],
   ['es', 'Gracias!', '¡']
-])('in %s reports %s', (locale, text, fault) => {
-  expect(typographyErrors(locale, { 'a.json': { key: text } })).toEqual([expect.stringContaining(fault)])
+])('in %s reports %s', (locale, text, error) => {
+  expect(typographyErrors(locale, { 'a.json': { key: text } })).toEqual([expect.stringContaining(error)])
 })
 
 test.each<[LocaleCode, string]>([

@@ -7,7 +7,7 @@ import { newSettingOf, settingOf } from './settings.ts'
 /** The highest reference rate, in hundredths of a percent. */
 export const maxReferenceRate = 5_000
 
-const days = (least: number) => max(min(integer(), least), 365)
+const days = (minDays: number) => max(min(integer(), minDays), 365)
 
 /** One of the three reminders: the days after the due date on which it is sent, and its fee. */
 const Reminder = object({ days: days(1), fee: AmountByCurrency })

@@ -15,7 +15,7 @@ export const settingKeys = [
 export type SettingKey = (typeof settingKeys)[number]
 
 /** A text of one line. */
-export const line = (most: number) => refine(boundedText(1, most), 'line', (text) => !/[\r\n]/.test(text))
+export const line = (maxLength: number) => refine(boundedText(1, maxLength), 'line', (text) => !/[\r\n]/.test(text))
 
 /** The current value of a setting; version 0 until it is first changed. */
 export interface Setting<Value> {

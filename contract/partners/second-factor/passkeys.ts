@@ -16,7 +16,7 @@ import { endpoint } from '../../endpoint.ts'
 import { boundedText, Instant } from '../../scalars.ts'
 
 /** WebAuthn binary data in base64url. */
-const base64url = (most: number) => size(pattern(string(), /^[\w-]+$/), 1, most)
+const base64url = (maxLength: number) => size(pattern(string(), /^[\w-]+$/), 1, maxLength)
 
 const CredentialId = base64url(1400)
 

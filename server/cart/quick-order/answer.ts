@@ -2,7 +2,7 @@ import type { AnsweredRow, FoundVariant } from '../../../contract/cart/quick-ord
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
-import { articleOf, nearestTo, siblingsOf } from './found-variants.ts'
+import { foundVariantOf, nearestTo, siblingsOf } from './found-variants.ts'
 import { type AskedRow, draftRows, type Search } from './drafts.ts'
 import { reasonOf } from './reasons.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -11,9 +11,14 @@ import { type Draft, decideRows, skuOf, type RowDecision } from './decisions.ts'
 import { required } from '../../core/required.ts'
 
 /** Checks each row separately without changing anything; two short queries per 500 SKUs. */
-export async function answerRows(db: Reader, context: RequestContext, search: Search, asked: readonly AskedRow[]) {
+export async function answerRows(
+  db: Reader,
+  context: RequestContext,
+  search: Search,
+  requestedRows: readonly AskedRow[]
+) {
   const { caller } = context
-  const drafts = await draftRows(context, search, asked)
+  const drafts = await draftRows(context, search, requestedRows)
   const offers = await readOffers(db, caller.priceListCode, drafts.flatMap(skusOf))
   const offerOf = (sku: string) => offers.get(sku)
   const decisions = decideRows(drafts, offerOf)
@@ -22,16 +27,16 @@ export async function answerRows(db: Reader, context: RequestContext, search: Se
   for (const [sku, offer] of await readOffers(db, caller.priceListCode, replacements)) offers.set(sku, offer)
   const rows: AnsweredRow[] = []
   const articles = new Map<string, FoundVariant | null>()
-  const article = (sku: string) => {
+  const variantOf = (sku: string) => {
     const known = articles.get(sku)
     if (known !== undefined) return known
-    const found = articleOf(context, offerOf(sku))
+    const found = foundVariantOf(context, offerOf(sku))
     articles.set(sku, found)
     return found
   }
   await eachInTurns(
     drafts,
-    (draft, i) => void rows.push(answerOf(context, draft, required(decisions[i], 'decision'), offerOf, article))
+    (draft, i) => void rows.push(answerOf(context, draft, required(decisions[i], 'decision'), offerOf, variantOf))
   )
   return { rows, currencyCode: caller.currencyCode, volumeSteps: await findTiers(db, caller.priceListCode) }
 }
@@ -41,7 +46,7 @@ function answerOf(
   draft: Draft,
   decision: RowDecision,
   offerOf: (sku: string) => Offer | undefined,
-  article: (sku: string) => FoundVariant | null
+  variantOf: (sku: string) => FoundVariant | null
 ): AnsweredRow {
   const { result, quantity, summedInto, problem, corrections, asked } = decision
   const sku = skuOf(draft)
@@ -52,22 +57,23 @@ function answerOf(
     result,
     quantity,
     summedInto,
-    article: sku === undefined ? null : article(sku),
+    article: sku === undefined ? null : variantOf(sku),
     problem,
     corrections,
     reason: reasonOf(draft, decision, sku === undefined ? undefined : offerOf(sku), context.locale),
     asked,
-    nearest: nearestTo(context, draft, decision, offerOf).flatMap((near) => article(near) ?? [])
+    nearest: nearestTo(context, draft, decision, offerOf).flatMap((near) => variantOf(near) ?? [])
   }
 }
 
 const slice = 500
 
 async function readOffers(db: Reader, priceList: string, skus: readonly string[]): Promise<Map<string, Offer>> {
-  const wanted = [...new Set(skus)]
+  const uniqueSkus = [...new Set(skus)]
   const offers = new Map<string, Offer>()
-  for (let from = 0; from < wanted.length; from += slice) {
-    for (const [sku, offer] of await findOffers(db, priceList, wanted.slice(from, from + slice))) offers.set(sku, offer)
+  for (let from = 0; from < uniqueSkus.length; from += slice) {
+    for (const [sku, offer] of await findOffers(db, priceList, uniqueSkus.slice(from, from + slice)))
+      offers.set(sku, offer)
     await nextTurn()
   }
   return offers

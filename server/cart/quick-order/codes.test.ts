@@ -11,5 +11,5 @@ const codes: Codes = {
 
 test.each([' ', '-', '–', '\u2011', '\u00a0', '.'])('finds an EAN in groups separated by %o', (between) => {
   const code = ['4', '262401', '104213'].join(between)
-  expect(findCode(codes, code)).toEqual({ kind: 'found', sku: 'LUMA-ROSE', how: 'ean-mended' })
+  expect(findCode(codes, code)).toEqual({ kind: 'found', sku: 'LUMA-ROSE', how: 'ean-corrected' })
 })

@@ -59,7 +59,7 @@ function add(index: Map<string, string[]>, key: string, sku: string): void {
 
 /** The match of a code; `how` is the correction that was necessary. */
 export type CodeMatch =
-  | { kind: 'found'; sku: string; how: 'exact' | 'ean' | 'ean-mended' | 'name' | 'mended' }
+  | { kind: 'found'; sku: string; how: 'exact' | 'ean' | 'ean-corrected' | 'name' | 'corrected' }
   | { kind: 'ambiguous'; skus: readonly string[] }
   | { kind: 'missing' }
   | { kind: 'unknown' }
@@ -69,20 +69,20 @@ export function findCode(codes: Codes, text: string): CodeMatch {
   if (codes.isSku(text)) return { kind: 'found', sku: text, how: 'exact' }
   const trimmed = text.trim()
   if (trimmed === '') return { kind: 'missing' }
-  const mended = meant(codes.folded.get(foldCode(trimmed)), 'mended')
-  if (mended) return mended
+  const repaired = matchOf(codes.folded.get(foldCode(trimmed)), 'corrected')
+  if (repaired) return repaired
   const digits = digitsOf(trimmed)
-  const found = digits === undefined ? undefined : meant(codes.eans.get(withoutZeros(digits)), 'ean')
-  if (found?.kind === 'found' && codes.eanOf(found.sku) !== text) return { ...found, how: 'ean-mended' }
+  const found = digits === undefined ? undefined : matchOf(codes.eans.get(withoutZeros(digits)), 'ean')
+  if (found?.kind === 'found' && codes.eanOf(found.sku) !== text) return { ...found, how: 'ean-corrected' }
   return found ?? { kind: 'unknown' }
 }
 
 /** Finds a SKU by name. */
 export function findName(names: Index, text: string): CodeMatch {
-  return meant(names.get(foldCode(text)), 'name') ?? { kind: 'unknown' }
+  return matchOf(names.get(foldCode(text)), 'name') ?? { kind: 'unknown' }
 }
 
-function meant(skus: readonly string[] | undefined, how: 'mended' | 'ean' | 'name'): CodeMatch | undefined {
+function matchOf(skus: readonly string[] | undefined, how: 'corrected' | 'ean' | 'name'): CodeMatch | undefined {
   const [sku] = skus ?? []
   if (!skus || sku === undefined) return undefined
   return skus.length > 1 ? { kind: 'ambiguous', skus } : { kind: 'found', sku, how }

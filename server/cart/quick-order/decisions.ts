@@ -45,8 +45,8 @@ export function decideRows(drafts: readonly Draft[], offerOf: (sku: string) => O
   )
   return drafts.map((draft) => {
     const error = errorOf(draft)
-    const asked = draft.read.quantity
-    if (error) return { ...refused(error), asked }
+    const requested = draft.read.quantity
+    if (error) return { ...rejected(error), asked: requested }
     const sku = required(skuOf(draft), 'SKU')
     const group = required(sums.get(sku), 'group')
     const first = required(group[0], 'first row')
@@ -68,7 +68,7 @@ function errorOf({ meaning, isCodeFormula, isHeader, read }: Draft): RowProblem 
   return read.problem
 }
 
-const refused = (problem: RowProblem): RowDecision => ({
+const rejected = (problem: RowProblem): RowDecision => ({
   result: 'refused',
   quantity: 0,
   summedInto: null,
@@ -92,30 +92,30 @@ function summed(draft: Draft, into: number): RowDecision {
 
 function decideSum(draft: Draft, group: readonly Draft[], offer: Offer | undefined): RowDecision {
   const quantities = group.map(({ read }) => required(read.quantity, 'quantity'))
-  const asked = quantities.reduce((sum, quantity) => sum + quantity, 0)
+  const requested = quantities.reduce((sum, quantity) => sum + quantity, 0)
   const together = group.length > 1 ? { rows: group.map(({ row }) => row), quantities } : null
-  const problem = stockProblem(offer, asked)
-  if (problem) return { ...refused(problem), asked, together }
+  const problem = stockProblem(offer, requested)
+  if (problem) return { ...rejected(problem), asked: requested, together }
   const corrections = [...correctionsOf(draft), ...(together ? (['summed'] as const) : [])]
   // A complete EAN is as good as a SKU, as the column's header says.
   const isAsRead = corrections.every((correction) => correction === 'found-by-ean')
   const result = isAsRead ? 'added' : 'corrected'
-  return { result, quantity: asked, summedInto: null, problem: null, corrections, asked, together }
+  return { result, quantity: requested, summedInto: null, problem: null, corrections, asked: requested, together }
 }
 
-function stockProblem(offer: Offer | undefined, asked: number): RowProblem | null {
+function stockProblem(offer: Offer | undefined, requested: number): RowProblem | null {
   if (!offer) return 'disabled'
   if (offer.unavailability) return offer.unavailability
-  if (asked > quantityLimit) return 'quantity-limit'
-  return asked > offer.available ? 'not-enough-stock' : null
+  if (requested > quantityLimit) return 'quantity-limit'
+  return requested > offer.available ? 'not-enough-stock' : null
 }
 
 function correctionsOf({ meaning, read }: Draft): RowCorrection[] {
   const how = meaning.kind === 'found' ? meaning.how : undefined
   return [
-    ...(how === 'ean' || how === 'ean-mended' ? (['found-by-ean'] as const) : []),
+    ...(how === 'ean' || how === 'ean-corrected' ? (['found-by-ean'] as const) : []),
     ...(how === 'name' ? (['found-by-name'] as const) : []),
-    ...(how === 'mended' || how === 'ean-mended' ? (['code-written-anew'] as const) : []),
-    ...(read.isMended ? (['quantity-read'] as const) : [])
+    ...(how === 'corrected' || how === 'ean-corrected' ? (['code-written-anew'] as const) : []),
+    ...(read.isCorrected ? (['quantity-read'] as const) : [])
   ]
 }

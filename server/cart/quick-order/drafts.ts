@@ -38,8 +38,8 @@ export async function draftRows(
     const meaning = required(meanings[i], 'meaning')
     return {
       row,
-      code: shown(code).slice(0, codeLength),
-      quantityText: shown(quantity).slice(0, quantityLength),
+      code: rawText(code).slice(0, codeLength),
+      quantityText: rawText(quantity).slice(0, quantityLength),
       meaning,
       isCodeFormula,
       isHeader: mayBeHeader && meaning.kind === 'unknown',
@@ -61,4 +61,4 @@ export async function draftRows(
   return drafts
 }
 
-const shown = (cell: ReadCell | null) => cell?.formula ?? cell?.text ?? ''
+const rawText = (cell: ReadCell | null) => cell?.formula ?? cell?.text ?? ''

@@ -9,7 +9,7 @@ import type { Draft, RowDecision } from './decisions.ts'
 type Offers = (sku: string) => Offer | undefined
 
 /** A SKU with the company's price; null if it is no longer in the catalogue. */
-export function articleOf(
+export function foundVariantOf(
   { content, locale }: Pick<RequestContext, 'content' | 'locale'>,
   offer: Offer | undefined
 ): FoundVariant | null {
@@ -56,8 +56,8 @@ export function nearestTo(
 const gone: ReadonlySet<string> = new Set(['not-enough-stock', 'out-of-stock', 'coming-soon', 'no-price', 'disabled'])
 
 /** Available SKUs, those with sufficient stock first. */
-function orderable(skus: readonly string[], offerOf: Offers, asked: number): string[] {
+function orderable(skus: readonly string[], offerOf: Offers, requested: number): string[] {
   const offers = skus.flatMap((sku) => offerOf(sku) ?? []).filter(({ unavailability }) => unavailability === null)
-  const enough = offers.filter(({ available }) => available >= asked)
+  const enough = offers.filter(({ available }) => available >= requested)
   return [...new Set([...enough, ...offers])].slice(0, maxNearest).map(({ sku }) => sku)
 }

@@ -3,7 +3,7 @@ import { foldCode } from './codes.ts'
 import { eachInTurns } from '../../core/slices.ts'
 
 /** Finds the SKUs most similar to a text, most similar first; few or none if nothing is similar. */
-export type Nearest = (text: string, most: number) => string[]
+export type Nearest = (text: string, limit: number) => string[]
 
 /** Limits: candidates compared in detail, candidates preselected, and significant characters of a text. */
 const maxCandidates = 16
@@ -23,7 +23,7 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
     }
   })
   const shared = new Uint16Array(skus.length)
-  return (text, most) => {
+  return (text, limit) => {
     const code = foldCode(text).slice(0, longest)
     const bound = Math.max(2, Math.floor(code.length / 3))
     return candidatesFor(places, shared, bigramsOf(code))
@@ -31,7 +31,7 @@ export async function openNearest(skus: readonly string[]): Promise<Nearest> {
       .map(({ sku, like }) => ({ sku, like, errors: errorsBetween(code, like) }))
       .filter(({ errors, like }) => errors <= bound || (code.length > 2 && like.startsWith(code)))
       .toSorted((a, b) => a.errors - b.errors || (a.sku < b.sku ? -1 : 1))
-      .slice(0, most)
+      .slice(0, limit)
       .map(({ sku }) => sku)
   }
 }

@@ -21,8 +21,8 @@ test.each([
   ['1,200.00', 1200, true],
   ["1'200", 1200, true],
   ['1 200 300', 1_200_300, true]
-])('reads %o as %i', (text, quantity, isMended) => {
-  expect(read(text)).toMatchObject(quantity > 1_000_000 ? { problem: 'quantity-invalid' } : { quantity, isMended })
+])('reads %o as %i', (text, quantity, isCorrected) => {
+  expect(read(text)).toMatchObject(quantity > 1_000_000 ? { problem: 'quantity-invalid' } : { quantity, isCorrected })
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   '１２x３',
   '9'.repeat(400)
 ])('rejects %o as a quantity', (text) => {
-  expect(read(text)).toEqual({ quantity: null, problem: 'quantity-invalid', isMended: false })
+  expect(read(text)).toEqual({ quantity: null, problem: 'quantity-invalid', isCorrected: false })
 })
 
 test('distinguishes missing values, wrong types and formulas', () => {

@@ -1,11 +1,11 @@
 import { quantityIn } from '../../../contract/cart/quantity-text.ts'
 import type { ReadCell } from '../../adapters/spreadsheets/service.ts'
 
-/** A parsed quantity: `quantity` is null if unreadable, and `isMended` is set if it was not written as plain digits. */
+/** A parsed quantity: `quantity` is null if unreadable, and `isCorrected` is set if it was not written as plain digits. */
 export interface ReadQuantity {
   quantity: number | null
   problem: 'quantity-missing' | 'quantity-invalid' | 'formula' | null
-  isMended: boolean
+  isCorrected: boolean
 }
 
 const readable = 1_000_000
@@ -16,12 +16,12 @@ const readable = 1_000_000
  */
 export function readQuantity(cell: ReadCell | null): ReadQuantity {
   if (!cell || (cell.formula === undefined && cell.text.trim() === ''))
-    return { quantity: null, problem: 'quantity-missing', isMended: false }
+    return { quantity: null, problem: 'quantity-missing', isCorrected: false }
   const isNumber = cell.kind === 'number' || cell.kind === 'text'
   const quantity = isNumber ? wholeQuantity(cell.text) : null
-  if (cell.formula !== undefined) return { quantity, problem: 'formula', isMended: false }
-  if (quantity === null) return { quantity, problem: 'quantity-invalid', isMended: false }
-  return { quantity, problem: null, isMended: cell.text !== String(quantity) }
+  if (cell.formula !== undefined) return { quantity, problem: 'formula', isCorrected: false }
+  if (quantity === null) return { quantity, problem: 'quantity-invalid', isCorrected: false }
+  return { quantity, problem: null, isCorrected: cell.text !== String(quantity) }
 }
 
 function wholeQuantity(text: string): number | null {

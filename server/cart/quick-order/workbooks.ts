@@ -36,11 +36,11 @@ export async function templateFile(db: Reader, context: RequestContext, index: C
 
 /** A workbook of the accepted rows, ready to be imported; rejected rows are on a second sheet with the reason. */
 export async function correctedFile(locale: LocaleCode, rows: readonly AnsweredRow[]): Promise<FileReply> {
-  const taken = rows
+  const addedRows = rows
     .filter(({ quantity }) => quantity > 0)
     .map(({ article, quantity }) => [required(article, 'article').sku, quantity])
   const open = rows.filter(({ result }) => result === 'refused')
-  const sheets = [orderSheet(locale, taken), ...(open.length > 0 ? [openSheet(locale, open)] : [])]
+  const sheets = [orderSheet(locale, addedRows), ...(open.length > 0 ? [openSheet(locale, open)] : [])]
   return fileOf(sheets, serverText(locale, 'quick-order.template.corrected-file'))
 }
 

@@ -141,9 +141,12 @@ export async function updateList(
 }
 
 /** Remaining lines keep their saved price. */
-function withSavedPrices(before: readonly ShoppingListItems[], now: readonly ShoppingListItems[]): ShoppingListItems[] {
+function withSavedPrices(
+  before: readonly ShoppingListItems[],
+  current: readonly ShoppingListItems[]
+): ShoppingListItems[] {
   const known = new Map(before.map((item) => [item.sku, item.saved_price]))
-  return now.map((item) => ({ ...item, saved_price: known.get(item.sku) ?? item.saved_price }))
+  return current.map((item) => ({ ...item, saved_price: known.get(item.sku) ?? item.saved_price }))
 }
 
 /**

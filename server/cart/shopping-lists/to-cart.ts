@@ -23,9 +23,9 @@ function addableUnits({ problem, quantity }: ShoppingListItem, present: number):
 export async function addListToCart(tx: Tx, context: RequestContext, id: string, now: Date): Promise<Report> {
   const list = await readList(tx, context, id)
   const cart = await startCart(tx, context, now)
-  const held = new Map(cart.after.lines.map(({ row: { sku, quantity } }) => [variantPath(sku), quantity]))
+  const quantities = new Map(cart.after.lines.map(({ row: { sku, quantity } }) => [variantPath(sku), quantity]))
   const lines = list.items.map((item) => {
-    const present = held.get(item.productVariant) ?? 0
+    const present = quantities.get(item.productVariant) ?? 0
     return { item, present, added: addableUnits(item, present) }
   })
   const items = lines

@@ -53,7 +53,7 @@ export function lowerToStock(tx: Tx) {
 }
 
 /** Notifications whose SKU has sufficient stock again, with their recipients. */
-export function selectFulfilled(db: Reader, most: number) {
+export function selectFulfilled(db: Reader, limit: number) {
   return db
     .selectFrom('stock_notifications')
     .innerJoin('variants', 'variants.sku', 'stock_notifications.sku')
@@ -80,6 +80,6 @@ export function selectFulfilled(db: Reader, most: number) {
       'shop_users.locale'
     ])
     .orderBy('stock_notifications.created_at')
-    .limit(most)
+    .limit(limit)
     .execute()
 }

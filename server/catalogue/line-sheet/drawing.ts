@@ -42,21 +42,21 @@ export interface LineSheet {
 const side = 44
 
 /** Draws the PDF. Pictures are read from the build output, a few at a time. */
-export async function drawLineSheet(facts: LineSheet): Promise<Uint8Array<ArrayBuffer>> {
-  const { locale, collection, rows } = facts
-  const say = (key: DocumentKey, values?: Record<string, string | number>) => documentText(locale, key, values)
-  const title = say('lineSheet.title')
-  const day = formatDate(facts.day, locale)
-  const sheet = openLineSheet(facts, `${title}, ${collection}, ${day}`, title)
+export async function drawLineSheet(lineSheet: LineSheet): Promise<Uint8Array<ArrayBuffer>> {
+  const { locale, collection, rows } = lineSheet
+  const textOf = (key: DocumentKey, values?: Record<string, string | number>) => documentText(locale, key, values)
+  const title = textOf('lineSheet.title')
+  const day = formatDate(lineSheet.day, locale)
+  const sheet = openLineSheet(lineSheet, `${title}, ${collection}, ${day}`, title)
   drawTitle(sheet, title, day)
   sheet.y += sheet.text(collection, page.left, { font: 'display', size: 16 }) + 4
-  const note = say('lineSheet.note', { company: facts.company, currency: facts.currency })
+  const note = textOf('lineSheet.note', { company: lineSheet.company, currency: lineSheet.currency })
   sheet.y += sheet.text(note, page.left, { size: 8.5, colour: 'muted' }) + 18
   const pictures = await readThumbnails(rows.map(({ picture }) => picture))
   drawTable(
     sheet,
-    columnsOf(say),
-    rows.map((row) => cellsOf(row, pictures.get(row.picture), facts, say))
+    columnsOf(textOf),
+    rows.map((row) => cellsOf(row, pictures.get(row.picture), lineSheet, textOf))
   )
   return sheet.finish()
 }
@@ -77,20 +77,20 @@ function openLineSheet({ seller, locale, created }: LineSheet, running: string, 
   })
 }
 
-type Say = (key: DocumentKey) => string
+type TextOf = (key: DocumentKey) => string
 
-const columnsOf = (say: Say): Column[] => [
+const columnsOf = (textOf: TextOf): Column[] => [
   { title: '', width: side },
-  { title: say('lineSheet.article') },
-  { title: say('lineSheet.codes'), width: 118 },
-  { title: say('contractPrice.price'), width: 66, align: 'right' },
-  { title: say('contractPrice.rrp'), width: 66, align: 'right' }
+  { title: textOf('lineSheet.article') },
+  { title: textOf('lineSheet.codes'), width: 118 },
+  { title: textOf('contractPrice.price'), width: 66, align: 'right' },
+  { title: textOf('contractPrice.rrp'), width: 66, align: 'right' }
 ]
 
-function cellsOf(row: LineSheetRow, picture: Uint8Array | undefined, facts: LineSheet, say: Say): Cell[] {
-  const money = (amount: number) => formatMoney(amount, facts.currency, facts.locale)
+function cellsOf(row: LineSheetRow, picture: Uint8Array | undefined, lineSheet: LineSheet, textOf: TextOf): Cell[] {
+  const money = (amount: number) => formatMoney(amount, lineSheet.currency, lineSheet.locale)
   const price: Cell =
-    row.price === null ? { text: say('lineSheet.onRequest'), muted: true } : { text: money(row.price), strong: true }
+    row.price === null ? { text: textOf('lineSheet.onRequest'), muted: true } : { text: money(row.price), strong: true }
   return [
     { picture },
     { text: row.product, under: row.variant || undefined, strong: true },

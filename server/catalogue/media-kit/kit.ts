@@ -26,10 +26,10 @@ const endingOf = ({ path }: LocalisedPicture) => /\.\w+$/.exec(path)?.[0] ?? ''
 
 /** The kit's table by SKU in one language: codes, names, text, facts, and picture file names. */
 export function kitSheet(content: Content, products: readonly FileProduct[], locale: LocaleCode): Sheet {
-  const say = (key: KitColumn) => documentText(locale, `dataKit.${key}`)
-  const text = (key: KitColumn, width: number) => ({ header: say(key), kind: 'text' as const, width })
+  const textOf = (key: KitColumn) => documentText(locale, `dataKit.${key}`)
+  const text = (key: KitColumn, width: number) => ({ header: textOf(key), kind: 'text' as const, width })
   return {
-    name: say('title'),
+    name: textOf('title'),
     columns: [
       text('sku', 20),
       text('ean', 16),
@@ -40,7 +40,7 @@ export function kitSheet(content: Content, products: readonly FileProduct[], loc
       text('materials', 30),
       text('features', 30),
       text('dimensions', 20),
-      { header: say('weight'), kind: 'count', width: 10 },
+      { header: textOf('weight'), kind: 'count', width: 10 },
       text('pictures', 40)
     ],
     rows: kitRows(content, products, locale)

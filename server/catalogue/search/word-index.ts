@@ -159,22 +159,26 @@ function firstPlace(from: number, to: number, holds: (place: number) => boolean)
 }
 
 /** Places of the words within a Levenshtein distance. */
-function similarWords(words: readonly string[], word: string, most: number): { place: number; distance: number }[] {
+function similarWords(
+  words: readonly string[],
+  word: string,
+  maxDistance: number
+): { place: number; distance: number }[] {
   const similar: { place: number; distance: number }[] = []
   // Words that begin with the same letters share a row of distances: between these letters and each beginning of `word`.
   const visit = (from: number, to: number, depth: number, row: readonly number[]) => {
     let place = from
     while (place < to) {
-      const letter = words[place]?.[depth]
-      if (letter === undefined) {
+      const character = words[place]?.[depth]
+      if (character === undefined) {
         const distance = row.at(-1) ?? Infinity
-        if (distance <= most) similar.push({ place, distance })
+        if (distance <= maxDistance) similar.push({ place, distance })
         place += 1
         continue
       }
-      const end = firstPlace(place, to, (other) => (words[other]?.[depth] ?? '') > letter)
-      const next = nextRow(row, word, letter)
-      if (Math.min(...next) <= most) visit(place, end, depth + 1, next)
+      const end = firstPlace(place, to, (other) => (words[other]?.[depth] ?? '') > character)
+      const next = nextRow(row, word, character)
+      if (Math.min(...next) <= maxDistance) visit(place, end, depth + 1, next)
       place = end
     }
   }
@@ -187,10 +191,10 @@ function similarWords(words: readonly string[], word: string, most: number): { p
   return similar
 }
 
-function nextRow(row: readonly number[], word: string, letter: string): number[] {
+function nextRow(row: readonly number[], word: string, character: string): number[] {
   const next = [(row[0] ?? 0) + 1]
   for (let i = 1; i < row.length; i++) {
-    const replaced = (row[i - 1] ?? 0) + (word[i - 1] === letter ? 0 : 1)
+    const replaced = (row[i - 1] ?? 0) + (word[i - 1] === character ? 0 : 1)
     next.push(Math.min(replaced, (row[i] ?? 0) + 1, (next[i - 1] ?? 0) + 1))
   }
   return next

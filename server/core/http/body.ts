@@ -8,7 +8,7 @@ import type { Env } from '../app-context.ts'
 const megabyte = 1024 * 1024
 
 /** Maximum body size without files; forms may contain one file. */
-const most = megabyte
+const maxBytes = megabyte
 const maxOfFile = 10 * megabyte
 
 /**
@@ -18,7 +18,7 @@ const maxOfFile = 10 * megabyte
 export function limitBody(endpoints: readonly Endpoint[]): MiddlewareHandler<Env> {
   return async (context, next) => {
     const form = endpoints.find((one) => mayHaveFile(one) && one.path === context.req.path)
-    const maxSize = form ? most + (form.fileBytes ?? maxOfFile) : most
+    const maxSize = form ? maxBytes + (form.fileBytes ?? maxOfFile) : maxBytes
     const onError = () => rejectTooLarge(context, form, maxSize)
     if (context.req.header('Transfer-Encoding'))
       return bodyLimit({ maxSize, onError })(context, next).catch(rejectTruncated)

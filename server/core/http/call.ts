@@ -152,17 +152,17 @@ function readInput(endpoint: Endpoint, body: string, context: Context<Env>, loca
   if (!endpoint.input) return undefined
   const type = context.req.header('Content-Type') ?? ''
   if (body !== '' && !jsonTypes.test(type)) {
-    const wanted = endpoint.body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
-    throw new ApiError('unsupported-media-type', 415, { values: { wanted } })
+    const mediaType = endpoint.body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
+    throw new ApiError('unsupported-media-type', 415, { values: { wanted: mediaType } })
   }
-  const given = parseJson(body)
-  if (isDeeperThan(maxJsonDepth, given)) throw new ApiError('json-too-deep', 400, { values: { limit: maxJsonDepth } })
-  if (mayBeUnfit.test(body)) rejectInvalid(given, locale)
-  return checked(endpoint.input, mayHaveInvisible(body) ? withoutInvisibleTexts(given) : given, locale)
+  const parsed = parseJson(body)
+  if (isDeeperThan(maxJsonDepth, parsed)) throw new ApiError('json-too-deep', 400, { values: { limit: maxJsonDepth } })
+  if (mayBeUnfit.test(body)) rejectInvalid(parsed, locale)
+  return checked(endpoint.input, mayHaveInvisible(body) ? withoutInvisibleTexts(parsed) : parsed, locale)
 }
 
-function checked(shape: Shape | undefined, given: unknown, locale: LocaleCode): unknown {
-  const [error, value] = shape?.validate(given, { coerce: true, mask: true }) ?? [undefined, undefined]
+function checked(shape: Shape | undefined, input: unknown, locale: LocaleCode): unknown {
+  const [error, value] = shape?.validate(input, { coerce: true, mask: true }) ?? [undefined, undefined]
   if (error) throw new ApiError('invalid-body', 422, { violations: violationsOf(error, locale) })
   return value
 }
@@ -195,8 +195,8 @@ const mayBeUnfit = /\\u00|toString|valueOf/i
 
 // Rejects values that no user can intend, in bodies and URLs: NUL, which PostgreSQL cannot store, and objects with
 // their own `toString`, which cannot be printed in a message.
-function rejectInvalid(given: unknown, locale: LocaleCode): void {
-  const waiting: [propertyPath: string, value: unknown][] = [['', given]]
+function rejectInvalid(input: unknown, locale: LocaleCode): void {
+  const waiting: [propertyPath: string, value: unknown][] = [['', input]]
   for (const [propertyPath, value] of waiting) {
     const unfit = invalidTextPath(propertyPath, value)
     if (unfit !== undefined) {
@@ -223,8 +223,8 @@ function invalidTextPath(propertyPath: string, value: unknown): string | undefin
 const maxJsonDepth = 32
 
 // Iterates level by level instead of recursing, for the same reason.
-function isDeeperThan(limit: number, given: unknown): boolean {
-  let level: unknown[] = [given]
+function isDeeperThan(limit: number, input: unknown): boolean {
+  let level: unknown[] = [input]
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > limit) return true
     level = level.flatMap((value): unknown[] =>

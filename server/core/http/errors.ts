@@ -37,10 +37,10 @@ export function answerUnknown(shop: Shop, context: Context<Env>): Response {
 }
 
 function matches(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/')
-  const given = pathname.split('/')
+  const patternSegments = pattern.split('/')
+  const pathSegments = pathname.split('/')
   return (
-    wanted.length === given.length &&
-    wanted.every((part, i) => part === given[i] || (part.startsWith(':') && given[i] !== ''))
+    patternSegments.length === pathSegments.length &&
+    patternSegments.every((part, i) => part === pathSegments[i] || (part.startsWith(':') && pathSegments[i] !== ''))
   )
 }

@@ -7,6 +7,6 @@ export function fileNameOf(name: string): string {
   if (base.length <= maxLength) return base
   // Shortened before its extension, without which no program opens the file.
   const extension = /\.\w{1,10}$/.exec(base)?.[0] ?? ''
-  const half = /[\ud800-\udbff]$/
-  return base.slice(0, maxLength - extension.length).replace(half, '') + extension
+  const loneSurrogate = /[\ud800-\udbff]$/
+  return base.slice(0, maxLength - extension.length).replace(loneSurrogate, '') + extension
 }

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 const current = new AsyncLocalStorage<string>()
 
 /** The client's own id if it is safe for logs and headers, otherwise a new one. */
-export const requestIdOf = (given: string | undefined): string =>
-  given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+export const requestIdOf = (header: string | undefined): string =>
+  header !== undefined && /^[\w-]{8,64}$/.test(header) ? header : randomUUID()
 
 /** Runs work under the id of the request that causes it, so that everything it stores and sends has the id. */
 export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work)

@@ -40,12 +40,12 @@ async function traceRequest(tracer: Tracer, context: Context<Env>, handle: () =>
 
 function localeOfRequest(context: Context): LocaleCode {
   // Links to files send no custom headers, so their URL contains the page's language.
-  const asked = [
+  const requested = [
     context.req.query('locale'),
     context.req.header('Locale'),
     ...(context.req.header('Accept-Language') ?? '').split(',')
   ]
-  for (const tag of asked) {
+  for (const tag of requested) {
     const locale = localeOf(tag)
     if (locale) return locale
   }

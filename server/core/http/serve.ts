@@ -132,11 +132,11 @@ export function change<E extends Endpoint>(
 export function changeAfter<E extends Endpoint, Found>(
   shop: Shop,
   endpoint: E & WithMessage<E>,
-  look: (call: Call<E>) => Promise<Found>,
+  load: (call: Call<E>) => Promise<Found>,
   handle: (tx: Tx, call: Call<E>, found: Found) => Promise<HandlerResult<E>>
 ): void {
   mountChange<E>(shop, endpoint, async (call) => {
-    const found = await look(call)
+    const found = await load(call)
     return (tx) => handle(tx, call, found)
   })
 }

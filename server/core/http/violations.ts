@@ -68,16 +68,15 @@ function refinementOf({ refinement, value, message }: Failure): ViolationRule {
   const limit = Number(/ (-?\d+) but received /.exec(message)?.[1] ?? 0)
   if (refinement === 'min') return { code: 'too-small', count: limit }
   if (refinement === 'max') return { code: 'too-large', count: limit }
-  const [least, most] = [...message.matchAll(/`(-?\d+)`/g)].map((match) => Number(match[1]))
+  const [min, max] = [...message.matchAll(/`(-?\d+)`/g)].map((match) => Number(match[1]))
   if (refinement === 'nonempty') return { code: 'too-few', count: 1 }
   if (refinement !== 'size') return { code: 'form' }
-  return sizeOf(value, least ?? 0, most ?? least ?? 0)
+  return sizeOf(value, min ?? 0, max ?? min ?? 0)
 }
 
-function sizeOf(value: unknown, least: number, most: number): ViolationRule {
+function sizeOf(value: unknown, min: number, max: number): ViolationRule {
   if (value === '') return { code: 'required' }
   const length = (value as { length: number }).length
-  if (Array.isArray(value))
-    return length < least ? { code: 'too-few', count: least } : { code: 'too-many', count: most }
-  return length < least ? { code: 'too-short', count: least } : { code: 'too-long', count: most }
+  if (Array.isArray(value)) return length < min ? { code: 'too-few', count: min } : { code: 'too-many', count: max }
+  return length < min ? { code: 'too-short', count: min } : { code: 'too-long', count: max }
 }

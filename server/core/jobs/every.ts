@@ -18,12 +18,12 @@ export function every(
 ): () => Promise<void> {
   let running: Promise<unknown> | undefined
   const traced = pause >= tracedFrom ? appContext.tracer : undefined
-  const round = () => inSpan(traced, { name: `job ${work.name}`, kind: 'job' }, async () => work(appContext))
+  const runOnce = () => inSpan(traced, { name: `job ${work.name}`, kind: 'job' }, async () => work(appContext))
   let notBefore = 0
   const run = () => {
     const start = performance.now()
     if (start < notBefore) return
-    running ??= round()
+    running ??= runOnce()
       .catch((error: unknown) => appContext.log.error({ err: error, job: work.name }, 'job failed'))
       .finally(() => {
         running = undefined

@@ -112,7 +112,7 @@ async function postpone<Row extends Job>(
   error: unknown
 ): Promise<void> {
   const pause = error instanceof PermanentFailure ? undefined : queue.pauses[job.attempts]
-  const fault = faultOf(error)
+  const code = faultOf(error)
   const retryAt = pause === undefined ? undefined : later(clock(), pause)
   log[retryAt ? 'warn' : 'error'](
     {
@@ -121,14 +121,14 @@ async function postpone<Row extends Job>(
       requestId: job.request_id ?? undefined,
       ...queue.describe?.(job),
       attempt: job.attempts + 1,
-      fault,
+      fault: code,
       retryAt,
       ...(queue.logsMessages && { err: error })
     },
     retryAt ? 'job failed, will retry' : 'job given up'
   )
   await db.transaction(async (tx) => {
-    await queue.fail?.(tx, job, fault, retryAt === undefined)
+    await queue.fail?.(tx, job, code, retryAt === undefined)
     if (retryAt) await queue.update(tx, job.id, { due_at: retryAt })
   })
 }

@@ -52,8 +52,8 @@ export function deviceOf(
 function readDevice(cookie: string | undefined, sign: (device: string) => string, now: Date): string | undefined {
   const [id = '', expiry = '', signature = ''] = cookie?.split('.') ?? []
   const expected = Buffer.from(sign(`${id}.${expiry}`))
-  const given = Buffer.from(signature)
-  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature)
+  const isGenuine = actual.length === expected.length && timingSafeEqual(actual, expected)
   return isGenuine && Number(expiry) > now.getTime() ? id : undefined
 }
 

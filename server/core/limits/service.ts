@@ -64,8 +64,11 @@ export async function enforceRateLimit(db: Db, endpoint: Limited, attempt: Attem
   const { all = Infinity } = limits[kind]
   const isFull = all < Infinity && (await countAttempts(db.read, kind, since)) > all
   // Counts later attempts as well: a burst may let too few through, but never too many.
-  const others = attempts.filter(({ id }) => id !== row.id)
-  const wait = Math.max(minutesToWait(others, { account, address }, limits[kind], now), isFull ? pauseWhenFull : 0)
+  const otherAttempts = attempts.filter(({ id }) => id !== row.id)
+  const wait = Math.max(
+    minutesToWait(otherAttempts, { account, address }, limits[kind], now),
+    isFull ? pauseWhenFull : 0
+  )
   if (wait === 0) return
   await db.transaction((tx) => deleteAttempts(tx, { id: row.id }))
   throw new ApiError('too-many-attempts', endpoint.errors['too-many-attempts'], {
@@ -92,10 +95,10 @@ export function deleteExpiredAttempts(tx: Tx, now: Date) {
 export function limitPerHour(
   endpoint: Limited,
   done: readonly { created_at: string }[],
-  most: number,
+  limit: number,
   now: Date
 ): void {
-  const oldest = done.at(-most)
+  const oldest = done.at(-limit)
   if (!oldest) return
   const wait = Math.max(1, Math.ceil(60 - (now.getTime() - Date.parse(oldest.created_at)) / 60_000))
   throw new ApiError('too-many-attempts', endpoint.errors['too-many-attempts'], {

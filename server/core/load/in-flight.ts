@@ -20,8 +20,8 @@ export class InFlight implements Limit {
   #count = 0
   #shed = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(limit: number) {
+    this.#most = limit
   }
 
   get load() {
@@ -89,9 +89,9 @@ class Place implements Slot {
   isStreaming = false
   leave: () => void
 
-  constructor(inFlight: InFlight, leave: () => void) {
+  constructor(inFlight: InFlight, release: () => void) {
     this.#inFlight = inFlight
-    this.leave = leave
+    this.leave = release
   }
 
   /** Waits for the body without a slot, so that slow or stalled clients do not block others. */

@@ -51,7 +51,7 @@ export async function startRegistration(
 ): Promise<CreationOptions | undefined> {
   const known = await queries.selectPasskeys(tx, ownerId)
   if (known.length >= maxPasskeys) return undefined
-  const asked = { held_by: heldBy, owner_id: ownerId, purpose: 'registration', name: account.passkeyName } as const
+  const request = { held_by: heldBy, owner_id: ownerId, purpose: 'registration', name: account.passkeyName } as const
   return {
     rp: { id: relyingParty(origin).id, name: brand.name },
     user: {
@@ -59,7 +59,7 @@ export async function startRegistration(
       name: account.email,
       displayName: account.fullName || account.email
     },
-    challenge: await openChallenge(tx, asked, now),
+    challenge: await openChallenge(tx, request, now),
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeMinutes * 60_000,
     excludeCredentials: known.map(descriptor),
@@ -75,15 +75,15 @@ export async function verifyRegistration(
   { id, response }: CreatedPasskey,
   { origin, now }: Site
 ): Promise<NewPasskey | undefined> {
-  const asked = await takeChallenge(db, { held_by: heldBy, owner_id: ownerId, purpose: 'registration' }, now)
-  if (!asked) return undefined
+  const request = await takeChallenge(db, { held_by: heldBy, owner_id: ownerId, purpose: 'registration' }, now)
+  if (!request) return undefined
   const { transports = [] } = response
   const { verifyRegistrationResponse } = await webAuthn()
   const site = relyingParty(origin)
-  const { registrationInfo } = await refused(() =>
+  const { registrationInfo } = await orRejected(() =>
     verifyRegistrationResponse({
       response: { ...publicKey(id), response: { ...response, transports } },
-      expectedChallenge: asked.challenge,
+      expectedChallenge: request.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
@@ -94,7 +94,7 @@ export async function verifyRegistration(
   const { credential } = registrationInfo
   return {
     owner_id: ownerId,
-    name: asked.name ?? '',
+    name: request.name ?? '',
     credential_id: credential.id,
     public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
@@ -117,10 +117,10 @@ export async function startProof(
 ): Promise<RequestOptions | undefined> {
   const known = await queries.selectPasskeys(tx, ownerId)
   if (known.length === 0) return undefined
-  const asked = { held_by: heldBy, owner_id: ownerId, purpose: 'proof', name: null } as const
+  const request = { held_by: heldBy, owner_id: ownerId, purpose: 'proof', name: null } as const
   return {
     rpId: relyingParty(origin).id,
-    challenge: await openChallenge(tx, asked, now),
+    challenge: await openChallenge(tx, request, now),
     timeout: challengeMinutes * 60_000,
     allowCredentials: known.map(descriptor),
     userVerification: 'required'
@@ -137,15 +137,15 @@ export async function verifySignature(
   { id, response }: SignedByPasskey,
   { origin, now }: Site
 ): Promise<Signature | undefined> {
-  const asked = await takeChallenge(db, { held_by: heldBy, owner_id: ownerId, purpose: 'proof' }, now)
+  const request = await takeChallenge(db, { held_by: heldBy, owner_id: ownerId, purpose: 'proof' }, now)
   const passkey = await queries.selectPasskey(db.read, { owner_id: ownerId, credential_id: id })
-  if (!asked || !passkey) return undefined
+  if (!request || !passkey) return undefined
   const { verifyAuthenticationResponse } = await webAuthn()
   const site = relyingParty(origin)
-  const { verified, authenticationInfo } = await refused(() =>
+  const { verified, authenticationInfo } = await orRejected(() =>
     verifyAuthenticationResponse({
       response: { ...publicKey(id), response },
-      expectedChallenge: asked.challenge,
+      expectedChallenge: request.challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       requireUserVerification: true,
@@ -177,12 +177,12 @@ export const deleteExpiredRequests = (tx: Tx, now: Date) => queries.deleteOldCha
 
 async function openChallenge(
   tx: Tx,
-  asked: Omit<PasskeyChallenges, 'challenge' | 'expires_at'>,
+  request: Omit<PasskeyChallenges, 'challenge' | 'expires_at'>,
   now: Date
 ): Promise<string> {
   const challenge = newToken()
   const expires_at = new Date(now.getTime() + challengeMinutes * 60_000).toISOString()
-  await queries.upsertChallenge(tx, { ...asked, challenge, expires_at })
+  await queries.upsertChallenge(tx, { ...request, challenge, expires_at })
   return challenge
 }
 
@@ -194,7 +194,7 @@ const takeChallenge = (db: Db, which: Parameters<typeof queries.takeChallenge>[1
 const webAuthn = () => import('@simplewebauthn/server')
 
 /** The library throws on any invalid response; none of these are server errors. */
-const refused = <T extends object>(verify: () => Promise<T>): Promise<Partial<T>> => verify().catch(() => ({}))
+const orRejected = <T extends object>(verify: () => Promise<T>): Promise<Partial<T>> => verify().catch(() => ({}))
 
 const publicKey = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
 

@@ -34,16 +34,16 @@ export async function hashPassword(password: string): Promise<string> {
 export async function checkPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] =
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored ?? '') ?? []
-  const wanted = hash ? Buffer.from(hash, 'base64') : Buffer.alloc(cost.tagLength)
-  const given = await derive('argon2id', {
+  const expected = hash ? Buffer.from(hash, 'base64') : Buffer.alloc(cost.tagLength)
+  const actual = await derive('argon2id', {
     message: Buffer.from(password),
     nonce: salt ? Buffer.from(salt, 'base64') : Buffer.alloc(16),
     memory: Number(memory ?? cost.memory),
     passes: Number(passes ?? cost.passes),
     parallelism: Number(parallelism ?? cost.parallelism),
-    tagLength: wanted.length
+    tagLength: expected.length
   })
-  return timingSafeEqual(given, wanted) && hash !== undefined
+  return timingSafeEqual(actual, expected) && hash !== undefined
 }
 
 const text = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '')

@@ -6,7 +6,7 @@ import { isCommonPassword } from './weak.ts'
 test.each(['password123', 'Password123', 'PASSWORD123!', 'qwertyuiop', '1234567890', 'iloveyou123', 'Football2026'])(
   '%s is common',
   async (password) => {
-    expect(password.length).toBeGreaterThanOrEqual(passwordLength.least)
+    expect(password.length).toBeGreaterThanOrEqual(passwordLength.min)
     expect(await isCommonPassword(password)).toBe(true)
   }
 )

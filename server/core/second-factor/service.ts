@@ -228,8 +228,8 @@ export async function findChallenge(
   token: string,
   now: Date
 ): Promise<string | undefined> {
-  const which = { token_hash: hashOfToken(token), owner_kind: kind }
-  return (await selectChallenge(db, which, now.toISOString()))?.owner_id
+  const key = { token_hash: hashOfToken(token), owner_kind: kind }
+  return (await selectChallenge(db, key, now.toISOString()))?.owner_id
 }
 
 /** Completes a pending sign-in. @returns false if it was already completed */
@@ -251,7 +251,7 @@ const hashOfRecovery = (code: string) => hashOfToken(withoutGaps(code).toUpperCa
 
 /** 80 random bits in four groups, without ambiguous letters and digits: `7KQM-X3TD-…`. */
 function newRecoveryCode(): string {
-  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-  const text = [...randomBytes(16)].map((byte) => letters.charAt(byte % letters.length)).join('')
+  const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+  const text = [...randomBytes(16)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('')
   return text.replaceAll(/(.{4})(?!$)/g, '$1-')
 }

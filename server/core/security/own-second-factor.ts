@@ -26,7 +26,7 @@ export interface OwnAccount {
   /** Shown by the authenticator app, and beside the passkey. */
   profile: (tx: Tx) => Promise<{ email: string; fullName: string }>
   /** @throws ApiError 'wrong-password', 'too-many-attempts' */
-  checkPassword: (endpoint: ProofEndpoint, given: string) => Promise<unknown>
+  checkPassword: (endpoint: ProofEndpoint, password: string) => Promise<unknown>
   /** Whether the partner's company requires a second factor, or the shop requires one of its staff. */
   isFactorRequired: (db: Reader) => Promise<boolean>
   /** Ends the account's other sessions, and unlocks this one for all requests. */
@@ -51,13 +51,13 @@ type Proof = Infer<typeof ProofStruct>
 export async function startApp(
   db: Db,
   endpoint: FurtherEndpoint<{ 'second-factor-on': 409 }>,
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   proof: Proof | undefined
 ): Promise<{ secret: string; uri: string }> {
-  return withProofOfFurther(db, endpoint, asking, proof, async (tx) => {
-    const { account } = asking
+  return withProofOfFurther(db, endpoint, context, proof, async (tx) => {
+    const { account } = context
     const { email } = await account.profile(tx)
-    const setup = await factor.startApp(tx, { id: account.holder.ownerId, email }, asking)
+    const setup = await factor.startApp(tx, { id: account.holder.ownerId, email }, context)
     if (!setup) throw apiError(endpoint, 'second-factor-on')
     return setup
   })
@@ -67,13 +67,13 @@ export async function startApp(
 export async function confirmApp(
   db: Db,
   endpoint: Endpoint & { errors: { 'wrong-code': 422; 'too-many-attempts': 429 } },
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   code: string
 ): Promise<{ recoveryCodes: string[] }> {
-  await enforceRateLimit(db, endpoint, attemptOf(asking), asking.now)
+  await enforceRateLimit(db, endpoint, attemptOf(context), context.now)
   const turnedOn = await db.transaction(async (tx) => {
-    const confirmed = await factor.confirmApp(tx, asking.account.holder.ownerId, code, asking)
-    if (confirmed) await finish(tx, asking, confirmed, 'second-factor-on')
+    const confirmed = await factor.confirmApp(tx, context.account.holder.ownerId, code, context)
+    if (confirmed) await finish(tx, context, confirmed, 'second-factor-on')
     return confirmed
   })
   if (!turnedOn) throw apiError(endpoint, 'wrong-code', { field: 'code' })
@@ -87,13 +87,13 @@ export async function confirmApp(
 export async function removeApp(
   db: Db,
   endpoint: RemovalEndpoint<object>,
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   proof: Proof
 ): Promise<void> {
-  await withProof(db, endpoint, asking, proof, async (tx) => {
-    await factor.removeApp(tx, asking.account.holder.ownerId)
-    await rejectRemovalOfLast(tx, endpoint, asking)
-    await note(tx, asking, 'second-factor-off')
+  await withProof(db, endpoint, context, proof, async (tx) => {
+    await factor.removeApp(tx, context.account.holder.ownerId)
+    await rejectRemovalOfLast(tx, endpoint, context)
+    await note(tx, context, 'second-factor-off')
   })
 }
 
@@ -101,12 +101,12 @@ export async function removeApp(
 export async function renewRecoveryCodes(
   db: Db,
   endpoint: ProofEndpoint,
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   proof: Proof
 ): Promise<{ recoveryCodes: string[] }> {
-  return withProof(db, endpoint, asking, proof, async (tx) => {
-    await note(tx, asking, 'recovery-codes-renewed')
-    return { recoveryCodes: await factor.replaceRecoveryCodes(tx, asking.account.holder.ownerId) }
+  return withProof(db, endpoint, context, proof, async (tx) => {
+    await note(tx, context, 'recovery-codes-renewed')
+    return { recoveryCodes: await factor.replaceRecoveryCodes(tx, context.account.holder.ownerId) }
   })
 }
 
@@ -114,12 +114,12 @@ export async function renewRecoveryCodes(
 export async function startPasskey(
   db: Db,
   endpoint: FurtherEndpoint<{ 'too-many-passkeys': 409 }>,
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   { name, proof }: Infer<typeof FurtherPasskey>
 ): Promise<CreationOptions> {
-  return withProofOfFurther(db, endpoint, asking, proof, async (tx) => {
-    const profile = await asking.account.profile(tx)
-    const options = await startRegistration(tx, asking.account.holder, { ...profile, passkeyName: name }, asking)
+  return withProofOfFurther(db, endpoint, context, proof, async (tx) => {
+    const profile = await context.account.profile(tx)
+    const options = await startRegistration(tx, context.account.holder, { ...profile, passkeyName: name }, context)
     if (!options) throw apiError(endpoint, 'too-many-passkeys')
     return options
   })
@@ -129,16 +129,16 @@ export async function startPasskey(
 export async function confirmPasskey(
   db: Db,
   endpoint: Endpoint & { errors: { 'wrong-passkey': 422; 'passkey-known': 409; 'too-many-attempts': 429 } },
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   created: CreatedPasskey
 ): Promise<{ recoveryCodes: string[] }> {
-  await enforceRateLimit(db, endpoint, attemptOf(asking), asking.now)
-  const add = await factor.readPasskey(db, asking.account.holder, created, asking)
+  await enforceRateLimit(db, endpoint, attemptOf(context), context.now)
+  const add = await factor.readPasskey(db, context.account.holder, created, context)
   if (!add) throw apiError(endpoint, 'wrong-passkey', { field: 'passkey' })
   return db.transaction(async (tx) => {
     const turnedOn = await add(tx)
     if (!turnedOn) throw apiError(endpoint, 'passkey-known')
-    await finish(tx, asking, turnedOn, 'passkey-added')
+    await finish(tx, context, turnedOn, 'passkey-added')
     return { recoveryCodes: turnedOn.recoveryCodes }
   })
 }
@@ -147,9 +147,9 @@ export async function confirmPasskey(
 export async function startPasskeyProof(
   db: Db,
   endpoint: Endpoint & { errors: { 'no-passkey': 409 } },
-  asking: OwnFactorContext
+  context: OwnFactorContext
 ): Promise<RequestOptions> {
-  const options = await db.transaction((tx) => startProof(tx, asking.account.holder, asking))
+  const options = await db.transaction((tx) => startProof(tx, context.account.holder, context))
   if (!options) throw apiError(endpoint, 'no-passkey')
   return options
 }
@@ -161,14 +161,14 @@ export async function startPasskeyProof(
 export async function removePasskey(
   db: Db,
   endpoint: RemovalEndpoint<{ 'not-found': 404 }>,
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   { id, proof }: { id: string; proof: Proof }
 ): Promise<void> {
-  await withProof(db, endpoint, asking, proof, async (tx) => {
-    const name = await factor.removeOnePasskey(tx, asking.account.holder.ownerId, id)
+  await withProof(db, endpoint, context, proof, async (tx) => {
+    const name = await factor.removeOnePasskey(tx, context.account.holder.ownerId, id)
     if (name === undefined) throw apiError(endpoint, 'not-found')
-    await rejectRemovalOfLast(tx, endpoint, asking)
-    await note(tx, asking, 'passkey-removed')
+    await rejectRemovalOfLast(tx, endpoint, context)
+    await note(tx, context, 'passkey-removed')
   })
 }
 
@@ -179,17 +179,17 @@ export async function removePasskey(
 async function withProof<T>(
   db: Db,
   endpoint: ProofEndpoint,
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   proof: Proof,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
-  const { account, now } = asking
+  const { account, now } = context
   await account.checkPassword(endpoint, proof.currentPassword)
-  await enforceRateLimit(db, endpoint, attemptOf(asking), now)
-  const accept = await factor.readFactor(db, account.holder, proof, asking)
+  await enforceRateLimit(db, endpoint, attemptOf(context), now)
+  const accept = await factor.readFactor(db, account.holder, proof, context)
   return db.transaction(async (tx) => {
     if (!(await accept(tx))) throw wrongFactor(endpoint, proof)
-    await resetAttempts(tx, attemptOf(asking))
+    await resetAttempts(tx, attemptOf(context))
     return apply(tx)
   })
 }
@@ -200,27 +200,27 @@ async function withProof<T>(
 async function withProofOfFurther<T>(
   db: Db,
   endpoint: FurtherEndpoint<object>,
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   proof: Proof | undefined,
   apply: (tx: Tx) => Promise<T>
 ): Promise<T> {
-  if (proof) return withProof(db, endpoint, asking, proof, apply)
+  if (proof) return withProof(db, endpoint, context, proof, apply)
   return db.transaction(async (tx) => {
-    if (await factor.hasSecondFactor(tx, asking.account.holder.ownerId)) throw apiError(endpoint, 'proof-needed')
+    if (await factor.hasSecondFactor(tx, context.account.holder.ownerId)) throw apiError(endpoint, 'proof-needed')
     return apply(tx)
   })
 }
 
 async function finish(
   tx: Tx,
-  asking: OwnFactorContext,
+  context: OwnFactorContext,
   { isFirst }: factor.ActivatedFactor,
   kind: 'second-factor-on' | 'passkey-added'
 ): Promise<void> {
-  await resetAttempts(tx, attemptOf(asking))
+  await resetAttempts(tx, attemptOf(context))
   // The other sessions were opened with only the password: one of them might be an attacker's.
-  if (isFirst) await asking.account.keepOnlySession(tx)
-  await note(tx, asking, kind)
+  if (isFirst) await context.account.keepOnlySession(tx)
+  await note(tx, context, kind)
 }
 
 // Throwing rolls back the removal.

@@ -28,8 +28,8 @@ export function selectAnyUnlogged(db: Reader) {
 }
 
 /** Events that no server has logged yet, oldest first; skips those that another server is logging. */
-export function selectUnlogged(tx: Tx, most: number) {
-  const query = tx.selectFrom('security_events').selectAll().where('logged', '=', 0).orderBy('id').limit(most)
+export function selectUnlogged(tx: Tx, limit: number) {
+  const query = tx.selectFrom('security_events').selectAll().where('logged', '=', 0).orderBy('id').limit(limit)
   return skipLocked(tx, query).execute()
 }
 

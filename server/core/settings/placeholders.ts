@@ -12,9 +12,9 @@ export const fillPlaceholders = (
   values: Readonly<Record<string, string | number>>,
   locale: LocaleCode
 ): string =>
-  text.replaceAll(/\{\s*(\w+)\s*\}/g, (whole, name: string) => {
+  text.replaceAll(/\{\s*(\w+)\s*\}/g, (match, name: string) => {
     const value = values[name]
-    if (value === undefined) return whole
+    if (value === undefined) return match
     return typeof value === 'number' ? formatNumber(value, locale) : value
   })
 

@@ -2,29 +2,29 @@ import cluster, { type Worker } from 'node:cluster'
 import type { FromWorker, Measured, ToWorker } from './messages.ts'
 
 /** Milliseconds after which the metrics received so far are returned, so that a busy worker cannot fail a scrape. */
-const patience = 3000
+const timeout = 3000
 
 /** Lets workers request the metrics of all processes: the primary asks each of them and returns the results. */
 export function collectMetrics(): void {
   const rounds = new Map<string, (metrics: Measured) => void>()
-  cluster.on('message', (asking: Worker, message: FromWorker) => {
+  cluster.on('message', (requester: Worker, message: FromWorker) => {
     if (message.kind === 'measured') rounds.get(message.id)?.(message.metrics)
-    if (message.kind === 'ask') collect(asking, message.id, rounds)
+    if (message.kind === 'ask') collect(requester, message.id, rounds)
   })
 }
 
-function collect(asking: Worker, id: string, rounds: Map<string, (metrics: Measured) => void>): void {
-  const asked = connected()
+function collect(requester: Worker, id: string, rounds: Map<string, (metrics: Measured) => void>): void {
+  const workers = connected()
   const all: Measured[] = []
   const end = () => {
     clearTimeout(timer)
-    if (rounds.delete(id)) send(asking, { kind: 'measured-all', id, all })
+    if (rounds.delete(id)) send(requester, { kind: 'measured-all', id, all })
   }
-  const timer = setTimeout(end, patience)
+  const timer = setTimeout(end, timeout)
   rounds.set(id, (metrics) => {
-    if (all.push(metrics) === asked.length) end()
+    if (all.push(metrics) === workers.length) end()
   })
-  for (const worker of asked) send(worker, { kind: 'measure', id })
+  for (const worker of workers) send(worker, { kind: 'measure', id })
 }
 
 const connected = (): Worker[] =>

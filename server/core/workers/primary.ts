@@ -32,11 +32,11 @@ export async function runWorkers(config: Config): Promise<void> {
   const text = await first.ready
   // It has printed the reason to standard error.
   if (text === undefined) return void (process.exitCode = (await first.ended) === 0 ? 0 : 1)
-  const others = Array.from({ length: config.workers - 1 }, () => startWorker(state))
-  const kept = [first, ...others].map((started) => keepRunning(started, state))
-  await Promise.all(others.map(({ ready }) => ready))
+  const otherWorkers = Array.from({ length: config.workers - 1 }, () => startWorker(state))
+  const supervised = [first, ...otherWorkers].map((started) => keepRunning(started, state))
+  await Promise.all(otherWorkers.map(({ ready }) => ready))
   process.stdout.write(`${text}\nProcesses: ${config.workers}\n`)
-  await Promise.all(kept)
+  await Promise.all(supervised)
   process.exit(state.exitCode)
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { FromWorker, Measured, ToWorker } from './messages.ts'
 
 /** Milliseconds to wait for the primary, which itself waits three seconds for the others. */
-const patience = 4000
+const timeout = 4000
 
 const send = (message: FromWorker) => process.send?.(message, undefined, undefined, () => {})
 
@@ -27,7 +27,7 @@ export function shareMetrics(measure: () => Promise<Measured>): () => Promise<Me
     const id = randomUUID()
     const { promise, resolve } = Promise.withResolvers<Measured[]>()
     waiting.set(id, resolve)
-    const timer = setTimeout(() => resolve([]), patience)
+    const timer = setTimeout(() => resolve([]), timeout)
     send({ kind: 'ask', id })
     const all = await promise
     clearTimeout(timer)

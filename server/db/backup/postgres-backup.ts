@@ -12,10 +12,10 @@ interface PostgresTarget {
 }
 
 /** Backs up a PostgreSQL shop with pg_dump, also while it runs. @throws ConfigError without pg_dump, or if it fails */
-export async function backUpPostgres(where: PostgresTarget, file: string): Promise<void> {
+export async function backUpPostgres(target: PostgresTarget, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`]
-  await runTool('pg_dump', args, where).catch((error: unknown) => {
+  await runTool('pg_dump', args, target).catch((error: unknown) => {
     rmSync(unfinished, { force: true })
     throw error
   })
@@ -24,12 +24,12 @@ export async function backUpPostgres(where: PostgresTarget, file: string): Promi
 
 /** Restores a backup with pg_restore, in one transaction; `replaces` drops existing tables. @throws ConfigError */
 export function restorePostgres(
-  where: PostgresTarget,
+  target: PostgresTarget,
   { file, replaces }: { file: string; replaces: boolean }
 ): Promise<void> {
   const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
-  const args = [...how, ...(replaces ? ['--clean', '--if-exists'] : []), `--dbname=${nameOf(where.url)}`, file]
-  return runTool('pg_restore', args, where)
+  const args = [...how, ...(replaces ? ['--clean', '--if-exists'] : []), `--dbname=${nameOf(target.url)}`, file]
+  return runTool('pg_restore', args, target)
 }
 
 /** Connection settings are passed in the environment, because other users of the machine can see arguments. */

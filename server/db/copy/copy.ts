@@ -62,10 +62,10 @@ async function copyTables(source: Reader, tx: Tx, tables: readonly Table[]): Pro
 
 async function insertRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const most = Math.floor(parameterLimit / columns.length)
-  for (let start = 0; start < rows.length; start += most) {
+  const maxRows = Math.floor(parameterLimit / columns.length)
+  for (let start = 0; start < rows.length; start += maxRows) {
     const values = rows
-      .slice(start, start + most)
+      .slice(start, start + maxRows)
       .map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`)
     await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(tx)
   }

@@ -3,7 +3,7 @@ import { companyWords } from '../company-words.ts'
 import type { Check } from './findings.ts'
 import { readPages } from './pages.ts'
 
-const words: Check = {
+const searchWords: Check = {
   name: 'a partner is found by its name, VAT number and email',
   run: (db) =>
     readPages(
@@ -53,4 +53,4 @@ const documents: Check = {
 }
 
 /** Compares the stored data for listing partners with its sources (084). */
-export const partnerChecks: Check[] = [words, openItems, documents]
+export const partnerChecks: Check[] = [searchWords, openItems, documents]

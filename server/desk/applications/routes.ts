@@ -66,9 +66,9 @@ async function decide(
 ) {
   const before = await describeApplication(tx, params.id, zone)
   if (!before) throw new ApiError('not-found', 404)
-  const given = await apply({ by: staff.name, origin: shop.site.origin })
+  const result = await apply({ by: staff.name, origin: shop.site.origin })
   const now = required(await describeApplication(tx, params.id, zone), 'application')
-  const facts = (one: typeof before) => ({ state: one.state, reason: one.reason })
+  const auditData = (one: typeof before) => ({ state: one.state, reason: one.reason })
   await noteAudit(
     tx,
     staff,
@@ -77,8 +77,8 @@ async function decide(
       kind: 'application',
       id: params.id,
       name: before.companyName,
-      before: facts(before),
-      after: { ...facts(now), ...given }
+      before: auditData(before),
+      after: { ...auditData(now), ...result }
     },
     shop.clock()
   )

@@ -9,7 +9,7 @@ import { required } from '../../core/required.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { deleteNote, hasObject, insertNote, type NoteRow, selectNote, selectNotes } from './queries.ts'
 
-const most = 100
+const maxNotes = 100
 
 interface NoteContext {
   staff: Staff
@@ -30,22 +30,22 @@ const describeNote = (row: NoteRow, { staff, zone }: NoteContext): contract.Note
 export async function listNotes(
   db: Reader,
   { kind, objectId }: { kind: contract.NoteKind; objectId: string },
-  asking: NoteContext
+  context: NoteContext
 ): Promise<contract.Note[]> {
-  return (await selectNotes(db, kind, objectId, most)).map((row) => describeNote(row, asking))
+  return (await selectNotes(db, kind, objectId, maxNotes)).map((row) => describeNote(row, context))
 }
 
 /** @throws ApiError 'not-found' */
 export async function addNote(
   tx: Tx,
   { kind, objectId, text }: Input<typeof contract.addNote>,
-  { now, ...asking }: NoteContext & { now: Date }
+  { now, ...context }: NoteContext & { now: Date }
 ): Promise<contract.Note> {
   if (!(await hasObject(tx, kind, objectId))) throw apiError(contract.addNote, 'not-found')
   const id = newId()
-  const { staffId: staff_id } = asking.staff
+  const { staffId: staff_id } = context.staff
   await insertNote(tx, { id, kind, object_id: objectId, staff_id, text, created_at: now.toISOString() })
-  return describeNote(required(await selectNote(tx, id), 'note'), asking)
+  return describeNote(required(await selectNote(tx, id), 'note'), context)
 }
 
 /** @throws ApiError 'not-found', 'not-your-note' */

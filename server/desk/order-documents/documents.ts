@@ -84,23 +84,23 @@ function drawHead(
   locale: LocaleCode,
   now: Date
 ) {
-  const half = (page.right - page.left) / 2
+  const halfWidth = (page.right - page.left) / 2
   const small = { size: 8, colour: 'muted' } as const
   sheet.text(documentText(locale, 'warehouse.shipTo'), page.left, small)
   const lines = address ? addressLines(address, locale) : [company]
-  const height = sheet.text(lines.join('\n'), page.left, { size: 11, width: half - 20, y: sheet.y + 12 })
-  const facts = [
+  const height = sheet.text(lines.join('\n'), page.left, { size: 11, width: halfWidth - 20, y: sheet.y + 12 })
+  const details = [
     [documentText(locale, 'warehouse.order'), number],
     [documentText(locale, 'warehouse.placed'), formatDate(sellerDay(placedAt), locale)],
     ...(poNumber ? [[documentText(locale, 'warehouse.poNumber'), poNumber]] : []),
     [documentText(locale, 'warehouse.date'), formatDate(sellerDay(now.toISOString()), locale)]
   ]
-  facts.forEach(([label = '', value = ''], row) => {
+  details.forEach(([label = '', value = ''], row) => {
     const y = sheet.y + row * 15
-    sheet.text(label, page.left + half, { ...small, y, width: 90 })
-    sheet.text(value, page.left + half + 100, { size: 9, font: 'strong', y, width: half - 100 })
+    sheet.text(label, page.left + halfWidth, { ...small, y, width: 90 })
+    sheet.text(value, page.left + halfWidth + 100, { size: 9, font: 'strong', y, width: halfWidth - 100 })
   })
-  sheet.y += Math.max(height + 12, facts.length * 15) + 18
+  sheet.y += Math.max(height + 12, details.length * 15) + 18
 }
 
 function drawLines(sheet: Sheet, { lines }: Parcel, locale: LocaleCode, isPacking: boolean) {

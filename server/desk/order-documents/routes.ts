@@ -26,7 +26,7 @@ export function mountOrderDocuments(shop: Shop): void {
     const kind = documentKinds.find((one) => one === params.kind)
     const parcels = kind ? await parcelsOf(shop, query.numbers, { kind, locale }) : []
     if (!kind || parcels.length === 0) throw apiError(downloadOrderDocument, 'not-found')
-    const bytes = await draw(kind, parcels, {
+    const bytes = await drawDocument(kind, parcels, {
       locale,
       now: shop.clock(),
       seller: await readSetting(shop.db.read, settings.seller)
@@ -47,7 +47,7 @@ export function mountOrderDocuments(shop: Shop): void {
   })
 }
 
-function draw(kind: DocumentKind, parcels: readonly Parcel[], writing: DocumentContext) {
+function drawDocument(kind: DocumentKind, parcels: readonly Parcel[], writing: DocumentContext) {
   const { locale, seller } = writing
   if (kind === 'pick-list') return drawPickList(parcels, writing)
   if (kind === 'packing-lists')

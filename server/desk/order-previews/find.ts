@@ -5,7 +5,7 @@ import type { Reader } from '../../db/tx.ts'
 import { selectCarts, selectDescribed, selectNames, selectNumbered, selectPlaced } from './queries.ts'
 
 /** Maximum number of partners, carts and orders to offer. */
-const most = 8
+const maxOrders = 8
 
 /** Carts and orders for trying out a discount: those of partners that match a text, or the order with a number. */
 export async function findPreviewOrders(
@@ -23,11 +23,14 @@ export async function findPreviewOrders(
   const terms = text.split(/\s+/u).map(fold)
   const found = companies
     .filter(({ name, legal_name }) => terms.every((term) => fold(`${name}\n${legal_name}`).includes(term)))
-    .slice(0, most)
+    .slice(0, maxOrders)
     .map(({ id }) => id)
   if (found.length === 0) return []
-  const carts = await selectCarts(db, found, most)
-  return [...carts.map((row) => answer(row, zone)), ...(await describe(db, await selectPlaced(db, found, most), zone))]
+  const carts = await selectCarts(db, found, maxOrders)
+  return [
+    ...carts.map((row) => answer(row, zone)),
+    ...(await describe(db, await selectPlaced(db, found, maxOrders), zone))
+  ]
 }
 
 async function describe(db: Reader, ids: readonly { id: string }[], zone: string): Promise<PreviewOrder[]> {

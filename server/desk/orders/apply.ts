@@ -48,7 +48,7 @@ export async function apply(
 ): Promise<DeskOrder> {
   const order = await lockByNumber(tx, params.number)
   if (!order || order.state === 'cart') throw new ApiError('not-found', 404)
-  const describeIt = async () => ({ ...(await standing(tx, order)), ...(await also?.(tx, order)) })
+  const describeIt = async () => ({ ...(await auditState(tx, order)), ...(await also?.(tx, order)) })
   const before = await describeIt()
   const now = shop.clock()
   const done = await readably(locale, () => take(order, { now, origin: shop.site.origin }))
@@ -61,7 +61,7 @@ export async function apply(
 }
 
 /** An order's values for the log; amounts are in minor units of its currency. */
-async function standing(db: Reader, { id }: Orders): Promise<Record<string, unknown>> {
+async function auditState(db: Reader, { id }: Orders): Promise<Record<string, unknown>> {
   // Read again, because a step changes total and state.
   const order = await selectById(db, id)
   const { received, reserved, unpaid } = await balanceOf(db, order)

@@ -126,30 +126,30 @@ export async function readOrder(
 ): Promise<DeskOrder | undefined> {
   const found = await selectByNumber(db, number)
   if (!found || found.state === 'cart') return undefined
-  const whole = found.parent_id === null ? found : await selectById(db, found.parent_id)
-  const party = await selectParty(db, whole)
-  const context = asAdmin(shop, reader, { ...party, user_id: whole.user_id })
-  const parts = await selectParts(db, whole.id)
-  const money = await moneyOf(db, whole)
-  const proposal = await describeProposal(db, context, whole.id)
+  const rootOrder = found.parent_id === null ? found : await selectById(db, found.parent_id)
+  const party = await selectParty(db, rootOrder)
+  const context = asAdmin(shop, reader, { ...party, user_id: rootOrder.user_id })
+  const parts = await selectParts(db, rootOrder.id)
+  const money = await moneyOf(db, rootOrder)
+  const proposal = await describeProposal(db, context, rootOrder.id)
   const isProposed = proposal !== null
-  const creditable = await selectCreditable(db, whole.id)
-  const wholeNumber = required(whole.number, 'number')
+  const creditable = await selectCreditable(db, rootOrder.id)
+  const wholeNumber = required(rootOrder.number, 'number')
   const log = await describeLog(db, { kind: 'order', objectId: wholeNumber }, { limit: 50, offset: 0 }, reader.zone)
   return {
     number: wholeNumber,
-    order: required(await describeOrder(db, context, whole.token), 'order'),
+    order: required(await describeOrder(db, context, rootOrder.token), 'order'),
     parts: await Promise.all(parts.map(async ({ token }) => required(await describeOrder(db, context, token), 'part'))),
     company: partyAnswer(party),
     money,
     steps: Object.fromEntries(
-      [whole, ...parts].map((one) => {
+      [rootOrder, ...parts].map((one) => {
         const isCreditable = creditable.has(one.id)
         return [required(one.number, 'number'), stepsFor(one, parts, { ...money, isProposed, isCreditable })]
       })
     ),
     proposal,
-    editable: !isProposed && parts.length === 0 && isEditable(whole.state),
+    editable: !isProposed && parts.length === 0 && isEditable(rootOrder.state),
     log: log.entries
   }
 }
@@ -171,9 +171,9 @@ async function moneyOf(db: Reader, order: Orders): Promise<DeskOrder['money']> {
 
 type StepContext = DeskOrder['money'] & { isProposed: boolean; isCreditable: boolean }
 
-function stepsFor(one: Orders, parts: readonly Orders[], standing: StepContext) {
+function stepsFor(one: Orders, parts: readonly Orders[], context: StepContext) {
   const isPart = one.parent_id !== null
-  return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...standing })
+  return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...context })
 }
 
 const partyAnswer = (party: Party): DeskOrder['company'] => ({

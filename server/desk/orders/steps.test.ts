@@ -3,7 +3,7 @@ import type { OrderState } from '../../db/schema/schema.ts'
 import { stepsOf } from './steps.ts'
 
 const money = { received: 0, unpaid: 100, openPayment: 100, owed: 0, isCreditable: true, isProposed: false }
-const whole = (state: OrderState, changes: Partial<Parameters<typeof stepsOf>[0]> = {}) =>
+const order = (state: OrderState, changes: Partial<Parameters<typeof stepsOf>[0]> = {}) =>
   stepsOf({ state, isPart: false, parts: [], ...money, ...changes })
 
 test.each<[OrderState, string[]]>([
@@ -14,11 +14,11 @@ test.each<[OrderState, string[]]>([
   ['invoiced', ['pay', 'credit']],
   ['cancelled', []]
 ])('an unpaid order that is %s', (state, steps) => {
-  expect(whole(state, state === 'cancelled' ? { openPayment: null, owed: 0 } : {})).toEqual(steps)
+  expect(order(state, state === 'cancelled' ? { openPayment: null, owed: 0 } : {})).toEqual(steps)
 })
 
 test('a paid order can be completed once invoiced, and then still be refunded', () => {
-  expect(whole('invoiced', { received: 100, unpaid: 0, openPayment: null, owed: 0 })).toEqual([
+  expect(order('invoiced', { received: 100, unpaid: 0, openPayment: null, owed: 0 })).toEqual([
     'complete',
     'refund',
     'credit'
@@ -26,16 +26,16 @@ test('a paid order can be completed once invoiced, and then still be refunded', 
 })
 
 test('an order with a change that waits for the buyer is neither shipped nor split', () => {
-  expect(whole('approved', { isProposed: true })).toEqual(['pay', 'cancel'])
+  expect(order('approved', { isProposed: true })).toEqual(['pay', 'cancel'])
 })
 
 test('a split order is shipped by its parts', () => {
-  expect(whole('approved', { parts: ['approved', 'approved'] })).toEqual(['pay', 'cancel'])
-  expect(whole('approved', { parts: ['approved', 'shipped'] })).toEqual(['pay'])
+  expect(order('approved', { parts: ['approved', 'approved'] })).toEqual(['pay', 'cancel'])
+  expect(order('approved', { parts: ['approved', 'shipped'] })).toEqual(['pay'])
 })
 
 test('a part can only be shipped and invoiced', () => {
-  expect(whole('approved', { isPart: true })).toEqual(['ship'])
-  expect(whole('shipped', { isPart: true })).toEqual(['invoice'])
-  expect(whole('new', { isPart: true })).toEqual([])
+  expect(order('approved', { isPart: true })).toEqual(['ship'])
+  expect(order('shipped', { isPart: true })).toEqual(['invoice'])
+  expect(order('new', { isPart: true })).toEqual([])
 })

@@ -83,7 +83,7 @@ async function changedInput(tx: Tx, row: Companies, changes: CompanyChanges): Pr
   const name =
     present?.company === row.legal_name ? changes.legalName : present?.company === row.name ? changes.name : undefined
   const place = { company: name, street, postcode, city, countryCode }
-  const given = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
+  const changedPlace = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined))
   const [error, input] = validate(
     {
       name: row.name,
@@ -93,7 +93,11 @@ async function changedInput(tx: Tx, row: Companies, changes: CompanyChanges): Pr
       email: row.email,
       phoneNumber: row.phone_number,
       ...company,
-      address: { ...present, ...given, ...(hasMoved && { provinceCode: provinceCode ?? null, provinceName: null }) },
+      address: {
+        ...present,
+        ...changedPlace,
+        ...(hasMoved && { provinceCode: provinceCode ?? null, provinceName: null })
+      },
       version: row.credit_version
     },
     CompanyInput,

@@ -70,11 +70,11 @@ function coveredByCards(db: Reader, today: string) {
       sql<number>`sum(case when due_date < ${today} then open_items.amount else 0 end)`.as('overdue')
     ])
     .groupBy(['open_items.company_id', 'open_items.order_id'])
-  const least = (column: 'open' | 'overdue') =>
+  const atLeast = (column: 'open' | 'overdue') =>
     sql<number>`sum(case when reserved < ${sql.ref(column)} then reserved else ${sql.ref(column)} end)`.as(column)
   return db
     .selectFrom(orders.as('held'))
-    .select(['company_id', least('open'), least('overdue')])
+    .select(['company_id', atLeast('open'), atLeast('overdue')])
     .groupBy('company_id')
 }
 
@@ -184,11 +184,11 @@ export async function selectPage(
   const byAmount = sort === 'name' || place?.amount === 0 ? [] : await selectOwing(db, filter, sort, place, limit + 1)
   const left = limit + 1 - byAmount.length
   if (left === 0) return byAmount
-  let others = filtered(db, filter)
-  if (sort !== 'name') others = others.where('companies.id', 'not in', owing(db, filter.today, sort))
+  let query = filtered(db, filter)
+  if (sort !== 'name') query = query.where('companies.id', 'not in', owing(db, filter.today, sort))
   // After the last partner with an amount, the others start from the beginning.
-  if (place && (sort === 'name' || place.amount === 0)) others = others.where(isAfterPageStart(place))
-  const rows = await others
+  if (place && (sort === 'name' || place.amount === 0)) query = query.where(isAfterPageStart(place))
+  const rows = await query
     .select('companies.id')
     .orderBy('companies.words')
     .orderBy('companies.id')

@@ -38,7 +38,7 @@ interface ReadContext {
   now: Date
 }
 
-const most = 10
+const maxOrders = 10
 
 /** A partner with its credit account, documents, users and latest orders; undefined if not found. */
 export async function describePartner(db: Reader, id: string, viewing: ReadContext): Promise<Partner | undefined> {
@@ -75,7 +75,7 @@ export async function describePartner(db: Reader, id: string, viewing: ReadConte
 }
 
 async function ordersOf(db: Reader, companyId: string, zone: string): Promise<Partner['orders']> {
-  const rows = await selectOrders(db, companyId, most)
+  const rows = await selectOrders(db, companyId, maxOrders)
   const states = await readStates(db, rows)
   return rows.map(({ id, number, completed_at, created_at, total }) => ({
     number: number ?? '',
@@ -176,7 +176,7 @@ async function ledgerOf(db: Reader, { id, currency_code }: PartnerData, today: s
       reminderStep: steps.get(invoice) ?? null
     })),
     entries: (account?.movements ?? [])
-      .slice(-most)
+      .slice(-maxOrders)
       .toReversed()
       .map(({ day, kind, side, amount, document, orderNumber, balance }) => ({
         day,

@@ -29,10 +29,10 @@ export function mountDeskPartners(shop: Shop): void {
   })
 
   serve(shop, downloadReminder, async ({ params, locale }) => {
-    const letter = await selectLetter(shop.db.read, params.id)
-    if (!letter) throw apiError(downloadReminder, 'not-found')
-    const name = `${titleOf(letter.step, locale)}-${letter.day}.pdf`.replaceAll(' ', '-')
-    return new FileReply(new Uint8Array(Buffer.from(letter.pdf, 'base64')), 'application/pdf', name)
+    const reminder = await selectLetter(shop.db.read, params.id)
+    if (!reminder) throw apiError(downloadReminder, 'not-found')
+    const name = `${titleOf(reminder.step, locale)}-${reminder.day}.pdf`.replaceAll(' ', '-')
+    return new FileReply(new Uint8Array(Buffer.from(reminder.pdf, 'base64')), 'application/pdf', name)
   })
   mountPartnerChanges(shop, view)
   mountChangeDecisions(shop, view)

@@ -24,7 +24,7 @@ export async function prepareAdjustment(
   { content, locale }: SearchContext,
   code: string,
   adjustment: Adjustment,
-  doing: EditContext
+  context: EditContext
 ): Promise<string> {
   const list = await selectList(db.read, code)
   if (!list) throw apiError(contract.adjustPrices, 'not-found')
@@ -35,7 +35,7 @@ export async function prepareAdjustment(
   const rows = priced
     .filter(({ price }) => price !== null)
     .map((row, i) => adjustedRow(row, i + 1, adjustment, list.currency_code))
-  return storePreview(db, { list: code, name: nameOf(adjustment, content, locale), rows }, doing)
+  return storePreview(db, { list: code, name: nameOf(adjustment, content, locale), rows }, context)
 }
 
 function skusOf(content: Content, collection: string | null): string[] {

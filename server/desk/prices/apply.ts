@@ -31,27 +31,27 @@ const slice = 200
  * Starts or resumes applying an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'nothing-to-import', 'import-running' (another import of the list)
  */
-export async function beginImport(tx: Tx, id: string, doing: EditContext): Promise<void> {
+export async function beginImport(tx: Tx, id: string, context: EditContext): Promise<void> {
   const found = await lockOwn(tx, id, contract.applyPriceImport)
   if (found.state === 'applying' || found.state === 'applied') return
   if (found.state !== 'preview') throw apiError(contract.applyPriceImport, 'import-not-ready')
   if (found.changed === 0) throw apiError(contract.applyPriceImport, 'nothing-to-import', { field: 'file' })
   if (await isOtherRunning(tx, found)) throw apiError(contract.applyPriceImport, 'import-running')
-  await updateImport(tx, id, { ...begun(doing), state: 'applying', applied_at: doing.now.toISOString() })
+  await updateImport(tx, id, { ...begun(context), state: 'applying', applied_at: context.now.toISOString() })
 }
 
 /**
  * Starts undoing an import.
  * @throws ApiError 'not-found', 'import-not-ready', 'not-last-import', 'import-running'
  */
-export async function beginUndo(tx: Tx, id: string, doing: EditContext): Promise<void> {
+export async function beginUndo(tx: Tx, id: string, context: EditContext): Promise<void> {
   const found = await lockOwn(tx, id, contract.undoPriceImport)
   if (found.state === 'undoing' || found.state === 'undone') return
   if (found.state === 'applying') throw apiError(contract.undoPriceImport, 'import-running')
   if (found.state !== 'applied') throw apiError(contract.undoPriceImport, 'import-not-ready')
   const last = await selectLast(tx, found.price_list_code)
   if (last?.id !== id) throw apiError(contract.undoPriceImport, 'not-last-import')
-  await updateImport(tx, id, { ...begun(doing), state: 'undoing', undone_at: doing.now.toISOString() })
+  await updateImport(tx, id, { ...begun(context), state: 'undoing', undone_at: context.now.toISOString() })
 }
 
 const begun = ({ staff }: EditContext) => ({
@@ -191,7 +191,7 @@ const pricesOf = ({ price, rrp_price }: Partial<Values>) => ({
 
 // The rows with all values before and after are stored with the import itself.
 function noteImport(tx: Tx, work: PriceImports, isUndo: boolean, now: Date): Promise<void> {
-  const facts = { priceList: work.price_list_code, rows: work.done - work.left_alone, left: work.left_alone }
+  const summary = { priceList: work.price_list_code, rows: work.done - work.left_alone, left: work.left_alone }
   return noteAudit(
     tx,
     { staffId: work.staff_id, name: work.staff_name },
@@ -200,8 +200,8 @@ function noteImport(tx: Tx, work: PriceImports, isUndo: boolean, now: Date): Pro
       kind: 'import',
       id: work.id,
       name: work.file_name,
-      before: isUndo ? facts : null,
-      after: isUndo ? null : facts
+      before: isUndo ? summary : null,
+      after: isUndo ? null : summary
     },
     now
   )

@@ -37,9 +37,9 @@ export async function changePriceRow(
   naming: SearchContext,
   at: { code: string; sku: string },
   { cell, value, basedOn }: Input<typeof contract.changePriceRow>,
-  doing: EditContext
+  context: EditContext
 ): Promise<contract.PriceRow[]> {
-  if (isPriceCell(cell)) requirePermission(doing.staff, 'change-prices')
+  if (isPriceCell(cell)) requirePermission(context.staff, 'change-prices')
   const list = await lockList(tx, at.code)
   await lockStock(tx, [at.sku])
   const [row] = list ? await selectPriceRows(tx, at.code, [at.sku]) : []
@@ -47,14 +47,14 @@ export async function changePriceRow(
   const before = priceRowAnswer(naming, row)
   // Setting the same value twice is not a conflict.
   if (before[cell] === value && before[cell] !== basedOn) return [before]
-  const error = cellError(cell, value, before, sellerDay(doing.now.toISOString()))
+  const error = cellError(cell, value, before, sellerDay(context.now.toISOString()))
   if (error) throw apiError(contract.changePriceRow, error, { field: 'value' })
   if (before[cell] !== basedOn) {
     throw apiError(contract.changePriceRow, 'cell-changed', { details: { current: before[cell] } })
   }
-  await writeCell(tx, at.code, before, { cell, value }, doing)
+  await writeCell(tx, at.code, before, { cell, value }, context)
   const rows = await selectSiblings(tx, at.code, before.productCode)
-  await noteChange(tx, naming, list, before, { cell, value }, doing)
+  await noteChange(tx, naming, list, before, { cell, value }, context)
   const isShared = cell === 'comingSoon' || cell === 'availableFrom'
   return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowAnswer(naming, one))
 }

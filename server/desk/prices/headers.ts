@@ -4,7 +4,7 @@ import { serverText } from '../../core/texts.ts'
 import { codeHeaders, foldHeader, foldHeaders, type TableOptions } from '../../adapters/spreadsheets/service.ts'
 
 // Headers of these columns in price lists in the five languages, in addition to our own export's.
-const words: Readonly<Record<ImportCell, string>> = {
+const names: Readonly<Record<ImportCell, string>> = {
   price:
     'price, net price, wholesale price, unit price, list price, cost, cost price; prix, prix net, prix de gros, prix ht, ' +
     'prix unitaire, prix d’achat, tarif; preis, nettopreis, preis netto, einkaufspreis, ek, ek-preis, stückpreis, ' +
@@ -41,7 +41,7 @@ export const priceTable: TableOptions = {
   columns: [
     { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], holds: 'code' },
     ...importCells.map((cell) => ({
-      headers: [[...inAll(cell), ...foldHeaders(words[cell])]],
+      headers: [[...inAll(cell), ...foldHeaders(names[cell])]],
       holds: cell === 'bin' ? ('code' as const) : ('number' as const),
       optional: true as const
     }))

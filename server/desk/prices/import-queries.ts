@@ -121,18 +121,18 @@ export async function updateOutcomes(
 
 type ResultFilter = ImportResult | 'left' | undefined
 
-function shownRows(db: Reader, id: string, shown: ResultFilter) {
+function shownRows(db: Reader, id: string, filter: ResultFilter) {
   const query = db.selectFrom('price_import_rows').where('import_id', '=', id)
-  if (shown === 'left') return query.where('outcome', 'in', ['left', 'kept'])
-  return shown ? query.where('result', '=', shown) : query
+  if (filter === 'left') return query.where('outcome', 'in', ['left', 'kept'])
+  return filter ? query.where('result', '=', filter) : query
 }
 
-export function selectRows(db: Reader, id: string, shown: ResultFilter, page: { limit: number; offset: number }) {
-  return shownRows(db, id, shown).selectAll().orderBy('row').limit(page.limit).offset(page.offset).execute()
+export function selectRows(db: Reader, id: string, filter: ResultFilter, page: { limit: number; offset: number }) {
+  return shownRows(db, id, filter).selectAll().orderBy('row').limit(page.limit).offset(page.offset).execute()
 }
 
-export async function countRows(db: Reader, id: string, shown: ResultFilter): Promise<number> {
-  const count = shownRows(db, id, shown).select((select) => select.fn.countAll<number | bigint>().as('n'))
+export async function countRows(db: Reader, id: string, filter: ResultFilter): Promise<number> {
+  const count = shownRows(db, id, filter).select((select) => select.fn.countAll<number | bigint>().as('n'))
   return Number((await count.executeTakeFirstOrThrow()).n)
 }
 

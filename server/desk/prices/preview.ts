@@ -100,7 +100,7 @@ async function checkAll(
     content,
     rows.map(({ code }) => (code?.text ?? '').slice(0, 200))
   )
-  const meant = new Map(rows.map((row, i) => [row, required(meanings[i], 'meaning')]))
+  const meaningOf = new Map(rows.map((row, i) => [row, required(meanings[i], 'meaning')]))
   const skus = [...new Set(meanings.flatMap((meaning) => (meaning.kind === 'found' ? meaning.sku : [])))]
   const present = new Map<string, CurrentValues>()
   for (const row of await selectAllPriceRows(read, list.code, skus)) present.set(row.sku, presentOf(row))
@@ -108,7 +108,7 @@ async function checkAll(
   const check = checkRows({
     currency: list.currency_code,
     locale,
-    meaningOf: (row) => required(meant.get(row), 'meaning'),
+    meaningOf: (row) => required(meaningOf.get(row), 'meaning'),
     presentOf: (sku) => present.get(sku),
     nearTo: (code) => nearest(code, 1)[0]
   })

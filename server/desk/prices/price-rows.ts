@@ -100,9 +100,9 @@ export async function findPriceRows(
     const rows = await selectPage(db, code, rowFilter, { sort, down, ...page })
     return { rows: answer(rows), total: await countPriceRows(db, code, rowFilter) }
   }
-  const wanted = new Set(skus ?? searchableSkus(naming).map(({ sku }) => sku))
+  const included = new Set(skus ?? searchableSkus(naming).map(({ sku }) => sku))
   const passing = await selectSkus(db, code, { only, skus: undefined, today })
-  const ordered = searchableSkus(naming).flatMap(({ sku }) => (wanted.has(sku) && passing.has(sku) ? sku : []))
+  const ordered = searchableSkus(naming).flatMap(({ sku }) => (included.has(sku) && passing.has(sku) ? sku : []))
   const shown = (down ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
   const rows = new Map((await selectAllPriceRows(db, code, shown)).map((row) => [row.sku, row]))
   return { rows: answer(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
@@ -132,8 +132,8 @@ function searchableSkus({ content, locale }: SearchContext): readonly Named[] {
 }
 
 function matchingSkus(naming: SearchContext, text: string): string[] {
-  const skusWith = (wanted: readonly string[]) =>
-    searchableSkus(naming).flatMap(({ sku, words }) => (wanted.every((word) => words.includes(word)) ? sku : []))
+  const skusWith = (terms: readonly string[]) =>
+    searchableSkus(naming).flatMap(({ sku, words }) => (terms.every((term) => words.includes(term)) ? sku : []))
   const found = skusWith(fold(text).split(/\s+/).filter(Boolean))
   const ean = groupedEan(text)
   return found.length === 0 && ean !== undefined ? skusWith([ean]) : found

@@ -115,8 +115,8 @@ function mountSchedule(shop: Shop): void {
   const answer = async (db: Reader, id: string, zone: string) => importAnswer(await findImport(db, id), zone)
 
   serve(shop, lists.adjustPrices, async (call) => {
-    const doing = { staff: call.staff, now: shop.clock() }
-    const id = await prepareAdjustment(shop.db, searchContextOf(shop, call), call.params.code, call.input, doing)
+    const context = { staff: call.staff, now: shop.clock() }
+    const id = await prepareAdjustment(shop.db, searchContextOf(shop, call), call.params.code, call.input, context)
     return new Reply(await answer(shop.db.read, id, call.zone), { status: 201 })
   })
 

@@ -16,31 +16,31 @@ const latest = 2 * 366 * 24 * 60 * 60_000
  * Schedules a previewed or already scheduled change for a later day.
  * @throws ApiError 'not-found', 'schedule-begun', 'nothing-to-import', 'schedule-day', 'schedule-stock'
  */
-export async function scheduleImport(tx: Tx, id: string, startsOn: string, doing: EditContext): Promise<void> {
+export async function scheduleImport(tx: Tx, id: string, startsOn: string, context: EditContext): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.schedulePriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.schedulePriceImport, 'schedule-begun')
   if (found.changed === 0) throw apiError(contract.schedulePriceImport, 'nothing-to-import', { field: 'startsOn' })
-  const last = sellerDay(new Date(doing.now.getTime() + latest).toISOString())
-  if (startsOn <= sellerDay(doing.now.toISOString()) || startsOn > last)
+  const last = sellerDay(new Date(context.now.getTime() + latest).toISOString())
+  if (startsOn <= sellerDay(context.now.toISOString()) || startsOn > last)
     throw apiError(contract.schedulePriceImport, 'schedule-day', { field: 'startsOn' })
   if (await selectStockRow(tx, id))
     throw apiError(contract.schedulePriceImport, 'schedule-stock', { field: 'startsOn' })
   if (found.state === 'scheduled' && found.starts_on === startsOn) return
-  const { staffId, name } = doing.staff
+  const { staffId, name } = context.staff
   await updateImport(tx, id, { state: 'scheduled', starts_on: startsOn, staff_id: staffId, staff_name: name })
-  await noteSchedule(tx, found, { action: 'prices-scheduled', startsOn }, doing)
+  await noteSchedule(tx, found, { action: 'prices-scheduled', startsOn }, context)
 }
 
 /** Turns a scheduled change back into a preview. @throws ApiError 'not-found', 'schedule-begun' */
-export async function cancelSchedule(tx: Tx, id: string, doing: EditContext): Promise<void> {
+export async function cancelSchedule(tx: Tx, id: string, context: EditContext): Promise<void> {
   const found = await lockImport(tx, id)
   if (!found) throw apiError(contract.cancelPriceImport, 'not-found')
   if (!isWaiting(found)) throw apiError(contract.cancelPriceImport, 'schedule-begun')
   if (found.state === 'preview') return
   // Previews are kept for a day, starting now.
-  await updateImport(tx, id, { state: 'preview', created_at: doing.now.toISOString() })
-  await noteSchedule(tx, found, { action: 'prices-unscheduled', startsOn: null }, doing)
+  await updateImport(tx, id, { state: 'preview', created_at: context.now.toISOString() })
+  await noteSchedule(tx, found, { action: 'prices-unscheduled', startsOn: null }, context)
 }
 
 const isWaiting = ({ state }: PriceImports) => state === 'preview' || state === 'scheduled'

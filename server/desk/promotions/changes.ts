@@ -29,17 +29,17 @@ interface ChangeContext {
 }
 
 /** Adds a coupon. @returns its code @throws ApiError the errors of `addCoupon` */
-export async function createCoupon(tx: Tx, input: contract.CouponInput, doing: ChangeContext): Promise<string> {
-  await requireTerms(tx, doing.content, input, null)
+export async function createCoupon(tx: Tx, input: contract.CouponInput, context: ChangeContext): Promise<string> {
+  await requireTerms(tx, context.content, input, null)
   const row = { ...columnsOf(input), enabled: 1, version: 1 }
   await insertNew(tx, row)
   await replaceLimits(tx, row.code, limitsOf(input))
-  const after = await loggedOf(tx, row, doing)
+  const after = await loggedOf(tx, row, context)
   await noteAudit(
     tx,
-    doing.staff,
+    context.staff,
     { action: 'coupon-created', kind: 'coupon', id: row.code, before: null, after },
-    doing.now
+    context.now
   )
   return row.code
 }
@@ -52,16 +52,16 @@ export async function saveCoupon(
   tx: Tx,
   code: string,
   { version, ...input }: contract.CouponInput & { version: number },
-  doing: ChangeContext
+  context: ChangeContext
 ): Promise<string> {
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.changeCoupon, 'not-found')
   if (row.version !== version) throw apiError(contract.changeCoupon, 'coupon-changed')
-  await requireTerms(tx, doing.content, input, code)
+  await requireTerms(tx, context.content, input, code)
   const columns = columnsOf(input)
   if (isFixedChanged(row, columns) && (await selectIsUsed(tx, code)))
     throw apiError(contract.changeCoupon, 'coupon-fixed', { field: 'code' })
-  const before = await loggedOf(tx, row, doing)
+  const before = await loggedOf(tx, row, context)
   const next = { ...columns, enabled: row.enabled, version: version + 1 }
   if (next.code === code) await updateCoupon(tx, code, next)
   else {
@@ -69,12 +69,12 @@ export async function saveCoupon(
     await removeCoupon(tx, code)
   }
   await replaceLimits(tx, next.code, limitsOf(input))
-  const after = await loggedOf(tx, next, doing)
+  const after = await loggedOf(tx, next, context)
   await noteAudit(
     tx,
-    doing.staff,
+    context.staff,
     { action: 'coupon-changed', kind: 'coupon', id: next.code, before, after },
-    doing.now
+    context.now
   )
   return next.code
 }
@@ -96,17 +96,17 @@ export async function switchCoupon(
 }
 
 /** Deletes a coupon. @throws ApiError 'not-found', 'coupon-in-use' if an order was placed with it */
-export async function dropCoupon(tx: Tx, code: string, doing: ChangeContext): Promise<void> {
+export async function dropCoupon(tx: Tx, code: string, context: ChangeContext): Promise<void> {
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.deleteCoupon, 'not-found')
   if (await selectIsUsed(tx, code)) throw apiError(contract.deleteCoupon, 'coupon-in-use')
-  const before = await loggedOf(tx, row, doing)
+  const before = await loggedOf(tx, row, context)
   await removeCoupon(tx, code)
   await noteAudit(
     tx,
-    doing.staff,
+    context.staff,
     { action: 'coupon-deleted', kind: 'coupon', id: code, before, after: null },
-    doing.now
+    context.now
   )
 }
 

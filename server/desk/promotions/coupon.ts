@@ -19,7 +19,7 @@ import {
   selectUses
 } from './queries.ts'
 
-const most = 50
+const maxOrders = 50
 
 /** A coupon with its uses and log; undefined if not found. */
 export async function describeCoupon(db: Reader, code: string, viewing: ListContext): Promise<Coupon | undefined> {
@@ -42,7 +42,7 @@ export async function describeCoupon(db: Reader, code: string, viewing: ListCont
 }
 
 async function describeOrders(db: Reader, code: string, zone: string): Promise<Coupon['orders']> {
-  const orders = await selectOrders(db, code, most)
+  const orders = await selectOrders(db, code, maxOrders)
   if (orders.length === 0) return []
   const ids = [...new Set(orders.map(({ company_id }) => company_id))]
   const names = new Map((await selectCompanies(db, ids)).map(({ id, name }) => [id, name]))

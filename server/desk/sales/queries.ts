@@ -49,9 +49,9 @@ export async function selectShares(
   db: Reader,
   currency: string,
   { start, middle, end }: Range,
-  most: number | undefined
+  maxRows: number | undefined
 ): Promise<Share[]> {
-  const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`
+  const limit = maxRows === undefined ? sql`` : sql`limit ${sql.lit(maxRows)}`
   const { rows } = await sql<Share>`
     with sales as materialized (
       select company_id, sum(case when completed_at >= ${middle} then net_total else 0 end) as value,

@@ -81,19 +81,19 @@ const currencyOf = async (db: Reader, { period, currency }: SalesQuery) =>
 /** Sales by partner and country, descending: all countries, and the top partners or all. */
 export async function describeCompanies(
   db: Reader,
-  asked: SalesQuery,
-  which: 'first' | 'all' = 'first'
+  query: SalesQuery,
+  selection: 'first' | 'all' = 'first'
 ): Promise<CompanySales> {
-  const range = rangeOf(asked.period)
-  const most = which === 'first' ? maxCompanies : undefined
-  const rows = await selectShares(db, await currencyOf(db, asked), range, most)
+  const range = rangeOf(query.period)
+  const limit = selection === 'first' ? maxCompanies : undefined
+  const rows = await selectShares(db, await currencyOf(db, query), range, limit)
   const of = (kind: 'company' | 'country') => rows.filter((row) => row.kind === kind)
   const rest = (pick: (row: (typeof rows)[number]) => number) =>
     of('country').reduce((sum, row) => sum + pick(row), 0) - of('company').reduce((sum, row) => sum + pick(row), 0)
   return {
     companies: sharesBy(of('company'), ({ code, name }) => ({ code, name })),
     others: { count: rest(({ count }) => count), value: rest(({ value }) => value), before: rest((row) => row.before) },
-    countries: sharesBy(of('country'), ({ code }) => ({ code, name: countryName(code, asked.locale) }))
+    countries: sharesBy(of('country'), ({ code }) => ({ code, name: countryName(code, query.locale) }))
   }
 }
 
@@ -117,9 +117,9 @@ function sharesBy<Row extends Amounts>(
 }
 
 /** Sales by the main collection of each product, descending. */
-export async function describeCollections(db: Reader, content: Content, asked: SalesQuery): Promise<SalesShare[]> {
-  const { period, locale } = asked
-  const currency = await currencyOf(db, asked)
+export async function describeCollections(db: Reader, content: Content, query: SalesQuery): Promise<SalesShare[]> {
+  const { period, locale } = query
+  const currency = await currencyOf(db, query)
   const value = await selectSkuSales(db, currency, sumSpans(period))
   const before = await selectSkuSales(db, currency, sumSpans(periodBefore(period)))
   const rows = [

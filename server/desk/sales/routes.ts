@@ -44,12 +44,12 @@ export function mountSales(shop: Shop): void {
     if (!table) throw apiError(exportSales, 'not-found')
     const period = checked(exportSales, query)
     const { currencyCode, weeks } = await describeSales(db, { period, currency: query.currency, locale })
-    const asked: SalesQuery = { period, currency: currencyCode, locale }
+    const salesQuery: SalesQuery = { period, currency: currencyCode, locale }
     const readers = {
       weeks: () => weeks,
-      countries: async () => (await describeCompanies(db, asked)).countries,
-      companies: async () => (await describeCompanies(db, asked, 'all')).companies,
-      collections: () => describeCollections(db, shop.catalogue.content, asked)
+      countries: async () => (await describeCompanies(db, salesQuery)).countries,
+      companies: async () => (await describeCompanies(db, salesQuery, 'all')).companies,
+      collections: () => describeCollections(db, shop.catalogue.content, salesQuery)
     }
     const rows = await readers[table]()
     return salesFile({ table, period, currencyCode, rows }, query.format, locale)

@@ -33,10 +33,10 @@ function requestOriginOf(shop: Shop, { staff, context }: CallFacts): RequestOrig
 
 function ownFactorContext(shop: Shop, call: CallFacts): own.OwnFactorContext {
   const { db, cipher, config } = shop
-  const asking = requestOriginOf(shop, call)
+  const context = requestOriginOf(shop, call)
   return {
-    ...asking,
-    account: accountOf(db, { ...asking, locale: call.locale }, config.staffNeedsSecondFactor),
+    ...context,
+    account: accountOf(db, { ...context, locale: call.locale }, config.staffNeedsSecondFactor),
     cipher
   }
 }

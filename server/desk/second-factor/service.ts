@@ -48,7 +48,7 @@ export async function askStaffPasskey(db: Db, challenge: string, site: Site) {
  */
 export async function completeStaffSignIn(
   db: Db,
-  { challenge, ...given }: factor.SubmittedFactor & { challenge: string },
+  { challenge, ...submitted }: factor.SubmittedFactor & { challenge: string },
   source: Source,
   verification: factor.Verification
 ) {
@@ -58,7 +58,7 @@ export async function completeStaffSignIn(
   const actor = staffActor({ staffId: person.id })
   const attempt = { kind: 'second-factor' as const, account: person.id, address: source.address }
   await limitSignIn(db, endpoint, attempt, { actor, source }, now)
-  const accept = await factor.readFactor(db, factor.holderOfChallenge(person.id, challenge), given, verification)
+  const accept = await factor.readFactor(db, factor.holderOfChallenge(person.id, challenge), submitted, verification)
   const session = await db.transaction(async (tx) => {
     if (!(await accept(tx)) || !(await factor.closeChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)
@@ -66,7 +66,7 @@ export async function completeStaffSignIn(
   })
   if (session) return session
   await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
-  throw wrongFactor(endpoint, given)
+  throw wrongFactor(endpoint, submitted)
 }
 
 /** A staff member, as the owner of a second factor. */
@@ -80,7 +80,7 @@ export function accountOf(
     holder: { ownerId: staffId, heldBy: sessionId },
     actor: staffActor(staff),
     profile: () => Promise.resolve({ email, fullName: name }),
-    checkPassword: (endpoint, given) => checkStaffPassword(db, endpoint, { staff, source, locale }, given, now),
+    checkPassword: (endpoint, password) => checkStaffPassword(db, endpoint, { staff, source, locale }, password, now),
     isFactorRequired: () => Promise.resolve(isRequired),
     async keepOnlySession(tx) {
       await revokeOtherSessions(tx, staff, now.toISOString())

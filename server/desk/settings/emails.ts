@@ -40,12 +40,12 @@ export async function describeEmails(db: Reader, locale: LocaleCode) {
 }
 
 /** The standard texts, and the available placeholders. */
-export async function describeStandard(db: Reader, which: LocalisedEmail, { staff, now }: { staff: Staff; now: Date }) {
-  const samples = sampleValues(which.locale, staff, await readSetting(db, settings.seller), now)
+export async function describeStandard(db: Reader, email: LocalisedEmail, { staff, now }: { staff: Staff; now: Date }) {
+  const samples = sampleValues(email.locale, staff, await readSetting(db, settings.seller), now)
   const placeholders = Object.entries(samples)
-    .filter(([name]) => allowedIn(which.kind).has(name))
+    .filter(([name]) => allowedIn(email.kind).has(name))
     .map(([name, sample]) => ({ name, sample: String(sample) }))
-  return { standard: standardText(which.kind, which.locale), placeholders }
+  return { standard: standardText(email.kind, email.locale), placeholders }
 }
 
 /**
@@ -54,43 +54,43 @@ export async function describeStandard(db: Reader, which: LocalisedEmail, { staf
  */
 export function changeEmail(
   tx: Tx,
-  which: LocalisedEmail,
+  email: LocalisedEmail,
   { value, basedOn }: Input<typeof saveEmail>,
   saving: SaveContext
 ) {
-  if (value) rejectInvalid(invalidFields(value, which), saving.locale)
+  if (value) rejectInvalid(invalidFields(value, email), saving.locale)
   const fieldsOf = (text: EmailText | null): Record<string, unknown> =>
     Object.fromEntries(
       fields.map((field) => [
-        `${which.kind} · ${which.locale} · ${field}`,
-        (text ?? standardText(which.kind, which.locale))[field]
+        `${email.kind} · ${email.locale} · ${field}`,
+        (text ?? standardText(email.kind, email.locale))[field]
       ])
     )
-  return saveSetting(tx, ownText(which.kind, which.locale), { value, basedOn, fields: fieldsOf }, saving)
+  return saveSetting(tx, ownText(email.kind, email.locale), { value, basedOn, fields: fieldsOf }, saving)
 }
 
 /** Sends an email with sample data to the caller. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
 export async function sendSample(
   tx: Tx,
-  which: LocalisedEmail,
+  email: LocalisedEmail,
   text: EmailText,
   viewing: PreviewContext
 ): Promise<void> {
-  const written = await writeSample(tx, which, text, viewing)
-  await postWritten(tx, { ...which, to: viewing.staff.email, written }, viewing.now)
+  const written = await writeSample(tx, email, text, viewing)
+  await postWritten(tx, { ...email, to: viewing.staff.email, written }, viewing.now)
 }
 
 /** Renders an email with sample data. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
 export async function writeSample(
   db: Reader,
-  which: LocalisedEmail,
+  email: LocalisedEmail,
   text: EmailText,
   { staff, locale, now, origin }: PreviewContext
 ): Promise<WrittenEmail> {
-  rejectInvalid(invalidFields(text, which), locale)
+  rejectInvalid(invalidFields(text, email), locale)
   const seller = await readSetting(db, settings.seller)
-  const values = sampleValues(which.locale, staff, seller, now)
-  return writeEmail({ ...which, name: staff.name, values, link: `${origin}/` }, seller, text)
+  const values = sampleValues(email.locale, staff, seller, now)
+  return writeEmail({ ...email, name: staff.name, values, link: `${origin}/` }, seller, text)
 }
 
 /** Placeholders that a custom text may omit; all others carry information found nowhere else. */

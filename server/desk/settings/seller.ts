@@ -15,14 +15,14 @@ import { type InvalidField, rejectInvalid, saveSetting, type SaveContext } from 
 /** Saves the seller's data. @throws ApiError 'iban-invalid', 'bic-invalid', 'vat-format', 'email-invalid', 'setting-changed' */
 export async function changeSeller(
   tx: Tx,
-  { value: given, basedOn }: Input<typeof saveSeller>,
+  { value: input, basedOn }: Input<typeof saveSeller>,
   saving: SaveContext & { origin: string }
 ) {
   const value = {
-    ...given,
-    iban: plainIban(given.iban),
-    bic: given.bic.toUpperCase(),
-    vatNumber: given.vatNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+    ...input,
+    iban: plainIban(input.iban),
+    bic: input.bic.toUpperCase(),
+    vatNumber: input.vatNumber.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   }
   rejectInvalid(invalidFields(value), saving.locale)
   const before = await readSetting(tx, settings.seller)

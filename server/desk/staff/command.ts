@@ -25,18 +25,18 @@ const Person = object({ name: boundedText(2, 80), email: Email })
 /** Runs the command. @returns the output @throws ConfigError with a message, without having changed anything */
 export async function runStaffCommand(
   db: Db,
-  given: string[],
+  args: string[],
   { now, readPassword }: { now: Date; readPassword: () => Promise<string> }
 ): Promise<string> {
   await requireSchema(db)
-  if (given[0] === '--close') return close(db, given[1] ?? '', now)
-  const plain = given.filter((word) => !word.startsWith('--'))
+  if (args[0] === '--close') return close(db, args[1] ?? '', now)
+  const plain = args.filter((arg) => !arg.startsWith('--'))
   const [email = '', name = '', role = 'manager'] = plain
   checkPerson(email.trim(), name.trim(), role)
-  const isGiven = given.includes('--password-stdin')
+  const isGiven = args.includes('--password-stdin')
   const password = isGiven ? await readPassword() : newToken().slice(0, 20)
   if (!Password.is(password))
-    throw new ConfigError(`A password has ${passwordLength.least} to ${passwordLength.most} characters.`)
+    throw new ConfigError(`A password has ${passwordLength.min} to ${passwordLength.max} characters.`)
   if (await isCommonPassword(password))
     throw new ConfigError('This password is too common. Choose one that is harder to guess. Nothing was changed.')
   const passwordHash = await hashPassword(password)

@@ -25,14 +25,14 @@ export async function checkStaffPassword(
   db: Db,
   endpoint: { errors: { 'wrong-password': 422; 'too-many-attempts': 429 } },
   { staff, source, locale }: PasswordContext,
-  given: string,
+  password: string,
   now: Date
 ): Promise<string> {
   const attempt = { kind: 'password-check' as const, account: staff.staffId, address: source.address }
   await enforceRateLimit(db, endpoint, attempt, now)
   const stored = (await selectByEmail(db.read, staff.email))?.password_hash
-  const matches = await checkPassword(given, stored)
-  if (!stored || !matches) throw wrongPassword(endpoint, given, locale)
+  const matches = await checkPassword(password, stored)
+  if (!stored || !matches) throw wrongPassword(endpoint, password, locale)
   await db.transaction((tx) => resetAttempts(tx, attempt))
   return stored
 }

@@ -62,11 +62,11 @@ export function insertSession(tx: Tx, row: StaffSessions) {
 }
 
 /** Ends a session by its token, or all sessions of a staff member. */
-export function revokeSessions(tx: Tx, which: Partial<Pick<StaffSessions, 'token_hash' | 'staff_id'>>, now: string) {
+export function revokeSessions(tx: Tx, sessions: Partial<Pick<StaffSessions, 'token_hash' | 'staff_id'>>, now: string) {
   return tx
     .updateTable('staff_sessions')
     .set({ revoked_at: now })
-    .where((where) => where.and(which))
+    .where((where) => where.and(sessions))
     .where('revoked_at', 'is', null)
     .execute()
 }

@@ -97,8 +97,8 @@ function mountLinks(shop: Shop): void {
     await rejectCommonPassword(input.newPassword, 'newPassword', locale)
     // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
     await checkStaffLink(shop.db.read, input.token, shop.clock())
-    const given = { token: input.token, passwordHash: await hashPassword(input.newPassword) }
-    await shop.db.transaction((tx) => setStaffPassword(tx, given, sourceOf(context, shop), shop.clock()))
+    const newPassword = { token: input.token, passwordHash: await hashPassword(input.newPassword) }
+    await shop.db.transaction((tx) => setStaffPassword(tx, newPassword, sourceOf(context, shop), shop.clock()))
     return undefined
   })
 }

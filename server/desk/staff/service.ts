@@ -69,15 +69,15 @@ const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - m
  */
 export async function signInStaff(
   db: Db,
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
   { attempt, source, requiresFactor }: { attempt: Attempt; source: Source; requiresFactor: boolean },
   now: Date
 ): Promise<Output<typeof contract.signInStaff>> {
-  const email = given.email.trim().toLowerCase()
+  const email = credentials.email.trim().toLowerCase()
   const person = await selectByEmail(db.read, email)
   const actor: Actor = { kind: 'staff', id: person?.id ?? null, companyId: null }
   await limitSignIn(db, contract.signInStaff, attempt, { actor, source }, now)
-  const matches = await checkPassword(given.password, person?.password_hash)
+  const matches = await checkPassword(credentials.password, person?.password_hash)
   if (!person || !matches || person.status !== 'active') {
     await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
     throw apiError(contract.signInStaff, 'invalid-credentials')

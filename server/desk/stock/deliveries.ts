@@ -39,14 +39,14 @@ export async function addDelivery(
   tx: Tx,
   sku: string,
   { quantity, day, note }: Input<typeof contract.addDelivery>,
-  doing: DeliveryContext
+  context: DeliveryContext
 ): Promise<contract.Delivery> {
   if (!(await selectVariant(tx, sku))) throw apiError(contract.addDelivery, 'not-found')
-  requireFuture(day, doing)
-  const row = { id: newId(), sku, quantity, day, note: note || null, created_at: doing.now.toISOString() }
+  requireFuture(day, context)
+  const row = { id: newId(), sku, quantity, day, note: note || null, created_at: context.now.toISOString() }
   await queries.insertDelivery(tx, row)
-  await noteChange(tx, sku, { before: null, after: row }, doing)
-  return describeDelivery(row, doing.now)
+  await noteChange(tx, sku, { before: null, after: row }, context)
+  return describeDelivery(row, context.now)
 }
 
 /** @throws ApiError 'not-found', 'delivery-changed', 'delivery-day' (in the past, unless unchanged) */
@@ -54,23 +54,23 @@ export async function changeDelivery(
   tx: Tx,
   id: string,
   { basedOn, quantity, day, note }: Input<typeof contract.changeDelivery>,
-  doing: DeliveryContext
+  context: DeliveryContext
 ): Promise<contract.Delivery> {
   const before = await lock(tx, id)
   if (before.quantity !== basedOn.quantity || before.day !== basedOn.day)
     throw apiError(contract.changeDelivery, 'delivery-changed')
-  if (day !== before.day) requireFuture(day, doing)
+  if (day !== before.day) requireFuture(day, context)
   const after = { ...before, quantity, day, note: note || null }
   await queries.updateDelivery(tx, id, after)
-  await noteChange(tx, before.sku, { before, after }, doing)
-  return describeDelivery(after, doing.now)
+  await noteChange(tx, before.sku, { before, after }, context)
+  return describeDelivery(after, context.now)
 }
 
 /** @throws ApiError 'not-found' */
-export async function cancelDelivery(tx: Tx, id: string, doing: DeliveryContext): Promise<void> {
+export async function cancelDelivery(tx: Tx, id: string, context: DeliveryContext): Promise<void> {
   const before = await lock(tx, id)
   await queries.deleteDelivery(tx, id)
-  await noteChange(tx, before.sku, { before, after: null }, doing)
+  await noteChange(tx, before.sku, { before, after: null }, context)
 }
 
 /**
@@ -82,7 +82,7 @@ export async function receiveDelivery(
   tx: Tx,
   id: string,
   { quantity, basedOn }: Input<typeof contract.receiveDelivery>,
-  doing: DeliveryContext
+  context: DeliveryContext
 ): Promise<contract.Delivery[]> {
   const before = await lock(tx, id)
   const { sku, note } = before
@@ -92,13 +92,18 @@ export async function receiveDelivery(
       field: 'quantity',
       values: { units: before.quantity }
     })
-  const cause = { reason: 'delivery', staffName: doing.staff.name, note: note ?? undefined, now: doing.now } as const
+  const cause = {
+    reason: 'delivery',
+    staffName: context.staff.name,
+    note: note ?? undefined,
+    now: context.now
+  } as const
   await moveStock(tx, [{ sku, change: quantity }], cause)
   const rest = before.quantity - quantity
   if (rest > 0) await queries.updateDelivery(tx, id, { quantity: rest })
   else await queries.deleteDelivery(tx, id)
-  await noteChange(tx, sku, { before, after: rest > 0 ? { ...before, quantity: rest } : null }, doing, quantity)
-  return listDeliveries(tx, sku, doing.now)
+  await noteChange(tx, sku, { before, after: rest > 0 ? { ...before, quantity: rest } : null }, context, quantity)
+  return listDeliveries(tx, sku, context.now)
 }
 
 async function lock(tx: Tx, id: string): Promise<ExpectedDeliveries> {
@@ -112,7 +117,7 @@ function requireFuture(day: string, { now }: DeliveryContext): void {
 }
 
 type Row = Pick<ExpectedDeliveries, 'quantity' | 'day' | 'note'>
-const facts = (row: Row | null) => row && { quantity: row.quantity, day: row.day, note: row.note }
+const auditData = (row: Row | null) => row && { quantity: row.quantity, day: row.day, note: row.note }
 
 function noteChange(
   tx: Tx,
@@ -124,8 +129,8 @@ function noteChange(
   const action = received === undefined ? 'delivery-changed' : 'delivery-received'
   const known = { action, kind: 'article', id: sku, name: lineName(content, sku, 'en') } as const
   const changed = {
-    before: facts(before),
-    after: received === undefined ? facts(after) : { received, ...facts(after) }
+    before: auditData(before),
+    after: received === undefined ? auditData(after) : { received, ...auditData(after) }
   }
   return noteAudit(tx, staff, { ...known, ...changed }, now)
 }

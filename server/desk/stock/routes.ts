@@ -34,8 +34,8 @@ function mountMovements(shop: Shop): void {
   })
 
   change(shop, movements.correctStock, async (tx, { params, input, staff, zone }) => {
-    const doing = { staff, zone, content: shop.catalogue.content, now: shop.clock() }
-    return new Reply(await correctStock(tx, params.sku, input, doing), { status: 201 })
+    const context = { staff, zone, content: shop.catalogue.content, now: shop.clock() }
+    return new Reply(await correctStock(tx, params.sku, input, context), { status: 201 })
   })
 
   change(shop, storage.changeStorage, (tx, { params, input, staff, locale }) =>
@@ -44,24 +44,24 @@ function mountMovements(shop: Shop): void {
 }
 
 function mountDeliveries(shop: Shop): void {
-  const doing = (staff: Staff) => ({ staff, content: shop.catalogue.content, now: shop.clock() })
+  const context = (staff: Staff) => ({ staff, content: shop.catalogue.content, now: shop.clock() })
 
   serve(shop, expected.listDeliveries, ({ params }) => listDeliveries(shop.db.read, params.sku, shop.clock()))
 
   change(shop, expected.addDelivery, async (tx, { params, input, staff }) => {
-    return new Reply(await addDelivery(tx, params.sku, input, doing(staff)), { status: 201 })
+    return new Reply(await addDelivery(tx, params.sku, input, context(staff)), { status: 201 })
   })
 
   change(shop, expected.changeDelivery, (tx, { params, input, staff }) =>
-    changeDelivery(tx, params.id, input, doing(staff))
+    changeDelivery(tx, params.id, input, context(staff))
   )
 
   change(shop, expected.cancelDelivery, async (tx, { params, staff }) => {
-    await cancelDelivery(tx, params.id, doing(staff))
+    await cancelDelivery(tx, params.id, context(staff))
     return undefined
   })
 
   change(shop, expected.receiveDelivery, (tx, { params, input, staff }) =>
-    receiveDelivery(tx, params.id, input, doing(staff))
+    receiveDelivery(tx, params.id, input, context(staff))
   )
 }

@@ -25,16 +25,16 @@ export async function changeStorage(
   { staff, now, ...naming }: StorageContext
 ): Promise<ArticleStock> {
   await lockStock(tx, [sku])
-  const article = await describeStock(tx, sku, naming)
-  const before = { bin: article.bin, lowStockLevel: article.lowStockLevel }
+  const current = await describeStock(tx, sku, naming)
+  const before = { bin: current.bin, lowStockLevel: current.lowStockLevel }
   const after = { bin, lowStockLevel }
-  if (isEqual(before, after)) return article
+  if (isEqual(before, after)) return current
   if (!isEqual(before, basedOn))
     throw apiError(contract.changeStorage, 'cell-changed', { details: { current: before } })
   await writeStorage(tx, [{ sku, bin, low_stock_level: lowStockLevel }])
   const name = lineName(naming.content, sku, 'en')
   await noteAudit(tx, staff, { action: 'storage-changed', kind: 'article', id: sku, name, before, after }, now)
-  return { ...article, ...after }
+  return { ...current, ...after }
 }
 
 type Storage = Pick<ArticleStock, 'bin' | 'lowStockLevel'>

@@ -16,8 +16,8 @@ export function mountDeskSupport(shop: Shop): void {
 function mountReading(shop: Shop): void {
   serveList(shop, contract.listDeskRequests, (db, { query, staff, zone }) => {
     const { view = 'open', search = '' } = query
-    const asked = { view, search, staffId: staff.staffId, page: pageOf(query) }
-    return listDeskRequests(db, asked, { zone, now: shop.clock() })
+    const filter = { view, search, staffId: staff.staffId, page: pageOf(query) }
+    return listDeskRequests(db, filter, { zone, now: shop.clock() })
   })
 
   serve(shop, contract.readDeskRequest, ({ params, zone }) =>

@@ -36,7 +36,7 @@ import {
 /** Requests per user and hour; each sends two emails. */
 const perHour = 5
 const shownDays = 30
-const most = 20
+const maxOpen = 20
 
 interface Moment {
   locale: LocaleCode
@@ -117,7 +117,7 @@ function differing(present: Required<CompanyChanges>, changes: CompanyChanges): 
 
 /** One line per change, in a language: `Legal name: Maison Lumière SARL → Maison Lumière SAS`. */
 function changeLines(present: Required<CompanyChanges>, changes: CompanyChanges, locale: LocaleCode): string[] {
-  const shown = (field: keyof CompanyChanges, value: string | null | undefined) => {
+  const displayValue = (field: keyof CompanyChanges, value: string | null | undefined) => {
     if (!value) return serverText(locale, 'company-fields.none')
     return field === 'countryCode' ? countryName(value, locale) : value
   }
@@ -125,14 +125,14 @@ function changeLines(present: Required<CompanyChanges>, changes: CompanyChanges,
     .filter((field) => changes[field] !== undefined)
     .map((field) => {
       const label = serverText(locale, `company-fields.${field}`)
-      return `${label}: ${shown(field, present[field])} → ${shown(field, changes[field])}`
+      return `${label}: ${displayValue(field, present[field])} → ${displayValue(field, changes[field])}`
     })
 }
 
 /** A company's open and recently decided requests, newest first. */
 export async function listRequests(db: Reader, companyId: string, zone: string, now: Date): Promise<ChangeRequest[]> {
   const since = new Date(now.getTime() - shownDays * 24 * 60 * 60_000).toISOString()
-  return (await selectRecent(db, companyId, since, most)).map((row) => describeRequest(row, zone))
+  return (await selectRecent(db, companyId, since, maxOpen)).map((row) => describeRequest(row, zone))
 }
 
 /** A company's open requests, oldest first. */

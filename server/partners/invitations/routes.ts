@@ -26,7 +26,7 @@ export function mountInvitations(shop: Shop): void {
     // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
     await readInvitation(shop.db.read, input.token, shop.clock())
     const hash = await hashPassword(input.newPlainPassword)
-    const where = { locale, origin: shop.site.origin, now: shop.clock() }
-    return shop.db.transaction((tx) => joinTeam(tx, input, hash, where))
+    const origin = { locale, origin: shop.site.origin, now: shop.clock() }
+    return shop.db.transaction((tx) => joinTeam(tx, input, hash, origin))
   })
 }

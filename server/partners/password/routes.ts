@@ -39,8 +39,8 @@ export function mountPassword(shop: Shop): void {
     // Outside the transaction: hashing takes longer than everything else, and an invalid link should not cost that.
     const { email } = await checkLink(shop.db.read, params.token, shop.clock())
     const hash = await hashPassword(input.newPassword)
-    const where = { origin: shop.site.origin, source: sourceOf(context, shop) }
-    await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, where, shop.clock()))
+    const origin = { origin: shop.site.origin, source: sourceOf(context, shop) }
+    await shop.db.transaction((tx) => resetPassword(tx, params.token, hash, origin, shop.clock()))
     // Access to the mailbox proves ownership, so trust this device: the owner can sign in even while failed attempts
     // from elsewhere block unknown devices.
     const { cookie } = deviceOf(context, shop, { kind: 'sign-in', account: email, path: signIn.path })
@@ -51,11 +51,11 @@ export function mountPassword(shop: Shop): void {
     if (params.id !== caller.userId) throw apiError(contract.changePassword, 'not-found')
     rejectMismatch(contract.changePassword, input, locale)
     await rejectCommonPassword(input.newPassword, 'newPassword', locale)
-    const asked = { caller, given: input.currentPassword, address: addressOf(context), locale }
-    const before = await checkCurrentPassword(shop.db, contract.changePassword, asked, shop.clock())
+    const check = { caller, password: input.currentPassword, address: addressOf(context), locale }
+    const before = await checkCurrentPassword(shop.db, contract.changePassword, check, shop.clock())
     const after = await hashPassword(input.newPassword)
-    const where = { origin: shop.site.origin, locale, source: sourceOf(context, shop) }
-    await shop.db.transaction((tx) => changePassword(tx, caller, { before, after }, where, shop.clock()))
+    const origin = { origin: shop.site.origin, locale, source: sourceOf(context, shop) }
+    await shop.db.transaction((tx) => changePassword(tx, caller, { before, after }, origin, shop.clock()))
     return undefined
   })
 }

@@ -73,21 +73,21 @@ interface PasswordEndpoint {
 export async function checkCurrentPassword(
   db: Db,
   endpoint: PasswordEndpoint,
-  { caller, given, address, locale }: { caller: Caller; given: string; address: string; locale: LocaleCode },
+  { caller, password, address, locale }: { caller: Caller; password: string; address: string; locale: LocaleCode },
   now: Date
 ): Promise<string> {
   const attempt = { kind: 'password-check' as const, account: caller.userId, address }
   await enforceRateLimit(db, endpoint, attempt, now)
   const person = await selectPerson(db.read, caller.userId)
-  const matches = await checkPassword(given, person?.password_hash)
-  if (!person?.password_hash || !matches) throw wrongPassword(endpoint, given, locale)
+  const matches = await checkPassword(password, person?.password_hash)
+  if (!person?.password_hash || !matches) throw wrongPassword(endpoint, password, locale)
   await db.transaction((tx) => resetAttempts(tx, attempt))
   return person.password_hash
 }
 
 /** The error for a wrong or missing current password. */
-export function wrongPassword(endpoint: PasswordEndpoint, given: string, locale: LocaleCode): ApiError {
-  const code = given === '' ? 'required' : 'wrong-password'
+export function wrongPassword(endpoint: PasswordEndpoint, password: string, locale: LocaleCode): ApiError {
+  const code = password === '' ? 'required' : 'wrong-password'
   const message = serverText(locale, `violations.${code}`)
   return new ApiError('wrong-password', endpoint.errors['wrong-password'], {
     violations: [{ propertyPath: 'currentPassword', code, message }]

@@ -223,8 +223,8 @@ export async function blankApplication(tx: Tx, { id, company_name, data }: Appli
     shipping_address: { ...shipping_address, ...place },
     billing_address: { ...billing_address, ...place }
   }
-  const kept = { ...form, jobTitle: null, evaluation: '', relationships }
-  const blank = { email: '', data: writeJson(kept), words: fold(company_name), reason: null }
+  const anonymised = { ...form, jobTitle: null, evaluation: '', relationships }
+  const blank = { email: '', data: writeJson(anonymised), words: fold(company_name), reason: null }
   await tx.deleteFrom('application_links').where('application_id', '=', id).execute()
   await tx.updateTable('applications').set(blank).where('id', '=', id).execute()
 }

@@ -48,14 +48,14 @@ export async function findPeople(db: Reader, text: string): Promise<Output<typeo
  */
 export async function erasePerson(
   tx: Tx,
-  asking: ErasureContext,
+  context: ErasureContext,
   id: string,
   { email, leavesNoAdmin = false }: Input<typeof contract.erasePerson>
 ): Promise<void> {
   const typed = email.toLowerCase()
   const user = await selectPerson(tx, id)
-  if (user) await eraseUser(tx, asking, user, { typed, leavesNoAdmin })
-  else await eraseApplicant(tx, asking, id, typed)
+  if (user) await eraseUser(tx, context, user, { typed, leavesNoAdmin })
+  else await eraseApplicant(tx, context, id, typed)
 }
 
 type User = NonNullable<Awaited<ReturnType<typeof selectPerson>>>

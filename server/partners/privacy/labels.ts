@@ -195,11 +195,11 @@ function labelOf(field: string, locale: LocaleCode): string {
   const key =
     field === 'termsAccepted'
       ? 'fields.terms_accepted_at'
-      : `fields.${field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+      : `fields.${field.replaceAll(/[A-Z]/g, (character) => `_${character.toLowerCase()}`)}`
   const text = personalDataText(locale, key)
   if (text !== key) return text
   const step = stepOf.get(field)
   if (step !== undefined) return codeName(locale, 'registration', `steps.${step}`) ?? field
-  const asked = field === 'business_model' ? 'businessModel' : sentAs.get(field)
-  return (asked && codeName(locale, 'registration', `fields.${asked}`, { brand: brand.name })) ?? field
+  const formField = field === 'business_model' ? 'businessModel' : sentAs.get(field)
+  return (formField && codeName(locale, 'registration', `fields.${formField}`, { brand: brand.name })) ?? field
 }

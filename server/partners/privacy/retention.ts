@@ -11,8 +11,8 @@ export async function deleteOldPersonalData({ db, clock }: Pick<AppContext, 'db'
   const now = clock()
   await db.transaction(async (tx) => {
     await deleteEndedAccess(tx, dueBefore('endedAccess', now))
-    const asked = dueBefore('passwordRequests', now)
-    await tx.deleteFrom('password_requests').where('created_at', '<', asked).execute()
+    const isDueRequest = dueBefore('passwordRequests', now)
+    await tx.deleteFrom('password_requests').where('created_at', '<', isDueRequest).execute()
     await tx.deleteFrom('audit_log').where('at', '<', dueBefore('auditLog', now)).execute()
     await deleteTransfers(tx, 'posted', dueBefore('bankTransfers', now))
     await deleteTransfers(tx, 'ignored', dueBefore('foreignTransfers', now))

@@ -20,8 +20,8 @@ export function mountProfile(shop: Shop): void {
     const email = await newEmailOf(shop.db.read, caller, input.email, locale)
     // Outside the transaction: hashing takes longer than everything else.
     if (email !== undefined) {
-      const asked = { caller, given: input.currentPassword ?? '', address: addressOf(context), locale }
-      await checkCurrentPassword(shop.db, contract.updateCustomer, asked, shop.clock())
+      const check = { caller, password: input.currentPassword ?? '', address: addressOf(context), locale }
+      await checkCurrentPassword(shop.db, contract.updateCustomer, check, shop.clock())
     }
     return shop.db.transaction(async (tx) => {
       await updateProfile(tx, caller, { ...input, email }, { origin: shop.site.origin, now: shop.clock() })

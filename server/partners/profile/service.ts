@@ -33,9 +33,9 @@ interface Moment {
 }
 
 /** The caller's new email address in lower case; undefined if unchanged. @throws ApiError 'invalid-body' */
-export async function newEmailOf(db: Reader, { userId }: Caller, given: string | undefined, locale: LocaleCode) {
-  if (given === undefined) return undefined
-  const email = given.toLowerCase()
+export async function newEmailOf(db: Reader, { userId }: Caller, input: string | undefined, locale: LocaleCode) {
+  if (input === undefined) return undefined
+  const email = input.toLowerCase()
   if (email === (await selectPerson(db, userId)).email) return undefined
   checkEmail(email, 'email', locale)
   return email
@@ -65,8 +65,8 @@ export async function updateProfile(
 // The old mailbox is notified before anything changes; the new one must confirm ownership. If an account has the new
 // address, its owner gets a notice instead, so that the response does not reveal accounts (054).
 async function requestEmail(tx: Tx, person: Person, email: string, { origin, now }: Moment): Promise<void> {
-  const asked = await selectAsked(tx, person.id, new Date(now.getTime() - 60 * 60_000).toISOString())
-  limitPerHour(contract.updateCustomer, asked, mailsPerHour, now)
+  const recentRequests = await selectAsked(tx, person.id, new Date(now.getTime() - 60 * 60_000).toISOString())
+  limitPerHour(contract.updateCustomer, recentRequests, mailsPerHour, now)
   await invalidateEmailChanges(tx, person.id, now.toISOString())
   const token = newToken()
   await insertChange(tx, {

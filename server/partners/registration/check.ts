@@ -41,9 +41,9 @@ export function checkApplication(sent: Application, locale: LocaleCode): Checked
   return { form, application: wireOf(form, country, terms) }
 }
 
-function violationText(error: RegistrationError, most: number, locale: LocaleCode): string {
+function violationText(error: RegistrationError, maxLength: number, locale: LocaleCode): string {
   if (error === 'too-short') return serverText(locale, 'violations.too-short', { count: 2 })
-  if (error === 'too-long') return serverText(locale, 'violations.too-long', { count: most })
+  if (error === 'too-long') return serverText(locale, 'violations.too-long', { count: maxLength })
   if (error === 'required' || error === 'email' || error === 'whole-number')
     return serverText(locale, `violations.${error}`)
   return serverText(locale, `registration.${error}`)

@@ -19,20 +19,22 @@ export function nameKey(name: string): string {
 }
 
 /** Finds similar companies and applications. Always runs the same queries, so that timing reveals nothing. */
-export async function findDuplicates(db: Reader, alike: Alike): Promise<Flag[]> {
-  const person = await selectCompanyByEmail(db, alike.email)
-  const byVat = await selectCompaniesByVat(db, alike.vatKey ?? '-')
+export async function findDuplicates(db: Reader, application: Alike): Promise<Flag[]> {
+  const person = await selectCompanyByEmail(db, application.email)
+  const byVat = await selectCompaniesByVat(db, application.vatKey ?? '-')
   const names = await selectCompanyNames(db)
-  const others = await selectAlike(db, alike)
-  const byName = names.filter((one) => [one.name, one.legal_name].some((name) => nameKey(name) === alike.nameKey))
+  const similar = await selectAlike(db, application)
+  const byName = names.filter((one) => [one.name, one.legal_name].some((name) => nameKey(name) === application.nameKey))
   return [
     ...(person ? [{ kind: 'email-known' as const, of: person.id }] : []),
     ...byVat.map(({ id }) => ({ kind: 'vat-known' as const, of: id })),
     ...byName.map(({ id }) => ({ kind: 'same-name' as const, of: id })),
-    ...others.flatMap((other) => [
-      ...(other.email === alike.email ? [{ kind: 'email-applied' as const, of: other.id }] : []),
-      ...(alike.vatKey && other.vat_key === alike.vatKey ? [{ kind: 'vat-applied' as const, of: other.id }] : []),
-      ...(other.name_key === alike.nameKey ? [{ kind: 'name-applied' as const, of: other.id }] : [])
+    ...similar.flatMap((other) => [
+      ...(other.email === application.email ? [{ kind: 'email-applied' as const, of: other.id }] : []),
+      ...(application.vatKey && other.vat_key === application.vatKey
+        ? [{ kind: 'vat-applied' as const, of: other.id }]
+        : []),
+      ...(other.name_key === application.nameKey ? [{ kind: 'name-applied' as const, of: other.id }] : [])
     ])
   ]
 }

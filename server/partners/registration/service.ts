@@ -75,9 +75,9 @@ export async function countApplications(db: Reader): Promise<Record<ApplicationS
 export async function findApplication(db: Reader, id: string) {
   const row = await selectApplication(db, id)
   if (!row) return undefined
-  const alike = { id, email: row.email, vatKey: row.vat_key, nameKey: row.name_key }
-  const flags = await findDuplicates(db, alike)
-  const others = await selectAlike(db, alike)
+  const keys = { id, email: row.email, vatKey: row.vat_key, nameKey: row.name_key }
+  const flags = await findDuplicates(db, keys)
+  const similar = await selectAlike(db, keys)
   return {
     ...summaryOf(row),
     form: readJson(row.data),
@@ -93,7 +93,7 @@ export async function findApplication(db: Reader, id: string) {
       db,
       flags.filter(({ of }) => of !== row.company_id)
     ),
-    applications: others.map((other) => ({
+    applications: similar.map((other) => ({
       ...summaryOf(other),
       form: readJson(other.data),
       vatNumber: other.vat_key,

@@ -53,11 +53,11 @@ export interface VatCheck {
 
 /** Checks a VAT number's check digits and, if `looksUp`, the register. */
 export async function checkVatNumber(
-  given: { text: string; country: string },
+  number: { text: string; country: string },
   looksUp: boolean,
   register: VatRegister = viesRegister
 ): Promise<VatCheck> {
-  const { key, form } = await readVatNumber(given.text, given.country)
+  const { key, form } = await readVatNumber(number.text, number.country)
   if (form !== 'right') return { key, isValid: false, isVerified: form === 'unknown' }
   const found = looksUp ? await register.look(key) : undefined
   return { key, isValid: found !== 'invalid', isVerified: found === undefined || found === 'valid' }

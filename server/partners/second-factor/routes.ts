@@ -30,8 +30,8 @@ function factorContextOf(shop: Shop, { caller, context }: FactorCall): FactorCon
 }
 
 function ownFactorContext(shop: Shop, call: FactorCall): own.OwnFactorContext {
-  const asking = factorContextOf(shop, call)
-  return { ...asking, account: accountOf(shop.db, { ...asking, locale: call.locale }), cipher: shop.cipher }
+  const context = factorContextOf(shop, call)
+  return { ...context, account: accountOf(shop.db, { ...context, locale: call.locale }), cipher: shop.cipher }
 }
 
 // Not `change`, which would store the secret or the codes with the response.

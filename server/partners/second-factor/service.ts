@@ -37,8 +37,8 @@ export function accountOf(db: Db, { caller, source, locale, now }: FactorContext
     holder: { ownerId: userId, heldBy: sessionId },
     actor: userActor(caller),
     profile: async (tx) => ({ email: required(await selectActive(tx, userId), 'user').email, fullName }),
-    checkPassword: (endpoint, given) =>
-      checkCurrentPassword(db, endpoint, { caller, given, address: source.address, locale }, now),
+    checkPassword: (endpoint, password) =>
+      checkCurrentPassword(db, endpoint, { caller, password, address: source.address, locale }, now),
     isFactorRequired: (reader) => isRequired(reader, companyId),
     async keepOnlySession(tx) {
       await endSessions(tx, userId, { not: sessionId }, now.toISOString())
@@ -62,7 +62,7 @@ export async function requireSecondFactor(
  * Removes a colleague's second factor, ends their sessions and emails them. @throws ApiError 'not-found',
  * 'not-yourself'
  */
-export async function resetColleague(tx: Tx, { caller, ...asking }: FactorContext, id: string): Promise<void> {
+export async function resetColleague(tx: Tx, { caller, ...context }: FactorContext, id: string): Promise<void> {
   if (id === caller.userId) throw apiError(contract.resetColleagueSecondFactor, 'not-yourself')
-  await resetFactor(tx, { ...asking, editor: adminEditor(caller) }, id)
+  await resetFactor(tx, { ...context, editor: adminEditor(caller) }, id)
 }

@@ -35,8 +35,8 @@ export function mountSession(shop: Shop): void {
 
   serve(shop, contract.signIn, async ({ input, context }) => {
     const device = deviceOf(context, shop, { kind: 'sign-in', account: accountOf(input), path: contract.signIn.path })
-    const where = { attempt: device.attempt, source: sourceOf(context, shop) }
-    return enter(await signIn(shop.db, input, where, shop.clock()), device.cookie)
+    const origin = { attempt: device.attempt, source: sourceOf(context, shop) }
+    return enter(await signIn(shop.db, input, origin, shop.clock()), device.cookie)
   })
 
   serve(shop, startPasskeySignIn, ({ input }) =>

@@ -92,14 +92,14 @@ export const accountOf = ({ email }: { email: string }): string => email.trim().
  */
 export async function signIn(
   db: Db,
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
   { attempt, source }: { attempt: Attempt; source: Source },
   now: Date
 ) {
-  const user = await selectAccount(db.read, accountOf(given))
+  const user = await selectAccount(db.read, accountOf(credentials))
   const actor: Actor = { kind: 'user', id: user?.id ?? null, companyId: user?.company_id ?? null }
   await limitSignIn(db, contract.signIn, attempt, { actor, source }, now)
-  const matches = await checkPassword(given.password, user?.password_hash)
+  const matches = await checkPassword(credentials.password, user?.password_hash)
   if (!user || !matches || user.status !== 'active') {
     await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
     throw apiError(contract.signIn, 'invalid-credentials')
@@ -139,7 +139,7 @@ export async function askPasskey(db: Db, challenge: string, site: Site) {
  */
 export async function completeSignIn(
   db: Db,
-  { challenge, ...given }: SubmittedFactor & { challenge: string },
+  { challenge, ...submitted }: SubmittedFactor & { challenge: string },
   source: Source,
   verification: Verification
 ) {
@@ -149,7 +149,7 @@ export async function completeSignIn(
   const actor = userActor({ userId: user.id, companyId: user.company_id })
   const attempt = { kind: 'second-factor' as const, account: user.id, address: source.address }
   await limitSignIn(db, endpoint, attempt, { actor, source }, now)
-  const accept = await readFactor(db, holderOfChallenge(user.id, challenge), given, verification)
+  const accept = await readFactor(db, holderOfChallenge(user.id, challenge), submitted, verification)
   const session = await db.transaction(async (tx) => {
     if (!(await accept(tx)) || !(await closeChallenge(tx, challenge))) return undefined
     await resetAttempts(tx, attempt)
@@ -157,7 +157,7 @@ export async function completeSignIn(
   })
   if (session) return { ...session, email: user.email }
   await db.transaction((tx) => noteSecurity(tx, { kind: 'sign-in-failed', actor, source }, now))
-  throw wrongFactor(endpoint, given)
+  throw wrongFactor(endpoint, submitted)
 }
 
 async function openSession(

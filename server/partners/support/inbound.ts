@@ -45,8 +45,8 @@ export async function takeEmail(tx: Tx, inbound: Inbound, email: Email, now: Dat
   if (!author) throw apiError(contract.receiveInboundEmail, 'inbound-sender', { field: 'from' })
   const email_id = hashOfToken(email.messageId)
   if (await queries.selectByEmailId(tx, email_id)) return
-  const { files, refused } = await readFiles(email.attachments ?? [])
-  const note = refused.length > 0 ? serverText(request.locale, 'support.refused', { names: refused.join(', ') }) : ''
+  const { files, rejected } = await readFiles(email.attachments ?? [])
+  const note = rejected.length > 0 ? serverText(request.locale, 'support.refused', { names: rejected.join(', ') }) : ''
   const body = [replyIn(email.text), note].filter(Boolean).join('\n\n')
   if (body === '' && files.length === 0)
     throw apiError(contract.receiveInboundEmail, 'inbound-empty', { field: 'text' })
@@ -67,13 +67,13 @@ async function authorOf(tx: Tx, request: queries.RequestRow, address: string) {
 
 async function readFiles(attachments: NonNullable<Email['attachments']>) {
   const files: MailFile[] = []
-  const refused: string[] = []
-  for (const { name: given, content } of attachments) {
-    const name = fileNameOf(given)
+  const rejected: string[] = []
+  for (const { name: fileName, content } of attachments) {
+    const name = fileNameOf(fileName)
     const bytes = new Uint8Array(Buffer.from(content, 'base64'))
     const error = await errorOfFiles([new File([bytes], name)])
-    if (error || files.length === maxFiles) refused.push(name)
+    if (error || files.length === maxFiles) rejected.push(name)
     else files.push({ name, type: mimeTypeOf(name), bytes })
   }
-  return { files, refused }
+  return { files, rejected }
 }

@@ -21,18 +21,18 @@ export function replyAddress(inbound: Inbound | undefined, requestId: string): s
 export function requestIn(inbound: Inbound, recipients: readonly string[]): string | undefined {
   const [local = '', domain = ''] = inbound.address.toLowerCase().split('@')
   for (const text of recipients) {
-    const [, name, id, given, host] =
+    const [, name, id, signature, host] =
       /([^\s<>"+@]+)\+([0-9a-f]{24})([0-9a-f]{24})@([^\s<>"@,;]+)/.exec(text.toLowerCase()) ?? []
-    if (name !== local || host !== domain || !id || !given) continue
-    if (timingSafeEqual(Buffer.from(given), Buffer.from(sign(inbound, id)))) return id
+    if (name !== local || host !== domain || !id || !signature) continue
+    if (timingSafeEqual(Buffer.from(signature), Buffer.from(sign(inbound, id)))) return id
   }
   return undefined
 }
 
 /** Whether a signature header matches the body. */
 export function isSigned({ secret }: Inbound, header: string | undefined, body: string): boolean {
-  const given = header?.trim().toLowerCase() ?? ''
-  if (!/^[0-9a-f]{64}$/.test(given)) return false
-  const wanted = createHmac('sha256', secret).update(body).digest()
-  return timingSafeEqual(Buffer.from(given, 'hex'), wanted)
+  const signature = header?.trim().toLowerCase() ?? ''
+  if (!/^[0-9a-f]{64}$/.test(signature)) return false
+  const expected = createHmac('sha256', secret).update(body).digest()
+  return timingSafeEqual(Buffer.from(signature, 'hex'), expected)
 }

@@ -49,9 +49,10 @@ export async function checkQuestion(
   const add = (propertyPath: string, code: string, message: string) =>
     void violations.push({ propertyPath, code, message })
   for (const [field, text] of Object.entries({ name, email, question })) {
-    const most = longest[field as keyof typeof longest]
+    const maxLength = longest[field as keyof typeof longest]
     if (text === '') add(field, 'required', serverText(locale, 'violations.required'))
-    else if (text.length > most) add(field, 'too-long', serverText(locale, 'violations.too-long', { count: most }))
+    else if (text.length > maxLength)
+      add(field, 'too-long', serverText(locale, 'violations.too-long', { count: maxLength }))
   }
   if (email !== '' && !/^[^\s@<>",;:]+@[^\s@<>",;:]+\.[^\s@<>",;:]+$/.test(email))
     add('email', 'email', serverText(locale, 'support.email'))
@@ -84,18 +85,18 @@ const newReference = () => `Q-${Array.from({ length: 7 }, () => signs[randomInt(
  */
 export async function askSupport(
   tx: Tx,
-  asked: Question,
+  input: Question,
   who: { caller: Caller | undefined; locale: LocaleCode; origin: string; inbound: Inbound | undefined },
   now: Date
 ): Promise<string> {
   const { caller, locale, origin, inbound } = who
   const reference = newReference()
   const agent = caller && (await selectAgent(tx, caller.companyId))
-  const { name, email, question, file } = asked
+  const { name, email, question, file } = input
   const company = agent?.company ?? '-'
   const values = { reference, question, sender: name, address: email, company }
-  const id = await storeRequest(tx, { asked, caller, locale, reference, company: agent?.company }, now)
-  const subjectIn = (language: LocaleCode) => ({ subject: serverText(language, `support.subjects.${asked.subject}`) })
+  const id = await storeRequest(tx, { input, caller, locale, reference, company: agent?.company }, now)
+  const subjectIn = (language: LocaleCode) => ({ subject: serverText(language, `support.subjects.${input.subject}`) })
   await postMail(
     tx,
     agent?.email ?? (await readSetting(tx, settings.seller)).supportEmail,
@@ -124,7 +125,7 @@ export async function askSupport(
 }
 
 interface StoredQuestion {
-  asked: Question
+  input: Question
   caller: Caller | undefined
   locale: LocaleCode
   reference: string
@@ -133,10 +134,10 @@ interface StoredQuestion {
 
 async function storeRequest(
   tx: Tx,
-  { asked, caller, locale, reference, company }: StoredQuestion,
+  { input, caller, locale, reference, company }: StoredQuestion,
   now: Date
 ): Promise<string> {
-  const { name, email, subject, question, file } = asked
+  const { name, email, subject, question, file } = input
   const at = now.toISOString()
   const id = newId()
   const order = caller && (await orderIn(tx, caller.companyId, question))

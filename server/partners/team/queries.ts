@@ -136,14 +136,14 @@ export function insertEvent(tx: Tx, row: TeamEvents) {
   return tx.insertInto('team_events').values(row).execute()
 }
 
-export function selectEvents(db: Reader, companyId: string, most: number) {
+export function selectEvents(db: Reader, companyId: string, limit: number) {
   return db
     .selectFrom('team_events')
     .selectAll()
     .where('company_id', '=', companyId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 

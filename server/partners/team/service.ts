@@ -73,15 +73,15 @@ export const adminEditor = (caller: Caller): TeamEditor => ({
 })
 
 /** The company's users without removed ones, oldest first. */
-export async function listUsers(db: Reader, asking: TeamContext): Promise<contract.ShopUser[]> {
-  const rows = await selectUsers(db, asking.editor.companyId)
+export async function listUsers(db: Reader, context: TeamContext): Promise<contract.ShopUser[]> {
+  const rows = await selectUsers(db, context.editor.companyId)
   return describeUsers(
     rows,
     await selectInvitations(
       db,
       rows.map(({ id }) => id)
     ),
-    asking
+    context
   )
 }
 
@@ -97,10 +97,10 @@ export async function listAllUsers(db: Reader, companyId: string, viewing: { zon
 }
 
 /** @throws ApiError 'not-found', also for another company's user */
-export async function readUser(db: Reader, asking: TeamContext, id: string): Promise<contract.ShopUser> {
-  const row = await selectUser(db, asking.editor.companyId, id)
+export async function readUser(db: Reader, context: TeamContext, id: string): Promise<contract.ShopUser> {
+  const row = await selectUser(db, context.editor.companyId, id)
   if (!row) throw apiError(contract.readShopUser, 'not-found')
-  return required(describeUsers([row], await selectInvitations(db, [id]), asking)[0], 'user')
+  return required(describeUsers([row], await selectInvitations(db, [id]), context)[0], 'user')
 }
 
 /**
@@ -108,11 +108,11 @@ export async function readUser(db: Reader, asking: TeamContext, id: string): Pro
  * notice instead of an invitation. @throws ApiError 'cannot-be-invited' (already in the company), 'too-many-attempts',
  * 'invalid-body'
  */
-export async function inviteUser(tx: Tx, asking: TeamContext, input: Input<typeof contract.inviteShopUser>) {
-  const { editor, now } = asking
+export async function inviteUser(tx: Tx, context: TeamContext, input: Input<typeof contract.inviteShopUser>) {
+  const { editor, now } = context
   const email = input.email.toLowerCase()
-  const role = roleOf(input.roles, asking.locale)
-  checkEmail(email, 'email', asking.locale)
+  const role = roleOf(input.roles, context.locale)
+  checkEmail(email, 'email', context.locale)
   await lockTeam(tx, editor.companyId)
   const owner = await selectByEmail(tx, email)
   const isKnown = owner?.company_id === editor.companyId || (await selectRequested(tx, editor.companyId, email))
@@ -131,26 +131,26 @@ export async function inviteUser(tx: Tx, asking: TeamContext, input: Input<typeo
     job_title: null,
     role,
     status: 'invited',
-    locale: asking.locale,
+    locale: context.locale,
     created_at: now.toISOString(),
     terms_version: null,
     terms_accepted_at: null
   })
   if (!inserted) throw apiError(contract.inviteShopUser, 'cannot-be-invited')
-  await mailInvitation(tx, asking, { id, email, role, owner }, 'invited')
-  return readUser(tx, asking, id)
+  await mailInvitation(tx, context, { id, email, role, owner }, 'invited')
+  return readUser(tx, context, id)
 }
 
 /** @throws ApiError 'not-found', 'already-joined', 'too-many-attempts' */
-export async function resendInvitation(tx: Tx, asking: TeamContext, id: string) {
-  await lockTeam(tx, asking.editor.companyId)
-  const user = await presentUser(tx, asking, id)
+export async function resendInvitation(tx: Tx, context: TeamContext, id: string) {
+  await lockTeam(tx, context.editor.companyId)
+  const user = await presentUser(tx, context, id)
   if (user.status !== 'invited') throw apiError(contract.resendInvitation, 'already-joined')
   const email = emailOf(user)
   const owner = user.requested_email === null ? undefined : await selectByEmail(tx, email)
   if (user.requested_email !== null && !owner) await releaseEmail(tx, id, email)
-  await mailInvitation(tx, asking, { id, email, role: user.role, owner }, 'resent')
-  return readUser(tx, asking, id)
+  await mailInvitation(tx, context, { id, email, role: user.role, owner }, 'resent')
+  return readUser(tx, context, id)
 }
 
 async function mailInvitation(
@@ -181,10 +181,10 @@ async function mailInvitation(
 }
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
-export async function changeRole(tx: Tx, asking: TeamContext, id: string, roles: readonly string[]) {
-  const { editor, source, now } = asking
-  const role = roleOf(roles, asking.locale)
-  const user = await colleague(tx, asking, id)
+export async function changeRole(tx: Tx, context: TeamContext, id: string, roles: readonly string[]) {
+  const { editor, source, now } = context
+  const role = roleOf(roles, context.locale)
+  const user = await colleague(tx, context, id)
   if (user.role !== role) {
     await requireOtherAdmin(tx, user)
     await updateRole(tx, id, role)
@@ -192,13 +192,13 @@ export async function changeRole(tx: Tx, asking: TeamContext, id: string, roles:
     const detail = { before: user.role, role }
     await noteSecurity(tx, { kind: 'role-changed', actor: editor.actor, subjectId: id, detail, source }, now)
   }
-  return readUser(tx, asking, id)
+  return readUser(tx, context, id)
 }
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin' */
-export async function removeUser(tx: Tx, asking: TeamContext, id: string): Promise<void> {
-  const { editor, source, now } = asking
-  const user = await colleague(tx, asking, id)
+export async function removeUser(tx: Tx, context: TeamContext, id: string): Promise<void> {
+  const { editor, source, now } = context
+  const user = await colleague(tx, context, id)
   if (user.status === 'invited') await deleteInvited(tx, id)
   else {
     await requireOtherAdmin(tx, user)
@@ -265,10 +265,10 @@ export async function listEvents(db: Reader, { editor, zone }: TeamContext): Pro
   })
 }
 
-async function colleague(tx: Tx, asking: TeamContext, id: string): Promise<UserRow> {
-  await lockTeam(tx, asking.editor.companyId)
-  const user = await presentUser(tx, asking, id)
-  if (id === asking.editor.userId) throw apiError(contract.changeShopUserRole, 'not-yourself')
+async function colleague(tx: Tx, context: TeamContext, id: string): Promise<UserRow> {
+  await lockTeam(tx, context.editor.companyId)
+  const user = await presentUser(tx, context, id)
+  if (id === context.editor.userId) throw apiError(contract.changeShopUserRole, 'not-yourself')
   return user
 }
 
@@ -285,8 +285,8 @@ async function requireOtherAdmin(tx: Tx, user: UserRow): Promise<void> {
 }
 
 function roleOf(roles: readonly string[], locale: LocaleCode): CompanyRole {
-  const [role, ...others] = companyRoles.filter((role) => roles.includes(role))
-  if (role && others.length === 0) return role
+  const [role, ...otherRoles] = companyRoles.filter((role) => roles.includes(role))
+  if (role && otherRoles.length === 0) return role
   const violation = { propertyPath: 'roles', code: 'one-role', message: serverText(locale, 'violations.one-role') }
   throw new ApiError('invalid-body', 422, { violations: [violation] })
 }

@@ -72,20 +72,20 @@ function priceAnswer(content: Content, offer: Offer, taxons: string[], locale: L
 /** The prices as a table; a SKU in several categories has one row. */
 export function priceSheet(prices: readonly ContractPrice[], { catalogue, caller, locale }: RequestContext): Sheet {
   const names = new Map(navigationRoots(catalogue, locale).map(({ code, name }) => [code, name]))
-  const say = (key: 'title' | 'sku' | 'product' | 'category' | 'price' | 'rrp' | 'margin' | 'ean') =>
+  const textOf = (key: 'title' | 'sku' | 'product' | 'category' | 'price' | 'rrp' | 'margin' | 'ean') =>
     documentText(locale, `contractPrice.${key}`)
   const exponent = exponentOf(caller.currencyCode)
-  const money = (key: 'price' | 'rrp') => `${say(key)} (${caller.currencyCode})`
+  const money = (key: 'price' | 'rrp') => `${textOf(key)} (${caller.currencyCode})`
   return {
-    name: say('title'),
+    name: textOf('title'),
     columns: [
-      { header: say('category'), kind: 'text', width: 28 },
-      { header: say('sku'), kind: 'text', width: 20 },
-      { header: say('product'), kind: 'text', width: 42 },
-      { header: say('ean'), kind: 'text', width: 16 },
+      { header: textOf('category'), kind: 'text', width: 28 },
+      { header: textOf('sku'), kind: 'text', width: 20 },
+      { header: textOf('product'), kind: 'text', width: 42 },
+      { header: textOf('ean'), kind: 'text', width: 16 },
       { header: money('price'), kind: 'money', width: 14, exponent },
       { header: money('rrp'), kind: 'money', width: 14, exponent },
-      { header: say('margin'), kind: 'share', width: 10 }
+      { header: textOf('margin'), kind: 'share', width: 10 }
     ],
     rows: cellsOf(prices, names)
   }

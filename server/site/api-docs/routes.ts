@@ -17,7 +17,7 @@ export function mountApiDocs(shop: Shop): void {
 
   shop.app.get('/api/docs', () => {
     const headers = { ...generalHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
-    return new Response(String(draw(shop.endpoints)), { headers })
+    return new Response(String(render(shop.endpoints)), { headers })
   })
 }
 
@@ -27,7 +27,7 @@ const style = `body{margin:2rem auto;max-width:70rem;padding:0 1rem;font:1rem/1.
 table{border-collapse:collapse;width:100%}th,td{padding:.4rem .8rem .4rem 0;border-bottom:1px solid;text-align:left;
 vertical-align:top}td{overflow-wrap:anywhere}code{font-size:.9rem}`
 
-function draw(endpoints: readonly Endpoint[]) {
+function render(endpoints: readonly Endpoint[]) {
   const calls = endpoints.toSorted((one, other) => (one.path < other.path ? -1 : one.path > other.path ? 1 : 0))
   return html`<!doctype html>
     <html lang="en">

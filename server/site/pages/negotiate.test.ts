@@ -33,8 +33,8 @@ test.each([
   [{ 'If-Modified-Since': 'Tue, 03 Nov 2026 09:59:59 GMT' }, false],
   [{ 'If-Modified-Since': 'yesterday' }, false],
   [{}, false]
-])('%j is fresh: %s', (asked, fresh) => {
-  expect(isFresh(new Headers(asked), present)).toBe(fresh)
+])('%j is fresh: %s', (headers, fresh) => {
+  expect(isFresh(new Headers(headers), present)).toBe(fresh)
 })
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
 })
 
 test('If-Range with another version returns the whole file', () => {
-  const asked = (given: string) => new Headers({ Range: 'bytes=0-3', 'If-Range': given })
-  expect(rangeOf(asked('"other"'), present, 10)).toBeUndefined()
-  expect(rangeOf(asked('"abc"'), present, 10)).toEqual({ start: 0, end: 3 })
+  const headers = (ifRange: string) => new Headers({ Range: 'bytes=0-3', 'If-Range': ifRange })
+  expect(rangeOf(headers('"other"'), present, 10)).toBeUndefined()
+  expect(rangeOf(headers('"abc"'), present, 10)).toEqual({ start: 0, end: 3 })
 })

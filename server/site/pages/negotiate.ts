@@ -24,21 +24,21 @@ function readCoding(text: string): [string, number] {
 }
 
 /** Whether the client's copy is current, by If-None-Match or, without a tag, by If-Modified-Since. */
-export function isFresh(asked: Headers, present: Headers): boolean {
-  const tags = asked.get('If-None-Match')
+export function isFresh(request: Headers, present: Headers): boolean {
+  const tags = request.get('If-None-Match')
   if (tags !== null) {
     const tag = present.get('ETag')
-    return tags.split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === tag)
+    return tags.split(',').some((candidate) => candidate.trim() === '*' || candidate.trim().replace(/^W\//, '') === tag)
   }
-  const since = Date.parse(asked.get('If-Modified-Since') ?? '')
+  const since = Date.parse(request.get('If-Modified-Since') ?? '')
   return since >= Date.parse(present.get('Last-Modified') ?? '')
 }
 
 /** The single requested range; undefined for the whole file, `outside` if the file ends before it. */
-export function rangeOf(asked: Headers, present: Headers, size: number): ByteRange | 'outside' | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(asked.get('Range') ?? '')
+export function rangeOf(request: Headers, present: Headers, size: number): ByteRange | 'outside' | undefined {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(request.get('Range') ?? '')
   const [, from = '', to = ''] = match ?? []
-  if ((from === '' && to === '') || !isSameFile(asked.get('If-Range'), present)) return undefined
+  if ((from === '' && to === '') || !isSameFile(request.get('If-Range'), present)) return undefined
   if (from === '')
     return Number(to) === 0 || size === 0 ? 'outside' : { start: Math.max(0, size - Number(to)), end: size - 1 }
   const start = Number(from)
@@ -48,6 +48,6 @@ export function rangeOf(asked: Headers, present: Headers, size: number): ByteRan
 }
 
 // If-Range: the rest of a file is only useful if its beginning matches.
-function isSameFile(given: string | null, present: Headers): boolean {
-  return given === null || given === present.get('ETag') || given === present.get('Last-Modified')
+function isSameFile(ifRange: string | null, present: Headers): boolean {
+  return ifRange === null || ifRange === present.get('ETag') || ifRange === present.get('Last-Modified')
 }

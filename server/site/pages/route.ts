@@ -15,18 +15,18 @@ export type Route =
   | { to: 'nothing'; locale: LocaleCode }
 
 /** Routes a URL; `isPage` tells which paths have their own page. Used by the server and `astro dev`. */
-export function routePage(asked: PageRequest, isPage: (path: string) => boolean): Route {
-  const bare = withoutSlash(asked.pathname)
+export function routePage(request: PageRequest, isPage: (path: string) => boolean): Route {
+  const bare = withoutSlash(request.pathname)
   const path = decodePath(bare)
   const { locale, path: own } = splitLocale(path ?? bare)
   if (path === undefined || isNoPage(own) || isNoPage(path)) return { to: 'nothing', locale }
 
   const other = redirects.find(({ from }) => from === own)
-  if (other) return redirect(302, localisedPath(other.to, locale), asked)
+  if (other) return redirect(302, localisedPath(other.to, locale), request)
   const page = pageOf(own, locale, isPage)
   if (!page) return { to: 'nothing', locale }
-  if (bare !== asked.pathname) return redirect(308, bare, asked)
-  return inRememberedLanguage(asked, own, path, isPage) ?? { to: 'page', page }
+  if (bare !== request.pathname) return redirect(308, bare, request)
+  return inRememberedLanguage(request, own, path, isPage) ?? { to: 'page', page }
 }
 
 /** `/a%20b` -> `/a b`; undefined for paths that no file can have: broken escapes, dots, NUL, backslashes. */
@@ -61,11 +61,11 @@ function pageOf(own: string, locale: LocaleCode, isPage: (path: string) => boole
   return page && isPage(page) ? page : undefined
 }
 
-function inRememberedLanguage(asked: PageRequest, own: string, path: string, isPage: (path: string) => boolean) {
-  const { remembered } = asked
+function inRememberedLanguage(request: PageRequest, own: string, path: string, isPage: (path: string) => boolean) {
+  const { remembered } = request
   const isBare = own === path
   if (!isBare || !remembered || remembered === defaultLocale || !pageOf(own, remembered, isPage)) return undefined
-  return redirect(302, localisedPath(asked.pathname, remembered), asked)
+  return redirect(302, localisedPath(request.pathname, remembered), request)
 }
 
 function redirect(status: 302 | 308, path: string, { search }: PageRequest): Route {

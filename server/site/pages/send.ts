@@ -38,9 +38,9 @@ export async function sendFile(
     return new Response(null, { status: 416, headers })
   }
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
-  const wanted = range ?? { start: 0, end: size - 1 }
-  headers.set('Content-Length', String(wanted.end - wanted.start + 1))
-  const body = request.method === 'HEAD' ? null : await bodyOf(file, wanted, size)
+  const sent = range ?? { start: 0, end: size - 1 }
+  headers.set('Content-Length', String(sent.end - sent.start + 1))
+  const body = request.method === 'HEAD' ? null : await bodyOf(file, sent, size)
   return new Response(body, { status: range ? 206 : status, headers })
 }
 

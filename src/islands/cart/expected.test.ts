@@ -29,7 +29,7 @@ test('without pending changes, the cart equals the server’s', () => {
 })
 
 test('a new quantity changes its line and every total', () => {
-  const { order, lines, isOpen } = expectedCart(cart, [{ id: 'l', quantity: 5, worth: 450 }])
+  const { order, lines, isOpen } = expectedCart(cart, [{ id: 'l', quantity: 5, expectedTotal: 450 }])
   expect(order.items[0]).toEqual({ ...luma, quantity: 5, total: 450 })
   expect(order).toMatchObject({ itemsTotal: 450, itemsSubtotal: 450, total: 500 })
   expect({ lines, isOpen }).toEqual({ lines: 2, isOpen: true })
@@ -37,7 +37,7 @@ test('a new quantity changes its line and every total', () => {
 
 test('the last of several quantities for a line counts, by default at its current price', () => {
   const { order } = expectedCart(cart, [
-    { id: 'l', quantity: 9, worth: 700 },
+    { id: 'l', quantity: 9, expectedTotal: 700 },
     { id: 'l', quantity: 3 }
   ])
   expect(order.itemsTotal).toBe(300)
@@ -45,9 +45,9 @@ test('the last of several quantities for a line counts, by default at its curren
 
 test('additional units join their line; a new variant counts as a line', () => {
   const { order, lines } = expectedCart(cart, [
-    { variant: '/v/LUMA', quantity: 1, worth: 100 },
-    { variant: '/v/BRISA', quantity: 4, worth: 360 },
-    { variant: '/v/BRISA', quantity: 1, worth: 90 }
+    { variant: '/v/LUMA', quantity: 1, expectedTotal: 100 },
+    { variant: '/v/BRISA', quantity: 4, expectedTotal: 360 },
+    { variant: '/v/BRISA', quantity: 1, expectedTotal: 90 }
   ])
   expect(order.items[0]!.quantity).toBe(3)
   expect(lines).toBe(3)
@@ -59,12 +59,14 @@ test('excludes lines that cannot be ordered from the totals', () => {
 })
 
 test('a line exceeding the stock is excluded, and included again once there is enough', () => {
-  const more = expectedCart(cart, [{ id: 'l', quantity: 100, worth: 9000 }]).order
+  const more = expectedCart(cart, [{ id: 'l', quantity: 100, expectedTotal: 9000 }]).order
   expect(more).toMatchObject({ itemsTotal: 0, itemsSubtotal: 0, total: 50 })
   const short = { ...luma, quantity: 100, orderable: false, problem: 'not-enough-stock', total: 0 } as OrderItem
   const shortCart = { ...cart, items: [short], itemsTotal: 0, itemsSubtotal: 0, total: 50 }
-  expect(expectedCart(shortCart, [{ id: 'l', quantity: 40, worth: 4000 }]).order).toMatchObject({ itemsTotal: 4000 })
-  expect(expectedCart(cart, [{ variant: '/v/LUMA', quantity: 39, worth: 3900 }]).order.itemsTotal).toBe(0)
+  expect(expectedCart(shortCart, [{ id: 'l', quantity: 40, expectedTotal: 4000 }]).order).toMatchObject({
+    itemsTotal: 4000
+  })
+  expect(expectedCart(cart, [{ variant: '/v/LUMA', quantity: 39, expectedTotal: 3900 }]).order.itemsTotal).toBe(0)
 })
 
 test('the subtotal is that of the deliverable lines, for any cart and changes', () => {
@@ -94,8 +96,8 @@ test('the subtotal is that of the deliverable lines, for any cart and changes', 
         })
         const itemsTotal = items.reduce((sum, { total }) => sum + total, 0)
         const before = { items, itemsTotal, itemsSubtotal: itemsTotal, total: itemsTotal } as Order
-        const asked = changes.map(({ at, quantity }) => ({ id: String(at % items.length), quantity }))
-        const { order } = expectedCart(before, asked)
+        const requests = changes.map(({ at, quantity }) => ({ id: String(at % items.length), quantity }))
+        const { order } = expectedCart(before, requests)
         const deliverable = order.items.filter(
           (item) => item.problem !== 'disabled' && item.quantity <= item.available!
         )

@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '../../../contract/orders/order.ts'
 export type Change = ({ variant: string } | { id: string }) & {
   quantity: number
   /** Expected net price of these units, in minor units; by default at the line's current price. */
-  worth?: number
+  expectedTotal?: number
 }
 
 /** The optimistic cart, as expected after the server's confirmation. */
@@ -20,30 +20,31 @@ export interface ExpectedCart {
 export function expectedCart(order: Order, changes: readonly Change[]): ExpectedCart {
   if (changes.length === 0) return { order, lines: order.items.length, isOpen: false }
   const items = changes.reduce((lines, change) => lines.map((line) => changed(line, change)), order.items)
-  const known = (change: Change) => 'id' in change || items.some((line) => isOf(line, change))
+  const known = (change: Change) => 'id' in change || items.some((line) => matches(line, change))
   const additions = changes.filter((change) => !known(change))
   const newLines = new Set(additions.map((change) => 'variant' in change && change.variant)).size
-  const more = sumOf(items) - sumOf(order.items) + additions.reduce((sum, { worth = 0 }) => sum + worth, 0)
+  const more =
+    sumOf(items) - sumOf(order.items) + additions.reduce((sum, { expectedTotal = 0 }) => sum + expectedTotal, 0)
   const { itemsTotal, itemsSubtotal, total } = order
   const sums = { itemsTotal: itemsTotal + more, itemsSubtotal: itemsSubtotal + more, total: total + more }
   return { order: { ...order, ...sums, items }, lines: items.length + newLines, isOpen: true }
 }
 
-const isOf = (line: OrderItem, change: Change) =>
+const matches = (line: OrderItem, change: Change) =>
   'id' in change ? line.id === change.id : line.productVariant === change.variant
 
 function changed(line: OrderItem, change: Change): OrderItem {
-  if (!isOf(line, change)) return line
-  const { worth = change.quantity * line.discountedUnitPrice } = change
-  if ('id' in change) return withQuantity(line, change.quantity, worth)
+  if (!matches(line, change)) return line
+  const { expectedTotal = change.quantity * line.discountedUnitPrice } = change
+  if ('id' in change) return withQuantity(line, change.quantity, expectedTotal)
   const before = line.orderable ? line.total : line.quantity * line.discountedUnitPrice
-  return withQuantity(line, line.quantity + change.quantity, before + worth)
+  return withQuantity(line, line.quantity + change.quantity, before + expectedTotal)
 }
 
 // As on the server, a line that exceeds the stock counts as zero.
-function withQuantity(line: OrderItem, quantity: number, worth: number): OrderItem {
+function withQuantity(line: OrderItem, quantity: number, expectedTotal: number): OrderItem {
   const orderable = isDeliverable(line, quantity)
-  return { ...line, quantity, orderable, total: orderable ? worth : 0 }
+  return { ...line, quantity, orderable, total: orderable ? expectedTotal : 0 }
 }
 
 /** Whether this quantity of a line can be delivered, as far as the cart knows. */

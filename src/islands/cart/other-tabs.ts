@@ -22,6 +22,6 @@ export function onCartOfOtherTab(onCart: (order: Order, reads: boolean) => void)
 }
 
 /** Whether a cart is newer than the current one: a different cart, or a later version. */
-export function isNews(order: Order, held: Order | undefined): boolean {
-  return held === undefined || order.tokenValue !== held.tokenValue || order.version > held.version
+export function isNewer(order: Order, current: Order | undefined): boolean {
+  return current === undefined || order.tokenValue !== current.tokenValue || order.version > current.version
 }

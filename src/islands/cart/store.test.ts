@@ -5,7 +5,7 @@ import { $toasts, noticeTimes } from '../../lib/toasts.ts'
 import { texts } from '../../i18n/texts.ts'
 import { cartActions } from './parts/cart-actions.ts'
 import { removeLine } from './remove-line.ts'
-import { $cart, addToCart, clearCart, endCart, keepCart, loadCart, reloadCart, setQuantity } from './store.ts'
+import { $cart, addToCart, clearCart, endCart, setCart, loadCart, reloadCart, setQuantity } from './store.ts'
 
 const luma = '/api/v2/shop/product-variants/LUMA-ROSE'
 const cart = (fields: Partial<Order> = {}): Order => ({
@@ -63,10 +63,10 @@ const cart = (fields: Partial<Order> = {}): Order => ({
 
 /** Responses by method and path, in order; records the requests. */
 let script: [asked: string, status: number, body: unknown][] = []
-let asked: Request[] = []
+let requests: Request[] = []
 
 async function answer(request: Request): Promise<Response> {
-  asked.push(request.clone())
+  requests.push(request.clone())
   const { pathname, search } = new URL(request.url)
   const next = script.shift()
   expect(`${request.method} ${pathname}${search}`).toBe(next?.[0])
@@ -74,7 +74,7 @@ async function answer(request: Request): Promise<Response> {
   const body = next![1] === 204 ? null : JSON.stringify(next![2])
   return new Response(body, { status: next![1], headers: { 'Content-Type': type } })
 }
-const refusal = (status: number, code: string) => ({
+const problem = (status: number, code: string) => ({
   type: '',
   title: '',
   status,
@@ -86,7 +86,7 @@ const at = (path = '') => `/api/v2/shop/orders${path}`
 beforeAll(useTestStorageEngine)
 beforeEach(() => {
   vi.stubGlobal('fetch', answer)
-  asked = []
+  requests = []
   $cart.set({ phase: 'idle' })
   $toasts.set([])
 })
@@ -115,33 +115,33 @@ test('creates a cart if there is none', async () => {
 })
 
 test('reloads and reapplies the change when the version is stale', async () => {
-  keepCart(cart({ version: 1 }))
+  setCart(cart({ version: 1 }))
   script = [
-    [`PATCH ${at('/t/items/9')}`, 412, refusal(412, 'stale-version')],
+    [`PATCH ${at('/t/items/9')}`, 412, problem(412, 'stale-version')],
     [`GET ${at()}?state=cart`, 200, [cart({ version: 4 })]],
     [`GET ${at('/t')}`, 200, cart({ version: 4 })],
     [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 5 })]
   ]
   await setQuantity('9', 24)
-  expect(asked.at(-1)?.headers.get('If-Match')).toBe('"4"')
+  expect(requests.at(-1)?.headers.get('If-Match')).toBe('"4"')
   expect($cart.get().order?.version).toBe(5)
 })
 
 test('sends changes in sequence, and only the last quantity of a line', async () => {
-  keepCart(cart())
+  setCart(cart())
   script = [
     [`POST ${at('/t/items')}`, 201, cart({ version: 2 })],
     [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 3 })]
   ]
   await Promise.all([addToCart(luma, 1), setQuantity('9', 2), setQuantity('9', 3)])
-  expect(asked[1]?.headers.get('If-Match')).toBe('"2"')
-  expect(await asked[1]?.json()).toEqual({ quantity: 3 })
+  expect(requests[1]?.headers.get('If-Match')).toBe('"2"')
+  expect(await requests[1]?.json()).toEqual({ quantity: 3 })
 })
 
 test('adds to the cart that replaced a completed one', async () => {
-  keepCart(cart({ tokenValue: 'old' }))
+  setCart(cart({ tokenValue: 'old' }))
   script = [
-    [`POST ${at('/old/items')}`, 409, refusal(409, 'not-a-cart')],
+    [`POST ${at('/old/items')}`, 409, problem(409, 'not-a-cart')],
     [`GET ${at()}?state=cart`, 200, []],
     [`POST ${at()}`, 201, cart({ tokenValue: 'new' })],
     [`POST ${at('/new/items')}`, 201, cart({ tokenValue: 'new', version: 2 })]
@@ -151,7 +151,7 @@ test('adds to the cart that replaced a completed one', async () => {
 })
 
 test('loads a new cart after deleting one', async () => {
-  keepCart(cart())
+  setCart(cart())
   script = [
     [`DELETE ${at('/t')}`, 204, undefined],
     [`GET ${at()}?state=cart`, 200, []],
@@ -162,26 +162,26 @@ test('loads a new cart after deleting one', async () => {
 })
 
 test('keeps a later version that arrived first', () => {
-  keepCart(cart({ version: 5, itemsTotal: 5 }))
-  keepCart(cart({ version: 4, itemsTotal: 4 }))
+  setCart(cart({ version: 5, itemsTotal: 5 }))
+  setCart(cart({ version: 4, itemsTotal: 4 }))
   expect($cart.get().order).toMatchObject({ version: 5, itemsTotal: 5 })
-  keepCart(cart({ tokenValue: 'another', version: 1 }))
+  setCart(cart({ tokenValue: 'another', version: 1 }))
   expect($cart.get().order?.tokenValue).toBe('another')
 })
 
 test('a cart saved as a list is gone, even if loading a new one fails', async () => {
-  keepCart(cart())
-  script = [[`GET ${at()}?state=cart`, 500, refusal(500, 'internal')]]
+  setCart(cart())
+  script = [[`GET ${at()}?state=cart`, 500, problem(500, 'internal')]]
   await endCart(async () => undefined)
   expect($cart.get()).toMatchObject({ phase: 'failed' })
   expect($cart.get().order).toBeUndefined()
 })
 
 test('shows the specification’s notices', async () => {
-  keepCart(cart())
+  setCart(cart())
   script = [
     [`POST ${at('/t/items')}`, 201, cart()],
-    [`POST ${at('/t/items')}`, 422, refusal(422, 'quantity-limit')]
+    [`POST ${at('/t/items')}`, 422, problem(422, 'quantity-limit')]
   ]
   const { add } = cartActions(texts('en', 'cart'))
   expect(await add(luma, 1)).toBe(true)
@@ -193,7 +193,7 @@ test('shows the specification’s notices', async () => {
 })
 
 test('shows notices for a set quantity and a removed line, but none for an emptied cart', async () => {
-  keepCart(cart())
+  setCart(cart())
   script = [
     [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 2 })],
     [`DELETE ${at('/t/items/9')}`, 200, cart({ version: 3 })],
@@ -234,7 +234,7 @@ const line = (quantity: number, more: Partial<OrderItem> = {}): OrderItem => ({
 })
 
 test('an increased quantity is announced as added, a decreased one as updated', async () => {
-  keepCart(cart({ items: [line(5)] }))
+  setCart(cart({ items: [line(5)] }))
   script = [
     [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 2, items: [line(6)] })],
     [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 3, items: [line(4)] })]
@@ -249,7 +249,7 @@ test('an increased quantity is announced as added, a decreased one as updated', 
 
 test('undoing a removal restores the quantity that was typed just before it', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
-  keepCart(cart({ items: [line(1)] }))
+  setCart(cart({ items: [line(1)] }))
   script = [
     [`PATCH ${at('/t/items/9')}`, 200, cart({ version: 2, items: [line(20)] })],
     [`DELETE ${at('/t/items/9')}`, 200, cart({ version: 3 })],
@@ -261,12 +261,12 @@ test('undoing a removal restores the quantity that was typed just before it', as
     .get()
     .find(({ action }) => action)
     ?.action?.run()
-  await vi.waitFor(() => expect(asked).toHaveLength(3))
-  expect(await asked[2]?.json()).toMatchObject({ productVariant: luma, quantity: 20 })
+  await vi.waitFor(() => expect(requests).toHaveLength(3))
+  expect(await requests[2]?.json()).toMatchObject({ productVariant: luma, quantity: 20 })
 })
 
 test('an added line that cannot be ordered is not reported as a success', async () => {
-  keepCart(cart())
+  setCart(cart())
   const short = line(10, { problem: 'not-enough-stock', available: 7, orderable: false })
   script = [[`POST ${at('/t/items')}`, 201, cart({ version: 2, items: [short] })]]
   expect(await cartActions(texts('en', 'cart')).add(luma, 10)).toBe(false)
@@ -276,9 +276,9 @@ test('an added line that cannot be ordered is not reported as a success', async 
 })
 
 test('reloads and shows the cart after a rejected change', async () => {
-  keepCart(cart({ itemsTotal: 1 }))
+  setCart(cart({ itemsTotal: 1 }))
   script = [
-    [`DELETE ${at('/t/items/9')}`, 404, refusal(404, 'not-found')],
+    [`DELETE ${at('/t/items/9')}`, 404, problem(404, 'not-found')],
     [`GET ${at()}?state=cart`, 200, [cart({ version: 7 })]],
     [`GET ${at('/t')}`, 200, cart({ version: 7, itemsTotal: 5 })]
   ]

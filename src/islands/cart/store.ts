@@ -4,9 +4,9 @@ import { listOrders, type Order, type OrderItem, readOrder } from '../../../cont
 import { call } from '../../lib/api/api.ts'
 import { isApiError } from '../../lib/api/api-error.ts'
 import { afterPaint } from './after-paint.ts'
-import { wholeCart } from './changed-lines.ts'
+import { mergeCart } from './changed-lines.ts'
 import { type Change, expectedCart } from './expected.ts'
-import { onCartOfOtherTab, isNews, notifyOtherTabs } from './other-tabs.ts'
+import { onCartOfOtherTab, isNewer, notifyOtherTabs } from './other-tabs.ts'
 
 /** The caller's cart as last received. `loading` is only the first load; during changes it stays `ready`. */
 export interface CartState {
@@ -26,27 +26,27 @@ export const $expectedCart = computed([$cart, $changes], ({ order }, changes) =>
 /** Whether the cart is loading for the first time; subscribers are not notified of each change. */
 export const $isCartLoading = computed($cart, ({ phase }) => phase === 'loading')
 
-let last: Promise<unknown> = Promise.resolve()
+let queue: Promise<unknown> = Promise.resolve()
 
 /** Changes in one tab run in sequence, so that each sees the version of the previous one. */
 function runInSequence<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
+  const pending = queue.then(work)
+  queue = pending.catch(() => undefined)
+  return pending
 }
 
 /** A queued change, shown optimistically until the response arrives. Sent after the paint. */
 async function applyOptimistically<T>(change: Change, work: () => Promise<T>): Promise<T> {
   $changes.set([...$changes.get(), change])
-  const shown = afterPaint()
+  const painted = afterPaint()
   try {
-    return await runInSequence(() => shown.then(work))
+    return await runInSequence(() => painted.then(work))
   } finally {
-    answered(change)
+    settle(change)
   }
 }
 
-const answered = (change: Change) => $changes.set($changes.get().filter((one) => one !== change))
+const settle = (change: Change) => $changes.set($changes.get().filter((one) => one !== change))
 
 /** Loads the cart once; header and page may both call this. */
 export async function loadCart(): Promise<void> {
@@ -62,30 +62,30 @@ export function reloadCart(): Promise<void> {
 }
 
 /** Adopts a cart returned by another feature's call, and broadcasts it to other tabs. */
-export function keepCart(order: Order): void {
-  const held = $cart.get().order
+export function setCart(order: Order): void {
+  const current = $cart.get().order
   // Another tab may have received a later version before this response.
-  if (held?.tokenValue === order.tokenValue && order.version < held.version) return
-  $cart.set({ phase: 'ready', order: held ? withKnownLines(order, held) : order })
+  if (current?.tokenValue === order.tokenValue && order.version < current.version) return
+  $cart.set({ phase: 'ready', order: current ? withKnownLines(order, current) : order })
   notifyOtherTabs(order)
 }
 
 /** Unchanged lines keep their identity, so that only changed ones re-render. */
 function withKnownLines(order: Order, { items: before }: Order): Order {
   const known = new Map(before.map((item) => [item.id, item]))
-  const isKnown = (item: OrderItem, was: OrderItem | undefined): was is OrderItem =>
-    item === was || JSON.stringify(item) === JSON.stringify(was)
-  const held = (item: OrderItem) => {
-    const was = known.get(item.id)
-    return isKnown(item, was) ? was : item
+  const isKnown = (item: OrderItem, previous: OrderItem | undefined): previous is OrderItem =>
+    item === previous || JSON.stringify(item) === JSON.stringify(previous)
+  const reuseKnown = (item: OrderItem) => {
+    const previous = known.get(item.id)
+    return isKnown(item, previous) ? previous : item
   }
-  return { ...order, items: order.items.map(held) }
+  return { ...order, items: order.items.map(reuseKnown) }
 }
 
 // A tab that has not loaded the cart yet will do so itself, and other languages need their own texts.
 onCartOfOtherTab((order, reads) => {
-  const { phase, order: held } = $cart.get()
-  if (phase === 'idle' || !isNews(order, held)) return
+  const { phase, order: current } = $cart.get()
+  if (phase === 'idle' || !isNewer(order, current)) return
   if (reads) $cart.set({ phase: 'ready', order })
   else void reloadCart().catch(() => undefined)
 })
@@ -98,26 +98,26 @@ if (typeof document !== 'undefined') {
 
 /** Queues a cart change of another feature (a checkout step); its response becomes the cart. */
 export function changeCart(change: () => Promise<Order>): Promise<void> {
-  return runInSequence(async () => keepCart(await change()))
+  return runInSequence(async () => setCart(await change()))
 }
 
 /** Resolves when every change has completed, successfully or not. */
-export const changesSettled = (): Promise<unknown> => last
+export const changesSettled = (): Promise<unknown> => queue
 
 /**
- * Adds units of a variant (by its path); `worth` is their expected net price in minor units. @throws ApiError, one of
+ * Adds units of a variant (by its path); `expectedTotal` is their expected net price in minor units. @throws ApiError, one of
  * the errors of `addItem`
  */
-export function addToCart(productVariant: string, quantity: number, worth?: number): Promise<void> {
-  const change = { variant: productVariant, quantity, worth }
+export function addToCart(productVariant: string, quantity: number, expectedTotal?: number): Promise<void> {
+  const change = { variant: productVariant, quantity, expectedTotal }
   return applyOptimistically(change, async () => {
     const order = await currentCart()
     const add = async (cart: Order) =>
-      wholeCart(cart, await call(addItem, { ...cartRequest(cart), input: { productVariant, quantity } }))
+      mergeCart(cart, await call(addItem, { ...cartRequest(cart), input: { productVariant, quantity } }))
     // Response and expectation are swapped in one step, so that nothing counts twice.
     const keep = (answer: Order) => {
-      answered(change)
-      keepCart(answer)
+      settle(change)
+      setCart(answer)
     }
     try {
       keep(await add(order))
@@ -132,14 +132,18 @@ export function addToCart(productVariant: string, quantity: number, worth?: numb
 const newestQuantity = new Map<string, number>()
 
 /**
- * Sets a line's quantity, with `worth` as in `addToCart`; of several queued changes to a line, only the last is sent.
+ * Sets a line's quantity, with `expectedTotal` as in `addToCart`; of several queued changes to a line, only the last is sent.
  * @returns the effect on the quantity, or undefined if a newer change was sent instead
  */
-export function setQuantity(id: string, quantity: number, worth?: number): Promise<'raised' | 'lowered' | undefined> {
-  const wanted = (newestQuantity.get(id) ?? 0) + 1
-  newestQuantity.set(id, wanted)
-  return applyOptimistically({ id, quantity, worth }, async () => {
-    if (newestQuantity.get(id) !== wanted) return undefined
+export function setQuantity(
+  id: string,
+  quantity: number,
+  expectedTotal?: number
+): Promise<'raised' | 'lowered' | undefined> {
+  const request = (newestQuantity.get(id) ?? 0) + 1
+  newestQuantity.set(id, request)
+  return applyOptimistically({ id, quantity, expectedTotal }, async () => {
+    if (newestQuantity.get(id) !== request) return undefined
     const before = $cart.get().order?.items.find((item) => item.id === id)?.quantity ?? 0
     await changeAtVersion(id, quantity, 3)
     return quantity > before ? 'raised' : 'lowered'
@@ -149,8 +153,8 @@ export function setQuantity(id: string, quantity: number, worth?: number): Promi
 async function changeAtVersion(id: string, quantity: number, attempts: number): Promise<void> {
   const cart = await currentCart()
   try {
-    const wanted = { ...cartRequest(cart, id), input: { quantity }, ifMatch: cart.version }
-    keepCart(wholeCart(cart, await call(changeItem, wanted)))
+    const request = { ...cartRequest(cart, id), input: { quantity }, ifMatch: cart.version }
+    setCart(mergeCart(cart, await call(changeItem, request)))
   } catch (error) {
     if (attempts <= 1 || !isApiError(error, changeItem, 'stale-version')) throw error
     await fetchCart()
@@ -161,7 +165,7 @@ async function changeAtVersion(id: string, quantity: number, attempts: number): 
 export function removeFromCart(id: string): Promise<void> {
   return runInSequence(async () => {
     const cart = await currentCart()
-    keepCart(wholeCart(cart, await call(removeItem, cartRequest(cart, id))))
+    setCart(mergeCart(cart, await call(removeItem, cartRequest(cart, id))))
   })
 }
 
@@ -199,7 +203,7 @@ async function fetchCart(): Promise<Order> {
     const order = chosen
       ? await call(readOrder, { params: { tokenValue: chosen.tokenValue } })
       : await call(startCart, { input: {} })
-    keepCart(order)
+    setCart(order)
     return order
   } catch (error) {
     if (!$cart.get().order) $cart.set({ phase: 'failed', error })

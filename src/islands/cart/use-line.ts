@@ -5,21 +5,21 @@ import { useCartActions } from './parts/use-cart.ts'
 import { removeLine } from './remove-line.ts'
 
 /**
- * A line's changes. `onRemoved` gets its index after the removal. `wanted` is the requested quantity until the server
+ * A line's changes. `onRemoved` gets its index after the removal. `pendingQuantity` is the requested quantity until the server
  * responds.
  */
 export function useLine(item: OrderItem, place: number, onRemoved: (place: number) => void) {
   const t = useTexts('cart')
   const cart = useCartActions()
-  const [wanted, setWanted] = useState<number>()
+  const [pendingQuantity, setPendingQuantity] = useState<number>()
   const [removing, setRemoving] = useState(false)
-  const newest = useRef(0)
-  const change = async (quantity: number, worth?: number) => {
-    newest.current += 1
-    const mine = newest.current
-    setWanted(quantity)
-    await cart.setQuantity(item.id, quantity, worth)
-    if (newest.current === mine) setWanted(undefined)
+  const latest = useRef(0)
+  const change = async (quantity: number, expectedTotal?: number) => {
+    latest.current += 1
+    const changeNumber = latest.current
+    setPendingQuantity(quantity)
+    await cart.setQuantity(item.id, quantity, expectedTotal)
+    if (latest.current === changeNumber) setPendingQuantity(undefined)
   }
   const remove = async () => {
     if (removing) return
@@ -28,9 +28,9 @@ export function useLine(item: OrderItem, place: number, onRemoved: (place: numbe
     else setRemoving(false)
   }
   return {
-    wanted,
+    pendingQuantity,
     removing,
-    change: (quantity: number, worth?: number) => void change(quantity, worth),
+    change: (quantity: number, expectedTotal?: number) => void change(quantity, expectedTotal),
     remove: () => void remove()
   }
 }

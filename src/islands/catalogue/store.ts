@@ -13,15 +13,15 @@ export interface Branch {
 
 export const $navigation = atom<readonly Branch[] | undefined>(undefined)
 
-let asked: Promise<void> | undefined
+let loading: Promise<void> | undefined
 
 /** Loads the Products menu on demand, once per page. */
 export function loadNavigation(): Promise<void> {
-  asked ??= fetchNavigation().catch((error: unknown) => {
-    asked = undefined
+  loading ??= fetchNavigation().catch((error: unknown) => {
+    loading = undefined
     throw error
   })
-  return asked
+  return loading
 }
 
 async function fetchNavigation(): Promise<void> {

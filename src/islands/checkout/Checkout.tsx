@@ -8,7 +8,7 @@ import { EmptyCart } from '../cart/parts/EmptyCart.tsx'
 import { useCart } from '../cart/parts/use-cart.ts'
 import { reloadCart } from '../cart/store.ts'
 import { payableOf } from '../payments/parts/payable.ts'
-import { $customer, loadCustomer, mayOrder } from '../partners/session/store.ts'
+import { $customer, loadCustomer, canOrder } from '../partners/session/store.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx'
 import { Frame } from './Frame.tsx'
@@ -32,7 +32,7 @@ export function Checkout({ page }: { page: Page }) {
 }
 
 function Screen() {
-  const { search, go, leave } = useSearch()
+  const { search, updateSearch, goBack } = useSearch()
   const { phase, order } = useCart()
   const { data, error, retry } = useLoad('start', startCheckout)
   const [placed, setPlaced] = useState<Order>()
@@ -40,7 +40,7 @@ function Screen() {
   const finish = (done: Order) => {
     scrollTo(0, 0)
     setPlaced(done)
-    go({ step: 'done', order: done.tokenValue }, 'replace')
+    updateSearch({ step: 'done', order: done.tokenValue }, 'replace')
   }
   const place = (order: Order) => {
     reloadCart().catch(() => undefined)
@@ -48,7 +48,7 @@ function Screen() {
     if (!payable) return finish(order)
     setPlaced(order)
     // Buyers returning from the payment page without paying find the order here.
-    go({ step: 'pay', order: order.tokenValue }, 'replace')
+    updateSearch({ step: 'pay', order: order.tokenValue }, 'replace')
     if (payable.kind === 'redirect') location.assign(payments.pay(order.tokenValue))
   }
   const recover = useEffectEvent(place)
@@ -57,7 +57,7 @@ function Screen() {
   }, [data?.recovered])
   const isPaying = search?.get('step') === 'payment'
   useEffect(() => {
-    if (isPaying) ThankYou.ahead()
+    if (isPaying) ThankYou.preload()
   }, [isPaying])
   const reload = () => void reloadCart().catch(() => undefined)
 
@@ -66,33 +66,34 @@ function Screen() {
     <Frame
       step={view.step}
       placed={view.placed}
-      onBack={view.step === 'payment' && !view.placed ? () => leave({ step: undefined }) : undefined}
+      onBack={view.step === 'payment' && !view.placed ? () => goBack({ step: undefined }) : undefined}
     >
       {view.body}
     </Frame>
   )
 
   function viewOf(): { step?: Step; placed?: true; body: ReactNode } {
-    const asked = search?.get('step')
-    const token = asked === 'done' || asked === 'pay' ? search?.get('order') : null
-    const onMissing = () => go({ step: undefined, order: undefined }, 'replace')
-    if (token && asked === 'pay') {
+    const requestedStep = search?.get('step')
+    const token = requestedStep === 'done' || requestedStep === 'pay' ? search?.get('order') : null
+    const onMissing = () => updateSearch({ step: undefined, order: undefined }, 'replace')
+    if (token && requestedStep === 'pay') {
       const handlers = { onMissing, onSettled: finish, waiting: <CheckoutSkeleton /> }
       return { step: 'payment', placed: true, body: <Unpaid token={token} placed={placed} {...handlers} /> }
     }
     if (token) {
       return {
         step: 'done',
-        body: <ThankYou token={token} placed={placed} onMissing={onMissing} waiting={<CheckoutSkeleton />} />
+        body: <ThankYou token={token} placed={placed} onMissing={onMissing} fallback={<CheckoutSkeleton />} />
       }
     }
     if (error) return { body: <LoadFailed error={error} onRetry={retry} /> }
-    if (data?.customer && !mayOrder(data.customer)) return { body: <NotForRole /> }
+    if (data?.customer && !canOrder(data.customer)) return { body: <NotForRole /> }
     if (phase === 'failed') return { body: <LoadFailed error={undefined} onRetry={reload} /> }
     if (!search || !data?.customer || !order) return { body: <CheckoutSkeleton /> }
     if (order.items.length === 0) return { body: <EmptyCart /> }
     const paying = isPaying && order.itemsSubtotal >= order.minimalOrderValue
-    if (!paying) return { step: 'overview', body: <Overview order={order} onNext={() => go({ step: 'payment' })} /> }
+    if (!paying)
+      return { step: 'overview', body: <Overview order={order} onNext={() => updateSearch({ step: 'payment' })} /> }
     return { step: 'payment', body: <PaymentOnDemand order={order} customer={data.customer} onPlaced={place} /> }
   }
 }

@@ -36,10 +36,10 @@ export function ClearCart() {
         title={t('clear.title')}
         footer={
           <>
-            <Button look="outline" data-autofocus onClick={() => setOpen(false)}>
+            <Button appearance="outline" data-autofocus onClick={() => setOpen(false)}>
               {t('cancel')}
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void clear()}>
+            <Button appearance="danger" busy={busy} onClick={() => void clear()}>
               {t('clear.action')}
             </Button>
           </>

@@ -39,7 +39,7 @@ export function Overview({ order, onNext }: { order: Order; onNext: () => void }
           <OrderLines
             groups={[{ key: 'cart', items: order.items }]}
             currency={order.currencyCode}
-            flaws={shortfalls.flaws}
+            problems={shortfalls.problems}
           />
         </section>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-table">

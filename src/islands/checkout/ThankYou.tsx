@@ -35,9 +35,9 @@ export function ThankYou({ token, placed, onMissing }: Props) {
   )
   const order = known ?? (data?.number ? data : undefined)
   const missing = data?.number === null || isApiError(error, readOrder, 'not-found')
-  const leave = useEffectEvent(onMissing)
+  const notifyMissing = useEffectEvent(onMissing)
   useEffect(() => {
-    if (missing) leave()
+    if (missing) notifyMissing()
   }, [missing])
   if (order) return <Receipt order={order} />
   return error ? <LoadFailed error={error} onRetry={retry} /> : <SheetsSkeleton />

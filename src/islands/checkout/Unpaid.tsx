@@ -41,9 +41,9 @@ export function Unpaid({ token, placed, onMissing, onSettled }: Props) {
   const order = data?.number ? data : known
   const missing = data?.number === null || isApiError(error, readOrder, 'not-found')
   const settled = order && !payableOf(order) && !isProcessing(order) ? order : undefined
-  const leave = useEffectEvent((done: Order | undefined) => (done ? onSettled(done) : onMissing()))
+  const onSettledOrMissing = useEffectEvent((done: Order | undefined) => (done ? onSettled(done) : onMissing()))
   useEffect(() => {
-    if (missing || settled) leave(settled)
+    if (missing || settled) onSettledOrMissing(settled)
   }, [missing, settled])
   if (order && !settled)
     return <AwaitingPayment order={order} onSettled={onSettled} onClosed={() => setClosed((n) => n + 1)} />

@@ -29,37 +29,37 @@ export function useCompletion({ onPlaced, onShortfall, choices, onBlocked, onMet
   const t = useTexts('checkout')
   const [busy, setBusy] = useState(false)
   const [changed, setChanged] = useState<Changed>()
-  const underWay = useRef(false)
-  const explain = async (error: unknown, seen: Order) => {
+  const isSubmitting = useRef(false)
+  const explain = async (error: unknown, previous: Order) => {
     setChanged(undefined)
     const differs = isApiError(error, complete, 'cart-changed')
     // The violation names the field: the order can be placed without the coupon, whatever happened to it.
     const couponGone = namesField(error, 'couponCode') ? errorText(error, t('offline')) : undefined
-    if (couponGone) await saveOrder(seen.tokenValue, { couponCode: null })
-    const lacks = isApiError(error, complete, 'lines-unavailable')
+    if (couponGone) await saveOrder(previous.tokenValue, { couponCode: null })
+    const isShort = isApiError(error, complete, 'lines-unavailable')
     if (isApiError(error, complete, 'terms-blocked')) onBlocked()
     if (isApiError(error, complete, 'payment-method-not-offered')) onMethodGone()
-    if (differs || lacks) await reloadCart()
-    const now = $cart.get().order
+    if (differs || isShort) await reloadCart()
+    const current = $cart.get().order
     // A single dialog shows everything.
     $changed.set(undefined)
-    if ((differs || couponGone) && now) setChanged({ seen, now, couponGone })
-    else if (lacks) await onShortfall()
+    if ((differs || couponGone) && current) setChanged({ previous, current, couponGone })
+    else if (isShort) await onShortfall()
     else showErrorToast(error, t('error'), t('offline'))
   }
-  const submit = async (seen: Order) => {
-    if (underWay.current) return
-    underWay.current = true
+  const submit = async (previous: Order) => {
+    if (isSubmitting.current) return
+    isSubmitting.current = true
     setBusy(true)
     try {
       await changesSettled()
       // Changes from a response that arrived in the meantime are shown first.
-      if (!$changed.get() && isReady()) onPlaced(await placeOrder(seen, choices))
+      if (!$changed.get() && isReady()) onPlaced(await placeOrder(previous, choices))
     } catch (error) {
-      await explain(error, seen).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
+      await explain(error, previous).catch((failure: unknown) => showErrorToast(failure, t('error'), t('offline')))
     }
-    underWay.current = false
+    isSubmitting.current = false
     setBusy(false)
   }
-  return { busy, changed, submit, goBack: () => setChanged(undefined) }
+  return { busy, changed, submit, closeDialog: () => setChanged(undefined) }
 }

@@ -71,14 +71,14 @@ function Account() {
   const factor = useTexts('second-factor')('heading')
   const [isShowingFactor, setShowingFactor] = useState(false)
   const [isChanging, setChanging] = useState(false)
-  const leave = async () => {
+  const signOutAndLeave = async () => {
     await deskCall(signOutStaff).catch(() => undefined)
     $desk.set(undefined)
     location.assign(paths.deskLogin)
   }
   const initials = staff?.name
     .split(/\s+/)
-    .map((word) => word.charAt(0))
+    .map((part) => part.charAt(0))
     .slice(0, 2)
     .join('')
   return (
@@ -96,7 +96,7 @@ function Account() {
         entries={[
           { label: change, icon: KeyRound, onSelect: () => setChanging(true) },
           { label: factor, icon: ShieldCheck, onSelect: () => setShowingFactor(true) },
-          { label: t('signOut'), icon: LogOut, onSelect: () => void leave() }
+          { label: t('signOut'), icon: LogOut, onSelect: () => void signOutAndLeave() }
         ]}
         className="focus-on-plum grid size-11 place-items-center rounded-pill"
       >

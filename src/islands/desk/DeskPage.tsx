@@ -7,7 +7,7 @@ import { useSearch } from '../../lib/use-search.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { $desk } from './lib/desk-session.ts'
-import { mayOpen, sectionIn } from './section-codes.ts'
+import { canOpen, sectionIn } from './section-codes.ts'
 import { sections } from './sections.ts'
 
 /** The section of the desk named by the URL. Root island of /desk. */
@@ -35,9 +35,9 @@ function Open() {
     </div>
   )
   if (!code) return waiting
-  if (role && !mayOpen(role, code)) return <NotPermitted />
+  if (role && !canOpen(role, code)) return <NotPermitted />
   const Section = sections[code]
-  return <Section key={code} waiting={waiting} />
+  return <Section key={code} fallback={waiting} />
 }
 
 function NotPermitted() {

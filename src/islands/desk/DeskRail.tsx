@@ -25,7 +25,7 @@ import { goTo, useSearch } from '../../lib/use-search.ts'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
 import { $desk } from './lib/desk-session.ts'
 import { $pending, countOf, refreshPending, watchPending } from './lib/pending.ts'
-import { type SectionCode, groupCodes, mayOpen, sectionIn, sectionsFor } from './section-codes.ts'
+import { type SectionCode, groupCodes, canOpen, sectionIn, sectionsFor } from './section-codes.ts'
 
 /** The desk's navigation: at the left edge, or on narrow screens a bar at the bottom with a sheet for the rest. */
 export function DeskRail({ page }: { page: Page }) {
@@ -124,7 +124,7 @@ const barItem =
 function BottomBar() {
   const t = useTexts('desk')
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
-  const inBar = forBar.filter((code) => mayOpen(role, code)).slice(0, maxInBar)
+  const inBar = forBar.filter((code) => canOpen(role, code)).slice(0, maxInBar)
   const [isOpen, setOpen] = useState(false)
   return (
     <nav

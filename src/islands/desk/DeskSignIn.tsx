@@ -32,30 +32,30 @@ function Form() {
   const desk = useTexts('desk')
   const [email, setEmail] = useState('')
   const [mustSetUp, setMustSetUp] = useState(false)
-  const leave = () => location.assign(pageAfterDeskSignIn(location.search))
+  const openStartPage = () => location.assign(pageAfterDeskSignIn(location.search))
   const { search } = useSearch()
   const isIdle = search?.get('ended') === 'idle'
   const finish = (answer: Output<typeof signInStaff>) => {
     startDeskSession(answer)
     if (answer.mustSetUpSecondFactor) return setMustSetUp(true)
-    leave()
+    openStartPage()
   }
-  const { busy, error, asked, onSubmit, startAgain } = useSignInForm(
+  const { busy, error, challenge, onSubmit, startAgain } = useSignInForm(
     async (input) => finish(await deskCall(signInStaff, { input })),
     errorText
   )
-  if (mustSetUp) return <DeskSetUp onDone={leave} waiting={<Skeleton className="h-80" />} />
-  if (asked)
+  if (mustSetUp) return <DeskSetUp onDone={openStartPage} fallback={<Skeleton className="h-80" />} />
+  if (challenge)
     return (
       <SecondStep
-        asked={asked}
+        challenge={challenge}
         ask={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
         complete={async (challenge, factor) =>
           finish(await deskCall(completeStaffSignIn, { input: { challenge, ...factor } }))
         }
         errorText={errorText}
         onTooLate={startAgain}
-        waiting={<Skeleton className="h-40" />}
+        fallback={<Skeleton className="h-40" />}
       />
     )
   return (

@@ -18,7 +18,7 @@ export function DeskSignInAgain({ page }: { page: Page }) {
           <DeskSignInDialog
             staff={staff}
             dead={dead}
-            why={isIdle(problem) ? problem.detail : undefined}
+            cause={isIdle(problem) ? problem.detail : undefined}
             onDone={resolve}
           />
         )

@@ -12,12 +12,12 @@ interface Props {
   /** The token rejected by the server. */
   dead: string | undefined
   /** Why the session ended, if it was idle. */
-  why: string | undefined
+  cause: string | undefined
   onDone: (signedIn: boolean) => void
 }
 
 /** Asks staff for the password when the desk session has expired; closing it leads to the desk's sign-in page. */
-export function DeskSignInDialog({ staff, dead, why, onDone }: Props) {
+export function DeskSignInDialog({ staff, dead, cause, onDone }: Props) {
   const isRenewed = () => ![undefined, dead].includes(deskToken()) && $desk.get()?.staff.id === staff.id
   useRenewedInOtherTab($desk, isRenewed, onDone)
   const begin = (answer: Output<typeof signInStaff>) => {
@@ -29,7 +29,7 @@ export function DeskSignInDialog({ staff, dead, why, onDone }: Props) {
   return (
     <AskPassword
       email={staff.email}
-      why={why}
+      cause={cause}
       enter={enter}
       ask={(challenge) => deskCall(startStaffPasskeySignIn, { input: { challenge } })}
       enterWith={async (challenge, factor) =>

@@ -29,14 +29,14 @@ const permissionFor: Partial<Record<SectionCode, Permission | readonly Permissio
 }
 
 /** Whether a role may open a section. */
-export function mayOpen(role: StaffRole | undefined, code: SectionCode): boolean {
+export function canOpen(role: StaffRole | undefined, code: SectionCode): boolean {
   const needed = permissionFor[code]
   return role !== undefined && (needed === undefined || [needed].flat().some((one) => isPermitted(role, one)))
 }
 
 /** The sections of a group that a role may open. */
 export const sectionsFor = (role: StaffRole | undefined, group: SectionGroup): readonly SectionCode[] =>
-  sectionGroups[group].filter((code) => mayOpen(role, code))
+  sectionGroups[group].filter((code) => canOpen(role, code))
 
 /** The section given in a URL, or the first; earlier emails link to an application without its section. */
 export function sectionIn(search: URLSearchParams): SectionCode {

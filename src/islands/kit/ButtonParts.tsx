@@ -1,10 +1,10 @@
 import { ArrowRight, Trash2 } from 'lucide-react'
 import { Button } from '../ui/Button.tsx'
-import { buttonClass, type Look } from '../ui/button-class.ts'
+import { buttonClass, type Appearance } from '../ui/button-class.ts'
 import { Section, State, States } from './Section.tsx'
 import { useSamples } from './samples.ts'
 
-const looks: Look[] = ['filled', 'outline', 'quiet', 'danger', 'white']
+const appearances: Appearance[] = ['filled', 'outline', 'quiet', 'danger', 'white']
 
 /** Buttons in every style, size and state. */
 export function ButtonParts() {
@@ -12,14 +12,14 @@ export function ButtonParts() {
   return (
     <Section id="buttons" title="Button">
       <States>
-        {looks.map((look) => (
-          <State key={look} name={look}>
+        {appearances.map((appearance) => (
+          <State key={appearance} name={appearance}>
             <div className="flex flex-wrap items-center gap-3">
-              <Button look={look} size="small">
+              <Button appearance={appearance} size="small">
                 {samples.add}
               </Button>
-              <Button look={look}>{samples.add}</Button>
-              <Button look={look} size="large">
+              <Button appearance={appearance}>{samples.add}</Button>
+              <Button appearance={appearance} size="large">
                 {samples.add}
               </Button>
             </div>
@@ -29,14 +29,14 @@ export function ButtonParts() {
           <div className="flex flex-wrap items-center gap-3">
             <Button busy>{samples.add}</Button>
             <Button disabled>{samples.add}</Button>
-            <Button look="outline" aria-disabled>
+            <Button appearance="outline" aria-disabled>
               {samples.add}
             </Button>
           </div>
         </State>
         <State name="with icons, a link that looks like a button">
           <div className="flex flex-wrap items-center gap-3">
-            <Button look="danger">
+            <Button appearance="danger">
               <Trash2 aria-hidden className="size-4" />
               {samples.remove}
             </Button>

@@ -8,8 +8,8 @@ import { useSamples, type Variant, variants } from './samples.ts'
 type Load = (text: string, signal: AbortSignal) => Promise<readonly Variant[]>
 
 const find: Load = async (text) => {
-  const wanted = text.toLowerCase()
-  return variants.filter(({ name, sku }) => `${name} ${sku}`.toLowerCase().includes(wanted))
+  const search = text.toLowerCase()
+  return variants.filter(({ name, sku }) => `${name} ${sku}`.toLowerCase().includes(search))
 }
 const wait: Load = () => new Promise(() => undefined)
 const fail: Load = async () => {
@@ -61,7 +61,7 @@ function Choice({ pictures, ...rest }: ChoiceProps) {
       onType={setText}
       keyOf={({ sku }) => sku}
       option={(variant) => <Line variant={variant} picture={pictures[variant.sku]} />}
-      onTake={({ sku }) => setText(sku)}
+      onSelect={({ sku }) => setText(sku)}
       foot={<span className="text-tiny text-muted">↑ ↓ · Enter · Esc</span>}
       placeholder="SKU"
     />

@@ -38,10 +38,10 @@ function Dialogs() {
   const close = () => setOpen(undefined)
   const footer = (
     <>
-      <Button look="outline" onClick={close}>
+      <Button appearance="outline" onClick={close}>
         {samples.tabs['tab-all']}
       </Button>
-      <Button look="danger" data-autofocus onClick={close}>
+      <Button appearance="danger" data-autofocus onClick={close}>
         {samples.remove}
       </Button>
     </>
@@ -61,7 +61,7 @@ function Dialogs() {
     <div className="flex flex-wrap gap-3">
       {sizes.map((size) => (
         <span key={size}>
-          <Button look="outline" onClick={() => setOpen(size)}>
+          <Button appearance="outline" onClick={() => setOpen(size)}>
             {size}
           </Button>
           <Dialog
@@ -116,7 +116,7 @@ function Tooltips() {
       <State name="over what can be done">
         <Tooltip text={samples.sentence}>
           {(describedBy) => (
-            <Button look="outline" aria-describedby={describedBy}>
+            <Button appearance="outline" aria-describedby={describedBy}>
               {samples.add}
             </Button>
           )}
@@ -140,14 +140,17 @@ function Notices() {
   const success = { tone: 'success', text: samples.sentence } as const
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="outline" onClick={() => notify({ ...success, duration: noticeTimes.change })}>
+      <Button appearance="outline" onClick={() => notify({ ...success, duration: noticeTimes.change })}>
         3.5 s
       </Button>
-      <Button look="outline" onClick={() => notify({ ...success, title: samples.name, duration: noticeTimes.changes })}>
+      <Button
+        appearance="outline"
+        onClick={() => notify({ ...success, title: samples.name, duration: noticeTimes.changes })}
+      >
         4 s
       </Button>
       <Button
-        look="outline"
+        appearance="outline"
         onClick={() =>
           notify({ tone: 'failure', title: samples.vat, text: samples.long, duration: noticeTimes.failure })
         }

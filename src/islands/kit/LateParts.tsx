@@ -7,10 +7,10 @@ import { Section, State, States } from './Section.tsx'
 const arrival = Promise.withResolvers<ComponentType>()
 const JustCome = onDemand(() => arrival.promise)
 const Coming = onDemand(() => new Promise<ComponentType>(() => undefined))
-let isLost = true
+let isOffline = true
 const Lost = onDemand(async (): Promise<ComponentType> => {
-  if (!isLost) return () => <Badge state="completed" />
-  isLost = false
+  if (!isOffline) return () => <Badge state="completed" />
+  isOffline = false
   throw new Error('The kit shows a part that does not come at once.')
 })
 
@@ -26,18 +26,18 @@ export const LateParts = memo(function LateParts() {
     while (performance.now() - start < 25);
   }, [])
   const waiting = <Skeleton className="h-6 w-24" />
-  JustCome.ahead()
+  JustCome.preload()
   return (
     <Section id="on-demand" title="On demand">
       <States>
         <State name="there">
-          <JustCome waiting={waiting} />
+          <JustCome fallback={waiting} />
         </State>
         <State name="loading">
-          <Coming waiting={waiting} />
+          <Coming fallback={waiting} />
         </State>
         <State name="lost">
-          <Lost waiting={waiting} />
+          <Lost fallback={waiting} />
         </State>
       </States>
     </Section>

@@ -122,7 +122,7 @@ function Nothing() {
       <State name="error, overfull, with an action">
         <ErrorBanner
           action={
-            <Button look="outline" size="small">
+            <Button appearance="outline" size="small">
               {samples.add}
             </Button>
           }

@@ -29,7 +29,7 @@ const columns: readonly Column<Variant>[] = [
     card: 'bare',
     cell: ({ sku }) => (
       <span className="flex justify-end gap-2">
-        <Button look="outline" size="small" aria-label={`View ${sku}`}>
+        <Button appearance="outline" size="small" aria-label={`View ${sku}`}>
           View
         </Button>
         <Menu

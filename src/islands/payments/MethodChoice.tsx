@@ -23,8 +23,8 @@ export function MethodChoice({ id, current, onChoose }: Props) {
   const { data, error, retry } = useLoad('methods', (signal) => call(listPaymentMethods, { signal }))
   if (error) return <LoadFailed error={error} onRetry={retry} />
   if (!data) return <Skeleton label={t('loading')} className="h-48" />
-  const others = data.filter((method) => method['@id'] !== current)
-  const code = chosen ?? others[0]?.code
+  const otherMethods = data.filter((method) => method['@id'] !== current)
+  const code = chosen ?? otherMethods[0]?.code
   return (
     <form
       id={id}
@@ -35,7 +35,7 @@ export function MethodChoice({ id, current, onChoose }: Props) {
     >
       <RadioGroup
         label={t('methods')}
-        options={others.map((method) => ({
+        options={otherMethods.map((method) => ({
           value: method.code,
           label: method.name,
           description: method.description,

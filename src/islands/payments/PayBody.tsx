@@ -25,13 +25,13 @@ interface Due {
 
 /** The payment: the provider's form, its result, or the choice of another method. */
 export function PayBody({ form, due, instructions, paying }: Props) {
-  const { stage, opened, current, failure, retry, fault } = paying
+  const { stage, opened, current, failure, retry, error } = paying
   const isOtherwise = stage === 'methods' && !opened
   if (failure) return <LoadFailed error={failure} onRetry={retry} />
   return (
     <div className="grid grid-cols-1 gap-4">
       <Amount {...(opened?.configuration ?? due)} />
-      {stage === 'declined' && <DeclineNotice>{fault}</DeclineNotice>}
+      {stage === 'declined' && <DeclineNotice>{error}</DeclineNotice>}
       {stage === 'processing' && <PaymentSpinner />}
       {isOtherwise && instructions}
       {stage === 'methods' && current?.method && paying.choose && (
@@ -47,8 +47,8 @@ export function PayBody({ form, due, instructions, paying }: Props) {
               opened={opened}
               declined={stage === 'declined' && !paying.edited}
               onEdit={paying.edit}
-              onSend={() => paying.go('sending')}
-              onBank={() => paying.go('bank')}
+              onSend={() => paying.setStage('sending')}
+              onBank={() => paying.setStage('bank')}
               onAnswer={paying.answer}
             />
           ) : (

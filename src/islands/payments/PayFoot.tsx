@@ -36,11 +36,11 @@ export function PayFoot({ form, paying, onClose }: Props) {
 function Actions({ form, paying, onClose }: Props) {
   const t = useTexts('payments')
   const money = useMoney()
-  const { stage, opened, loading, edited, go } = paying
+  const { stage, opened, loading, edited, setStage } = paying
   const amount = opened && money(opened.configuration.amount, opened.configuration.currencyCode)
   if (paying.failure || stage === 'processing')
     return (
-      <Button key="close" look="outline" className="flex-1" onClick={onClose}>
+      <Button key="close" appearance="outline" className="flex-1" onClick={onClose}>
         {t('close')}
       </Button>
     )
@@ -48,7 +48,7 @@ function Actions({ form, paying, onClose }: Props) {
   if (stage === 'methods')
     return (
       <>
-        <Button key="back" look="outline" onClick={opened ? () => go('form') : onClose}>
+        <Button key="back" appearance="outline" onClick={opened ? () => setStage('form') : onClose}>
           {t(opened ? 'back' : 'close')}
         </Button>
         <Button key="continue" type="submit" form={form} className="flex-1">
@@ -60,7 +60,7 @@ function Actions({ form, paying, onClose }: Props) {
     return (
       <>
         {paying.choose && (
-          <Button key="another" look="outline" disabled={loading} onClick={() => go('methods')}>
+          <Button key="another" appearance="outline" disabled={loading} onClick={() => setStage('methods')}>
             {t('anotherWay')}
           </Button>
         )}
@@ -70,7 +70,7 @@ function Actions({ form, paying, onClose }: Props) {
           ref={takeFocus}
           className="flex-1"
           busy={loading}
-          {...(edited ? { type: 'submit', form } : { onClick: () => go('form') })}
+          {...(edited ? { type: 'submit', form } : { onClick: () => setStage('form') })}
         >
           <RotateCw aria-hidden className="size-4.5" />
           {t('tryAgain')}
@@ -80,7 +80,12 @@ function Actions({ form, paying, onClose }: Props) {
   return (
     <>
       {paying.choose && (
-        <Button key="other" look="outline" disabled={!opened || stage === 'sending'} onClick={() => go('methods')}>
+        <Button
+          key="other"
+          appearance="outline"
+          disabled={!opened || stage === 'sending'}
+          onClick={() => setStage('methods')}
+        >
           {t('otherMethods')}
         </Button>
       )}

@@ -40,9 +40,9 @@ function Redirect() {
   })
   const opened = data?.kind === 'open' ? data.opened : undefined
   const external = token && opened && externalAddress(opened, payments.payOrder(token))
-  const leave = useEffectEvent((address: string) => location.replace(address))
+  const redirectTo = useEffectEvent((address: string) => location.replace(address))
   useEffect(() => {
-    if (external) leave(external)
+    if (external) redirectTo(external)
   }, [external])
   return (
     <div className="mx-auto grid max-w-160 grid-cols-1 gap-6">
@@ -75,7 +75,7 @@ function Sheet({ opened }: { opened: Opened }) {
       <p className="flex items-baseline justify-between gap-4 rounded-card bg-paper px-4 py-3">
         {t('amount')} <Money amount={amount} currency={currencyCode} className="text-large font-semibold" />
       </p>
-      <Form opened={opened} waiting={<Skeleton className="h-32" />} />
+      <Form opened={opened} fallback={<Skeleton className="h-32" />} />
       {payableUntil && (
         <p className="text-small text-muted">{t('until', { time: formatDateTime(payableUntil, locale) })}</p>
       )}

@@ -42,11 +42,11 @@ function Status({ picture }: Pick<Props, 'picture'>) {
   const { search } = useSearch()
   const order = search?.get('order') ?? ''
   const payment = search?.get('payment') ?? ''
-  const [later, setLater] = useState<DisplayedOutcome>()
+  const [polled, setPolled] = useState<DisplayedOutcome>()
   const { data, error, retry } = useLoad(search && `${order} ${payment}`, () => statusOf(order, payment, locale))
-  const shown = later ?? data
-  usePoll(shown?.outcome === 'processing', async () => setLater(shownAs(await readPayment(order, payment))))
-  useEffect(() => setLater(undefined), [order, payment])
+  const shown = polled ?? data
+  usePoll(shown?.outcome === 'processing', async () => setPolled(displayedOutcomeOf(await readPayment(order, payment))))
+  useEffect(() => setPolled(undefined), [order, payment])
   if (error || !shown)
     return (
       <div className="mx-auto grid max-w-160 gap-6">
@@ -61,11 +61,13 @@ function Status({ picture }: Pick<Props, 'picture'>) {
 async function statusOf(order: string, id: string, locale: LocaleCode): Promise<DisplayedOutcome> {
   if (!order || !id) return { outcome: 'unknown' }
   const payment = await readPayment(order, id)
-  if (payment && outcomeOf(payment) !== 'open') return shownAs(payment)
+  if (payment && outcomeOf(payment) !== 'open') return displayedOutcomeOf(payment)
   // A payment of several invoices is not among the order's payments while it is open.
   const opened = await openPayment(order, id)
-  if (!opened) return shownAs(await readPayment(order, id))
-  return shownAs(await confirm(order, { payment: { id }, configuration: opened }, await resultOf(opened, locale)))
+  if (!opened) return displayedOutcomeOf(await readPayment(order, id))
+  return displayedOutcomeOf(
+    await confirm(order, { payment: { id }, configuration: opened }, await resultOf(opened, locale))
+  )
 }
 
 /** Adyen's result after returning from a bank's page; its code is loaded only then. */
@@ -76,7 +78,7 @@ async function resultOf(configuration: Configuration, locale: LocaleCode): Promi
   return finishRedirect(configuration, returned, locale).catch(() => undefined)
 }
 
-function shownAs(payment: Payment | undefined): DisplayedOutcome {
+function displayedOutcomeOf(payment: Payment | undefined): DisplayedOutcome {
   if (!payment) return { outcome: 'unknown' }
   const outcome = outcomeOf(payment)
   // Buyers who returned without paying can retry as well.

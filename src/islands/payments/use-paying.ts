@@ -25,63 +25,63 @@ interface Options {
 
 /** Pays an open payment of an order step by step. */
 export function usePaying(token: string, { find, choice, onSettled }: Options) {
-  const at = useStage()
+  const stage = useStage()
   const settle = async () => onSettled(await readPaidOrder(token))
-  const take = async (payment: Payment) => {
+  const showOutcome = async (payment: Payment) => {
     const outcome = outcomeOf(payment)
     if (outcome === 'success') await settle()
-    else if (outcome === 'processing') at.wait(payment.id)
-    else at.decline(payment.fault)
+    else if (outcome === 'processing') stage.wait(payment.id)
+    else stage.decline(payment.fault)
   }
-  const { data, error, loading, retry } = useFound(token, { find, at, settle })
-  usePoll(at.stage === 'processing', async () => {
-    const payment = at.asked && (await readPayment(token, at.asked))
-    if (!payment) at.decline(undefined)
-    else if (outcomeOf(payment) !== 'processing') await take(payment)
+  const { data, error, loading, retry } = useFound(token, { find, stage, settle })
+  usePoll(stage.stage === 'processing', async () => {
+    const payment = stage.polledId && (await readPayment(token, stage.polledId))
+    if (!payment) stage.decline(undefined)
+    else if (outcomeOf(payment) !== 'processing') await showOutcome(payment)
   })
   const opened = cardOf(data)
-  const answer = async (given: Answer) => {
-    if (given.kind === 'corrected') return at.go('form')
-    if (given.kind === 'broken') return at.decline(given.texts)
+  const answer = async (providerAnswer: Answer) => {
+    if (providerAnswer.kind === 'corrected') return stage.setStage('form')
+    if (providerAnswer.kind === 'broken') return stage.decline(providerAnswer.texts)
     if (!opened) return
-    at.go('sending')
+    stage.setStage('sending')
     // If this fails, the provider knows the payment, and its webhook will update the shop.
-    const payment = await confirm(token, opened, given.result).catch(() => undefined)
-    if (payment) await take(payment)
-    else at.wait(opened.payment.id)
+    const payment = await confirm(token, opened, providerAnswer.result).catch(() => undefined)
+    if (payment) await showOutcome(payment)
+    else stage.wait(opened.payment.id)
   }
   const current = opened?.payment ?? (data?.kind === 'otherwise' ? data.payment : undefined)
-  const choose = useOtherMethod(token, current?.id ?? '', { onSettled, onCard: at.renew })
+  const choose = useOtherMethod(token, current?.id ?? '', { onSettled, onCard: stage.renew })
   return {
-    ...at,
+    ...stage,
     opened,
     current,
     loading,
     failure: error,
     retry,
-    answer: (given: Answer) => void answer(given),
+    answer: (providerAnswer: Answer) => void answer(providerAnswer),
     choose: choice ? choose : undefined
   }
 }
 
 interface Start {
   find: () => Promise<FoundPayment>
-  at: ReturnType<typeof useStage>
+  stage: ReturnType<typeof useStage>
   settle: () => Promise<void>
 }
 
 /** Loads the order's payment when the dialog opens, and selects the initial step. */
-function useFound(token: string, { find, at, settle }: Start) {
+function useFound(token: string, { find, stage, settle }: Start) {
   const t = useTexts('payments')
   const paths = usePaymentPaths()
-  return useLoad(`${token} ${at.turn}`, async () => {
+  return useLoad(`${token} ${stage.attempt}`, async () => {
     const found = await find().catch((failure: unknown) => {
       showErrorToast(failure, t('error'), t('somethingWrong'))
       throw failure
     })
     if (found.kind === 'settled') await settle()
-    if (found.kind === 'processing') at.wait(found.payment.id)
-    if (found.kind === 'otherwise') at.go('methods')
+    if (found.kind === 'processing') stage.wait(found.payment.id)
+    if (found.kind === 'otherwise') stage.setStage('methods')
     if (found.kind === 'open' && found.opened.payment.kind === 'redirect') location.assign(paths.pay(token))
     return found
   })

@@ -9,8 +9,8 @@ export function usePoll(on: boolean, ask: () => Promise<unknown>): void {
     if (!on) return
     let timer: ReturnType<typeof setTimeout> | undefined
     let stopped = false
-    const wait = (turn: number) => {
-      timer = setTimeout(() => void next().then(() => stopped || wait(turn + 1)), pauses[turn] ?? pauses.at(-1))
+    const wait = (attempt: number) => {
+      timer = setTimeout(() => void next().then(() => stopped || wait(attempt + 1)), pauses[attempt] ?? pauses.at(-1))
     }
     wait(0)
     return () => {

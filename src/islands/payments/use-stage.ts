@@ -10,36 +10,36 @@ export type Stage = 'form' | 'sending' | 'bank' | 'declined' | 'processing' | 'm
 /** The stage of the payment, and its cause. */
 export function useStage() {
   const t = useTexts('payments')
-  const [stage, go] = useState<Stage>('form')
-  const [fault, setError] = useState<string>()
+  const [stage, setStage] = useState<Stage>('form')
+  const [error, setError] = useState<string>()
   const [edited, setEdited] = useState(false)
-  const [asked, setAsked] = useState<string>()
-  const [turn, setTurn] = useState(0)
-  const renew = () => setTurn((n) => n + 1)
+  const [polledId, setPolledId] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const renew = () => setAttempt((n) => n + 1)
   return {
     stage,
-    go,
+    setStage,
     /** Why the last attempt failed, as text. */
-    fault,
+    error,
     /** Whether the card differs from the declined one. */
     edited,
     edit: () => setEdited(true),
     /** Id of the payment being polled. */
-    asked,
-    turn,
+    polledId,
+    attempt,
     /** A new payment has replaced the previous one: loads it, for an empty form. */
     renew: () => {
-      go('form')
+      setStage('form')
       renew()
     },
     wait: (paymentId: string) => {
-      setAsked(paymentId)
-      go('processing')
+      setPolledId(paymentId)
+      setStage('processing')
     },
     decline: (texts: string | null | undefined) => {
       setError(texts || t('failed'))
       setEdited(false)
-      go('declined')
+      setStage('declined')
       // A declined payment is closed; its replacement is loaded in the meantime.
       renew()
     }

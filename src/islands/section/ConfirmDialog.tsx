@@ -52,10 +52,10 @@ export function ConfirmDialog<T>({ subject, texts, danger, onConfirm, onClose, o
       title={texts.title}
       footer={
         <>
-          <Button look="outline" onClick={close} data-autofocus>
+          <Button appearance="outline" onClick={close} data-autofocus>
             {texts.cancel}
           </Button>
-          <Button look={danger ? 'danger' : 'filled'} busy={busy} onClick={() => void confirm()}>
+          <Button appearance={danger ? 'danger' : 'filled'} busy={busy} onClick={() => void confirm()}>
             {texts.action}
           </Button>
         </>

@@ -10,18 +10,18 @@ interface Props {
   note?: ReactNode
   loading?: boolean
   /** A placeholder for a section that is loading: focus waits for the real one. */
-  standIn?: boolean
+  isPlaceholder?: boolean
   /** Buttons and switches on the right. */
   children?: ReactNode
 }
 
 /** Icon and name of an account section, its note, and actions on the whole section. */
-export function SectionHead({ icon: Icon, title, note, loading, standIn, children }: Props) {
+export function SectionHead({ icon: Icon, title, note, loading, isPlaceholder, children }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1
-          ref={standIn ? undefined : takeFocus}
+          ref={isPlaceholder ? undefined : takeFocus}
           tabIndex={-1}
           className="display flex items-center gap-3 text-heading outline-none"
         >

@@ -6,7 +6,7 @@ import { SectionHead } from './SectionHead.tsx'
 export function SectionSkeleton({ icon, title }: { icon: LucideIcon; title: string }) {
   return (
     <div className="grid grid-cols-1 gap-6" aria-busy>
-      <SectionHead icon={icon} title={title} loading standIn />
+      <SectionHead icon={icon} title={title} loading isPlaceholder />
       <div className="grid gap-4 rounded-card border border-line bg-white p-4">
         {Array.from({ length: 6 }, (_, i) => (
           <Skeleton key={i} className="h-10" />

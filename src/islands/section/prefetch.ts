@@ -2,17 +2,17 @@ import type { Endpoint, Output, Shape } from '../../../contract/endpoint.ts'
 import { call } from '../../lib/api/api.ts'
 import type { Arguments, Loose } from '../../lib/api/client.ts'
 
-const asked = new Map<string, Promise<unknown>>()
+const pending = new Map<string, Promise<unknown>>()
 
 // The output schema is in code not loaded yet.
 const unchecked: Shape = { TYPE: undefined, validate: (value) => [undefined, value] }
 
 /** Sends a section's initial GET request before its code is loaded; `address` is path and query. */
 export function prefetch(address: string): void {
-  const answer = call({ method: 'GET', path: address, for: 'member', output: unchecked })
+  const response = call({ method: 'GET', path: address, for: 'member', output: unchecked })
   // The consumer handles the error.
-  answer.catch(() => undefined)
-  asked.set(address, answer)
+  response.catch(() => undefined)
+  pending.set(address, response)
 }
 
 /** Like `call`, but uses the early response if there is one. */
@@ -20,10 +20,10 @@ export async function callOrPrefetched<E extends Endpoint>(endpoint: E, ...optio
   const { query = {} } = (options[0] ?? {}) as Loose
   const texts = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   const address = endpoint.path + (texts.size > 0 ? `?${texts}` : '')
-  const early = asked.get(address)
-  asked.delete(address)
-  if (!early || !endpoint.output) return call(endpoint, ...options)
-  const [error, data] = endpoint.output.validate(await early, { coerce: true, mask: true })
+  const prefetched = pending.get(address)
+  pending.delete(address)
+  if (!prefetched || !endpoint.output) return call(endpoint, ...options)
+  const [error, data] = endpoint.output.validate(await prefetched, { coerce: true, mask: true })
   if (error) throw error
   return data as Output<E>
 }

@@ -32,13 +32,13 @@ function Bar({ children }: { children: ReactNode }) {
   const paths = usePaths()
   const { order, lines } = useExpectedCart() ?? { lines: 0 }
   const cartName = useCartName()
-  const [here, setHere] = useState('')
+  const [currentPath, setCurrentPath] = useState('')
   const [sheet, setSheet] = useState<'search' | 'cart'>()
   const close = () => setSheet(undefined)
-  useEffect(() => setHere(location.pathname), [])
-  const current = (path: string) => (here === path ? ('page' as const) : undefined)
+  useEffect(() => setCurrentPath(location.pathname), [])
+  const current = (path: string) => (currentPath === path ? ('page' as const) : undefined)
   const openCart = (event: MouseEvent) => {
-    if (lines === 0 || event.metaKey || event.ctrlKey || here === paths.cart) return
+    if (lines === 0 || event.metaKey || event.ctrlKey || currentPath === paths.cart) return
     event.preventDefault()
     setSheet('cart')
   }
@@ -75,7 +75,7 @@ function Bar({ children }: { children: ReactNode }) {
         <Menu
           label={t('account')}
           panel={AccountPanel}
-          className={`${item} ${here === paths.account ? 'text-plum' : ''}`}
+          className={`${item} ${currentPath === paths.account ? 'text-plum' : ''}`}
         >
           <User aria-hidden className="size-5" />
           {t('account')}

@@ -20,7 +20,7 @@ export function CartLink({ page }: { page: Page }) {
   )
 }
 
-const look = 'motion-state inline-flex min-h-11 items-center gap-5 rounded-control px-2 font-medium'
+const classes = 'motion-state inline-flex min-h-11 items-center gap-5 rounded-control px-2 font-medium'
 
 function Link() {
   const name = useCartName()
@@ -31,7 +31,7 @@ function Link() {
   useEmptied(lines === 0, close)
   if (!order || lines === 0) {
     return (
-      <button type="button" disabled aria-label={name} className={`${look} -mr-2 text-muted`}>
+      <button type="button" disabled aria-label={name} className={`${classes} -mr-2 text-muted`}>
         <ShoppingBag aria-hidden className="size-5.5" />
       </button>
     )
@@ -42,7 +42,7 @@ function Link() {
         {...link}
         href={paths.cart}
         aria-label={name}
-        className={`${look} ${open ? 'bg-blush' : 'hover:bg-plum-tint'}`}
+        className={`${classes} ${open ? 'bg-blush' : 'hover:bg-plum-tint'}`}
       >
         <span aria-hidden className="relative">
           <ShoppingBag aria-hidden className="size-5.5" />

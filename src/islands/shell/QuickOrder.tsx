@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type Page, PageProvider, useTexts } from '../../lib/texts.tsx'
 import { useIsNearViewport } from '../ui/use-is-near-viewport.ts'
 import { useCustomer } from '../partners/session/parts/use-customer.ts'
-import { mayOrder } from '../partners/session/store.ts'
+import { canOrder } from '../partners/session/store.ts'
 import { GridSources } from '../cart/quick-order/grid/GridSources.tsx'
 import { ImportSteps } from '../cart/quick-order/import/ImportSteps.tsx'
 import { OrderGrid } from '../cart/quick-order/grid/OrderGrid.tsx'
@@ -29,7 +29,7 @@ function Screen() {
   const t = useTexts('quick-order')
   const customer = useCustomer()
   const file = useImport()
-  if (customer && !mayOrder(customer)) {
+  if (customer && !canOrder(customer)) {
     return <NotForRole />
   }
   return (

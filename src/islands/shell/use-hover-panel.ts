@@ -1,7 +1,7 @@
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Milliseconds of hovering before the panel opens, and after leaving before it closes. */
-const waits = { open: 150, close: 250 }
+const delays = { open: 150, close: 250 }
 
 /**
  * A panel beside a link that opens on hover, focus and tap, and stays while hovered or focused. Escape closes it and
@@ -11,7 +11,7 @@ export function useHoverPanel() {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
-  const givingBack = useRef(false)
+  const isRestoringFocus = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const hasFocus = () => root.current?.contains(document.activeElement) ?? false
   const set = (next: boolean) => {
@@ -19,20 +19,20 @@ export function useHoverPanel() {
     setOpen(next)
   }
   const close = () => {
-    givingBack.current = true
+    isRestoringFocus.current = true
     if (hasFocus()) link.current?.focus()
-    givingBack.current = false
+    isRestoringFocus.current = false
     set(false)
   }
   const later = (next: boolean) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    if (next || !hasFocus()) timer.current = setTimeout(() => setOpen(next), next ? waits.open : waits.close)
+    if (next || !hasFocus()) timer.current = setTimeout(() => setOpen(next), next ? delays.open : delays.close)
   }
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) set(false)
   }
-  const onFocus = () => givingBack.current || set(true)
+  const onFocus = () => isRestoringFocus.current || set(true)
   useDismissal(open, root, close, () => set(false))
   return {
     open,
@@ -44,16 +44,16 @@ export function useHoverPanel() {
 
 /** Touch has no hover: the first tap opens the panel, the next one closes it. */
 function useTap(open: boolean, set: (open: boolean) => void) {
-  const tap = useRef<{ wasOpen: boolean }>(undefined)
+  const touch = useRef<{ wasOpen: boolean }>(undefined)
   return {
     onPointerDown: ({ pointerType }: PointerEvent) => {
-      tap.current = pointerType === 'mouse' ? undefined : { wasOpen: open }
+      touch.current = pointerType === 'mouse' ? undefined : { wasOpen: open }
     },
     onClick: (event: MouseEvent) => {
-      if (!tap.current) return
+      if (!touch.current) return
       event.preventDefault()
-      set(!tap.current.wasOpen)
-      tap.current = undefined
+      set(!touch.current.wasOpen)
+      touch.current = undefined
     }
   }
 }

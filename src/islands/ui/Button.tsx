@@ -1,19 +1,28 @@
 import type { ComponentProps } from 'react'
-import { buttonClass, type Look, type Size } from './button-class.ts'
+import { buttonClass, type Appearance, type Size } from './button-class.ts'
 
-type Props = ComponentProps<'button'> & { look?: Look; size?: Size; busy?: boolean }
+type Props = ComponentProps<'button'> & { appearance?: Appearance; size?: Size; busy?: boolean }
 
 /**
  * A button. While `busy`, a spinner replaces its text; it keeps its width, name and focus, and ignores clicks. With
  * `aria-disabled`, it stays focusable so that the reason can be read.
  */
-export function Button({ look, size, busy = false, className, children, type = 'button', onClick, ...rest }: Props) {
+export function Button({
+  appearance,
+  size,
+  busy = false,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
   const idle = busy || rest['aria-disabled'] === true
   return (
     <button
       {...rest}
       type={idle ? 'button' : type}
-      className={buttonClass(look, size, `busy-ring relative ${className ?? ''}`)}
+      className={buttonClass(appearance, size, `busy-ring relative ${className ?? ''}`)}
       aria-busy={busy || undefined}
       aria-disabled={idle || undefined}
       onClick={idle ? undefined : onClick}

@@ -18,7 +18,7 @@ export function LoadFailed({ error, onRetry, otherwise }: Props) {
   return (
     <ErrorBanner
       action={
-        <Button look="outline" size="small" onClick={onRetry}>
+        <Button appearance="outline" size="small" onClick={onRetry}>
           {t('retry')}
         </Button>
       }

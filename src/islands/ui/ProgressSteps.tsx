@@ -69,13 +69,13 @@ const box = 'flex min-w-0 flex-1 flex-col rounded-control max-md:min-h-11 max-md
 
 function StepLink({ step: { href }, open, onGo, children }: StepLinkProps) {
   if (!open || href === undefined) return <span className={box}>{children}</span>
-  const go = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (!onGo || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     onGo()
   }
   return (
-    <a href={href} onClick={go} className={`${box} hover:underline`}>
+    <a href={href} onClick={onClick} className={`${box} hover:underline`}>
       {children}
     </a>
   )

@@ -1,11 +1,11 @@
-export type Look = 'filled' | 'outline' | 'quiet' | 'danger' | 'white'
+export type Appearance = 'filled' | 'outline' | 'quiet' | 'danger' | 'white'
 export type Size = 'small' | 'medium' | 'large'
 
 const base =
   'motion-state inline-flex max-w-full items-center justify-center gap-2 rounded-control text-center font-semibold ' +
   'select-none disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55 forced-colors:border'
 
-const looks: Record<Look, string> = {
+const appearances: Record<Appearance, string> = {
   filled: 'bg-plum text-white enabled:not-aria-disabled:hover:bg-plum-hover [a]:hover:bg-plum-hover',
   outline: 'border border-plum bg-white text-plum enabled:not-aria-disabled:hover:bg-plum-tint [a]:hover:bg-plum-tint',
   quiet: 'text-plum enabled:not-aria-disabled:hover:bg-plum-tint [a]:hover:bg-plum-tint',
@@ -21,6 +21,6 @@ const sizes: Record<Size, string> = {
 }
 
 /** The classes of a button, for links styled as one and for .astro pages. */
-export function buttonClass(look: Look = 'filled', size: Size = 'medium', more = ''): string {
-  return `${base} ${looks[look]} ${sizes[size]} ${more}`
+export function buttonClass(appearance: Appearance = 'filled', size: Size = 'medium', more = ''): string {
+  return `${base} ${appearances[appearance]} ${sizes[size]} ${more}`
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
  * focus.
  */
 export function useWasDefined(value: unknown): boolean {
-  const [ever, setEver] = useState(false)
-  if (value !== undefined && !ever) setEver(true)
-  return ever || value !== undefined
+  const [wasDefined, setWasDefined] = useState(false)
+  if (value !== undefined && !wasDefined) setWasDefined(true)
+  return wasDefined || value !== undefined
 }

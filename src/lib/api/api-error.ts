@@ -25,8 +25,8 @@ export function isApiError<E extends Endpoint>(error: unknown, _endpoint: E, cod
 
 /** Normalises the JSON of an error response: other Sylius back ends fill fewer fields than we do. */
 export function problemOf(data: unknown, status: number): Problem {
-  const given: Partial<Problem> = typeof data === 'object' && data !== null ? data : {}
-  return { type: 'about:blank', title: '', detail: '', refusal: '', ...given, status }
+  const body: Partial<Problem> = typeof data === 'object' && data !== null ? data : {}
+  return { type: 'about:blank', title: '', detail: '', refusal: '', ...body, status }
 }
 
 /** The server's message for the reader, or `fallback` if there is none, for example without a connection. */

@@ -157,53 +157,53 @@ describe('when the session expires during work', () => {
   })
 
   test('parallel calls share one sign-in and are repeated with their own keys', async () => {
-    const asked = vi.fn<() => Promise<boolean>>(async () => {
+    const signInAgain = vi.fn<() => Promise<boolean>>(async () => {
       startSession(born)
       return true
     })
-    const forget = shopSession.onSignedOut(asked)
+    const unregister = shopSession.onSignedOut(signInAgain)
     const [first, second, added] = await Promise.allSettled([
       call(read, thing),
       call(read, thing),
       call(addItem, adding)
     ])
-    forget()
+    unregister()
     expect([first, second]).toMatchObject([{ value: { name: 'Luma' } }, { value: { name: 'Luma' } }])
     expect(added.status).toBe('rejected')
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(signInAgain).toHaveBeenCalledTimes(1)
     const posts = fetched.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
     expect(posts.map((request) => request.headers.get('authorization'))).toEqual(['Bearer dead', 'Bearer born'])
     expect(new Set(posts.map((request) => request.headers.get('idempotency-key'))).size).toBe(1)
   })
 
   test('a cancelled sign-in ends the session, and the call fails', async () => {
-    const forget = shopSession.onSignedOut(async () => false)
+    const unregister = shopSession.onSignedOut(async () => false)
     await expect(call(read, thing)).rejects.toMatchObject({ status: 401 })
-    forget()
+    unregister()
     expect(currentToken()).toBeUndefined()
   })
 
   test('asks for the password after expiry, but not after a sign-out', async () => {
-    const asked = vi.fn<() => Promise<boolean>>(async () => false)
-    const forget = shopSession.onSignedOut(asked)
+    const signInAgain = vi.fn<() => Promise<boolean>>(async () => false)
+    const unregister = shopSession.onSignedOut(signInAgain)
     clearSession()
     await expect(call(read, thing)).rejects.toBeInstanceOf(ApiError)
-    expect(asked).not.toHaveBeenCalled()
+    expect(signInAgain).not.toHaveBeenCalled()
     startSession(born, Date.now() - 24 * 60 * 60 * 1000)
     await expect(call(read, thing)).rejects.toBeInstanceOf(ApiError)
-    forget()
-    expect(asked).toHaveBeenCalledTimes(1)
+    unregister()
+    expect(signInAgain).toHaveBeenCalledTimes(1)
   })
 
   test('uses a token renewed in another tab without asking', async () => {
-    const asked = vi.fn<() => Promise<boolean>>(async () => false)
-    const forget = shopSession.onSignedOut(asked)
+    const signInAgain = vi.fn<() => Promise<boolean>>(async () => false)
+    const unregister = shopSession.onSignedOut(signInAgain)
     fetched.mockImplementationOnce(async () => {
       startSession(born)
       return problem(401, 'unauthorised')
     })
     expect(await call(read, thing)).toEqual({ name: 'Luma' })
-    forget()
-    expect(asked).not.toHaveBeenCalled()
+    unregister()
+    expect(signInAgain).not.toHaveBeenCalled()
   })
 })

@@ -61,13 +61,13 @@ test('names the content type of an error it cannot read', async () => {
 test('a form sent with an expired token waits for the sign-in and is sent again with its key', async () => {
   startSession({ token: 'dead', customer: '/api/v2/shop/customers/1' })
   await shopSession.withToken(async () => 'signed in')
-  const forget = shopSession.onSignedOut(async () => {
+  const unregister = shopSession.onSignedOut(async () => {
     startSession({ token: 'new', customer: '/api/v2/shop/customers/1' })
     return true
   })
   fetched.mockImplementation(onlyFor('new', '{"reference":"Q-2345678"}'))
   expect(await ask()).toEqual({ reference: 'Q-2345678' })
-  forget()
+  unregister()
   expect(sentHeaders('authorization')).toEqual(['Bearer dead', 'Bearer new'])
   expect(sentHeaders('idempotency-key')).toEqual(['once', 'once'])
 })
@@ -75,23 +75,23 @@ test('a form sent with an expired token waits for the sign-in and is sent again 
 test('each client renews and leaves its own session', async () => {
   startSession({ token: 'partner', customer: '/api/v2/shop/customers/1' })
   fetched.mockImplementation(onlyFor('nobody', '{}'))
-  const leave = vi.fn<() => void>()
-  const desk = renewable({ token: () => 'staff', hasLapsed: () => true, leave })
-  const asked = vi.fn<() => Promise<boolean>>(async () => false)
-  desk.onSignedOut(asked)
+  const openSignIn = vi.fn<() => void>()
+  const desk = renewable({ token: () => 'staff', hasExpired: () => true, openSignIn })
+  const signInAgain = vi.fn<() => Promise<boolean>>(async () => false)
+  desk.onSignedOut(signInAgain)
   await desk.withToken(async () => 'signed in')
   await expect(clientOf(desk).call(listOrders)).rejects.toMatchObject({ status: 401 })
   await expect(downloadOf(desk)('/api/v2/desk/file', 'file.csv')).rejects.toMatchObject({ status: 401 })
   expect(new Set(sentHeaders('authorization'))).toEqual(new Set(['Bearer staff']))
-  expect(asked).toHaveBeenCalledTimes(2)
-  expect(leave).toHaveBeenCalledTimes(2)
+  expect(signInAgain).toHaveBeenCalledTimes(2)
+  expect(openSignIn).toHaveBeenCalledTimes(2)
   expect(currentToken()).toBe('partner')
 })
 
 test('a download sends token, language and time zone, and is repeated after the sign-in', async () => {
   startSession({ token: 'dead', customer: '/api/v2/shop/customers/1' })
   await shopSession.withToken(async () => 'signed in')
-  const forget = shopSession.onSignedOut(async () => {
+  const unregister = shopSession.onSignedOut(async () => {
     startSession({ token: 'new', customer: '/api/v2/shop/customers/1' })
     return true
   })
@@ -99,7 +99,7 @@ test('a download sends token, language and time zone, and is repeated after the 
   vi.stubGlobal('document', { createElement: () => link, documentElement: { lang: 'en' } })
   fetched.mockImplementation(onlyFor('new', 'a;b'))
   await download('/api/v2/shop/orders/export', 'orders.csv', { headers: { Accept: 'text/csv' } })
-  forget()
+  unregister()
   expect(Object.fromEntries(fetched.mock.calls[1]![0].headers)).toMatchObject({
     accept: 'text/csv',
     authorization: 'Bearer new',

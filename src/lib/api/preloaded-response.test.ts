@@ -6,34 +6,34 @@ afterEach(() => void vi.useRealTimers())
 
 test('returns preloaded data for the same key once', async () => {
   const first = preloadedResponse<string>()
-  await first.bring('page 1', Promise.resolve('rows'))
+  await first.preload('page 1', Promise.resolve('rows'))
   expect(first.take('page 1')?.data).toBe('rows')
   expect(first.take('page 1')).toBeUndefined()
-  await first.bring('page 1', Promise.resolve('rows'))
+  await first.preload('page 1', Promise.resolve('rows'))
   expect(first.take('page 2')).toBeUndefined()
 })
 
 test('returns a pending response, and its error', async () => {
   const first = preloadedResponse<string>()
-  const bringing = first.bring('', Promise.reject(new Error('offline')))
-  const brought = first.take('')
-  expect(brought?.data).toBeUndefined()
-  await expect(brought?.answer).rejects.toThrow('offline')
-  await expect(bringing).rejects.toThrow('offline')
+  const pending = first.preload('', Promise.reject(new Error('offline')))
+  const response = first.take('')
+  expect(response?.data).toBeUndefined()
+  await expect(response?.promise).rejects.toThrow('offline')
+  await expect(pending).rejects.toThrow('offline')
 })
 
 test('a response pending when taken stays pending, as it was rendered', async () => {
   const first = preloadedResponse<string>()
-  const bringing = first.bring('', Promise.resolve('rows'))
-  const brought = first.take('')
-  await bringing
-  expect(brought?.data).toBeUndefined()
-  await expect(brought?.answer).resolves.toBe('rows')
+  const pending = first.preload('', Promise.resolve('rows'))
+  const response = first.take('')
+  await pending
+  expect(response?.data).toBeUndefined()
+  await expect(response?.promise).resolves.toBe('rows')
 })
 
 test('does not return data preloaded a while ago', async () => {
   const first = preloadedResponse<string>()
-  await first.bring('', Promise.resolve('rows'))
+  await first.preload('', Promise.resolve('rows'))
   vi.advanceTimersByTime(6_000)
   expect(first.take('')).toBeUndefined()
 })

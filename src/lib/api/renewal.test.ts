@@ -9,44 +9,44 @@ beforeAll(useTestStorageEngine)
 function openPage() {
   let token = 'first'
   let accepted = 'first'
-  const asked = vi.fn<() => Promise<boolean>>(async () => {
+  const signInAgain = vi.fn<() => Promise<boolean>>(async () => {
     token = accepted
     return true
   })
-  const leave = vi.fn<() => void>()
-  const session = renewable({ token: () => token, hasLapsed: () => true, leave })
-  session.onSignedOut(asked)
+  const openSignIn = vi.fn<() => void>()
+  const session = renewable({ token: () => token, hasExpired: () => true, openSignIn })
+  session.onSignedOut(signInAgain)
   const request = () =>
     session.withToken(async (sentWith) => {
       if (sentWith !== accepted) throw new ApiError(problemOf({}, 401), new Headers())
       return sentWith
     })
   const expire = () => (accepted = 'second')
-  return { request, expire, asked, leave }
+  return { request, expire, signInAgain, openSignIn }
 }
 
 test('a page opened with an expired token does not ask: there is no work to lose', async () => {
-  const { request, expire, asked, leave } = openPage()
+  const { request, expire, signInAgain, openSignIn } = openPage()
   expire()
   await expect(request()).rejects.toMatchObject({ status: 401 })
-  expect(asked).not.toHaveBeenCalled()
-  expect(leave).toHaveBeenCalledOnce()
+  expect(signInAgain).not.toHaveBeenCalled()
+  expect(openSignIn).toHaveBeenCalledOnce()
 })
 
 test('a page with an authenticated response asks', async () => {
-  const { request, expire, asked, leave } = openPage()
+  const { request, expire, signInAgain, openSignIn } = openPage()
   await request()
   expire()
   expect(await request()).toBe('second')
-  expect(asked).toHaveBeenCalledOnce()
-  expect(leave).not.toHaveBeenCalled()
+  expect(signInAgain).toHaveBeenCalledOnce()
+  expect(openSignIn).not.toHaveBeenCalled()
 })
 
 test('a sign-in that cannot be shown counts as failed', async () => {
-  const { request, expire, asked, leave } = openPage()
+  const { request, expire, signInAgain, openSignIn } = openPage()
   await request()
   expire()
-  asked.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  signInAgain.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await expect(request()).rejects.toMatchObject({ status: 401 })
-  expect(leave).toHaveBeenCalledOnce()
+  expect(openSignIn).toHaveBeenCalledOnce()
 })

@@ -1,16 +1,16 @@
 import { ApiError } from './api-error.ts'
 import { currentToken, isSessionExpired, leaveForLogin } from './session.ts'
 
-/** Signs the same user in again on the open page; resolves to whether it succeeded. `why` is the 401 of the call. */
-type SignInAgain = (why: ApiError) => Promise<boolean>
+/** Signs the same user in again on the open page; resolves to whether it succeeded. `cause` is the 401 of the call. */
+type SignInAgain = (cause: ApiError) => Promise<boolean>
 
 interface Session {
   /** The currently valid token. */
   token: () => string | undefined
   /** Whether the session has expired, as opposed to being ended by the user. */
-  hasLapsed: () => boolean
+  hasExpired: () => boolean
   /** Ends the session locally and opens its sign-in page. */
-  leave: (why: ApiError) => void
+  openSignIn: (cause: ApiError) => void
 }
 
 export interface RenewableSession {
@@ -27,30 +27,30 @@ export interface RenewableSession {
 }
 
 /** A session that can be renewed if it expires during work. */
-export function renewable({ token, hasLapsed, leave }: Session): RenewableSession {
+export function renewable({ token, hasExpired, openSignIn }: Session): RenewableSession {
   let signInAgain: SignInAgain | undefined
-  let asking: Promise<boolean> | undefined
-  let hasWorked = false
-  const isRenewed = async (sentWith: string | undefined, why: ApiError): Promise<boolean> => {
+  let pendingSignIn: Promise<boolean> | undefined
+  let hasSucceeded = false
+  const isRenewed = async (usedToken: string | undefined, cause: ApiError): Promise<boolean> => {
     const current = token()
-    if (current !== undefined && current !== sentWith) return true
+    if (current !== undefined && current !== usedToken) return true
     // Without an earlier success there is no work to lose.
-    if (!signInAgain || !hasWorked || (current === undefined && !hasLapsed())) return false
-    asking ??= signInAgain(why)
+    if (!signInAgain || !hasSucceeded || (current === undefined && !hasExpired())) return false
+    pendingSignIn ??= signInAgain(cause)
       .catch(() => false)
-      .finally(() => (asking = undefined))
-    return asking
+      .finally(() => (pendingSignIn = undefined))
+    return pendingSignIn
   }
   const withToken: RenewableSession['withToken'] = async (send) => {
-    const sentWith = token()
+    const usedToken = token()
     try {
-      const answer = await send(sentWith)
-      hasWorked = true
+      const answer = await send(usedToken)
+      hasSucceeded = true
       return answer
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      if (await isRenewed(sentWith, error)) return withToken(send)
-      leave(error)
+      if (await isRenewed(usedToken, error)) return withToken(send)
+      openSignIn(error)
       throw error
     }
   }
@@ -67,4 +67,8 @@ export function renewable({ token, hasLapsed, leave }: Session): RenewableSessio
 }
 
 /** The session of a partner in the shop. */
-export const shopSession = renewable({ token: () => currentToken(), hasLapsed: isSessionExpired, leave: leaveForLogin })
+export const shopSession = renewable({
+  token: () => currentToken(),
+  hasExpired: isSessionExpired,
+  openSignIn: leaveForLogin
+})

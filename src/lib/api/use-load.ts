@@ -21,38 +21,38 @@ export function useLoad<T>(
   load: (signal: AbortSignal, key: string) => Promise<T>,
   first?: { take: (key: string) => PreloadedResponse<T> | undefined }
 ): Loaded<T> {
-  const [brought] = useState(() => (key === undefined ? undefined : first?.take(key)))
-  const [state, setState] = useState<State<T>>({ data: brought?.data, loading: brought?.data === undefined })
+  const [preloaded] = useState(() => (key === undefined ? undefined : first?.take(key)))
+  const [state, setState] = useState<State<T>>({ data: preloaded?.data, loading: preloaded?.data === undefined })
   const [attempt, setAttempt] = useState(0)
-  const shown = useRef<string>(undefined)
+  const loadedRequest = useRef<string>(undefined)
   const isFirst = useRef(true)
   const start = useEffectEvent(load)
   useEffect(() => {
     if (key === undefined) return
-    const wanted = `${attempt} ${key}`
-    const early = isFirst.current ? brought : undefined
+    const request = `${attempt} ${key}`
+    const initial = isFirst.current ? preloaded : undefined
     isFirst.current = false
-    if (early?.data !== undefined) {
-      shown.current = wanted
+    if (initial?.data !== undefined) {
+      loadedRequest.current = request
       return
     }
-    const abort = new AbortController()
+    const controller = new AbortController()
     const settle = (next: State<T>) => {
-      shown.current = 'error' in next ? undefined : wanted
+      loadedRequest.current = 'error' in next ? undefined : request
       setState((old) => (isSame(old, next) ? old : next))
     }
-    if (shown.current !== wanted) setState((old) => (isWaiting(old) ? old : { data: old.data, loading: true }))
-    const answer = early?.answer ?? start(abort.signal, key)
-    answer.then(
-      (data) => abort.signal.aborted || settle({ data, loading: false }),
+    if (loadedRequest.current !== request) setState((old) => (isWaiting(old) ? old : { data: old.data, loading: true }))
+    const pending = initial?.promise ?? start(controller.signal, key)
+    pending.then(
+      (data) => controller.signal.aborted || settle({ data, loading: false }),
       (error: unknown) => {
-        if (abort.signal.aborted) return
+        if (controller.signal.aborted) return
         if (isBroken(error)) console.error(error) // oxlint-disable-line eslint/no-console -- the cause, for developers
         settle({ error, loading: false })
       }
     )
-    return () => abort.abort()
-  }, [key, attempt, brought])
+    return () => controller.abort()
+  }, [key, attempt, preloaded])
   return { ...state, retry: () => setAttempt((n) => n + 1) }
 }
 

@@ -48,7 +48,8 @@ const exactHits = (variant: VariantData, text: string): number =>
 function nearHits({ name }: VariantData, terms: readonly string[]): number {
   const own = searchTermsOf(name)
   const isNear = (term: string) =>
-    term.length > 3 && own.some((one) => [one, one.slice(0, term.length)].some((it) => errorsBetween(term, it) <= 1))
+    term.length > 3 &&
+    own.some((one) => [one, one.slice(0, term.length)].some((candidate) => errorsBetween(term, candidate) <= 1))
   return terms.filter(isNear).length
 }
 
@@ -60,6 +61,6 @@ function filterHits(
   const { priceFrom = 0, priceTo = Infinity, inStock } = filters
   const isPriced = price !== null && price >= Number(priceFrom) && price <= Number(priceTo)
   const isStocked = inStock !== undefined && unavailability === null
-  const wanted = filters.attributes?.split(',') ?? []
-  return wanted.filter((trait) => traits.has(trait)).length + Number(isPriced) + Number(isStocked)
+  const traitCodes = filters.attributes?.split(',') ?? []
+  return traitCodes.filter((trait) => traits.has(trait)).length + Number(isPriced) + Number(isStocked)
 }

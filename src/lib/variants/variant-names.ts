@@ -7,8 +7,8 @@ export const swatchOf = (variant: VariantData): string | undefined =>
 
 /** The variant shown for its product until another is chosen. */
 export function defaultVariantOf(product: Product): VariantData | undefined {
-  const wanted = product.defaultVariant && codeOf(product.defaultVariant)
-  return product.variantsData.find(({ code }) => code === wanted) ?? product.variantsData[0]
+  const defaultCode = product.defaultVariant && codeOf(product.defaultVariant)
+  return product.variantsData.find(({ code }) => code === defaultCode) ?? product.variantsData[0]
 }
 
 /** `Luma, Rose`; only the product's name if the variant has none of its own. */

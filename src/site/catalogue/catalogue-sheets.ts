@@ -10,15 +10,15 @@ export function startSheets(root: HTMLElement) {
   }
   /** Opens only the sheet with this id. Returns false if it does not exist. */
   function open(id: string): boolean {
-    const wanted = sheets.find((sheet) => sheet.id === id)
-    if (wanted) for (const sheet of sheets) show(sheet, sheet === wanted)
-    return wanted !== undefined
+    const current = sheets.find((sheet) => sheet.id === id)
+    if (current) for (const sheet of sheets) show(sheet, sheet === current)
+    return current !== undefined
   }
   function close(): void {
     for (const sheet of sheets) show(sheet, false)
   }
   /** Closes the sheet, returns focus to the card and clears the hash. */
-  function leave(sheet: HTMLElement): void {
+  function closeSheet(sheet: HTMLElement): void {
     close()
     history.pushState(null, '', location.pathname + location.search)
     const card = cardOf(sheet)
@@ -28,16 +28,16 @@ export function startSheets(root: HTMLElement) {
   for (const sheet of sheets) {
     sheet.querySelector('[data-closes]')?.addEventListener('click', (event) => {
       event.preventDefault()
-      leave(sheet)
+      closeSheet(sheet)
     })
     sheet.addEventListener('keydown', (event) => {
-      if (event.key === 'Escape') leave(sheet)
+      if (event.key === 'Escape') closeSheet(sheet)
     })
     // Clicking the card of an open sheet closes it.
     cardOf(sheet)?.addEventListener('click', (event) => {
       if (!sheet.hasAttribute('data-open')) return
       event.preventDefault()
-      leave(sheet)
+      closeSheet(sheet)
     })
   }
   return { open, close }

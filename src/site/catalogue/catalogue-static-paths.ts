@@ -10,8 +10,8 @@ interface ListProps {
   page: number
 }
 
-/** One page per category, and as many per collection as needed, in every language; `wanted` filters by page number. */
-export async function listPages(wanted: (page: number) => boolean) {
+/** One page per category, and as many per collection as needed, in every language; `filter` selects by page number. */
+export async function listPages(filter: (page: number) => boolean) {
   return inEveryLanguage(async (locale) =>
     (await catalogueTree(locale))
       .flatMap((category) => [
@@ -25,7 +25,7 @@ export async function listPages(wanted: (page: number) => boolean) {
       .flatMap(({ pages, ...list }) =>
         Array.from({ length: pages }, (_, i): ListProps => ({ ...list, locale, page: i + 1 }))
       )
-      .filter(({ page }) => wanted(page))
+      .filter(({ page }) => filter(page))
       .map((props) => ({
         params: { list: (props.collection ?? props.category).code, page: String(props.page) },
         props

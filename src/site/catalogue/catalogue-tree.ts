@@ -91,9 +91,9 @@ export function cataloguePlaces(locale: LocaleCode): Promise<Map<string, Catalog
   })
 }
 
-function once<T>(known: Map<LocaleCode, Promise<T>>, locale: LocaleCode, make: () => Promise<T>): Promise<T> {
-  const found = (!import.meta.env.DEV && known.get(locale)) || make()
-  known.set(locale, found)
+function once<T>(cache: Map<LocaleCode, Promise<T>>, locale: LocaleCode, create: () => Promise<T>): Promise<T> {
+  const found = (!import.meta.env.DEV && cache.get(locale)) || create()
+  cache.set(locale, found)
   return found
 }
 

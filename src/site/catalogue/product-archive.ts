@@ -61,11 +61,11 @@ async function productIn(code: string, locale: LocaleCode): Promise<CataloguePro
 async function textsIn(code: string, locale: LocaleCode, language: string): Promise<string> {
   const product = await productIn(code, locale)
   const variants = product.variants.map(({ sku, name }) => (name ? `${sku}  ${name}` : sku))
-  const facts = [product.materials.join(', '), product.features.join(', '), product.dimensions].filter(Boolean)
+  const details = [product.materials.join(', '), product.features.join(', '), product.dimensions].filter(Boolean)
   return [
     `== ${language} ==`,
     `${product.name}\n${product.subtitle}`,
     product.description.trim(),
-    [...facts, ...variants].join('\n')
+    [...details, ...variants].join('\n')
   ].join('\n\n')
 }

@@ -23,10 +23,10 @@ export function followHeader(): void {
   const visitors = [...place.children]
   let shown: 'visitor' | 'partner' = 'visitor'
   const settle = () => {
-    const wanted = currentToken() === undefined ? 'visitor' : 'partner'
-    if (wanted === 'visitor' && shown === 'partner') place.replaceChildren(...visitors)
-    if (wanted === 'partner' && shown === 'visitor') void showPartner()
-    shown = wanted
+    const header = currentToken() === undefined ? 'visitor' : 'partner'
+    if (header === 'visitor' && shown === 'partner') place.replaceChildren(...visitors)
+    if (header === 'partner' && shown === 'visitor') void showPartner()
+    shown = header
   }
   // If the fragment cannot be loaded, the visitor's header stays, with a link to the shop.
   const showPartner = async () => {

@@ -60,7 +60,7 @@ function startCopy(answer: HTMLDetailsElement): void {
   const labels = required(button, '[data-words]', HTMLElement)
   const [usual, name] = [labels.textContent, button.ariaLabel]
   let timer: ReturnType<typeof setTimeout> | undefined
-  const say = (text: string | null, label: string | null) => {
+  const announce = (text: string | null, label: string | null) => {
     labels.textContent = text
     button.ariaLabel = label
   }
@@ -68,8 +68,8 @@ function startCopy(answer: HTMLDetailsElement): void {
   button.hidden = !isSecureContext
   const copied = () => {
     clearTimeout(timer)
-    say(button.dataset['copied'] ?? '', null)
-    timer = setTimeout(() => say(usual, name), 2000)
+    announce(button.dataset['copied'] ?? '', null)
+    timer = setTimeout(() => announce(usual, name), 2000)
   }
   button.addEventListener('click', () => {
     navigator.clipboard.writeText(new URL(`#${answer.id}`, location.href).href).then(copied, () => undefined)

@@ -81,14 +81,14 @@ function tabAfter(key: string, at: number, count: number): number | undefined {
 // Without autoplay there is nothing to pause.
 function offerPause(button: HTMLButtonElement, settle: () => void): void {
   const { labelPause = '', labelPlay = '' } = button.dataset
-  const say = (paused: boolean) => {
+  const announce = (paused: boolean) => {
     button.ariaPressed = String(paused)
     button.ariaLabel = paused ? labelPlay : labelPause
   }
-  say(false)
+  announce(false)
   button.hidden = !wantsMotion()
   button.addEventListener('click', () => {
-    say(button.ariaPressed !== 'true')
+    announce(button.ariaPressed !== 'true')
     settle()
   })
 }

@@ -3,7 +3,7 @@ import { Autoplay } from 'swiper/modules'
 
 /** Milliseconds per quote, and the minimum width for three of them (specification 1 §9). */
 const stay = 4000
-const three = 1001
+const minWidth = 1001
 
 /**
  * Turns the row of press quotes into a carousel: advances by one quote every 4 s, wrapping around, unless paused,
@@ -21,7 +21,7 @@ export function startCarousel(root: HTMLElement): void {
     speed: still ? 0 : 250,
     autoplay: still ? false : { delay: stay, disableOnInteraction: false },
     breakpointsBase: 'window',
-    breakpoints: { [three]: { slidesPerView: 3 } }
+    breakpoints: { [minWidth]: { slidesPerView: 3 } }
   })
   row.initialize()
   row.removeAttribute('tabindex')

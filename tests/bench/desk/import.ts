@@ -90,16 +90,16 @@ async function inTurn<From, To>(all: readonly From[], work: (one: From) => Promi
 /** Runs work while buyers continuously change their carts. */
 async function meanwhile<T>(buyers: { add: () => Promise<unknown> }[], work: () => Promise<T[]>) {
   const times: number[] = []
-  const until = new AbortController()
+  const controller = new AbortController()
   const buying = buyers.map(async ({ add }) => {
-    while (!until.signal.aborted) {
+    while (!controller.signal.aborted) {
       const start = performance.now()
       await add()
       times.push(performance.now() - start)
     }
   })
   const start = performance.now()
-  const answer = await work().finally(() => until.abort())
+  const answer = await work().finally(() => controller.abort())
   const ms = performance.now() - start
   await Promise.all(buying)
   return { ...figuresOf(times), answer, ms }
@@ -144,16 +144,20 @@ async function openDesk(url: string) {
       return post(readPriceFile.path, form)
     },
     /** Applies or undoes an import, and polls its progress like a page. */
-    async work({ id }: PriceImport, what: 'application' | 'reversal') {
+    async work({ id }: PriceImport, action: 'application' | 'reversal') {
       const steps = new Set<number>()
-      const look = async () => {
-        const now = JSON.parse(await client.send({ path: `/api/v2/desk/price-imports/${id}`, token })) as PriceImport
-        steps.add(now.done)
+      const poll = async () => {
+        const progress = JSON.parse(
+          await client.send({ path: `/api/v2/desk/price-imports/${id}`, token })
+        ) as PriceImport
+        steps.add(progress.done)
       }
       // A poll may meet a connection that the server has just closed for being idle.
-      const timer = setInterval(() => void look().catch(() => undefined), 200)
-      const { done, left } = await post(`/api/v2/desk/price-imports/${id}/${what}`).finally(() => clearInterval(timer))
-      return { done, left, seen: steps.size }
+      const timer = setInterval(() => void poll().catch(() => undefined), 200)
+      const { done, left } = await post(`/api/v2/desk/price-imports/${id}/${action}`).finally(() =>
+        clearInterval(timer)
+      )
+      return { done, left, pollCount: steps.size }
     },
     close: client.close
   }
@@ -163,7 +167,7 @@ async function openDesk(url: string) {
 interface Done {
   done: number
   left: number
-  seen: number
+  pollCount: number
 }
 
 interface Measured {
@@ -178,9 +182,9 @@ interface Measured {
 function print(name: string, { count, p50, p99, max, ms, answer }: Measured): void {
   const took = ms === undefined ? '' : `${(ms / 1000).toFixed(2)} s`
   const carts = `${count} cart changes p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, worst ${max.toFixed(1)} ms`
-  const done = (answer ?? []).filter((one): one is Done => one instanceof Object && 'seen' in one)
+  const done = (answer ?? []).filter((one): one is Done => one instanceof Object && 'pollCount' in one)
   const sum = (what: keyof Done) => done.reduce((total, one) => total + one[what], 0)
   const work =
-    done.length === 0 ? '' : `; ${sum('done')} rows, ${sum('left')} left alone, progress seen ${sum('seen')} times`
+    done.length === 0 ? '' : `; ${sum('done')} rows, ${sum('left')} left alone, progress seen ${sum('pollCount')} times`
   process.stdout.write(`${name.padEnd(40)} ${took.padStart(7)}   ${carts}${work}\n`)
 }

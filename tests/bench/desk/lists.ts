@@ -16,7 +16,7 @@ import { cpuOf, type Figures, measure, openClient } from '../clients.ts'
 const size = { products: 100, companies: 10_000, orders: 100_000 }
 const staffCount = 10
 const couponCount = 100
-const wanted = process.argv[2] ?? ''
+const filter = process.argv[2] ?? ''
 
 const year = new Date(Date.now() - 365 * 24 * 60 * 60_000).toISOString().slice(0, 10)
 const period = `from=${year}&to=${new Date().toISOString().slice(0, 10)}`
@@ -127,7 +127,7 @@ async function run(): Promise<void> {
     const { token } = JSON.parse(await other.send({ method: 'POST', path: '/api/v2/desk/token', body })) as {
       token: string
     }
-    for (const [name, path] of Object.entries(paths).filter(([key]) => key.includes(wanted))) {
+    for (const [name, path] of Object.entries(paths).filter(([key]) => key.includes(filter))) {
       const get = (client: typeof other) => () => client.send({ path: `/api/v2/desk/${path}`, token })
       report(`${name}, one client`, await measure([get(other)], 5))
       const before = cpuOf(server.pid)

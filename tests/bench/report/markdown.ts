@@ -37,7 +37,7 @@ export async function markdownOf({ machine, calls, pages, processes, memory, bui
       ['`WORKERS`', 'steps/s', 'p50', 'p99', 'processor', 'memory'],
       processes.figures.map(({ workers, perSecond, p50, p99, processor, memory }) => [
         String(workers),
-        whole(Math.round(perSecond)),
+        rounded(Math.round(perSecond)),
         ms(p50),
         ms(p99),
         ms(processor),
@@ -49,7 +49,7 @@ export async function markdownOf({ machine, calls, pages, processes, memory, bui
     tableOf(
       ['products', 'engine', 'memory', 'limit'],
       memory.figures.map(({ products, engine, mib, limit }) => [
-        whole(products),
+        rounded(products),
         titles[engine],
         `${mib} MiB`,
         `${limit} MiB`
@@ -61,11 +61,11 @@ export async function markdownOf({ machine, calls, pages, processes, memory, bui
     tableOf(
       ['products', 'pages', 'seconds', 'per page', 'memory'],
       builds.figures.map(({ products, pages, seconds, bytes }) => [
-        whole(products),
-        whole(pages),
+        rounded(products),
+        rounded(pages),
         seconds.toFixed(0),
         ms((seconds * 1000) / pages),
-        `${whole(Math.round(bytes / 1024 ** 2))} MiB`
+        `${rounded(Math.round(bytes / 1024 ** 2))} MiB`
       ])
     ),
     '## Limits',
@@ -111,7 +111,7 @@ const dropped = [
 function conditionsOf({ shop, start, otherPrograms }: CallFigures): string[] {
   const share = `${Math.round(otherPrograms * 100)} % of the processors’ time`
   return [
-    `A shop of ${whole(shop.products)} products, ${whole(shop.companies)} companies and ${whole(shop.orders)} orders, served by one process. Both engines wait for the disk on every commit.`,
+    `A shop of ${rounded(shop.products)} products, ${rounded(shop.companies)} companies and ${rounded(shop.orders)} orders, served by one process. Both engines wait for the disk on every commit.`,
     `Such a server starts in ${start.sqlite} s on SQLite and ${start.postgres} s on PostgreSQL.`,
     otherPrograms > quiet
       ? `**Other programs used ${share} meanwhile**: times under load are higher than on an idle machine.`
@@ -131,10 +131,10 @@ export const stepTable = (steps: readonly StepFigures[]): string =>
     steps.map(({ name, alone, together, crowd, bytes }) => [
       name,
       ...[alone, together, crowd].flatMap((timing) => (timing ? [ms(timing.p50), ms(timing.p99)] : ['–', '–'])),
-      whole(Math.round(together.perSecond)),
+      rounded(Math.round(together.perSecond)),
       processorOf(together),
-      bytes === 0 ? '–' : whole(bytes),
-      whole(together.count)
+      bytes === 0 ? '–' : rounded(bytes),
+      rounded(together.count)
     ])
   )
 
@@ -153,6 +153,6 @@ export const pageTable = (pages: readonly PageBytes[]): string =>
 const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map((_, i) => (i === 0 ? '---' : '---:')), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-const whole = (value: number) => value.toLocaleString('en')
-const ms = (value: number) => `${value < 10 ? value.toFixed(1) : whole(Math.round(value))} ms`
+const rounded = (value: number) => value.toLocaleString('en')
+const ms = (value: number) => `${value < 10 ? value.toFixed(1) : rounded(Math.round(value))} ms`
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)

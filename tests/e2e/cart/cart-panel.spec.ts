@@ -2,7 +2,7 @@ import type { Locator, Page, TestInfo } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart, listsOf } from './filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { widthOf, words } from '../words.ts'
+import { widthOf, textsByLanguage } from '../texts.ts'
 
 const commercial = 'commercial@maison-lumiere.example'
 const lines = { 'LUMA-ROSE': 54, 'BRISA-BLACK': 60 }
@@ -17,10 +17,15 @@ const panelOf = (page: Page, info: TestInfo): Locator =>
   isPhone(info) ? page.getByRole('dialog') : page.getByRole('region', { name: /^(Cart|Warenkorb)$/ })
 
 /** Opens the shop with a cart, and its panel by hover or tap. */
-async function openPanel(page: Page, info: TestInfo, email: string, says: (typeof words)['en' | 'de'] = words.en) {
+async function openPanel(
+  page: Page,
+  info: TestInfo,
+  email: string,
+  texts: (typeof textsByLanguage)['en' | 'de'] = textsByLanguage.en
+) {
   await enter(page, email)
   await fillCart(page, lines)
-  await page.goto(`${says.prefix}/shop/products`)
+  await page.goto(`${texts.prefix}/shop/products`)
   const link = cartLink(page, info)
   await (isPhone(info) ? link.tap() : link.hover())
   const panel = panelOf(page, info)
@@ -28,26 +33,29 @@ async function openPanel(page: Page, info: TestInfo, email: string, says: (typeo
   return panel
 }
 
-for (const [language, says] of Object.entries(words)) {
+for (const [language, texts] of Object.entries(textsByLanguage)) {
   test(`the panel shows the cart’s contents and removes lines, in ${language} ${widthOf(language)}`, async ({
     page
   }, info) => {
     const consoleErrors = consoleErrorsOf(page)
-    const panel = await openPanel(page, info, commercial, says)
-    await expect(cartLink(page, info).first()).toHaveAccessibleName(says.cartName)
+    const panel = await openPanel(page, info, commercial, texts)
+    await expect(cartLink(page, info).first()).toHaveAccessibleName(texts.cartName)
     await expect(panel.getByRole('listitem')).toHaveCount(2)
     await expect(panel.getByRole('listitem').first().getByRole('link')).toHaveText(/^Luma, Ros/)
     await expect(panel.getByRole('listitem').first()).toContainText(language === 'en' ? '€1,641.60' : '1.641,60')
     await expect(panel.getByRole('listitem').first()).toContainText(language === 'en' ? '54 × €30.40' : '54 × 30,40')
     await expect(panel).toContainText(language === 'en' ? '€2,718.00' : '2.718,00')
-    await expect(panel.getByRole('link', { name: says.toCheckout })).toHaveAttribute('href', `${says.prefix}/shop/cart`)
+    await expect(panel.getByRole('link', { name: texts.toCheckout })).toHaveAttribute(
+      'href',
+      `${texts.prefix}/shop/cart`
+    )
     await expectAccessible(page)
     const remove = panel.locator('[data-remove]').last()
     await remove.focus()
     await remove.press('Enter')
     await expect(panel.getByRole('listitem')).toHaveCount(1)
     await expect(panel.locator('[data-remove]')).toBeFocused()
-    await expect(page.getByText(says.removed)).toBeVisible()
+    await expect(page.getByText(texts.removed)).toBeVisible()
     expect(consoleErrors).toEqual([])
   })
 }
@@ -106,7 +114,7 @@ test('the cart is saved for later under a name, and the shop opens', async ({ pa
   await expect(page.getByText('Shopping list successfully saved')).toBeVisible()
   expect(await listsOf(page)).toContainEqual(expect.objectContaining({ name: 'Monday order', shared: false }))
   await page.goto('/shop/cart')
-  await expect(page.getByText(words.en.emptyCart)).toBeVisible()
+  await expect(page.getByText(textsByLanguage.en.emptyCart)).toBeVisible()
 })
 
 test('a list that cannot be saved shows the error, and the cart stays @desktop', async ({ page }, info) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from './filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
-const says = words.en
+const texts = textsByLanguage.en
 
 test('an unavailable line needs a decision, a volume tier is offered, and emptying asks for confirmation', async ({
   page
@@ -14,14 +14,14 @@ test('an unavailable line needs a decision, a volume tier is offered, and emptyi
   await page.goto('/shop/cart')
   const main = page.getByRole('main')
   const quantity = (name: string) => main.getByRole('spinbutton', { name: `Quantity of ${name}` })
-  const checkout = main.getByRole('link', { name: says.toCheckout })
+  const checkout = main.getByRole('link', { name: texts.toCheckout })
 
   await test.step('the line is excluded from the total and blocks the checkout', async () => {
     await expect(main.getByText('Only 7 in stock, you have 8.')).toBeVisible()
     await expect(main.getByText('Not included in the total until you decide.')).toBeVisible()
     await expect(main.getByText('Solo, Deep teal needs your decision.')).toBeVisible()
     await expect(checkout).toHaveCount(0)
-    await expect(main.getByRole('button', { name: says.toCheckout })).toBeDisabled()
+    await expect(main.getByRole('button', { name: texts.toCheckout })).toBeDisabled()
     await expectAccessible(page)
   })
 
@@ -30,7 +30,7 @@ test('an unavailable line needs a decision, a volume tier is offered, and emptyi
     await expect(quantity('Solo, Deep teal')).toHaveValue('7')
     await expect(quantity('Solo, Deep teal')).toBeFocused()
     await expect(page.getByText('Quantity updated')).toBeVisible()
-    await expect(page.getByText(says.added)).toHaveCount(0)
+    await expect(page.getByText(texts.added)).toHaveCount(0)
     await expect(checkout).toBeVisible()
   })
 
@@ -52,10 +52,10 @@ test('an unavailable line needs a decision, a volume tier is offered, and emptyi
     await expect(quantity('Luma, Rose')).toHaveValue('24')
     await main.getByRole('button', { name: 'Empty cart' }).click()
     await dialog.getByRole('button', { name: 'Empty cart' }).click()
-    await expect(main.getByText(says.emptyCart)).toBeVisible()
+    await expect(main.getByText(texts.emptyCart)).toBeVisible()
     await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
     await page.reload()
-    await expect(main.getByText(says.emptyCart)).toBeVisible()
+    await expect(main.getByText(texts.emptyCart)).toBeVisible()
     await expect(main.getByRole('link', { name: 'Order by file' })).toHaveAttribute('href', '/shop/quick-order')
     await expect(main.getByRole('button', { name: /^Reorder \d+$/ })).toBeVisible()
     await expectAccessible(page)
@@ -94,8 +94,8 @@ test('a long cart has low rows, quiet offers and one summary of them @desktop', 
   await enter(page, 'admin@maison-lumiere.example')
   const skus = ['ROSE', 'TEAL', 'LILAC'].map((colour) => `LUMA-${colour}`)
   const more = ['ARIA-PLUM', 'ARIA-ROSE', 'ARCO-PLUM', 'ARCO-TEAL', 'BRISA-ROSE', 'BRISA-IVORY', 'ONDA-LILAC']
-  const others = ['FORTE-PLUM', 'VELA-ROSE', 'PETALA-ROSE', 'GOCCIA-PLUM']
-  await fillCart(page, Object.fromEntries([...skus, ...more, ...others].map((sku) => [sku, 20])))
+  const otherSkus = ['FORTE-PLUM', 'VELA-ROSE', 'PETALA-ROSE', 'GOCCIA-PLUM']
+  await fillCart(page, Object.fromEntries([...skus, ...more, ...otherSkus].map((sku) => [sku, 20])))
   await page.goto('/shop/cart')
   const main = page.getByRole('main')
   const line = main.getByRole('row').filter({ hasText: 'LUMA-ROSE' })

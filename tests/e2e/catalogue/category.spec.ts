@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 import { brand } from '../../../src/brand.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const category = '/shop/category/sex-toys-for-women'
 
 /** Opens the filters, which are beside the list or in a sheet. */
-async function openFilters(page: Page, says = { filters: /^Filters/ }) {
-  const button = page.getByRole('button', { name: says.filters })
+async function openFilters(page: Page, texts = { filters: /^Filters/ }) {
+  const button = page.getByRole('button', { name: texts.filters })
   if (!(await button.isVisible())) return page.getByRole('complementary')
   await button.click()
   return page.getByRole('dialog')
@@ -71,12 +71,12 @@ test('products ignore clicks until the collections above them have loaded, which
 }) => {
   await enter(page, buyer)
   await page.addInitScript(() => {
-    const look = () => {
+    const countCards = () => {
       const isComplete = document.querySelector('nav[aria-label=Collections]') !== null
       const moves = !isComplete && document.querySelector('main article h3')?.closest('[inert]') === null
       if (moves) document.documentElement.dataset['moved'] = 'true'
     }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    new MutationObserver(countCards).observe(document, { childList: true, subtree: true })
   })
   const { promise, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/v2/shop/taxons/*', async (route) => {
@@ -135,7 +135,7 @@ test('filters without results can be cleared, and an empty category has another 
     route.fulfill({ json: [], headers: { 'x-total-count': '0' } })
   )
   await page.goto('/shop/category/makeup')
-  await expect(page.getByText(words.en.emptyCategory)).toBeVisible()
+  await expect(page.getByText(textsByLanguage.en.emptyCategory)).toBeVisible()
 })
 
 test('the sort order is in the URL, and a page beyond the last shows the last @desktop', async ({ page }) => {
@@ -198,7 +198,7 @@ test('the table is filled by keyboard: Enter adds a row, the footer adds the res
   await expect(row).toContainText('−8%')
   await expect(row).toContainText('€29.44')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(words.en.added)).toBeVisible()
+  await expect(page.getByText(textsByLanguage.en.added)).toBeVisible()
   await expect(row).toContainText('60 in cart')
 
   await quantity('Luma, Rose').fill('24')
@@ -220,8 +220,8 @@ test('the Products menu opens on hover, is pinned by a click and loads once @des
   await enter(page, buyer)
   await page.clock.install()
   await page.goto('/shop/help')
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/taxons') && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('/taxons') && requests.push(request.url()))
   const trigger = page.getByRole('button', { name: 'Products', exact: true })
   const link = page.getByRole('link', { name: /^Clitoral vibrators/ })
   await trigger.hover()
@@ -236,7 +236,7 @@ test('the Products menu opens on hover, is pinned by a click and loads once @des
   await expect(link).toBeVisible()
   await trigger.click()
   await expect(link).toHaveCount(0)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('the table asks before it adds more than is in stock, and adds what is available @desktop', async ({ page }) => {

@@ -129,8 +129,8 @@ test('overdue amounts, reordering and open orders come first; Marketing sees no 
   const overdue = main.locator('section').filter({ hasText: /Overdue \d+ days/ })
   await expect(overdue.getByText(/^Invoice \d{4}-\d{6} was due on/)).toBeVisible()
   await expect(overdue.getByRole('link', { name: /^Pay €/ })).toHaveAttribute('href', /section=payments&pending=true$/)
-  const coming = page.getByRole('list', { name: 'On its way' }).getByRole('listitem')
-  await expect(coming).toHaveCount(3)
+  const onTheWay = page.getByRole('list', { name: 'On its way' }).getByRole('listitem')
+  await expect(onTheWay).toHaveCount(3)
   const last = page.getByRole('list', { name: 'Reorder' }).getByRole('listitem').first()
   await expect(last).toContainText(/Order \d{9}/)
   await expect(last.getByRole('button', { name: /^Reorder \d{9}/ })).toBeVisible()
@@ -146,7 +146,7 @@ test('overdue amounts, reordering and open orders come first; Marketing sees no 
   await expect(page.getByRole('list', { name: 'Orders and lists' }).getByRole('listitem').first()).toContainText(
     /Order \d{9}/
   )
-  await expect(coming).toHaveCount(3)
+  await expect(onTheWay).toHaveCount(3)
   await expect(overdue).toHaveCount(0)
   await expect(main.getByRole('button', { name: /^Reorder / })).toHaveCount(0)
   await expect(frequent).toHaveCount(0)

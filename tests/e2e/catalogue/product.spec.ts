@@ -5,7 +5,7 @@ import { productPath } from '../../../contract/scalars.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 
@@ -49,7 +49,7 @@ test('a quantity above the stock is not added: the available units can be, with 
   await expect(dialog).toContainText('You asked for 10.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add 7', exact: true }).click()
-  await expect(page.getByText(words.en.added)).toBeVisible()
+  await expect(page.getByText(textsByLanguage.en.added)).toBeVisible()
 
   await page.goto('/shop/products/solo?variant=SOLO-TEAL')
   const main = page.getByRole('main')
@@ -74,7 +74,7 @@ test('the price preview includes units in the cart @desktop', async ({ page }) =
   await expect(main.getByText('22 in your cart, 27 in total')).toBeVisible()
   await expect(main.getByRole('row', { name: /your 27/ })).toContainText('€30.40')
   await expect(main.getByText('Your price, excl. VAT').locator('xpath=..')).toContainText('€30.40')
-  await expect(main.getByRole('button', { name: words.en.add }).first()).toContainText('€152.00')
+  await expect(main.getByRole('button', { name: textsByLanguage.en.add }).first()).toContainText('€152.00')
 })
 
 test('the enlarged picture is uncropped, and its dialog has a name @desktop', async ({ page }) => {
@@ -115,7 +115,7 @@ test('a notice never covers the row of quantity and Add, at any scroll position 
 
 test('pictures, quantity, Add in the page and its footer, and four related products @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  const says = words.en
+  const texts = textsByLanguage.en
   await enter(page, buyer)
   await fillCart(page, {})
   await page.route('**/api/v2/shop/product-associations/*', async (route) => {
@@ -146,14 +146,14 @@ test('pictures, quantity, Add in the page and its footer, and four related produ
   shownText.resolve()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Luma')
   await expect(main.getByText('Loading', { exact: true })).toHaveCount(0)
-  const quantity = main.getByRole('spinbutton', { name: says.quantity }).first()
+  const quantity = main.getByRole('spinbutton', { name: texts.quantity }).first()
 
   await test.step('one picture is large, the others are beside it', async () => {
-    const others = main.getByRole('button', { name: /^Show picture/ })
+    const thumbnails = main.getByRole('button', { name: /^Show picture/ })
     const large = main.getByRole('button', { name: /Enlarge picture/ })
     await expect(large).toHaveAccessibleName(/Enlarge picture 1 of 5$/)
-    await expect(others).toHaveCount(4)
-    await others.nth(1).click()
+    await expect(thumbnails).toHaveCount(4)
+    await thumbnails.nth(1).click()
     await expect(large).toHaveAccessibleName(/Enlarge picture 3 of 5$/)
     await expect(main.getByRole('button', { name: 'Show picture 3 of 5' })).toHaveCount(0)
     await expect(main.getByRole('button', { name: 'Show picture 1 of 5' })).toBeVisible()
@@ -173,30 +173,30 @@ test('pictures, quantity, Add in the page and its footer, and four related produ
     await quantity.fill('301')
     await quantity.blur()
     await expect(quantity).toHaveValue('300')
-    await expect(main.getByRole('button', { name: `More: ${says.quantity}` })).toBeDisabled()
+    await expect(main.getByRole('button', { name: `More: ${texts.quantity}` })).toBeDisabled()
     await quantity.fill('0')
     await quantity.blur()
     await expect(quantity).toHaveValue('1')
-    await expect(main.getByRole('button', { name: `Fewer: ${says.quantity}` })).toBeDisabled()
+    await expect(main.getByRole('button', { name: `Fewer: ${texts.quantity}` })).toBeDisabled()
     await quantity.press('ArrowUp')
     await expect(quantity).toHaveValue('2')
   })
 
   await test.step('while it is being added the button turns and takes no other press', async () => {
-    const held = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
     let sent = 0
     await page.route(/\/orders\/[^/]+\/items(\?|$)/, async (route) => {
       sent += 1
-      await held.promise
+      await gate.promise
       await route.continue()
     })
-    const add = main.getByRole('button', { name: says.add }).first()
+    const add = main.getByRole('button', { name: texts.add }).first()
     await add.click()
     await expect(add).toHaveAttribute('aria-busy', 'true')
     await expect(add).toBeDisabled()
     await add.click({ force: true })
-    held.resolve()
-    await expect(page.getByText(says.added)).toBeVisible()
+    gate.resolve()
+    await expect(page.getByText(texts.added)).toBeVisible()
     expect(sent).toBe(1)
   })
 
@@ -207,7 +207,7 @@ test('pictures, quantity, Add in the page and its footer, and four related produ
     const related = page.locator('section').filter({ has: page.getByRole('heading', { name: 'You may also like' }) })
     await expect(related.getByRole('article')).toHaveCount(4)
     await expect(related.getByRole('article').first().getByRole('heading')).toHaveText('Brisa')
-    await bar.getByRole('button', { name: says.add }).click()
+    await bar.getByRole('button', { name: texts.add }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: '1 line' })).toContainText('€128.00')
     await expectAccessible(page)
   })

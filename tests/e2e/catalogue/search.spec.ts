@@ -2,7 +2,7 @@ import type { Page, TestInfo } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { widthOf, words } from '../words.ts'
+import { widthOf, textsByLanguage } from '../texts.ts'
 
 const email = 'commercial@maison-lumiere.example'
 const isPhone = ({ project }: TestInfo) => project.name === 'phone'
@@ -21,8 +21,8 @@ test('suggests from the second letter and opens the selected one', async ({ page
   await enter(page, email)
   await page.goto('/shop/products')
   const field = await reachSearch(page, info)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('codeOrName') && asked.push(request.url()))
+  const searches: string[] = []
+  page.on('request', (request) => request.url().includes('codeOrName') && searches.push(request.url()))
   await page.keyboard.type('l')
   await expect(page.getByRole('listbox')).toHaveCount(0)
   await page.keyboard.type('um')
@@ -31,7 +31,7 @@ test('suggests from the second letter and opens the selected one', async ({ page
   await expect(options.first()).toContainText('LUMA-ROSE')
   await expect(options.first()).toContainText('€32.00')
   await expect(options.first().locator('mark').first()).toHaveText('Lum')
-  expect(asked.every((url) => !/codeOrName=l&/.test(url))).toBe(true)
+  expect(searches.every((url) => !/codeOrName=l&/.test(url))).toBe(true)
   await expectAccessible(page)
   await page.keyboard.press('ArrowDown')
   await expect(field).toHaveAttribute('aria-activedescendant', /.+/)
@@ -51,10 +51,10 @@ test('a SKU leads to its own variant @desktop', async ({ page }, info) => {
   await page.waitForURL('**/shop/products/luma?variant=LUMA-TEAL')
 })
 
-for (const [language, says] of Object.entries(words)) {
+for (const [language, texts] of Object.entries(textsByLanguage)) {
   test(`Enter searches non-empty text only, in ${language} ${widthOf(language)}`, async ({ page }, info) => {
     await enter(page, email)
-    await page.goto(`${says.prefix}/shop`)
+    await page.goto(`${texts.prefix}/shop`)
     const field = await reachSearch(page, info, language === 'en' ? 'Search' : 'Suche')
     const before = page.url()
     await field.fill('   ')
@@ -62,7 +62,7 @@ for (const [language, says] of Object.entries(words)) {
     expect(page.url()).toBe(before)
     await field.fill('luma')
     await page.keyboard.press('Enter')
-    await page.waitForURL(`**${says.prefix}/shop/products?search=luma`)
+    await page.waitForURL(`**${texts.prefix}/shop/products?search=luma`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(
       language === 'en' ? 'Results for “luma”' : '„luma“'
     )

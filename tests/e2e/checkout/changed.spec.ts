@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 test('a changed price is shown beside the old one, and accepted', async ({ page, server }, { project }) => {
-  const says = words.en
+  const texts = textsByLanguage.en
   // A company with its own price list per project, so that both can run on one server.
   const phone = project.name === 'phone'
   await enter(page, phone ? 'admin@nordlicht.example' : 'commercial@maison-lumiere.example')
   await page.goto('/shop/products/luma')
-  await page.getByRole('spinbutton', { name: says.quantity }).first().fill('12')
-  await page.getByRole('button', { name: says.add }).first().click()
-  await expect(page.getByText(says.added)).toBeVisible()
+  await page.getByRole('spinbutton', { name: texts.quantity }).first().fill('12')
+  await page.getByRole('button', { name: texts.add }).first().click()
+  await expect(page.getByText(texts.added)).toBeVisible()
   await page.goto('/checkout')
-  await page.getByRole('button', { name: says.next, exact: true }).click()
-  const complete = page.getByRole('button', { name: says.complete })
+  await page.getByRole('button', { name: texts.next, exact: true }).click()
+  const complete = page.getByRole('button', { name: texts.complete })
   await expect(complete).toBeEnabled()
-  await page.getByRole('radio', { name: says.transfer }).check()
-  await expect(page.getByText(says.transferNext)).toBeVisible()
+  await page.getByRole('radio', { name: texts.transfer }).check()
+  await expect(page.getByText(texts.transferNext)).toBeVisible()
 
   const raise = (by: number) => {
     const db = new Database(join(server.dataDir, 'shop.db'))
@@ -36,8 +36,8 @@ test('a changed price is shown beside the old one, and accepted', async ({ page,
     await expectAccessible(page)
     await dialog.getByRole('button', { name: /^Accept, / }).press('Enter')
     await expect(dialog).toBeHidden()
-    await page.getByRole('radio', { name: says.transfer }).check()
-    await expect(page.getByText(says.transferNext)).toBeVisible()
+    await page.getByRole('radio', { name: texts.transfer }).check()
+    await expect(page.getByText(texts.transferNext)).toBeVisible()
   })
 
   raise(50)
@@ -47,7 +47,7 @@ test('a changed price is shown beside the old one, and accepted', async ({ page,
   await expectAccessible(page)
   await page.screenshot({ path: test.info().outputPath('changed.png') })
   await dialog.getByRole('button', { name: /^Accept and complete/ }).click()
-  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
   // Other journeys of this worker rely on the old price.
   raise(-100)
 })
@@ -56,25 +56,25 @@ test('shipping rates that staff change meanwhile are shown before the order is p
   page,
   server
 }) => {
-  const says = words.en
+  const texts = textsByLanguage.en
   await enter(page, 'commercial@maison-lumiere.example')
   await fillCart(page, { 'LUMA-ROSE': 12 })
   await page.goto('/checkout')
-  await page.getByRole('button', { name: says.next, exact: true }).click()
-  await page.getByRole('radio', { name: says.transfer }).check()
-  await expect(page.getByText(says.transferNext)).toBeVisible()
+  await page.getByRole('button', { name: texts.next, exact: true }).click()
+  await page.getByRole('radio', { name: texts.transfer }).check()
+  await expect(page.getByText(texts.transferNext)).toBeVisible()
   const never = { amount: null, inCurrency: {} }
   const rates = { perUnit: { amount: 500, inCurrency: {} }, byWeight: null, freeFrom: never }
   const value = JSON.stringify({ zones: [], otherCountries: rates })
   const db = new Database(join(server.dataDir, 'shop.db'))
   const staff = db.prepare('select id from staff').pluck().get()
   db.prepare("insert into settings values ('shipping', ?, 1, ?, '2026-11-20T10:00:00.000Z')").run(value, staff)
-  await page.getByRole('button', { name: says.complete }).click()
+  await page.getByRole('button', { name: texts.complete }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row', { name: 'Shipping' })).toContainText('€60.00')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Accept and complete/ }).click()
-  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
   // Other journeys of this worker rely on the standard rates.
   db.prepare("delete from settings where key = 'shipping'").run()
   db.close()
@@ -84,7 +84,7 @@ test('lines that sold out meanwhile are shown before payment: buyers take the av
   page,
   server
 }) => {
-  const says = words.en
+  const texts = textsByLanguage.en
   const stock = { rose: 'LUMA-ROSE', balm: 'BALM-75' }
   const setStock = (sku: string, units: number): number => {
     const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
@@ -96,12 +96,12 @@ test('lines that sold out meanwhile are shown before payment: buyers take the av
   await enter(page, 'commercial@maison-lumiere.example')
   await fillCart(page, { [stock.rose]: 40, [stock.balm]: 6 })
   await page.goto('/checkout')
-  const goOn = page.getByRole('button', { name: says.next, exact: true })
-  await expect(goOn).toBeEnabled()
+  const nextButton = page.getByRole('button', { name: texts.next, exact: true })
+  await expect(nextButton).toBeEnabled()
   const before = [setStock(stock.rose, 20), setStock(stock.balm, 0)] as const
 
   const dialog = page.getByRole('dialog', { name: 'Not everything is available' })
-  await goOn.click()
+  await nextButton.click()
   await expect(dialog.getByRole('listitem')).toHaveText([/Only 20 in stock/, /Out of stock/])
   await expect(dialog.getByRole('button', { name: 'Keep what is in stock' })).toBeFocused()
   await expectAccessible(page)
@@ -114,7 +114,7 @@ test('lines that sold out meanwhile are shown before payment: buyers take the av
     await expect(main.getByText('Luma, Rose: Only 20 in stock, you have 40.')).toBeVisible()
     await expect(main.locator('dl').getByText('€0.00').first()).toBeVisible()
     await expect(main.getByText('2 lines need your decision.')).toBeVisible()
-    await expect(goOn).toBeDisabled()
+    await expect(nextButton).toBeDisabled()
     await expectAccessible(page)
     await main.getByRole('button', { name: 'Review' }).click()
   })
@@ -123,7 +123,7 @@ test('lines that sold out meanwhile are shown before payment: buyers take the av
   await expect(page.getByText('1 line, 20 units')).toBeVisible()
 
   setStock(stock.rose, 0)
-  await goOn.click()
+  await nextButton.click()
   await expect(dialog.getByRole('button', { name: 'Keep what is in stock' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Remove 1 line' }).click()
   await page.waitForURL('**/shop')

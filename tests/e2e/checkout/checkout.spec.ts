@@ -1,19 +1,19 @@
 import { expect, test } from '../../support/e2e.ts'
 import { toPayment } from '../payments/paying.ts'
 import { enter } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
-const says = words.en
+const texts = textsByLanguage.en
 
 test('checkout input survives a reload; the address is changed, and the cart emptied @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
-  await toPayment(page, says, 'Bank transfer')
-  await expect(page.getByText(says.transferNext)).toBeVisible()
+  await toPayment(page, texts, 'Bank transfer')
+  await expect(page.getByText(texts.transferNext)).toBeVisible()
   await page.getByLabel('Delivery notes').fill('Ring twice')
   await page.reload()
   await expect(page.getByLabel('Delivery notes')).toHaveValue('Ring twice')
   await expect(page.getByRole('radio', { name: 'Bank transfer' })).toBeChecked()
-  const complete = page.getByRole('button', { name: says.complete })
+  const complete = page.getByRole('button', { name: texts.complete })
   const shipping = page.getByLabel('Shipping address')
   const dialog = page.getByRole('dialog')
   await expect(complete).toBeEnabled()
@@ -73,7 +73,7 @@ test('checkout input survives a reload; the address is changed, and the cart emp
     await page.getByRole('button', { name: 'Empty cart' }).click()
     await expect(dialog.getByRole('heading', { name: 'Empty the cart?' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByRole('button', { name: says.next, exact: true })).toBeEnabled()
+    await expect(page.getByRole('button', { name: texts.next, exact: true })).toBeEnabled()
     await page.getByRole('button', { name: 'Empty cart' }).click()
     await dialog.getByRole('button', { name: 'Empty cart' }).click()
     await page.waitForURL('**/shop')

@@ -5,7 +5,7 @@ import { signInStaff } from '../../../contract/desk/staff.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { toPayment } from '../payments/paying.ts'
 import { enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 test.use({ ownShop: 'store-credit' })
 
@@ -19,7 +19,7 @@ test('credit pays a part of an order, unless the buyer keeps it, or all of it @d
     })
   await credited('000000013', { kind: 'amount', amount: 5_000 })
   await enter(page, 'admin@maison-lumiere.example')
-  const complete = await toPayment(page, words.en, 'Bank transfer')
+  const complete = await toPayment(page, textsByLanguage.en, 'Bank transfer')
   const credit = page.getByRole('checkbox', { name: 'Use your credit of €50.00' })
   await expect(credit).toBeChecked()
   await expect(page.getByText('Left to pay')).toBeVisible()
@@ -32,7 +32,7 @@ test('credit pays a part of an order, unless the buyer keeps it, or all of it @d
   await expect(page.getByText(`Please transfer ${left}`)).toBeVisible()
 
   for (const number of ['000000012', '000000013']) await credited(number, { kind: 'whole' })
-  const completeCovered = await toPayment(page, words.en, 'Bank transfer')
+  const completeCovered = await toPayment(page, textsByLanguage.en, 'Bank transfer')
   await expect(page.getByText('There is nothing to pay.')).toBeVisible()
   await completeCovered.click()
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()

@@ -88,8 +88,8 @@ test('a manager previews volume discounts on a cart before saving them @desktop'
   await dialog.getByRole('option').filter({ hasText: 'Cart of' }).first().click()
   const goods = dialog.getByRole('row', { name: /^Goods/ })
   await expect(goods).toBeVisible()
-  const [now, then] = await goods.getByRole('cell').allTextContents()
-  expect(now).not.toBe(then)
+  const [current, next] = await goods.getByRole('cell').allTextContents()
+  expect(current).not.toBe(next)
   await expectAccessible(page)
 })
 

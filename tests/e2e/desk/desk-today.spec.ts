@@ -43,15 +43,15 @@ test('Today counts pending work, links to its list, and shows sales as chart and
 
 /** Delays the responses of the price search until the returned function is called. */
 async function holdPrices(page: Page): Promise<() => Promise<void>> {
-  const asked = Promise.withResolvers<undefined>()
+  const requested = Promise.withResolvers<undefined>()
   const released = Promise.withResolvers<undefined>()
   await page.route(/price-lists\/.*search=luma-r/, async (route) => {
-    asked.resolve(undefined)
+    requested.resolve(undefined)
     await released.promise
     await route.continue()
   })
   return async () => {
-    await asked.promise
+    await requested.promise
     released.resolve(undefined)
   }
 }

@@ -216,10 +216,10 @@ test('an application opened right after typing stays open; a malformed VAT numbe
     await released.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/search=Fontana/)
+  const searchRequest = page.waitForRequest(/search=Fontana/)
   const answered = page.waitForResponse(/search=Fontana/)
   await page.getByRole('searchbox').fill('Fontana')
-  await asked
+  await searchRequest
   await page.getByRole('main').getByRole('listitem').getByRole('button', { name: 'Fontana' }).hover()
   await page.mouse.down()
   released.resolve()

@@ -2,24 +2,24 @@ import Database from 'better-sqlite3'
 import { join } from 'node:path'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible, signIn } from '../shopper.ts'
-import { widthOf, words } from '../words.ts'
+import { widthOf, textsByLanguage } from '../texts.ts'
 
-for (const [language, says] of Object.entries(words)) {
+for (const [language, texts] of Object.entries(textsByLanguage)) {
   test(`the Commercial user places an order, in ${language} ${widthOf(language)}`, async ({ page, server }) => {
     const consoleErrors = consoleErrorsOf(page)
 
     await test.step('signs in', async () => {
-      await page.goto(`${says.prefix}/login`)
+      await page.goto(`${texts.prefix}/login`)
       await expectAccessible(page)
-      await signIn(page, says, 'commercial@maison-lumiere.example')
+      await signIn(page, texts, 'commercial@maison-lumiere.example')
       await expect(page.getByRole('main').getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
       await expectAccessible(page)
     })
 
     await test.step('browses to a collection and a product', async () => {
-      await page.getByRole('button', { name: says.products }).click()
+      await page.getByRole('button', { name: texts.products }).click()
       await expectAccessible(page)
-      await page.getByRole('link', { name: says.collection }).first().click()
+      await page.getByRole('link', { name: texts.collection }).first().click()
       await page.waitForURL('**/shop/category/clitoral-vibrators')
       await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
       await expectAccessible(page)
@@ -28,47 +28,47 @@ for (const [language, says] of Object.entries(words)) {
     })
 
     await test.step('adds 24', async () => {
-      await page.getByRole('spinbutton', { name: says.quantity }).first().fill('24')
-      await page.getByRole('button', { name: says.add }).first().click()
-      await expect(page.getByText(says.added)).toBeVisible()
+      await page.getByRole('spinbutton', { name: texts.quantity }).first().fill('24')
+      await page.getByRole('button', { name: texts.add }).first().click()
+      await expect(page.getByText(texts.added)).toBeVisible()
       await expectAccessible(page)
     })
 
     await test.step('changes to 60 in the cart', async () => {
-      await page.goto(`${says.prefix}/shop/cart`)
-      const quantity = page.getByRole('spinbutton', { name: says.quantity })
+      await page.goto(`${texts.prefix}/shop/cart`)
+      const quantity = page.getByRole('spinbutton', { name: texts.quantity })
       await expect(quantity).toHaveValue('24')
       await quantity.fill('60')
       await quantity.press('Tab')
-      await expect(page.getByText(says.unitPrice).first()).toBeVisible()
-      await expect(page.getByText(says.total).first()).toBeVisible()
+      await expect(page.getByText(texts.unitPrice).first()).toBeVisible()
+      await expect(page.getByText(texts.total).first()).toBeVisible()
       await expectAccessible(page)
     })
 
     const number = await test.step('checks out by bank transfer', async () => {
-      await page.getByRole('link', { name: says.toCheckout }).first().click()
+      await page.getByRole('link', { name: texts.toCheckout }).first().click()
       await page.waitForURL('**/checkout**')
       await expectAccessible(page)
-      await page.getByRole('button', { name: says.next, exact: true }).click()
-      const complete = page.getByRole('button', { name: says.complete })
+      await page.getByRole('button', { name: texts.next, exact: true }).click()
+      const complete = page.getByRole('button', { name: texts.complete })
       await expect(complete).toBeEnabled()
-      await page.getByRole('radio', { name: says.transfer }).check()
-      await expect(page.getByText(says.transferNext)).toBeVisible()
+      await page.getByRole('radio', { name: texts.transfer }).check()
+      await expect(page.getByText(texts.transferNext)).toBeVisible()
       await expectAccessible(page)
       await complete.dblclick()
-      await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+      await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
       await expectAccessible(page)
-      return says.number.exec(await page.getByRole('main').innerText())?.[1] ?? ''
+      return texts.number.exec(await page.getByRole('main').innerText())?.[1] ?? ''
     })
 
     await test.step('finds the order in the history', async () => {
-      await page.goto(`${says.prefix}/shop/account`)
+      await page.goto(`${texts.prefix}/shop/account`)
       await expect(page.getByText(number).first()).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('button', { name: says.view }).first().click()
+      await page.getByRole('button', { name: texts.view }).first().click()
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('heading', { name: says.number })).toContainText(number)
-      await expect(dialog.getByText(says.total).first()).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: texts.number })).toContainText(number)
+      await expect(dialog.getByText(texts.total).first()).toBeVisible()
       await expectAccessible(page)
     })
 

@@ -45,12 +45,12 @@ test('cart, order and list print as documents, and are downloaded as PDF @deskto
     })
     await page.getByRole('spinbutton', { name: 'Quantity of Luma, Rose' }).fill('31')
     await expect(page.getByRole('row', { name: /LUMA-ROSE/ })).toContainText('€942.40')
-    const coming = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     const button = page.getByRole('button', { name: 'Download as PDF' })
     await button.click()
     await expect(button).toBeDisabled()
     clicked.resolve(undefined)
-    const file = await coming
+    const file = await download
     expect(file.suggestedFilename()).toBe('Cart.pdf')
     const { text } = await readPdf(readFileSync(await file.path()))
     expect(text).toContain('SKUs: 2, units: 33')

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 const pages = [
   '/shop',
@@ -15,7 +15,7 @@ const pages = [
 ]
 
 test('Marketing browses the shop, and no page lets it order', async ({ page, isMobile }) => {
-  const says = words.en
+  const texts = textsByLanguage.en
   await enter(page, 'marketing@maison-lumiere.example')
   await fillCart(page, { 'LUMA-ROSE': 2, 'BRISA-BLACK': 3 })
   // The role has changed since the last sign-in: the server's value counts, not the stored one.
@@ -44,14 +44,14 @@ test('Marketing browses the shop, and no page lets it order', async ({ page, isM
       : page.getByRole('banner').getByRole('link', { name: '2 lines' })
     await (isMobile ? link.tap() : link.hover())
     await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
-    await expect(page.getByText(says.toCheckout)).toHaveCount(0)
+    await expect(page.getByText(texts.toCheckout)).toHaveCount(0)
     await expectAccessible(page)
   })
 
   await test.step('the checkout by its address', async () => {
     await page.goto('/checkout')
     await expect(page.getByText('Your role can fill a cart but not check out.', { exact: false })).toBeVisible()
-    await expect(page.getByRole('button', { name: says.complete })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: texts.complete })).toHaveCount(0)
     await expectAccessible(page)
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../../support/e2e.ts'
 import { newColleague } from './colleague.ts'
 import { newestMail, pathIn } from '../mailbox.ts'
 import { consoleErrorsOf, enter, expectAccessible, signIn } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 const section = '/shop/account?section=user-details'
 
@@ -70,7 +70,7 @@ test('a user changes name and email, confirms it from the new mailbox, and signs
     await page.getByRole('main').getByRole('button').click()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectAccessible(page)
-    await signIn(page, words.en, after)
+    await signIn(page, textsByLanguage.en, after)
   })
 
   await test.step('company details are for reading; a wish goes to the agent', async () => {

@@ -7,7 +7,7 @@ import { newestMail } from '../mailbox.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 import { brand } from '../../../src/brand.ts'
 
-const goOn = (page: Page) => page.locator('form button[type=submit]')
+const nextButton = (page: Page) => page.locator('form button[type=submit]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
 /** Applications of an email, as stored in the database. */
@@ -31,7 +31,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
   await test.step('the first step names what is missing, with a way to each field', async () => {
     await expect(heading(page, 'Contact')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Retour à la connexion' })).toHaveAttribute('href', '/fr/login')
-    await goOn(page).click()
+    await nextButton(page).click()
     await expect(page.getByLabel('Prénom')).toBeFocused()
     const summary = page.getByRole('alert')
     await expect(summary).toContainText('4 champs sont à corriger')
@@ -60,12 +60,12 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await page.getByLabel('Pays').selectOption('FR')
     await expect(page.getByLabel('Numéro d’immatriculation')).toHaveCount(0)
     await page.getByRole('radio', { name: 'Nous vendons aux particuliers' }).check()
-    await goOn(page).click()
+    await nextButton(page).click()
     await expect(page.getByLabel('Numéro de TVA')).toBeFocused()
     await expect(page.getByLabel('Numéro de TVA')).toHaveAccessibleDescription(/^Champ obligatoire/)
     await expectAccessible(page)
     await page.getByLabel('Numéro de TVA').fill('FR123')
-    await goOn(page).click()
+    await nextButton(page).click()
     await expect(page.getByLabel('Numéro de TVA')).toBeFocused()
     await expect(page.getByLabel('Numéro de TVA')).toHaveAccessibleDescription(/^Ce n’est pas un numéro de TVA valable/)
     await page.getByLabel('Numéro de TVA').fill('FR40303265045')
@@ -73,8 +73,8 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await expect(steps.getByRole('link')).toHaveCount(1)
     await steps.getByRole('link').click()
     await expect(page.getByLabel('Prénom')).toHaveValue('Claire')
-    await goOn(page).click()
-    await goOn(page).click()
+    await nextButton(page).click()
+    await nextButton(page).click()
     await expect(heading(page, 'Adresse')).toBeFocused()
   })
 
@@ -87,12 +87,12 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await page.getByLabel('Code postal').fill('69002')
     await page.getByLabel('Ville').fill('Lyon')
     await expectAccessible(page)
-    await goOn(page).click()
+    await nextButton(page).click()
   })
 
   await test.step('the evaluation asks by business model, and the terms have to be accepted', async () => {
     await page.getByRole('radio', { name: 'Existante' }).check()
-    await goOn(page).click()
+    await nextButton(page).click()
     await expect(page.getByLabel('Modèle d’activité')).toBeFocused()
     await expect(page.getByLabel('Nombre de magasins')).toHaveCount(0)
     await page.getByLabel('Modèle d’activité').selectOption('pharmacy')
@@ -103,7 +103,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await page.getByRole('radio', { name: 'Oui' }).check()
     await page.getByLabel('Nom du fournisseur').fill('Grossiste Martin')
     await expectAccessible(page)
-    await goOn(page).click()
+    await nextButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Conditions générales de vente' })
     await expect(dialog).toContainText(brand.legalName)
     // The European version of the terms.
@@ -111,7 +111,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByText('Vous devez accepter les conditions générales')).toBeVisible()
-    await goOn(page).click()
+    await nextButton(page).click()
     await dialog.getByRole('button', { name: 'Accepter' }).click()
     await expect(page.getByRole('checkbox', { name: 'J’accepte les conditions générales' })).toBeChecked()
     expect(stored(server.dataDir, email)).toEqual([])
@@ -122,7 +122,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
       await route.fetch()
       await route.abort()
     })
-    await goOn(page).dblclick()
+    await nextButton(page).dblclick()
     // The call is retried with the same key before it fails.
     await expect(page.getByRole('alert')).toContainText('Une erreur est survenue', { timeout: 20_000 })
     await page.unroute('**/form/customer')
@@ -134,7 +134,7 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
     await page.reload()
     await expect(heading(page, 'Évaluation')).toBeVisible()
     // The fields would move it from under the pointer.
-    await expect(goOn(page)).toHaveCount(0)
+    await expect(nextButton(page)).toHaveCount(0)
     countries.resolve()
     await expect(page.getByRole('checkbox', { name: 'J’accepte les conditions générales' })).toBeChecked()
     const pressed = Promise.withResolvers<void>()
@@ -142,12 +142,12 @@ test('a pharmacist applies in French: errors are shown, a reload loses nothing, 
       await pressed.promise
       await route.continue()
     })
-    await goOn(page).dblclick()
+    await nextButton(page).dblclick()
     pressed.resolve()
     await expect(page.getByRole('heading', { name: 'Merci de votre inscription' })).toBeFocused()
     await expectAccessible(page)
-    const [row, ...others] = stored(server.dataDir, email)
-    expect(others).toEqual([])
+    const [row, ...rest] = stored(server.dataDir, email)
+    expect(rest).toEqual([])
     expect(row).toMatchObject({
       state: 'submitted',
       locale: 'fr',
@@ -186,15 +186,15 @@ test('opening the registration signs out, and a server error leads to its step @
   await page.goto('/de/register')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Anmelden' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const refusal = {
+  const problem = {
     detail: 'Einige Felder müssen korrigiert werden.',
     violations: [{ propertyPath: 'relationships.billing_address.town', message: 'Nein.', code: 'choice' }]
   }
   await page.route('**/form/customer', (route) =>
-    route.fulfill({ status: 422, json: refusal, contentType: 'application/problem+json' })
+    route.fulfill({ status: 422, json: problem, contentType: 'application/problem+json' })
   )
   await expect(page.getByRole('checkbox', { name: /Allgemeinen Geschäftsbedingungen/ })).toBeChecked()
-  await goOn(page).click()
+  await nextButton(page).click()
   await expect(page.getByLabel('Ort')).toBeFocused()
   await expect(page.getByLabel('Ort')).toHaveAccessibleDescription('Nein.')
   // A country outside the region has other terms and more fields, in an earlier step.
@@ -204,11 +204,11 @@ test('opening the registration signs out, and a server error leads to its step @
   await expect(page.getByLabel('Bundesstaat oder Provinz')).toHaveValue('')
   await page.getByLabel('Land').selectOption('US')
   await page.getByLabel('Bundesstaat oder Provinz').selectOption('US-OR')
-  await goOn(page).click()
+  await nextButton(page).click()
   await expect(page.getByLabel('Registernummer')).toBeFocused()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByLabel('Registernummer').fill('12')
-  for (let step = 1; step < 3; step++) await goOn(page).click()
+  for (let step = 1; step < 3; step++) await nextButton(page).click()
   await expect(page.getByRole('checkbox', { name: /Allgemeinen Geschäftsbedingungen/ })).not.toBeChecked()
   await expectAccessible(page)
 })
@@ -234,9 +234,9 @@ test('an emailed link reopens an application with its data and the question, and
   await expect(page.getByText('Qual è la partita IVA?')).toBeVisible()
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Chiara')
   await expectAccessible(page)
-  await goOn(page).click()
+  await nextButton(page).click()
   await page.getByLabel('Partita IVA').fill('IT00743110157')
-  for (let step = 1; step < 3; step++) await goOn(page).click()
+  for (let step = 1; step < 3; step++) await nextButton(page).click()
   await page.getByRole('checkbox', { name: 'Accetto i termini e le condizioni' }).check()
   await page.getByRole('button', { name: 'Invia di nuovo' }).click()
   await expect(page.getByRole('heading', { name: 'Grazie per la registrazione!' })).toBeFocused()

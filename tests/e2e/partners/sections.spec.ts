@@ -15,8 +15,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('a section loads its data once; the previous one is hidden and inert @desktop', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await enter(page, admin)
   await page.goto('/shop/account')
   await expect(heading(page, 'Order History')).toBeVisible()
@@ -29,7 +29,7 @@ test('a section loads its data once; the previous one is hidden and inert @deskt
     await goTo(page, section)
     await expect(heading(page, section)).toBeFocused()
     await expect(page.locator('main').getByText(shown).filter({ visible: true }).first()).toBeVisible()
-    expect(asked.filter((one) => one === path)).toHaveLength(1)
+    expect(requests.filter((one) => one === path)).toHaveLength(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
   await page.goBack()
@@ -85,7 +85,7 @@ test('a slow section shows its skeleton, and another one can be opened meanwhile
 })
 
 test('the account menu lists exactly the sections available to the role', async ({ page, isMobile }) => {
-  const everybody = ['Order History', 'Contract price', 'Saved lists', 'Security', 'Log out']
+  const everyone = ['Order History', 'Contract price', 'Saved lists', 'Security', 'Log out']
   const entries = page.getByRole('menu').getByRole('menuitem')
   for (const [email, own] of [
     [admin, ['Payments', 'Company details', 'My Information', 'Company Users', 'Address book']],
@@ -95,8 +95,8 @@ test('the account menu lists exactly the sections available to the role', async 
     await enter(page, email)
     await page.goto('/shop')
     await page.getByRole('button', { name: isMobile ? 'Account' : 'Account menu', exact: true }).click()
-    await expect(entries).toHaveCount(everybody.length + own.length)
-    for (const name of [...everybody, ...own]) await expect(entries.filter({ hasText: name })).toBeVisible()
+    await expect(entries).toHaveCount(everyone.length + own.length)
+    for (const name of [...everyone, ...own]) await expect(entries.filter({ hasText: name })).toBeVisible()
   }
   await entries.filter({ hasText: 'Security' }).click()
   await expect(page).toHaveURL(/section=security$/)

@@ -2,7 +2,7 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { newColleague } from './colleague.ts'
 import { consoleErrorsOf, expectAccessible, signIn } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 const fresh = 'a fresh and longer one'
 
@@ -16,7 +16,7 @@ test('Marketing changes password and language, and ends other sessions', async (
       headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0' }
     })
   for (let i = 0; i < 3; i++) await enter()
-  await signIn(page, words.en, email)
+  await signIn(page, textsByLanguage.en, email)
   await page.goto('/shop/account?section=security')
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   for (const hidden of ['My Information', 'Company details', 'Address book', 'Company Users'])
@@ -68,11 +68,11 @@ test('Marketing changes password and language, and ends other sessions', async (
 test('a user downloads their own data and asks for erasure @desktop', async ({ page, request }) => {
   const consoleErrors = consoleErrorsOf(page)
   const email = await newColleague(request, 'export@nordlicht.example', 'ROLE_COMPANY_MARKETING')
-  await signIn(page, words.en, email)
+  await signIn(page, textsByLanguage.en, email)
   await page.goto('/shop/account?section=security')
-  const coming = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'As JSON' }).click()
-  const stream = await (await coming).createReadStream()
+  const stream = await (await download).createReadStream()
   const text = Buffer.concat(await stream.toArray()).toString()
   expect(text).toContain(email)
   const readable = page.waitForEvent('download')

@@ -3,40 +3,40 @@ import { expect, test } from '../../support/e2e.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
 import { fillCart, revokeSession } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible, signIn } from '../shopper.ts'
-import { widthOf, words } from '../words.ts'
+import { widthOf, textsByLanguage } from '../texts.ts'
 
 const email = 'commercial@maison-lumiere.example'
 
-for (const [language, says] of Object.entries(words)) {
+for (const [language, texts] of Object.entries(textsByLanguage)) {
   test(`a session that expires during work is renewed over the page, in ${language} ${widthOf(language)}`, async ({
     page
   }) => {
     const consoleErrors = consoleErrorsOf(page)
-    await signIn(page, says, email)
+    await signIn(page, texts, email)
     await fillCart(page, {})
-    await page.goto(`${says.prefix}/shop/products/luma`, { waitUntil: 'networkidle' })
-    await page.getByRole('spinbutton', { name: says.quantity }).first().fill('24')
+    await page.goto(`${texts.prefix}/shop/products/luma`, { waitUntil: 'networkidle' })
+    await page.getByRole('spinbutton', { name: texts.quantity }).first().fill('24')
     await revokeSession(page)
-    await page.getByRole('button', { name: says.add }).first().click()
+    await page.getByRole('button', { name: texts.add }).first().click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel(says.email)).toHaveValue(email)
+    await expect(dialog.getByLabel(texts.email)).toHaveValue(email)
     await expect(dialog.locator('input[type=password]')).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.type('not this one')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('alert')).toContainText(says.invalid)
+    await expect(dialog.getByRole('alert')).toContainText(texts.invalid)
     await dialog.locator('input[type=password]').fill(demoPassword)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(page.getByText(says.added)).toBeVisible()
-    await page.goto(`${says.prefix}/shop/cart`)
-    await expect(page.getByRole('spinbutton', { name: says.quantity })).toHaveValue('24')
+    await expect(page.getByText(texts.added)).toBeVisible()
+    await page.goto(`${texts.prefix}/shop/cart`)
+    await expect(page.getByRole('spinbutton', { name: texts.quantity })).toHaveValue('24')
     expect(consoleErrors).toEqual([])
   })
 }
 
 test('a support request survives its session’s expiry, and is resent with its own key @desktop', async ({ page }) => {
-  await signIn(page, words.en, email)
+  await signIn(page, textsByLanguage.en, email)
   await page.goto('/shop/help', { waitUntil: 'networkidle' })
   const keys: (string | null)[] = []
   await page.route('**/form/support', async (route) => {
@@ -60,7 +60,7 @@ test('closing the dialog leads to the sign-in page, which returns afterwards @de
   await enter(page, email)
   await page.goto('/shop/products/luma', { waitUntil: 'networkidle' })
   await revokeSession(page)
-  await page.getByRole('button', { name: words.en.add }).first().click()
+  await page.getByRole('button', { name: textsByLanguage.en.add }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.waitForURL('**/login?next=%2Fshop%2Fproducts%2Fluma')
 })
@@ -94,7 +94,7 @@ test('a session renewed in one tab is renewed in the other @desktop', async ({ p
   await page.keyboard.press('Enter')
   for (const tab of [page, other]) {
     await expect(tab.getByRole('dialog')).toBeHidden()
-    await expect(tab.getByText(words.en.added)).toBeVisible()
+    await expect(tab.getByText(textsByLanguage.en.added)).toBeVisible()
   }
 })
 
@@ -118,15 +118,15 @@ test('signing in again in one tab cancels the dialog about to open in the other 
     await route.continue()
   })
   await revokeSession(page)
-  const asking = other.waitForRequest('**/SignInDialog.*.js')
+  const dialogRequest = other.waitForRequest('**/SignInDialog.*.js')
   await add(other)
-  await asking
+  await dialogRequest
   await add(page)
   await page.getByRole('dialog').locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
   resolve()
-  await expect(other.getByText(words.en.added)).toBeVisible()
+  await expect(other.getByText(textsByLanguage.en.added)).toBeVisible()
   await expect(other.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -139,12 +139,12 @@ test('lines added in one tab appear in the others’ carts, in their own languag
   await page.goto('/shop/products/luma')
   const [alike, german] = [await context.newPage(), await context.newPage()]
   await alike.goto('/shop/cart')
-  await expect(alike.getByText(words.en.emptyCart)).toBeVisible()
+  await expect(alike.getByText(textsByLanguage.en.emptyCart)).toBeVisible()
   await german.goto('/de/shop/cart')
-  await expect(german.getByText(words.de.emptyCart)).toBeVisible()
-  await page.getByRole('button', { name: words.en.add }).first().click()
-  await expect(alike.getByRole('spinbutton', { name: words.en.quantity })).toHaveValue('1')
-  await expect(german.getByRole('spinbutton', { name: words.de.quantity })).toHaveValue('1')
+  await expect(german.getByText(textsByLanguage.de.emptyCart)).toBeVisible()
+  await page.getByRole('button', { name: textsByLanguage.en.add }).first().click()
+  await expect(alike.getByRole('spinbutton', { name: textsByLanguage.en.quantity })).toHaveValue('1')
+  await expect(german.getByRole('spinbutton', { name: textsByLanguage.de.quantity })).toHaveValue('1')
 })
 
 test('another user’s sign-in in one tab reloads the others @desktop', async ({ page, context }) => {

@@ -2,7 +2,7 @@ import { brand } from '../../../src/brand.ts'
 import { expect, islandsAlive, test } from '../../support/e2e.ts'
 import { newestMail, pathIn } from '../mailbox.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 const admin = 'admin@maison-lumiere.example'
 const section = '/shop/account?section=team'
@@ -111,7 +111,7 @@ test('an Admin invites a colleague, who joins from the email and orders; then th
       .getByRole('button', { name: /Add to cart: Luma, Rose/ })
       .first()
       .click()
-    await expect(page.getByText(words.en.added)).toBeVisible()
+    await expect(page.getByText(textsByLanguage.en.added)).toBeVisible()
     await page.goto('/checkout')
     await page.getByRole('button', { name: 'Checkout', exact: true }).first().click()
     await page.getByRole('radio', { name: 'Bank transfer' }).check()

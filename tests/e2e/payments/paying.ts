@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
-import type { Words } from '../words.ts'
+import type { Texts } from '../texts.ts'
 
 const lines = { 'LUMA-ROSE': 24, 'VEIL-12': 60 }
 
@@ -9,12 +9,12 @@ const lines = { 'LUMA-ROSE': 24, 'VEIL-12': 60 }
 export const cards = { approved: '4242424242424242', declined: '4000000000000002', challenged: '4000002760003184' }
 
 /** Adds goods to the cart, opens the second step and selects a method; the order is not completed yet. */
-export async function toPayment(page: Page, says: Words, method: string): Promise<Locator> {
+export async function toPayment(page: Page, texts: Texts, method: string): Promise<Locator> {
   await fillCart(page, lines)
-  await page.goto(`${says.prefix}/checkout?step=payment`)
+  await page.goto(`${texts.prefix}/checkout?step=payment`)
   // Stripe's card precedes the sandbox's, if both are offered.
   await page.getByRole('radio', { name: method, exact: true }).first().check()
-  const complete = page.getByRole('button', { name: says.complete })
+  const complete = page.getByRole('button', { name: texts.complete })
   await expect(complete).toBeEnabled()
   return complete
 }
@@ -28,6 +28,6 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 /** The order number shown on the page. */
-export async function orderNumber(page: Page, says: Words): Promise<string> {
-  return says.number.exec(await page.getByRole('main').innerText())?.[1] ?? ''
+export async function orderNumber(page: Page, texts: Texts): Promise<string> {
+  return texts.number.exec(await page.getByRole('main').innerText())?.[1] ?? ''
 }

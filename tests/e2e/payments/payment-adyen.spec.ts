@@ -4,12 +4,12 @@ import { expect } from '../../support/e2e.ts'
 import { payingBy } from '../../support/external/paying-shop.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 /** A shop configured for Adyen, with a mock of its API. */
 const test = payingBy(startAdyen, (url) => ({ ...adyenKeys, ADYEN_API_URL: url }))
 
-const says = words.en
+const texts = textsByLanguage.en
 
 /**
  * Mocks the iframe of an Adyen field: accepts its settings, and returns the input as if encrypted. Adyen's own library
@@ -79,7 +79,7 @@ async function toCard(page: Page): Promise<void> {
   await fillCart(page, { 'LUMA-ROSE': 24, 'VEIL-12': 60 })
   await page.goto('/checkout?step=payment')
   await expect(page.getByRole('radio', { name: 'Card', exact: true }).first()).toBeChecked()
-  await page.getByRole('button', { name: says.complete }).click()
+  await page.getByRole('button', { name: texts.complete }).click()
 }
 
 /** The fields of the card: number, expiry date, code. */
@@ -108,7 +108,7 @@ test('Adyen’s card is preselected, opens under the page’s policy, is decline
   await expect(fieldOf(page, 0)).toHaveValue('')
   await typeCard(page, 'good')
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
 
   await test.step('a bank with a page of its own sends back to the status page', async () => {
     await toCard(page)

@@ -4,7 +4,7 @@ import { expect } from '../../support/e2e.ts'
 import { payingBy } from '../../support/external/paying-shop.ts'
 import { toPayment } from './paying.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 /** A shop configured for Braintree, with a mock of its API. */
 const test = payingBy(startBraintree, (url) => ({ ...braintreeKeys, BRAINTREE_API_URL: url }))
@@ -52,8 +52,8 @@ const library = `
 async function standInForBraintree(page: Page, braintree: BraintreeApi): Promise<string[]> {
   const delivered: string[] = []
   await page.route('**/_astro/sdk.*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: library }))
-  await page.exposeFunction('atBraintree', (card: string, asked: string) => {
-    delivered.push(asked)
+  await page.exposeFunction('atBraintree', (card: string, requests: string) => {
+    delivered.push(requests)
     return braintree.nonce(card === 'good' ? {} : { code: '2001' })
   })
   return delivered
@@ -63,11 +63,11 @@ test('Braintree’s fields are on a separate page; a declined card is reported, 
   page,
   provider
 }) => {
-  const says = words.en
+  const texts = textsByLanguage.en
   const consoleErrors = consoleErrorsOf(page)
   const delivered = await standInForBraintree(page, provider)
   await enter(page, 'commercial@maison-lumiere.example')
-  await (await toPayment(page, says, 'Online payment')).click()
+  await (await toPayment(page, texts, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
   const pay = page.getByRole('button', { name: 'Pay €1,186.44' })
   const number = page.getByRole('textbox', { name: 'Card number' })
@@ -100,12 +100,12 @@ test('Braintree’s fields are on a separate page; a declined card is reported, 
 test('Braintree’s own library loads its configuration and mounts its fields, under the page’s policy @desktop', async ({
   page
 }) => {
-  const says = words.en
+  const texts = textsByLanguage.en
   const consoleErrors = consoleErrorsOf(page)
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/^https:\/\/[\w.-]+\.(?:braintreegateway|braintree-api|cardinalcommerce)\.com/, (route) => {
     const { pathname } = new URL(route.request().url())
-    asked.push(pathname)
+    requests.push(pathname)
     const kind = route.request().resourceType()
     if (kind === 'document')
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A field</title>' })
@@ -127,11 +127,11 @@ test('Braintree’s own library loads its configuration and mounts its fields, u
     return route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } })
   })
   await enter(page, 'commercial@maison-lumiere.example')
-  await (await toPayment(page, says, 'Online payment')).click()
+  await (await toPayment(page, texts, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
   await expect(page.locator('iframe[title="Card number"]')).toBeAttached()
-  expect(asked).toContain('/merchants/merchant1/client_api/v1/configuration')
-  await expect.poll(() => asked).toContain('/songbird.js')
+  expect(requests).toContain('/merchants/merchant1/client_api/v1/configuration')
+  await expect.poll(() => requests).toContain('/songbird.js')
   // Its tracking requests to PayPal are blocked.
   expect(consoleErrors.filter((one) => !one.includes('www.paypal.com/xoplatform/logger'))).toEqual([])
 })

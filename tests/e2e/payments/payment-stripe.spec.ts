@@ -4,7 +4,7 @@ import { payingBy } from '../../support/external/paying-shop.ts'
 import { startStripe, type StripeApi, stripeKeys } from '../../support/external/stripe-api.ts'
 import { toPayment } from './paying.ts'
 import { consoleErrorsOf, enter } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 /** A shop configured for Stripe, with a mock of its API. */
 const test = payingBy(startStripe, (url) => ({ ...stripeKeys, STRIPE_API_URL: url }))
@@ -67,11 +67,11 @@ test('Stripe’s form opens under the page’s policy, 3-D Secure works, and a d
   page,
   provider
 }) => {
-  const says = words.en
+  const texts = textsByLanguage.en
   const consoleErrors = consoleErrorsOf(page)
   const delivered = await standInForStripe(page, provider)
   await enter(page, 'commercial@maison-lumiere.example')
-  const complete = await toPayment(page, says, 'Card')
+  const complete = await toPayment(page, texts, 'Card')
   await complete.click()
   const dialog = page.getByRole('dialog')
   const bank = page.getByRole('button', { name: 'The bank agrees' })
@@ -87,7 +87,7 @@ test('Stripe’s form opens under the page’s policy, 3-D Secure works, and a d
   await dialog.getByLabel('Card at Stripe, en').fill('good')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await bank.click()
-  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
   expect(delivered).toEqual(['/shop/payment/status if_required', '/shop/payment/status if_required'])
   expect(consoleErrors).toEqual([])
 })

@@ -7,10 +7,10 @@ import { expect, test } from '../../support/e2e.ts'
 import { wrongText } from '../site/foreign-words.ts'
 import { cards, orderNumber, toPayment, typeCard } from './paying.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
-const says = words.en
+const texts = textsByLanguage.en
 
 /** State and method of each payment of an order, in order of creation. */
 function paymentsOf(server: RunningServer, number: string): string[] {
@@ -30,7 +30,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
 }) => {
   const consoleErrors = consoleErrorsOf(page)
   await enter(page, buyer)
-  const complete = await toPayment(page, says, 'Card')
+  const complete = await toPayment(page, texts, 'Card')
   await expect(page.getByText('The card form opens next.')).toBeVisible()
   await complete.dblclick()
 
@@ -39,7 +39,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
   await expect(dialog.getByText(/^You can close this. The order can be paid until/)).toBeVisible()
   await expect(dialog.getByLabel('Card number')).toBeFocused()
   await expectAccessible(page)
-  const number = await orderNumber(page, says)
+  const number = await orderNumber(page, texts)
 
   await test.step('a missing field shows its error', async () => {
     await dialog.getByLabel('Card number').pressSequentially(cards.approved)
@@ -53,14 +53,14 @@ test('an order is placed first and then paid by card; it stays pending, and can 
   })
 
   await dialog.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
   await expect(page.getByText('The amount is reserved on your card.')).toBeVisible()
   await expectAccessible(page)
   expect(paymentsOf(server, number)).toEqual(['sandbox_stripe_card authorized'])
 
   await test.step('a reload still thanks, and the order is pending without Pay', async () => {
     await page.reload()
-    await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Product catalogue' })).toHaveAttribute('href', '/product-catalog')
     await page.getByRole('link', { name: 'View order' }).click()
     await expect(dialog.getByText('Pending', { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ test('an order is placed first and then paid by card; it stays pending, and can 
 })
 
 test('a declined card shows its reason in German, and another one pays @desktop', async ({ page, server }) => {
-  const german = words.de
+  const german = textsByLanguage.de
   await enter(page, buyer)
   await (await toPayment(page, german, 'Karte')).click()
   const dialog = page.getByRole('dialog')
@@ -108,13 +108,13 @@ test('a declined card shows its reason in German, and another one pays @desktop'
 
 test('3-D Secure is completed, also after closing the dialog meanwhile @desktop', async ({ page, server }) => {
   await enter(page, buyer)
-  await (await toPayment(page, says, 'Card')).click()
+  await (await toPayment(page, texts, 'Card')).click()
   const dialog = page.getByRole('dialog')
   await typeCard(page, cards.challenged)
   await dialog.getByRole('button', { name: /^Pay/ }).click()
   await expect(dialog.getByRole('button', { name: 'Approve' })).toBeFocused()
   await expectAccessible(page)
-  const number = await orderNumber(page, says)
+  const number = await orderNumber(page, texts)
 
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^Please pay by/)).toBeVisible()
@@ -132,7 +132,7 @@ test('3-D Secure is completed, also after closing the dialog meanwhile @desktop'
 
 test('a declined card is replaced by a transfer @desktop', async ({ page, server }) => {
   await enter(page, buyer)
-  await (await toPayment(page, says, 'Card')).click()
+  await (await toPayment(page, texts, 'Card')).click()
   const dialog = page.getByRole('dialog')
   await typeCard(page, cards.declined)
   await dialog.getByRole('button', { name: /^Pay/ }).click()
@@ -140,9 +140,9 @@ test('a declined card is replaced by a transfer @desktop', async ({ page, server
   await dialog.getByRole('radio', { name: 'Bank transfer' }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
   await expect(page.getByText(/^Please transfer/)).toBeVisible()
-  const states = paymentsOf(server, await orderNumber(page, says))
+  const states = paymentsOf(server, await orderNumber(page, texts))
   expect(states[0]).toBe('sandbox_stripe_card failed')
   expect(states.at(-1)).toBe('bank_transfer new')
 })
@@ -151,7 +151,7 @@ test('a redirect payment fails, is retried and succeeds; secrets are removed fro
   page
 }) => {
   await enter(page, buyer)
-  await (await toPayment(page, says, 'Online payment')).click()
+  await (await toPayment(page, texts, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
   await expect(page.getByText('€1,186.44')).toBeVisible()
   await expectAccessible(page)
@@ -182,7 +182,7 @@ test('a buyer returning from the payment page finds the order and can postpone t
   server
 }) => {
   await enter(page, buyer)
-  await (await toPayment(page, says, 'Online payment')).click()
+  await (await toPayment(page, texts, 'Online payment')).click()
   await page.waitForURL('**/order/*/pay')
   await expect(page.getByRole('button', { name: 'Decide later' })).toBeVisible()
   await page.goBack()
@@ -199,9 +199,9 @@ test('a buyer returning from the payment page finds the order and can postpone t
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   })
 
-  await (await toPayment(page, says, 'Invoice, 30 days')).click()
-  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
-  expect(paymentsOf(server, await orderNumber(page, says))).toEqual(['invoice_terms new'])
+  await (await toPayment(page, texts, 'Invoice, 30 days')).click()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
+  expect(paymentsOf(server, await orderNumber(page, texts))).toEqual(['invoice_terms new'])
 })
 
 test('a coupon is rejected with a message, applied, and removed when it expires before the order @desktop', async ({
@@ -209,7 +209,7 @@ test('a coupon is rejected with a message, applied, and removed when it expires 
   server
 }) => {
   await enter(page, buyer)
-  const complete = await toPayment(page, says, 'Bank transfer')
+  const complete = await toPayment(page, texts, 'Bank transfer')
   const code = page.getByLabel('Coupon code')
   const apply = page.getByRole('button', { name: 'Apply' })
   await code.fill('   ')
@@ -237,7 +237,7 @@ test('a coupon is rejected with a message, applied, and removed when it expires 
   await expect(dialog.getByRole('row', { name: /^Discounts/ })).toContainText('€47.94')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Accept and complete, €1,186.44' }).click()
-  await expect(page.getByRole('heading', { name: says.thanks })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.thanks })).toBeVisible()
   // Other journeys of this worker rely on it.
   runsOut(null)
 })
@@ -245,7 +245,7 @@ test('a coupon is rejected with a message, applied, and removed when it expires 
 test('the card form works in every language and fits the narrowest phone @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await enter(page, buyer)
-  await (await toPayment(page, says, 'Card')).click()
+  await (await toPayment(page, texts, 'Card')).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Card number')).toBeVisible()
   const token = new URL(page.url()).searchParams.get('order')!

@@ -44,16 +44,16 @@ test('Marketing finds a contract price, sorts by margin and downloads the prices
 
 /** The file behind the first link with a name, fetched with the session cookie only. */
 async function linkedFile(page: Page, name: string): Promise<Uint8Array> {
-  const coming = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('link', { name }).first().click()
-  return new Uint8Array(readFileSync(await (await coming).path()))
+  return new Uint8Array(readFileSync(await (await download).path()))
 }
 
 async function fileBy(page: Page, entry: string): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export' }).click()
-  const coming = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: entry }).click()
-  return readFileSync(await (await coming).path())
+  return readFileSync(await (await download).path())
 }
 
 test('ten thousand prices scroll, and only visible rows are rendered @desktop', async ({ page }) => {
@@ -128,14 +128,14 @@ test('without prices the section links to the shop, and a failed load can be ret
   await enter(page, 'commercial@maison-lumiere.example')
   const answer = { currencyCode: 'EUR', taxons: [], prices: [] }
   let works = false
-  let fault = { detail: 'Not now.' }
+  let problem = { detail: 'Not now.' }
   await page.route('**/api/v2/shop/contract-prices', (route) =>
-    works ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: fault })
+    works ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: problem })
   )
   await page.goto(address)
   await expect(page.getByText('Not now.')).toBeVisible()
   await expectAccessible(page)
-  fault = { detail: '' }
+  problem = { detail: '' }
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Oops, something went wrong!')).toBeVisible()
   works = true

@@ -84,14 +84,14 @@ test('the search finds by name, code and collection, tolerates a typo, and works
   page
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(address)
   const names = page.getByRole('option').locator('[data-name]')
   const status = page.getByRole('search').getByRole('status')
 
   await test.step('nothing of it is loaded before it is wanted', async () => {
-    expect(asked.filter((path) => path.startsWith('/pagefind/'))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/pagefind/'))).toEqual([])
   })
 
   await test.step('by name, SKU, EAN and collection, whatever the accents and the case', async () => {
@@ -149,7 +149,7 @@ test('the search finds by name, code and collection, tolerates a typo, and works
 })
 
 test('a slow or unreachable search index is reported, with alternatives @desktop', async ({ page }) => {
-  const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
+  const { promise: wait, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/pagefind/**', async (route) => {
     await wait
     await route.abort()
@@ -158,7 +158,7 @@ test('a slow or unreachable search index is reported, with alternatives @desktop
   await searchBox(page).fill('luma')
   const search = page.getByRole('search')
   await expect(search.getByRole('status')).toHaveText('Searching…')
-  goOn()
+  release()
   await expect(search.getByRole('status')).toHaveText(/^Search is not available/)
   await expect(search.getByText('Check the spelling')).toBeHidden()
   await expect(search.getByRole('link', { name: 'For women' })).toBeVisible()

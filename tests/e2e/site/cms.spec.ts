@@ -27,7 +27,7 @@ test('a name edited in the browser is in the file and on the pages; expired prod
     // Everything else is unchanged, including quoted EANs and no-break spaces.
     expect(project.read(file)).toBe(before.replace('{ en: Luma, ', '{ en: Luma Nova, '))
   }).toPass()
-  await bringPicture(page)
+  await uploadPicture(page)
   expect(checkContent(project.folder).errors).toEqual([])
 
   const textOf = async (path: string) => (await page.request.get(forms.url + path)).text()
@@ -58,7 +58,7 @@ async function editName(page: Page, url: string): Promise<void> {
 }
 
 /** A photograph uploaded in the form is saved below src/assets as WebP, and referenced by the form. */
-async function bringPicture(page: Page): Promise<void> {
+async function uploadPicture(page: Page): Promise<void> {
   const photograph = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
 import { enter } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
-const says = words.en
+const texts = textsByLanguage.en
 
 /** Quantities by SKU in the cart on the server. */
 async function serverCart(page: Page): Promise<Record<string, number>> {
@@ -20,25 +20,25 @@ test('a lost response adds once @desktop', async ({ page }) => {
   await enter(page, 'marketing@nordlicht.example')
   await page.goto('/shop/products/luma?variant=LUMA-ROSE')
   const before = (await serverCart(page))['LUMA-ROSE'] ?? 0
-  let lost = 0
+  let lostResponses = 0
   await page.route(/\/api\/v2\/shop\/orders\/[^/]+\/items(\?|$)/, async (route) => {
-    if (lost++ > 0) return route.continue()
+    if (lostResponses++ > 0) return route.continue()
     // The server handles the request, but its response is lost.
     await route.fetch()
     await route.abort('connectionreset')
   })
-  await page.getByRole('spinbutton', { name: says.quantity }).first().fill('3')
-  await page.getByRole('button', { name: says.add }).first().click()
-  await expect(page.getByText(says.added)).toBeVisible()
-  expect(lost).toBe(2)
+  await page.getByRole('spinbutton', { name: texts.quantity }).first().fill('3')
+  await page.getByRole('button', { name: texts.add }).first().click()
+  await expect(page.getByText(texts.added)).toBeVisible()
+  expect(lostResponses).toBe(2)
   expect((await serverCart(page))['LUMA-ROSE']).toBe(before + 3)
 })
 
 test('a change that cannot be sent is reported, and the actual state is shown @desktop', async ({ page, context }) => {
   await enter(page, 'marketing@nordlicht.example')
   await page.goto('/shop/products/luma?variant=LUMA-ROSE')
-  await page.getByRole('button', { name: says.add }).first().click()
-  await expect(page.getByText(says.added)).toBeVisible()
+  await page.getByRole('button', { name: texts.add }).first().click()
+  await expect(page.getByText(texts.added)).toBeVisible()
   await page.goto('/shop/cart')
   const quantity = page.getByRole('spinbutton', { name: /Luma/ })
   const before = await quantity.inputValue()

@@ -25,8 +25,8 @@ export function messageOf(locale: LocaleCode, file: string, key: string): string
 const foreignTexts = new Map(
   languages.map(({ code }) => {
     const own = new Set(textsOf(code))
-    const others = languages.filter((other) => other.code !== code).flatMap((other) => textsOf(other.code))
-    return [code, new Set(others.filter((text) => !own.has(text) && !text.includes('{{')))]
+    const otherTexts = languages.filter((other) => other.code !== code).flatMap((other) => textsOf(other.code))
+    return [code, new Set(otherTexts.filter((text) => !own.has(text) && !text.includes('{{')))]
   })
 )
 

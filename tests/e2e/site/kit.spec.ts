@@ -130,11 +130,11 @@ test('tabs are selected by arrow keys and named in the URL', async ({ page }) =>
 
   await test.step('done steps lead back, later ones do not', async () => {
     const steps = page.getByRole('list', { name: 'Registration' })
-    const now = steps.locator('[aria-current=step]')
+    const currentStep = steps.locator('[aria-current=step]')
     await expect(steps.getByRole('link')).toHaveCount(2)
     await steps.getByRole('link', { name: 'Company information' }).focus()
     await page.keyboard.press('Enter')
-    await expect(now).toHaveText(/Company information/)
+    await expect(currentStep).toHaveText(/Company information/)
     await expect(steps.getByRole('link')).toHaveCount(1)
     await expect(steps.getByRole('listitem').last().getByRole('link')).toHaveCount(0)
   })

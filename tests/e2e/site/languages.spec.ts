@@ -3,7 +3,7 @@ import { intlTag, languages, type LocaleCode, localisedPath } from '../../../con
 import { expect, islandsAlive, test } from '../../support/e2e.ts'
 import { foreignSentences, messageOf, wrongText } from './foreign-words.ts'
 import { consoleErrorsOf, enter } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 const buyer = 'commercial@maison-lumiere.example'
 const publicPages = [
@@ -72,8 +72,8 @@ test('a buyer reads every page of the shop in each language @desktop', async ({ 
   const consoleErrors = consoleErrorsOf(page)
   await enter(page, buyer)
   await page.goto('/shop/products/luma')
-  await page.getByRole('button', { name: words.en.add }).first().click()
-  await expect(page.getByText(words.en.added)).toBeVisible()
+  await page.getByRole('button', { name: textsByLanguage.en.add }).first().click()
+  await expect(page.getByText(textsByLanguage.en.added)).toBeVisible()
   for (const { code, name } of languages) {
     await test.step(`in ${name}`, async () => {
       for (const path of shopPages) await visit(page, path, code)

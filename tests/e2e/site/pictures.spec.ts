@@ -4,7 +4,7 @@ import { fillCart } from '../cart/filled-cart.ts'
 import { signInAtDesk } from '../desk/desk.ts'
 import { toPayment } from '../payments/paying.ts'
 import { enter } from '../shopper.ts'
-import { words } from '../words.ts'
+import { textsByLanguage } from '../texts.ts'
 
 /** A demo shop whose data is created for the same day in every run. `npm run pictures` retakes the pictures. */
 const test = base.extend({
@@ -52,7 +52,7 @@ test('pages of the shop look like their pictures @desktop', async ({ page }) => 
   await fillCart(page, { 'LUMA-ROSE': 24, 'SOLO-TEAL': 6, 'PETALA-IVORY': 12 })
   await page.goto('/shop/cart')
   await expectPicture(page, 'cart')
-  await toPayment(page, words.en, 'Bank transfer')
+  await toPayment(page, textsByLanguage.en, 'Bank transfer')
   await expectPicture(page, 'checkout')
   await page.setViewportSize(phone)
   await page.goto('/de/shop/account?section=payments')

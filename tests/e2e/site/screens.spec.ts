@@ -1,30 +1,30 @@
 import { expect, test } from '../../support/e2e.ts'
 import { enter, expectAccessible, signIn } from '../shopper.ts'
-import { widthOf, words } from '../words.ts'
+import { widthOf, textsByLanguage } from '../texts.ts'
 import { brand } from '../../../src/brand.ts'
 
 const hour = 60 * 60_000
 const buyer = 'commercial@maison-lumiere.example'
 
-for (const [language, says] of Object.entries(words)) {
+for (const [language, texts] of Object.entries(textsByLanguage)) {
   test.describe(`in ${language} ${widthOf(language)}`, () => {
     test('a wrong password is reported, and the input stays', async ({ page }) => {
-      await page.goto(`${says.prefix}/login`)
-      await page.getByLabel(says.email).fill(buyer)
+      await page.goto(`${texts.prefix}/login`)
+      await page.getByLabel(texts.email).fill(buyer)
       await page.locator('input[type=password]').fill('not this one')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toContainText(says.invalid)
-      await expect(page.getByLabel(says.email)).toHaveValue(buyer)
+      await expect(page.getByRole('alert')).toContainText(texts.invalid)
+      await expect(page.getByLabel(texts.email)).toHaveValue(buyer)
       await expectAccessible(page)
     })
 
     test('a shop page asks for sign-in, and then opens', async ({ page }) => {
-      await page.goto(`${says.prefix}/shop/category/makeup`)
+      await page.goto(`${texts.prefix}/shop/category/makeup`)
       await page.waitForURL('**/login?next=**')
-      await page.getByLabel(says.email).fill(buyer)
+      await page.getByLabel(texts.email).fill(buyer)
       await page.locator('input[type=password]').fill('velara-demo-2026')
       await page.keyboard.press('Enter')
-      await page.waitForURL(`**${says.prefix}/shop/category/makeup`)
+      await page.waitForURL(`**${texts.prefix}/shop/category/makeup`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Make-?up$/)
       await expectAccessible(page)
     })
@@ -34,33 +34,33 @@ for (const [language, says] of Object.entries(words)) {
       // Every collection of the demo range has products.
       const empty = { json: [], headers: { 'x-total-count': '0' } }
       await page.route(/\/api\/v2\/shop\/products\?.*/, (route) => route.fulfill(empty))
-      await page.goto(`${says.prefix}/shop/category/makeup`)
-      await expect(page.getByText(says.emptyCategory)).toBeVisible()
+      await page.goto(`${texts.prefix}/shop/category/makeup`)
+      await expect(page.getByText(texts.emptyCategory)).toBeVisible()
       await expectAccessible(page)
-      await page.goto(`${says.prefix}/shop/products/no-such-thing`)
-      await expect(page.getByText(says.missingProduct)).toBeVisible()
+      await page.goto(`${texts.prefix}/shop/products/no-such-thing`)
+      await expect(page.getByText(texts.missingProduct)).toBeVisible()
       await expectAccessible(page)
-      await page.goto(`${says.prefix}/shop/cart`)
-      await expect(page.getByText(says.emptyCart)).toBeVisible()
+      await page.goto(`${texts.prefix}/shop/cart`)
+      await expect(page.getByText(texts.emptyCart)).toBeVisible()
       await expectAccessible(page)
-      await page.goto(`${says.prefix}/checkout`)
-      await expect(page.getByText(says.emptyCart)).toBeVisible()
+      await page.goto(`${texts.prefix}/checkout`)
+      await expect(page.getByText(texts.emptyCart)).toBeVisible()
       await expectAccessible(page)
-      const answer = await page.goto(`${says.prefix}/no/such/page`)
+      const answer = await page.goto(`${texts.prefix}/no/such/page`)
       expect(answer?.status()).toBe(404)
-      await expect(page.getByText(says.missingPage)).toBeVisible()
+      await expect(page.getByText(texts.missingPage)).toBeVisible()
       await expectAccessible(page)
     })
 
     test('out-of-stock and coming-soon products cannot be added, and show why', async ({ page }) => {
       await enter(page, buyer)
       for (const [code, reason] of [
-        ['filo', says.soldOut],
-        ['duo', says.comingSoon]
+        ['filo', texts.soldOut],
+        ['duo', texts.comingSoon]
       ] as const) {
-        await page.goto(`${says.prefix}/shop/products/${code}`)
+        await page.goto(`${texts.prefix}/shop/products/${code}`)
         await expect(page.getByRole('main').getByText(reason).first()).toBeAttached()
-        await expect(page.getByRole('main').getByRole('button', { name: says.add })).toHaveCount(0)
+        await expect(page.getByRole('main').getByRole('button', { name: texts.add })).toHaveCount(0)
         await expectAccessible(page)
       }
     })
@@ -68,14 +68,14 @@ for (const [language, says] of Object.entries(words)) {
 }
 
 test('the first order’s minimum blocks the checkout @desktop', async ({ page }) => {
-  const says = words.en
+  const texts = textsByLanguage.en
   await enter(page, 'admin@harbor-apothecary.example')
   await page.goto('/shop/products/luma')
-  await page.getByRole('button', { name: says.add }).first().click()
-  await expect(page.getByText(says.added)).toBeVisible()
+  await page.getByRole('button', { name: texts.add }).first().click()
+  await expect(page.getByText(texts.added)).toBeVisible()
   await page.goto('/checkout')
   await expect(page.getByText('Minimal order value is $500.00').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: says.next, exact: true })).toBeDisabled()
+  await expect(page.getByRole('button', { name: texts.next, exact: true })).toBeDisabled()
   await expectAccessible(page)
 
   await test.step('without an order there is no history, and nothing to pay', async () => {
@@ -90,7 +90,7 @@ test('the first order’s minimum blocks the checkout @desktop', async ({ page }
 })
 
 test('opening the sign-in page signs out, on the server as well @desktop', async ({ page, server }) => {
-  await signIn(page, words.en, 'admin@maison-lumiere.example')
+  await signIn(page, textsByLanguage.en, 'admin@maison-lumiere.example')
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'token')
   const { value: token, expires } = (await cookie())!
   expect(Math.round((expires * 1000 - Date.now()) / hour)).toBe(12)
@@ -134,7 +134,7 @@ test('opening the sign-in page signs out, on the server as well @desktop', async
   })
 
   await test.step('so does Log out, which leads to the landing page', async () => {
-    await signIn(page, words.en, 'admin@maison-lumiere.example')
+    await signIn(page, textsByLanguage.en, 'admin@maison-lumiere.example')
     await keepDraft()
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()

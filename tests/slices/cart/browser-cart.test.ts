@@ -36,24 +36,24 @@ describe('the browser’s cart store and its client against the real server', ()
     vi.unstubAllGlobals()
   })
 
-  const held = () => $cart.get().order?.items.map(({ variant, quantity }) => [variant.split('/').at(-1), quantity])
+  const cartLines = () => $cart.get().order?.items.map(({ variant, quantity }) => [variant.split('/').at(-1), quantity])
 
   test('creates a cart if there is none, and adds to it', async () => {
     expect($cart.get()).toMatchObject({ phase: 'ready', order: { items: [], state: 'cart' } })
     await addToCart(variantPath('LUMA-ROSE'), 24)
-    expect(held()).toEqual([['LUMA-ROSE', 24]])
+    expect(cartLines()).toEqual([['LUMA-ROSE', 24]])
     expect($cart.get().order?.itemsTotal).toBe(72_960)
   })
 
   test('a retry after a lost response adds once', async () => {
     lostAnswers = 1
     await addToCart(variantPath('LUMA-ROSE'), 5)
-    expect(held()).toEqual([['LUMA-ROSE', 5]])
+    expect(cartLines()).toEqual([['LUMA-ROSE', 5]])
   })
 
   test('parallel adds are all applied', async () => {
     await Promise.all(Array.from({ length: 8 }, () => addToCart(variantPath('BRISA-BLACK'), 2)))
-    expect(held()).toEqual([['BRISA-BLACK', 16]])
+    expect(cartLines()).toEqual([['BRISA-BLACK', 16]])
   })
 
   test('a quantity set on a cart changed in another tab is applied to the new version', async () => {
@@ -63,7 +63,7 @@ describe('the browser’s cart store and its client against the real server', ()
     const params = { tokenValue: $cart.get().order!.tokenValue }
     await other.call(updateOrder, { params, input: { notes: 'from the other tab' } })
     await setQuantity(line.id, 7)
-    expect(held()).toEqual([['LUMA-ROSE', 7]])
+    expect(cartLines()).toEqual([['LUMA-ROSE', 7]])
     expect($cart.get().order?.notes).toBe('from the other tab')
   })
 
@@ -71,14 +71,14 @@ describe('the browser’s cart store and its client against the real server', ()
     const params = { tokenValue: $cart.get().order!.tokenValue }
     await (await shop.as('commercial')).call(deleteCart, { params })
     await addToCart(variantPath('VEIL-3'), 3)
-    expect(held()).toEqual([['VEIL-3', 3]])
+    expect(cartLines()).toEqual([['VEIL-3', 3]])
     expect($cart.get().order?.tokenValue).not.toBe(params.tokenValue)
   })
 
   test('an error has the server’s message, and the cart shows the actual state', async () => {
     await addToCart(variantPath('LUMA-ROSE'), 299)
     await expect(addToCart(variantPath('LUMA-ROSE'), 2)).rejects.toThrow('at most 300 units of Luma, Rose')
-    expect(held()).toEqual([['LUMA-ROSE', 299]])
+    expect(cartLines()).toEqual([['LUMA-ROSE', 299]])
   })
 
   test('a completion with a lost response places one order', async () => {

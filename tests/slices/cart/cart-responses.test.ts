@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addItem, changeItem, type ChangedCart, removeItem } from '../../../contract/cart/cart.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { codeOf, variantPath } from '../../../contract/scalars.ts'
-import { wholeCart } from '../../../src/islands/cart/changed-lines.ts'
+import { mergeCart } from '../../../src/islands/cart/changed-lines.ts'
 import { cartWith, emptyCart } from '../../support/builders/carts.ts'
 import { type TestShop, clientForSuite, shopForSuite } from '../../support/shop.ts'
 
@@ -21,10 +21,10 @@ describe('cart changes for clients with a copy', () => {
 
   const since = ({ edition }: Order) => ({ since: edition })
   const inputOf = (sku: string, quantity: number) => ({ productVariant: variantPath(sku), quantity })
-  const add = (held: Order, sku: string, quantity = 1, headers = {}) =>
+  const add = (knownCart: Order, sku: string, quantity = 1, headers = {}) =>
     buyer.call(addItem, {
-      params: { tokenValue: held.tokenValue },
-      query: since(held),
+      params: { tokenValue: knownCart.tokenValue },
+      query: since(knownCart),
       input: inputOf(sku, quantity),
       headers
     })
@@ -52,20 +52,20 @@ describe('cart changes for clients with a copy', () => {
   test('return only new and changed lines', async () => {
     const more = (await add(cart, 'LUMA-TEAL')).body
     expect(answers(more)).toEqual([['LUMA-TEAL'], []])
-    cart = wholeCart(cart, more)
+    cart = mergeCart(cart, more)
     const opened = (await add(cart, 'VEIL-3')).body
     expect(answers(opened)).toEqual([['VEIL-3'], []])
-    cart = wholeCart(cart, opened)
+    cart = mergeCart(cart, opened)
     const params = { tokenValue: cart.tokenValue, id: lineOf(cart, 'LUMA-ROSE').id }
     const removed = (await buyer.call(removeItem, { params, query: since(cart) })).body
     expect(answers(removed)).toEqual([[], [params.id]])
-    expect(wholeCart(cart, removed)).toEqual(await read())
+    expect(mergeCart(cart, removed)).toEqual(await read())
   })
 
   test('return the whole cart without an edition, or with an unknown or another cart’s', async () => {
     const foreign = await emptyCart(await shop.as('german'))
-    for (const held of [{}, { edition: randomUUID() }, { edition: foreign.edition! }]) {
-      const { body } = await add({ ...cart, edition: undefined, ...held }, 'LUMA-ROSE')
+    for (const knownCart of [{}, { edition: randomUUID() }, { edition: foreign.edition! }]) {
+      const { body } = await add({ ...cart, edition: undefined, ...knownCart }, 'LUMA-ROSE')
       expect([body.since, body.gone, body.items.length]).toEqual([undefined, undefined, 3])
     }
   })
@@ -73,19 +73,19 @@ describe('cart changes for clients with a copy', () => {
   test('return prices that changed in other lines, and changed back', async () => {
     const before = lineOf(cart, 'LUMA-ROSE').unitPrice
     await setPrice('LUMA-ROSE', 100)
-    const raised = wholeCart(cart, (await add(cart, 'LUMA-TEAL')).body)
+    const raised = mergeCart(cart, (await add(cart, 'LUMA-TEAL')).body)
     expect(lineOf(raised, 'LUMA-ROSE').unitPrice).toBe(before + 100)
     await setPrice('LUMA-ROSE', -100)
-    const back = wholeCart(raised, (await add(raised, 'LUMA-TEAL')).body)
+    const back = mergeCart(raised, (await add(raised, 'LUMA-TEAL')).body)
     expect(lineOf(back, 'LUMA-ROSE').unitPrice).toBe(before)
     expect(back).toEqual(await read())
   })
 
   /** A random step of a client with a cart; undefined if it changes prices or stock instead of the cart. */
-  async function step(pick: <T>(of: readonly T[]) => T, held: Order, headers: Record<string, string>) {
+  async function step(pick: <T>(of: readonly T[]) => T, knownCart: Order, headers: Record<string, string>) {
     const sku = pick(skus)
-    const line = held.items.find(({ variant }) => codeOf(variant) === sku)
-    const filters = { query: since(held), headers }
+    const line = knownCart.items.find(({ variant }) => codeOf(variant) === sku)
+    const filters = { query: since(knownCart), headers }
     const params = { tokenValue: cart.tokenValue, id: line ? line.id : '' }
     const act = pick(['add', 'add', 'set', 'remove', 'price', 'stock'])
     if (act === 'price') return void (await setPrice(sku, pick([1, -1, 2])))
@@ -109,9 +109,9 @@ describe('cart changes for clients with a copy', () => {
       const tab = pick([0, 1, 2])
       const answer = await step(pick, tabs[tab]!, languages[tab]!)
       if (!answer) continue
-      const now = await read(languages[tab])
-      tabs[tab] = answer.status < 300 ? wholeCart(tabs[tab]!, answer.body) : now
-      expect(tabs[tab], `step ${count}`).toEqual(now)
+      const current = await read(languages[tab])
+      tabs[tab] = answer.status < 300 ? mergeCart(tabs[tab]!, answer.body) : current
+      expect(tabs[tab], `step ${count}`).toEqual(current)
       if (answer.status < 300 && answer.body.since !== undefined) short++
     }
     expect(short).toBeGreaterThan(10)

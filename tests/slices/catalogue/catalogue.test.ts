@@ -152,8 +152,8 @@ describe.each(engines)('the catalogue on %s', (engine) => {
 
   test('a price change updates what lists use, and keeps texts and search index in memory', async () => {
     const { content, index } = shop.catalogue
-    const held = await loadCatalogue(shop.db.read, { content, index })
-    expect([held.content === content, held.index.search === index.search]).toEqual([true, true])
+    const catalogue = await loadCatalogue(shop.db.read, { content, index })
+    expect([catalogue.content === content, catalogue.index.search === index.search]).toEqual([true, true])
     await shop.db.transaction((tx) => tx.updateTable('prices').set({ price: 1 }).where('sku', '=', 'VEIL-3').execute())
     const renewed = await loadCatalogue(shop.db.read, { content, index })
     expect(renewed.content).toBe(content)

@@ -62,13 +62,13 @@ test('reads pictures only from the build’s own folder, and omits missing ones'
 })
 
 test('a SKU without price is on request, and a long sheet repeats its header', async () => {
-  const article = { picture: '', product: 'Luma', variant: 'Rose', ean: '4262401104213', price: 1999, rrpPrice: 3999 }
-  const rows = Array.from({ length: 60 }, (_, i) => ({ ...article, sku: `LUMA-${i}` }))
+  const row = { picture: '', product: 'Luma', variant: 'Rose', ean: '4262401104213', price: 1999, rrpPrice: 3999 }
+  const rows = Array.from({ length: 60 }, (_, i) => ({ ...row, sku: `LUMA-${i}` }))
   const seller = settings.seller.standard
-  const facts = { seller, collection: 'Bullets', company: 'Maison', currency: 'EUR', locale: 'en' as const }
+  const details = { seller, collection: 'Bullets', company: 'Maison', currency: 'EUR', locale: 'en' as const }
   const dates = { day: '2026-11-21', created: new Date('2026-11-21T10:00:00Z') }
   rows[7] = { ...rows[7]!, price: null as unknown as number }
-  const { pages, text } = await readPdf(await drawLineSheet({ ...facts, ...dates, rows }))
+  const { pages, text } = await readPdf(await drawLineSheet({ ...details, ...dates, rows }))
   expect(text.match(/On request/g)).toHaveLength(1)
   expect(pages.length).toBeGreaterThan(4)
   for (const page of pages) expect(page).toContain('SKU and EAN')

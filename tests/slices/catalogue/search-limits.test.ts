@@ -14,9 +14,9 @@ const hostile = [
 ] as const
 
 test.each(hostile)('the index is only queried with a line of text: %s', (_, text) => {
-  const words = wordsOfQuery(text)
-  expect(words.length).toBeLessThanOrEqual(12)
-  expect(words.join('').length).toBeLessThanOrEqual(200)
+  const terms = wordsOfQuery(text)
+  expect(terms.length).toBeLessThanOrEqual(12)
+  expect(terms.join('').length).toBeLessThanOrEqual(200)
 })
 
 test.each(hostile)('a product search with 4,000 characters succeeds: %s', async (_, text) => {

@@ -74,9 +74,9 @@ const query = fc
   })
 const queries = fc.array(query, { minLength: 20, maxLength: 20 })
 
-function contentWith(given: readonly Pick<FileProduct, 'name' | 'subtitle'>[]): Content {
+function contentWith(copies: readonly Pick<FileProduct, 'name' | 'subtitle'>[]): Content {
   const base = testCatalogue()
-  const products = given.flatMap((own, i): FileProduct[] => {
+  const products = copies.flatMap((own, i): FileProduct[] => {
     const model = base.products[i % base.products.length]
     return (model ? [model] : []).map(({ variants, ...rest }) => ({
       ...rest,
@@ -94,8 +94,8 @@ function contentWith(given: readonly Pick<FileProduct, 'name' | 'subtitle'>[]): 
 
 test.each(['en', 'de'] as const)('a search in %s finds and ranks products as MiniSearch does', async (locale) => {
   await fc.assert(
-    fc.asyncProperty(someTexts, queries, async (given, typed) => {
-      const content = contentWith(given)
+    fc.asyncProperty(someTexts, queries, async (copies, typed) => {
+      const content = contentWith(copies)
       const search = await openSearch(content, [...content.products.values()])
       const reference = referenceOf(content, locale)
       for (const query of typed) {

@@ -24,7 +24,7 @@ describe.each(engines)('the billing address of a cart on %s', (engine) => {
     const { body: book } = await buyer.call(listAddresses)
     const own = book.find((address) => address['@id'] === customer.defaultBillingAddress)!
     const { '@id': _path, id: _id, provinceCode: _code, provinceName: _name, ...rest } = own
-    const put = (billingAddress: object) =>
+    const setAddress = (billingAddress: object) =>
       buyer.call(updateOrder, {
         params: { tokenValue: cart.tokenValue },
         input: { billingAddress, shippingAddress: rest } as never
@@ -34,8 +34,8 @@ describe.each(engines)('the billing address of a cart on %s', (engine) => {
       rest,
       { ...rest, provinceCode: '', city: ` ${own.city.toUpperCase()} `, street: own.street.replaceAll(' ', '  ') }
     ])
-      expect(await put(billingAddress)).toMatchObject({ status: 200, body: { total: cart.total } })
-    const { problem } = await put({ ...rest, city: '', company: 'Somebody else' })
+      expect(await setAddress(billingAddress)).toMatchObject({ status: 200, body: { total: cart.total } })
+    const { problem } = await setAddress({ ...rest, city: '', company: 'Somebody else' })
     expect(problem.violations?.map(({ propertyPath }) => propertyPath)).toEqual([
       'billingAddress.company',
       'billingAddress.city'

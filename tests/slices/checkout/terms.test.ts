@@ -47,7 +47,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
   const stock = async () =>
     (await shop.db.read.selectFrom('variants').select('stock').where('sku', '=', 'LUMA-ROSE').executeTakeFirstOrThrow())
       .stock
-  const held = async () => {
+  const heldOrder = async () => {
     await setCredit(await exposure())
     return (await place(await cartOnTerms(), { forRelease: true })).body
   }
@@ -101,7 +101,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
 
   test('a declined order is cancelled, and the buyer gets the reason', async () => {
     const before = await stock()
-    const order = await held()
+    const order = await heldOrder()
     const input = { reason: 'Please pay the open invoice first.' }
     expect((await manager.call(desk.declineOrder, { ...of(order), input })).body.order.state).toBe('cancelled')
     expect(await stock()).toBe(before)
@@ -112,10 +112,10 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
   })
 
   test('the buyer ends a hold by cancelling, or by paying before shipping', async () => {
-    const first = await held()
+    const first = await heldOrder()
     expect(first.cancellable).toBe(true)
     expect((await buyer.call(cancelOrder, { params: { tokenValue: first.tokenValue } })).body.state).toBe('cancelled')
-    const second = await held()
+    const second = await heldOrder()
     const { body } = await buyer.call(choosePaymentMethod, {
       params: { tokenValue: second.tokenValue, id: second.payments[0]!.id },
       input: { paymentMethod: paymentMethodPath('bank_transfer') }
@@ -130,7 +130,7 @@ describe.each(engines)('credit control at the checkout, on %s', (engine) => {
   })
 
   test('a fully paid order on hold needs no release', async () => {
-    const order = await held()
+    const order = await heldOrder()
     const at = { now: shop.clock(), origin: shop.site.origin }
     await runCommand(shop.db, ['paid', order.number!, '1'], at)
     expect((await read(order)).state).toBe('held')

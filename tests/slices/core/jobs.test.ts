@@ -100,14 +100,14 @@ describe.each(engines)('a job queue on %s', (engine) => {
   ])('runs a batch in parallel or one by one (%s: %i at once)', async (isParallel, expected) => {
     await add(6)
     let running = 0
-    let most = 0
+    let maxRunning = 0
     const run = async () => {
-      most = Math.max(most, ++running)
+      maxRunning = Math.max(maxRunning, ++running)
       await new Promise(setImmediate)
       running--
     }
     expect(await runDue(shop, queueOf(run, { isParallel }))).toBe(6)
-    expect(most).toBe(expected)
+    expect(maxRunning).toBe(expected)
   })
 
   test('continues with the other jobs if one fails', async () => {

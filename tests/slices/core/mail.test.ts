@@ -10,7 +10,7 @@ import { brand } from '../../../src/brand.ts'
 
 const to = 'ana@shop.example'
 const link = 'https://shop.example/de/forgotten-password/secret-token'
-const letter = (locale: LocaleCode = 'de'): Email => ({
+const sampleEmail = (locale: LocaleCode = 'de'): Email => ({
   kind: 'reset-password',
   locale,
   name: 'Ana <b>Brun</b>',
@@ -32,7 +32,7 @@ describe.each(engines)('email on %s', (engine) => {
     await server.close()
   })
 
-  const post = (given = letter()) => shop.db.transaction((tx) => postMail(tx, to, given, shop.clock()))
+  const post = (email = sampleEmail()) => shop.db.transaction((tx) => postMail(tx, to, email, shop.clock()))
   const stored = () => shop.db.read.selectFrom('mails').selectAll().orderBy('id').execute()
   const after = (minutes: number) => shop.setClock(new Date(start + minutes * 60_000))
 
@@ -61,7 +61,7 @@ describe.each(engines)('email on %s', (engine) => {
 
   test('is never sent for a transaction that was rolled back', async () => {
     const undone = shop.db.transaction(async (tx) => {
-      await postMail(tx, to, letter(), shop.clock())
+      await postMail(tx, to, sampleEmail(), shop.clock())
       throw new Error('no order after all')
     })
     await expect(undone).rejects.toThrow('no order after all')
@@ -134,8 +134,10 @@ describe.each(engines)('email on %s', (engine) => {
   })
 
   test.each(languages.map(({ code }) => code))('is complete in %s', async (locale) => {
-    await post(letter(locale))
-    await shop.db.transaction((tx) => postMail(tx, to, { ...letter(locale), kind: 'password-changed' }, shop.clock()))
+    await post(sampleEmail(locale))
+    await shop.db.transaction((tx) =>
+      postMail(tx, to, { ...sampleEmail(locale), kind: 'password-changed' }, shop.clock())
+    )
     await sendDue(shop)
     expect(server.received).toHaveLength(2)
     for (const { mail } of server.received) {
@@ -157,7 +159,7 @@ describe.each(engines)('email on %s', (engine) => {
 
 test('without a mail server the demo’s emails are readable at /dev/mailbox', async () => {
   const shop = await openShop('sqlite')
-  await shop.db.transaction((tx) => postMail(tx, to, letter(), shop.clock()))
+  await shop.db.transaction((tx) => postMail(tx, to, sampleEmail(), shop.clock()))
   await sendDue(shop)
   const json = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
   expect(await json.json()).toMatchObject([

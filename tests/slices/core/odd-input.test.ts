@@ -24,7 +24,15 @@ import { mailKinds } from '../../../server/core/texts.ts'
 import { askedWith } from '../../support/builders/support-requests.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
-import { type Draw, drawFrom, oddBody, oddForm, oddHeaders, oddQuery, oddText } from '../../support/files/odd-input.ts'
+import {
+  type Random,
+  randomFrom,
+  oddBody,
+  oddForm,
+  oddHeaders,
+  oddQuery,
+  oddText
+} from '../../support/files/odd-input.ts'
 import { engines, clientForSuite, shopForSuite } from '../../support/shop.ts'
 import { statedEndpoints } from '../../support/stated-endpoints.ts'
 
@@ -53,24 +61,24 @@ describe.each(engines)('odd input on %s', (engine) => {
     endpoint.for === 'anyone' ? shop.nobody : endpoint.for === 'staff' || isPermission(endpoint.for) ? manager : buyer
 
   /** The request, and what is wrong with its response; undefined if nothing is. */
-  async function tryOut(endpoint: Endpoint, draw: Draw, known: Known): Promise<string | undefined> {
-    const path = pathFor(endpoint, draw, known)
-    const init = requestFor(endpoint, draw)
-    const fault = await errorOf(await callerOf(endpoint).send(path, init))
+  async function tryOut(endpoint: Endpoint, random: Random, known: Known): Promise<string | undefined> {
+    const path = pathFor(endpoint, random, known)
+    const init = requestFor(endpoint, random)
+    const problem = await errorOf(await callerOf(endpoint).send(path, init))
     const body = typeof init.body === 'string' ? init.body : ''
-    return fault && `${endpoint.method} ${path} ${JSON.stringify(init.headers)} ${body}: ${fault}`
+    return problem && `${endpoint.method} ${path} ${JSON.stringify(init.headers)} ${body}: ${problem}`
   }
 
   test('no call returns a server error, each error has a message, and each 422 names its fields', async () => {
-    const draw = drawFrom(seed)
+    const random = randomFrom(seed)
     const errors: string[] = []
     for (let round = 0; round < rounds; round++) {
       // Rate limits would soon reject all anonymous calls.
       await shop.db.transaction((tx) => tx.deleteFrom('tries').execute())
       const known = await findKnown(buyer, manager)
       for (const endpoint of shop.endpoints.filter(({ method, path }) => !ends.has(`${method} ${path}`))) {
-        const fault = await tryOut(endpoint, draw, known)
-        if (fault) errors.push(fault.slice(0, 2000))
+        const problem = await tryOut(endpoint, random, known)
+        if (problem) errors.push(problem.slice(0, 2000))
       }
     }
     expect([...errors, ...new Set(logged)]).toEqual([])
@@ -156,13 +164,13 @@ async function findKnownOfDesk(buyer: Client, manager: Client): Promise<Known> {
   }
 }
 
-function pathFor({ path, query }: Endpoint, draw: Draw, known: Known): string {
+function pathFor({ path, query }: Endpoint, random: Random, known: Known): string {
   const params = [...path.matchAll(/([\w-]+\/)?([\w-]+)\/:(\w+)/g)].map(([, before = '', part, name]) => {
     const fitting = known[before + part] ?? known[part!] ?? []
-    const value = fitting.length > 0 && draw.chance(0.85) ? draw.one(fitting) : oddText(draw).toWellFormed()
+    const value = fitting.length > 0 && random.chance(0.85) ? random.one(fitting) : oddText(random).toWellFormed()
     return [name!, value || 'x']
   })
-  return pathOf(path, Object.fromEntries(params) as Record<string, string>) + oddQuery(query, draw)
+  return pathOf(path, Object.fromEntries(params) as Record<string, string>) + oddQuery(query, random)
 }
 
 interface Sent {
@@ -171,14 +179,14 @@ interface Sent {
   body?: string | FormData
 }
 
-function requestFor(endpoint: Endpoint, draw: Draw): Sent {
+function requestFor(endpoint: Endpoint, random: Random): Sent {
   const { method, body = 'json', input } = endpoint
-  const headers = oddHeaders(draw)
-  if (body === 'multipart') return { method, headers, body: oddForm(draw) }
+  const headers = oddHeaders(random)
+  if (body === 'multipart') return { method, headers, body: oddForm(random) }
   if (!input) return { method, headers }
   const type = body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
   const sample = callSamples[names.get(endpoint) ?? '']
-  return { method, headers: { ...headers, 'Content-Type': type }, body: oddBody(input, sample, draw) }
+  return { method, headers: { ...headers, 'Content-Type': type }, body: oddBody(input, sample, random) }
 }
 
 async function errorOf(answer: Response): Promise<string | undefined> {

@@ -34,9 +34,9 @@ describe('a site on another origin, behind a proxy', () => {
   })
 
   test('every call of a page is allowed, including files and forms', async () => {
-    const asked = shop.endpoints.filter(({ path }) => !path.startsWith('/health/'))
+    const query = shop.endpoints.filter(({ path }) => !path.startsWith('/health/'))
     const rejected = []
-    for (const { method, path } of asked) {
+    for (const { method, path } of query) {
       const headers = { Origin: site, 'Access-Control-Request-Method': method }
       const answer = await shop.nobody.send(path, { method: 'OPTIONS', headers })
       if (answer.headers.get('Access-Control-Allow-Origin') !== site) rejected.push(`${method} ${path}`)

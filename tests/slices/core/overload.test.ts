@@ -35,7 +35,7 @@ test('ten requests per slot wait, further ones return 503, and probes and pages 
   await gate.connect()
   onTestFinished(() => gate.end())
   await gate.query('begin; lock table orders in access exclusive mode')
-  const held = Array.from({ length: 2 }, () => buyer.call(startCart))
+  const pendingRequests = Array.from({ length: 2 }, () => buyer.call(startCart))
   const waiting = () => gate.query("select 1 from pg_locks where relation = 'orders'::regclass and not granted")
   await expect.poll(async () => (await waiting()).rowCount).toBe(2)
   const path = '/api/v2/shop/products/luma'
@@ -54,7 +54,7 @@ test('ten requests per slot wait, further ones return 503, and probes and pages 
   expect(text).toContain('http_requests_waiting 20\n')
   expect(text).toContain('http_requests_shed_total 1\n')
   await gate.query('commit')
-  for (const { status } of await Promise.all(held)) expect(status).toBeLessThan(300)
+  for (const { status } of await Promise.all(pendingRequests)) expect(status).toBeLessThan(300)
   const statuses = (await Promise.all(queued)).map(({ status }) => status)
   expect(statuses.toSorted((one, other) => one - other)).toEqual([...Array.from({ length: 20 }, () => 200), 503])
   expect(await isServed(buyer)).toBe(true)

@@ -218,17 +218,17 @@ describe.each(engines)('deciding on an application on %s', (engine) => {
   })
 
   test('a VAT register is queried once if enabled; numbers it does not know are flagged', async () => {
-    const asked: string[] = []
+    const lookedUp: string[] = []
     const register = (result: 'valid' | 'invalid' | 'unknown') => ({
       look: async (key: string) => {
-        asked.push(key)
+        lookedUp.push(key)
         return result
       }
     })
     expect((await found()).vatCheck).toBe('waiting')
     await lookUpVatNumbers(shop, register('invalid'))
     await lookUpVatNumbers(shop, register('valid'))
-    expect(asked).toEqual(['DE811569869'])
+    expect(lookedUp).toEqual(['DE811569869'])
     expect(await found()).toMatchObject({ vatCheck: 'invalid', flags: [{ kind: 'vat-unregistered', of: '' }] })
     const companyId = await accept()
     const company = await shop.db.read

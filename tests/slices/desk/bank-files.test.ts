@@ -159,10 +159,10 @@ describe.each(engines)('bank files on %s', (engine) => {
       fc.asyncProperty(
         fc.array(credit, { minLength: 1, maxLength: 8 }),
         fc.array(fc.tuple(fc.nat(8), fc.nat(8), fc.constantFrom('xml', 'csv'), fc.boolean()), { maxLength: 4 }),
-        async (given, cuts) => {
+        async (credits, cuts) => {
           await reset()
           // Banks export whole days: of several equal credits, a file contains all credits of a day or none.
-          const all = given.toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : 1))
+          const all = credits.toSorted((a, b) => (a.bookedOn < b.bookedOn ? -1 : 1))
           const numbered = all.map((one, i) => ({ ...one, reference: `REF ${i}` }))
           const parts = cuts.map(([from, to, format, isNumbered]) => {
             const days = new Set([all[from % all.length]!.bookedOn, all[to % all.length]!.bookedOn])

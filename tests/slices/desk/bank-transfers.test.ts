@@ -175,17 +175,17 @@ describe.each(engines)('bank transfers on %s', (engine) => {
     expect((await staff.call(listPayableOrders, byNumber)).body).toMatchObject([
       { order: two.number, unpaid: two.total }
     ])
-    const refusal = async (shares: Parameters<typeof post>[1]) => (await post(id, shares)).problem.refusal
-    expect(await refusal([[one, one.total]])).toBe('bank-sum')
-    expect(await refusal([])).toBe('bank-sum')
+    const errorOf = async (shares: Parameters<typeof post>[1]) => (await post(id, shares)).problem.refusal
+    expect(await errorOf([[one, one.total]])).toBe('bank-sum')
+    expect(await errorOf([])).toBe('bank-sum')
     expect(
-      await refusal([
+      await errorOf([
         [one, one.total],
         [{ number: '999999999' }, 700]
       ])
     ).toBe('bank-order-unknown')
     expect(
-      await refusal([
+      await errorOf([
         [one, one.total],
         [foreign, 700]
       ])
@@ -195,7 +195,7 @@ describe.each(engines)('bank transfers on %s', (engine) => {
       [foreign, 700]
     ])
     expect(named.problem.violations?.[0]?.propertyPath).toBe('allocations[1].order')
-    expect(await refusal([[one, one.total + 700]])).toBe('bank-over-open')
+    expect(await errorOf([[one, one.total + 700]])).toBe('bank-over-open')
     const early = await post(id, [[one, one.total - 1]], staff, { order: one.number, amount: 701 })
     expect(early.problem).toMatchObject({
       refusal: 'bank-credit-unpaid',

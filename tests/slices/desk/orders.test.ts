@@ -91,8 +91,8 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     expect(split.body.parts.map(({ items }) => items.map(({ quantity }) => quantity))).toEqual([[3], [1, 2]])
     expect(split.body.steps).toMatchObject({ [first!]: ['ship'], [second!]: ['ship'] })
     const input = { carrier: 'DHL', tracking: '1' }
-    const whole = await sales.call(desk.shipOrder, { ...of(order), input })
-    expect([whole.status, whole.problem.refusal]).toEqual([409, 'step-split'])
+    const rejected = await sales.call(desk.shipOrder, { ...of(order), input })
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'step-split'])
     const shipped = await sales.call(desk.shipOrder, { params: { number: first! }, input })
     expect(shipped.body.number).toBe(order.number)
     expect(shipped.body.parts.map(({ state }) => state)).toEqual(['shipped', 'approved'])
@@ -244,9 +244,9 @@ describe.each(engines)('orders at the desk on %s', (engine) => {
     })
     const all = (await listed({ itemsPerPage: 1000 })).rows
     for (const search of ['rare', 'herboristerie', 'herboristerie RARE', 'rare h3']) {
-      const words = search.toLowerCase().split(' ')
+      const terms = search.toLowerCase().split(' ')
       const those = all.filter(({ companyName, number }) =>
-        words.every((word) => companyName.toLowerCase().includes(word) || number.toLowerCase() === word)
+        terms.every((term) => companyName.toLowerCase().includes(term) || number.toLowerCase() === term)
       )
       expect((await listed({ search, itemsPerPage: 1000 })).numbers).toEqual(those.map(({ number }) => number))
       const page = await listed({ search, itemsPerPage: 2, page: 1 })

@@ -237,9 +237,9 @@ describe.each(engines)('price imports on %s', (engine) => {
       'file-too-many-rows'
     ],
     ['too large', new File(['x'.repeat(5 * 1024 * 1024 + 1)], 'prices.csv'), 'file-too-large']
-  ] as const)('%s: rejected with a sentence', async (_, file, refusal) => {
+  ] as const)('%s: rejected with a sentence', async (_, file, code) => {
     const { problem } = await sendPriceFile(desk, file)
-    expect(problem.refusal).toBe(refusal)
+    expect(problem.refusal).toBe(code)
     expect(problem.detail).toMatch(/^\w.{20,}\.$/)
   })
 

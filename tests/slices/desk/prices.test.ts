@@ -21,7 +21,7 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     desk = await signedInStaff(shop, 'sales')
   })
 
-  const put = (sku: string, cell: PriceCell, value: CellValue, basedOn: CellValue, code = 'eur') =>
+  const changeCell = (sku: string, cell: PriceCell, value: CellValue, basedOn: CellValue, code = 'eur') =>
     desk.call(changePriceRow, { params: { code, sku }, input: { cell, value, basedOn } })
   const list = async (query: Record<string, string | number>) => {
     const { body, headers } = await desk.call(listPriceRows, { params: { code: 'eur' }, query })
@@ -77,7 +77,7 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
       (await client.call(listContractPrices)).body.prices.find(({ code }) => code === 'LUMA-ROSE')!.price
     const before = await priceFor(german)
     const { price } = (await priceRowsOf(desk)).get('LUMA-ROSE')!
-    const { status, body } = await put('LUMA-ROSE', 'price', 3333, price)
+    const { status, body } = await changeCell('LUMA-ROSE', 'price', 3333, price)
     expect(status).toBe(200)
     expect(body).toMatchObject([{ sku: 'LUMA-ROSE', price: 3333 }])
     expect([await priceFor(french), await priceFor(german)]).toEqual([3333, before])
@@ -85,12 +85,12 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
 
   test('a conflicting change is rejected with the current value', async () => {
     const { stock } = (await priceRowsOf(desk)).get('LUMA-TEAL')!
-    expect((await put('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
-    const late = await put('LUMA-TEAL', 'stock', 60, stock)
+    expect((await changeCell('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
+    const late = await changeCell('LUMA-TEAL', 'stock', 60, stock)
     expect([late.status, late.problem.refusal]).toEqual([409, 'cell-changed'])
     expect(late.problem).toMatchObject({ current: 50 })
     // Setting the current value succeeds.
-    expect((await put('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
+    expect((await changeCell('LUMA-TEAL', 'stock', 50, stock)).status).toBe(200)
     expect((await priceRowsOf(desk)).get('LUMA-TEAL')!.stock).toBe(50)
   })
 
@@ -107,32 +107,32 @@ describe.each(engines)('prices and stock at the desk, on %s', (engine) => {
     ['availableFrom', '2026-02-30', 'value-invalid'],
     ['availableFrom', '0026-12-24', 'value-invalid'],
     ['availableFrom', '2026-11-20', 'delivery-day']
-  ] as const)('%s %o is rejected as %s', async (cell, value, refusal) => {
-    const article = (await priceRowsOf(desk)).get('ONDA-IVORY') ?? [...(await priceRowsOf(desk)).values()][0]!
-    const { status, problem } = await put(article.sku, cell, value, article[cell])
-    expect([status, problem.refusal]).toEqual([422, refusal])
+  ] as const)('%s %o is rejected as %s', async (cell, value, code) => {
+    const priceRow = (await priceRowsOf(desk)).get('ONDA-IVORY') ?? [...(await priceRowsOf(desk)).values()][0]!
+    const { status, problem } = await changeCell(priceRow.sku, cell, value, priceRow[cell])
+    expect([status, problem.refusal]).toEqual([422, code])
     expect(problem.detail).toMatch(/^\w.{10,}\.$/)
-    expect((await priceRowsOf(desk)).get(article.sku)).toEqual(article)
+    expect((await priceRowsOf(desk)).get(priceRow.sku)).toEqual(priceRow)
   })
 
   test('coming soon and its date belong to the product: all of its SKUs have them', async () => {
-    const soon = await put('LUMA-ROSE', 'comingSoon', true, false)
+    const soon = await changeCell('LUMA-ROSE', 'comingSoon', true, false)
     expect(soon.body.map(({ sku }) => sku)).toContain('LUMA-TEAL')
     expect(soon.body.every(({ comingSoon }) => comingSoon)).toBe(true)
-    await put('LUMA-TEAL', 'availableFrom', '2026-12-24', null)
+    await changeCell('LUMA-TEAL', 'availableFrom', '2026-12-24', null)
     expect((await priceRowsOf(desk)).get('LUMA-ROSE')!.availableFrom).toBe('2026-12-24')
     expect((await list({ only: 'coming-soon' })).skus).toContain('LUMA-ROSE')
   })
 
   test('an RRP can be removed, and requires a price', async () => {
     const { rrpPrice } = (await priceRowsOf(desk)).get('LUMA-TEAL')!
-    expect((await put('LUMA-TEAL', 'rrpPrice', null, rrpPrice)).body[0]!.rrpPrice).toBeNull()
+    expect((await changeCell('LUMA-TEAL', 'rrpPrice', null, rrpPrice)).body[0]!.rrpPrice).toBeNull()
     await shop.db.transaction((tx) =>
       tx.deleteFrom('prices').where('sku', '=', 'LUMA-TEAL').where('price_list_code', '=', 'eur').execute()
     )
-    expect((await put('LUMA-TEAL', 'rrpPrice', 900, null)).problem.refusal).toBe('rrp-without-price')
+    expect((await changeCell('LUMA-TEAL', 'rrpPrice', 900, null)).problem.refusal).toBe('rrp-without-price')
     expect((await list({ only: 'no-price' })).skus).toEqual(['LUMA-TEAL'])
-    expect((await put('LUMA-TEAL', 'price', 800, null)).body[0]!.price).toBe(800)
+    expect((await changeCell('LUMA-TEAL', 'price', 800, null)).body[0]!.price).toBe(800)
   })
 
   test('volume tiers are replaced as a whole, in ascending order, and not over another’s change', async () => {

@@ -202,18 +202,18 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     const deleted = await manager.call(contract.deleteCoupon, { params: { code: 'SPRING10' } })
     expect([deleted.status, deleted.problem.refusal]).toEqual([409, 'coupon-in-use'])
     const params = { code: 'SPRING10' }
-    const turn = (enabled: boolean, version: number) =>
+    const setEnabled = (enabled: boolean, version: number) =>
       manager.call(contract.changeCouponState, { params, input: { enabled, version } })
-    const outdated = await turn(false, 1)
+    const outdated = await setEnabled(false, 1)
     expect([outdated.status, outdated.problem.refusal]).toEqual([409, 'coupon-changed'])
     expect((await read('SPRING10')).enabled).toBe(true)
-    const off = await turn(false, 2)
+    const off = await setEnabled(false, 2)
     expect(off.body).toMatchObject({ enabled: false, status: 'disabled' })
     const buyer = await shop.as('commercial')
     const { tokenValue } = await cartWith(buyer, { 'LUMA-ROSE': 1 })
     const apply = () => buyer.call(updateOrder, { params: { tokenValue }, input: { couponCode: 'SPRING10' } })
     expect((await apply()).problem.refusal).toBe('unknown-coupon')
-    await turn(true, 3)
+    await setEnabled(true, 3)
     expect((await apply()).status).toBe(200)
     expect((await read('SPRING10')).log.map(({ action }) => action)).toEqual([
       'coupon-enabled',
@@ -228,8 +228,8 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     await shop.db.transaction((tx) =>
       tx.updateTable('coupon_collections').set({ taxon_code: 'former' }).where('code', '=', 'SPRING10').execute()
     )
-    const kept = await change('SPRING10', { value: 15, collections: ['former', 'condoms'], version: 1 })
-    expect(kept.body.collections.map(({ code }) => code).toSorted()).toEqual(['condoms', 'former'])
+    const unchanged = await change('SPRING10', { value: 15, collections: ['former', 'condoms'], version: 1 })
+    expect(unchanged.body.collections.map(({ code }) => code).toSorted()).toEqual(['condoms', 'former'])
     expect((await change('SPRING10', { collections: ['condoms'], version: 2 })).status).toBe(200)
     const gone = ['coupon-collections-invalid', 'collections']
     expect(violation(await change('SPRING10', { collections: ['former'], version: 3 }))).toEqual([422, ...gone])

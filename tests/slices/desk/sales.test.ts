@@ -51,12 +51,12 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
 
   test('revenue and orders match the stored totals, next to the same number of days before', async () => {
     const sales = await read()
-    const now = await placed(period.from, period.to)
+    const current = await placed(period.from, period.to)
     const earlier = await placed('2026-06-08', '2026-08-30')
     expect(sales.before).toEqual({ from: '2026-06-08', to: '2026-08-30' })
-    expect(sales.revenue).toEqual({ value: netOf(now), before: netOf(earlier) })
-    expect(sales.orders).toEqual({ value: now.length, before: earlier.length })
-    expect(now.length).toBeGreaterThan(3)
+    expect(sales.revenue).toEqual({ value: netOf(current), before: netOf(earlier) })
+    expect(sales.orders).toEqual({ value: current.length, before: earlier.length })
+    expect(current.length).toBeGreaterThan(3)
     expect(earlier.length).toBeGreaterThan(1)
   })
 
@@ -129,14 +129,14 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
     )
     expect(collections.reduce((sum, { value }) => sum + value, 0)).toBe(goods)
     const shifted = { from: '2026-09-30', to: '2026-11-01', currency: 'EUR' }
-    const { body: others } = await clerk.call(readCollectionSales, { query: shifted })
+    const { body: otherPeriod } = await clerk.call(readCollectionSales, { query: shifted })
     const goodsOf = async (from: string, to: string) =>
       (await placed(from, to)).reduce(
         (sum, { totals }) => sum + (JSON.parse(totals!) as { itemsSubtotal: number }).itemsSubtotal,
         0
       )
-    expect(others.reduce((sum, { value }) => sum + value, 0)).toBe(await goodsOf(shifted.from, shifted.to))
-    expect(others.reduce((sum, { before: earlier }) => sum + earlier, 0)).toBe(
+    expect(otherPeriod.reduce((sum, { value }) => sum + value, 0)).toBe(await goodsOf(shifted.from, shifted.to))
+    expect(otherPeriod.reduce((sum, { before: earlier }) => sum + earlier, 0)).toBe(
       await goodsOf('2026-08-28', '2026-09-29')
     )
     expect(collections.map(({ value }) => value)).toEqual(

@@ -14,8 +14,8 @@ describe.each(engines)('staff on %s', (engine) => {
 
   const tryIn = (email: string, password = demoPassword) =>
     shop.nobody.call(signInStaff, { input: { email, password } })
-  const run = (words: string[], password = '') =>
-    runStaffCommand(shop.db, words, { now: shop.clock(), readPassword: async () => password })
+  const run = (args: string[], password = '') =>
+    runStaffCommand(shop.db, args, { now: shop.clock(), readPassword: async () => password })
 
   test('staff sign in, have a role, and get no session cookie', async () => {
     const { status, body, headers } = await tryIn(' Desk@Velara.example ')
@@ -189,7 +189,7 @@ describe.each(engines)('staff on %s', (engine) => {
     [['a@b.example', 'Ana Brun', 'boss'], 'npm run staff:add'],
     [['a@b.example', 'Ana Brun', '--password-stdin'], '10 to 128'],
     [['--close', 'a@b.example'], 'No staff account']
-  ])('the command rejects %j with a message', async (words, sentence) => {
-    await expect(run(words, 'short')).rejects.toThrow(sentence)
+  ])('the command rejects %j with a message', async (args, sentence) => {
+    await expect(run(args, 'short')).rejects.toThrow(sentence)
   })
 })

@@ -73,18 +73,18 @@ describe.each(engines)('support requests on %s', (engine) => {
     const { version } = await read(sales, id)
     const both = await Promise.all([sales, manager].map((staff) => write(staff, id, 'Hello', { version })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    const refused = both.find(({ status }) => status === 409)
-    expect(refused?.problem.refusal).toBe('support-changed')
-    expect(refused?.problem.detail).toMatch(/^This request has changed in the meantime/)
+    const rejected = both.find(({ status }) => status === 409)
+    expect(rejected?.problem.refusal).toBe('support-changed')
+    expect(rejected?.problem.detail).toMatch(/^This request has changed in the meantime/)
     const stale = { params: { id }, input: { staffId: null, version } }
     expect((await manager.call(desk.assignRequest, stale)).status).toBe(409)
     const closing = { params: { id }, input: { state: 'closed', version } }
     expect((await manager.call(desk.changeRequestState, closing)).status).toBe(409)
     expect((await read(sales, id)).messages).toHaveLength(2)
     // A further message from the partner counts as a change.
-    const now = (await read(sales, id)).version
+    const currentVersion = (await read(sales, id)).version
     await answer(await shop.as('commercial'), id, 'Wait')
-    expect((await write(sales, id, 'Too late', { version: now })).status).toBe(409)
+    expect((await write(sales, id, 'Too late', { version: currentVersion })).status).toBe(409)
   })
 
   test('a request is assigned to a colleague, and listed as theirs', async () => {

@@ -68,9 +68,9 @@ function expectCategories(xml: string, taxes: readonly Breakdown[]): void {
   for (const { category, rate, amount } of taxes) {
     expect(category === 'S', 'BR-S-05').toBe(rate > 0)
     if (category !== 'S') expect(amount, 'BR-Z-09').toBe(0)
-    const given = all(xml, 'ram:ExemptionReasonCode')
-    if (codes[category]) expect(given, `BR-${category}-10`).toContain(codes[category])
-    else expect(given, 'BR-S-10').toEqual([])
+    const found = all(xml, 'ram:ExemptionReasonCode')
+    if (codes[category]) expect(found, `BR-${category}-10`).toContain(codes[category])
+    else expect(found, 'BR-S-10').toEqual([])
     const buyer = blocks(xml, 'ram:BuyerTradeParty')[0]!
     if (category === 'K' || category === 'AE') expect(buyer, `BR-${category}-02`).toContain('schemeID="VA"')
     if (category === 'K') expect(blocks(xml, 'ram:ActualDeliverySupplyChainEvent'), 'BR-IC-11').toHaveLength(1)
@@ -100,12 +100,12 @@ describe('electronic invoices', () => {
         lines,
         fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
         fc.boolean(),
-        (country, given, percent, hasValidTaxNumber) => {
+        (country, found, percent, hasValidTaxNumber) => {
           const facts = sampleFacts({
             country,
             hasValidTaxNumber,
             coupon: percent === undefined ? undefined : { kind: 'percent', value: percent },
-            lines: given.map(({ quantity, list, off }, i) => {
+            lines: found.map(({ quantity, list, off }, i) => {
               const unitPrice = Math.max(1, Math.round((list * (100 - off)) / 100))
               return {
                 ...some,

@@ -21,8 +21,8 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
     return body
   }
-  const staff = (command: string, order: Order | string, ...words: string[]) =>
-    runCommand(shop.db, [command, typeof order === 'string' ? order : order.number!, ...words], {
+  const staff = (command: string, order: Order | string, ...args: string[]) =>
+    runCommand(shop.db, [command, typeof order === 'string' ? order : order.number!, ...args], {
       now: shop.clock(),
       origin: shop.site.origin
     })
@@ -132,10 +132,10 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     ['split', ['shipped', 'invoiced', 'completed', 'cancelled']]
   ] as const)('%s is rejected in a sentence from %j, and changes nothing', async (command, states) => {
     const order = await place({ 'LUMA-ROSE': 2, 'BRISA-BLACK': 1 })
-    const words = command === 'ship' ? ['DHL', '1'] : command === 'split' ? ['LUMA-ROSE=1'] : []
+    const args = command === 'ship' ? ['DHL', '1'] : command === 'split' ? ['LUMA-ROSE=1'] : []
     for (const state of states) {
       await setState(order, state)
-      await expect(staff(command, order, ...words)).rejects.toThrow(`Order ${order.number} is ${state}; only`)
+      await expect(staff(command, order, ...args)).rejects.toThrow(`Order ${order.number} is ${state}; only`)
       expect((await read(order)).state).toBe(state)
     }
   })
@@ -211,11 +211,11 @@ describe.each(engines)('order fulfilment on %s', (engine) => {
     await expect(staff('split', order, 'NO-SUCH=1')).rejects.toThrow('has no NO-SUCH')
     await expect(staff('split', order, 'LUMA-ROSE=25', 'BRISA-BLACK=7', 'VEIL-12=13')).rejects.toThrow('would be empty')
     expect(await staff('split', order, 'LUMA-ROSE=5', '/', 'VEIL-12=13', 'LUMA-ROSE=1')).toContain(`${order.number}-3`)
-    const whole = await read(order)
-    expect(whole.splitOrders.map(({ number, state }) => [number, state])).toEqual(
+    const rootOrder = await read(order)
+    expect(rootOrder.splitOrders.map(({ number, state }) => [number, state])).toEqual(
       [1, 2, 3].map((i) => [`${order.number}-${i}`, 'approved'])
     )
-    expect(whole.splitOrders.reduce((sum, { total }) => sum + total, 0)).toBe(whole.total)
+    expect(rootOrder.splitOrders.reduce((sum, { total }) => sum + total, 0)).toBe(rootOrder.total)
     await expect(staff('ship', order, 'DHL', '1')).rejects.toThrow('is split: use')
     await expect(staff('approve', `${order.number}-1`)).rejects.toThrow('is a part: use the whole order')
     await staff('ship', `${order.number}-1`, 'UPS', '1Z1')

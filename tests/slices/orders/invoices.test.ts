@@ -224,25 +224,25 @@ describe.each(engines)('invoices on %s', (engine) => {
   test('a split order has the invoices of its parts, each paid from the whole order’s payment', async () => {
     const client = await shop.as('commercial')
     const { body } = await client.call(listOrders, { query: { itemsPerPage: 100 } })
-    const whole = body.find(({ splitOrders }) => splitOrders.length > 0)!
-    const [first, second] = whole.splitOrders
-    await expect(issue(whole)).rejects.toThrow('The parts of a split order are invoiced')
+    const rootOrder = body.find(({ splitOrders }) => splitOrders.length > 0)!
+    const [first, second] = rootOrder.splitOrders
+    await expect(issue(rootOrder)).rejects.toThrow('The parts of a split order are invoiced')
     const one = { ...(await issue(first!)), total: first!.total }
-    const single = await download(client, whole.tokenValue)
+    const single = await download(client, rootOrder.tokenValue)
     expect(single.headers.get('Content-Type')).toBe('application/pdf')
     // Payments beyond the first part's total apply to the second part.
-    expect((await factsOf(second!, [{ amount: one.total + 100 }], whole)).settlement).toMatchObject({
+    expect((await factsOf(second!, [{ amount: one.total + 100 }], rootOrder)).settlement).toMatchObject({
       received: 100,
       open: second!.total - 100
     })
     const two = await issue(second!)
-    const both = await download(client, whole.tokenValue)
+    const both = await download(client, rootOrder.tokenValue)
     expect(both.headers.get('Content-Type')).toBe('application/zip')
     const files = unzipSync(new Uint8Array(await both.arrayBuffer()))
     expect(Object.keys(files)).toEqual([`Invoice-${one.number}.pdf`, `Invoice-${two.number}.pdf`])
     for (const file of Object.values(files)) expect((await readPdf(file)).text).toContain('Paid in full')
     const seenBy = async (account: Account) => {
-      const { body: order } = await (await shop.as(account)).call(readOrder, { params: whole })
+      const { body: order } = await (await shop.as(account)).call(readOrder, { params: rootOrder })
       return order.splitOrders.map(({ invoices }) => invoices.map(({ number }) => number))
     }
     expect(await seenBy('commercial')).toEqual([[one.number], [two.number]])
@@ -258,24 +258,24 @@ describe.each(engines)('invoices on %s', (engine) => {
       { minLength: 1, maxLength: 14 }
     )
     await fc.assert(
-      fc.asyncProperty(issues, async (given) => {
+      fc.asyncProperty(issues, async (events) => {
         await shop.db.transaction(async (tx) => {
           await tx.deleteFrom('invoices').execute()
           await tx.deleteFrom('counters').where('name', '=', 'invoice-2026').execute()
         })
-        const issueOne = ({ order, undone }: (typeof given)[number]) =>
+        const issueOne = ({ order, undone }: (typeof events)[number]) =>
           shop.db.transaction(async (tx) => {
             const { number } = await issueInvoice(tx, orders[order]!.id, shop.clock())
             if (undone) throw new Error('undone')
             return [order, number] as const
           })
-        const outcomes = await Promise.allSettled(given.map(issueOne))
+        const outcomes = await Promise.allSettled(events.map(issueOne))
         const numbered = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
         const rows = await shop.db.read.selectFrom('invoices').select('number').orderBy('number').execute()
-        expect(numbered).toHaveLength(given.filter(({ undone }) => !undone).length)
-        const wanted = new Set(given.filter(({ undone }) => !undone).map(({ order }) => order)).size
+        expect(numbered).toHaveLength(events.filter(({ undone }) => !undone).length)
+        const expectedCount = new Set(events.filter(({ undone }) => !undone).map(({ order }) => order)).size
         expect(rows.map(({ number }) => number)).toEqual(
-          Array.from({ length: wanted }, (_, i) => `2026-${String(i + 1).padStart(6, '0')}`)
+          Array.from({ length: expectedCount }, (_, i) => `2026-${String(i + 1).padStart(6, '0')}`)
         )
         expect(new Map(numbered).size).toBe(new Set(numbered.map(([, number]) => number)).size)
       }),

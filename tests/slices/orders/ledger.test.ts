@@ -47,9 +47,9 @@ describe.each(engines)('the ledger on %s', (engine) => {
   }
 
   // Steps that are not possible are rejected and change nothing.
-  const take = (order: Order, { kind, amount: given }: Event) => {
+  const applyEvent = (order: Order, { kind, amount: eventAmount }: Event) => {
     const of = { params: { number: order.number ?? '' } }
-    const part = given === undefined ? {} : { amount: given }
+    const part = eventAmount === undefined ? {} : { amount: eventAmount }
     const calls = {
       pay: () => manager.call(desk.receivePayment, { ...of, input: part }),
       approve: () => manager.call(desk.approveOrder, of),
@@ -58,7 +58,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       close: () => manager.call(desk.closeOrder, of),
       cancel: () => manager.call(desk.cancelDeskOrder, of),
       refund: () => manager.call(desk.refundOrder, { ...of, input: part }),
-      'write-off': () => manager.call(desk.writeOffOrder, { ...of, input: { amount: given ?? 1, reason: 'x' } }),
+      'write-off': () => manager.call(desk.writeOffOrder, { ...of, input: { amount: eventAmount ?? 1, reason: 'x' } }),
       'use-credit': () => buyer.call(applyCredit, { input: { currencyCode: 'EUR' } }),
       credit: () => manager.call(desk.creditOrder, { ...of, input: { kind: 'amount', ...part, reason: 'x' } })
     }
@@ -70,7 +70,7 @@ describe.each(engines)('the ledger on %s', (engine) => {
       fc.asyncProperty(fc.array(event, { minLength: 4, maxLength: 12 }), async (events) => {
         const { tokenValue } = await readyCart(buyer, { 'LUMA-ROSE': 6 })
         const { body: order } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
-        for (const one of events) expect((await take(order, one)).status).toBeLessThan(500)
+        for (const one of events) expect((await applyEvent(order, one)).status).toBeLessThan(500)
         const { body: shown } = await buyer.call(readOrder, { params: { tokenValue } })
         const { rows, standing } = (await buyer.call(listPaymentRows, { query: { search: order.number ?? '' } })).body
         const account = await accountOf('Nordlicht')

@@ -67,8 +67,8 @@ describe('order emails', () => {
 
   test('a placed order is confirmed once, in German, with lines, totals and bank details', async () => {
     const order = await place('de', { 'LUMA-ROSE': 24, 'BRISA-BLACK': 6 })
-    const [{ to, mail, text } = expect.fail('nothing arrived'), ...others] = await arrived()
-    expect(others).toEqual([])
+    const [{ to, mail, text } = expect.fail('nothing arrived'), ...rest] = await arrived()
+    expect(rest).toEqual([])
     expect(to).toBe(accounts.commercial)
     expect(mail.subject).toBe(`Ihre Bestellung ${order.number} ist bei uns eingegangen`)
     for (const item of order.items)

@@ -28,15 +28,17 @@ describe.each(engines)('the filters of the order list on %s', (engine) => {
     const shown = ({ state, splitOrders }: Order) =>
       splitOrders.length > 0 ? splitOrders.map((part) => part.state) : [state]
     for (const states of [['shipped'], ['approved', 'cancelled'], ['new', 'completed', 'invoiced']] as const) {
-      const wanted = all.filter((order) => shown(order).some((state) => (states as readonly string[]).includes(state)))
-      expect(wanted.length).toBeGreaterThan(0)
-      expect(numbers(await found({ states: states.join(',') }))).toEqual(numbers(wanted))
+      const expected = all.filter((order) =>
+        shown(order).some((state) => (states as readonly string[]).includes(state))
+      )
+      expect(expected.length).toBeGreaterThan(0)
+      expect(numbers(await found({ states: states.join(',') }))).toEqual(numbers(expected))
     }
   })
 
   test('distinguishes pending orders with and without missing payment', async () => {
-    const [missing, ...others] = await found({ states: 'payment-missing' })
-    expect(others).toEqual([])
+    const [missing, ...rest] = await found({ states: 'payment-missing' })
+    expect(rest).toEqual([])
     expect(missing).toMatchObject({ state: 'waiting', paymentState: 'awaiting_payment' })
     expect(await found({ states: 'waiting' })).toEqual([])
     expect(numbers(await found({ states: 'waiting,payment-missing' }))).toEqual([missing!.number])
@@ -125,15 +127,15 @@ describe.each(engines)('the filters of the order list on %s', (engine) => {
 
   test('filters can be combined, with the total', async () => {
     const search = 'PO-2026'
-    const wanted = all.filter(
+    const expected = all.filter(
       ({ poNumber, state, customer }) =>
         poNumber?.startsWith(search) && state === 'completed' && customer.fullName === 'Hugo Lambert'
     )
     const query = { search, states: 'completed', mine: true, itemsPerPage: 2 }
     const first = await ask(query, 'commercial')
-    expect(numbers(first.body)).toEqual(numbers(wanted).slice(0, 2))
-    expect(first.headers.get('X-Total-Count')).toBe(String(wanted.length))
-    expect(numbers((await ask({ ...query, page: 2 }, 'commercial')).body)).toEqual(numbers(wanted).slice(2, 4))
+    expect(numbers(first.body)).toEqual(numbers(expected).slice(0, 2))
+    expect(first.headers.get('X-Total-Count')).toBe(String(expected.length))
+    expect(numbers((await ask({ ...query, page: 2 }, 'commercial')).body)).toEqual(numbers(expected).slice(2, 4))
     const buyers = (await found({ states: 'completed', mine: true }, 'commercial')).map(
       ({ customer }) => customer.fullName
     )
@@ -148,8 +150,8 @@ describe.each(engines)('the filters of the order list on %s', (engine) => {
       params: { tokenValue: cart.tokenValue },
       headers: onceKey()
     })
-    const [listed, ...others] = await found({ search: 'veil-12' }, 'german')
-    expect(others).toHaveLength(before)
+    const [listed, ...rest] = await found({ search: 'veil-12' }, 'german')
+    expect(rest).toHaveLength(before)
     const { body: single } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
     const { orderDetails: _details, events: _events, hasProposal: _hasProposal, ...same } = single
     expect(listed).toEqual(same)

@@ -14,15 +14,15 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
   const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
 
-  const staff = (command: string, order: Order, ...words: string[]) =>
-    runCommand(shop.db, [command, order.number!, ...words], { now: shop.clock(), origin: shop.site.origin })
+  const staff = (command: string, order: Order, ...args: string[]) =>
+    runCommand(shop.db, [command, order.number!, ...args], { now: shop.clock(), origin: shop.site.origin })
 
   test('a part of a new order cannot be cancelled without the others', async () => {
     const order = await placeBy(buyer, 'bank_transfer')
     await staff('split', order, 'LUMA-ROSE=1')
-    const { body: whole } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
-    expect(whole).toMatchObject({ cancellable: true, splitTotal: null })
-    for (const { tokenValue, total } of whole.splitOrders) {
+    const { body: rootOrder } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    expect(rootOrder).toMatchObject({ cancellable: true, splitTotal: null })
+    for (const { tokenValue, total } of rootOrder.splitOrders) {
       const { body } = await buyer.call(readOrder, { params: { tokenValue } })
       expect(body).toMatchObject({ state: 'new', cancellable: false, splitTotal: total })
       const { status, problem } = await buyer.call(cancelOrder, { params: { tokenValue } })
@@ -38,8 +38,8 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 10, 'VEIL-12': 2 })
     const { body: order } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
     await staff('split', order, 'LUMA-ROSE=9')
-    const { body: whole } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
-    const weights = whole.splitOrders.map(async ({ tokenValue }) => {
+    const { body: rootOrder } = await buyer.call(readOrder, { params: { tokenValue: order.tokenValue } })
+    const weights = rootOrder.splitOrders.map(async ({ tokenValue }) => {
       return (await buyer.call(readOrder, { params: { tokenValue } })).body.weight
     })
     expect([order.weight, await Promise.all(weights)]).toEqual([11_000, [2_700, 8_300]])
@@ -59,7 +59,7 @@ describe.each(engines)('parts of an order, and payment terms, on %s', (engine) =
       await tx.updateTable('payments').set({ state: 'authorized' }).where('id', '=', card.id).execute()
       await afterPayment(tx, row!.id, { kind: 'authorized', amount: order.total }, at)
     })
-    const asked = shop.db.read.selectFrom('payment_tasks').select(['kind', 'amount']).where('payment_id', '=', card.id)
-    expect(await asked.execute()).toEqual([{ kind: 'capture', amount: order.total }])
+    const tasks = shop.db.read.selectFrom('payment_tasks').select(['kind', 'amount']).where('payment_id', '=', card.id)
+    expect(await tasks.execute()).toEqual([{ kind: 'capture', amount: order.total }])
   })
 })

@@ -53,7 +53,7 @@ const numbersOf = async (order: Order): Promise<string[]> => {
 const inputOf = (call: { path: string }) => (call === desk.shipOrder ? { carrier: 'DHL', tracking: '0034' } : {})
 
 // Steps that are not possible are rejected and change nothing.
-async function take(order: Order, { kind, amount, sku = '', units = 1, method = '' }: Step): Promise<number[]> {
+async function applyStep(order: Order, { kind, amount, sku = '', units = 1, method = '' }: Step): Promise<number[]> {
   const bench = editBench(shop, () => manager, buyer)
   const of = { params: { number: order.number! } }
   const part = amount === undefined ? {} : { amount }
@@ -129,7 +129,7 @@ test('any sequence of steps leaves consistent books', async () => {
         const { status, body } = await buyer.call(complete, { params: { tokenValue }, headers: onceKey() })
         // Earlier runs have sold out the SKU.
         fc.pre(status === 200)
-        for (const one of steps) for (const status of await take(body, one)) expect(status).toBeLessThan(500)
+        for (const one of steps) for (const status of await applyStep(body, one)) expect(status).toBeLessThan(500)
         expect(report(await examine(shop.db.read))).toMatch(/nothing wrong/)
       }
     ),

@@ -97,8 +97,8 @@ describe.each(engines)('reminders on %s', (engine) => {
     const staffName = demoStaff.find(({ role }) => role === 'sales')?.name
     const first = await sales.call(sendReminder, { params, input: {} })
     expect(first.body.reminders.map(({ total, sentBy }) => [total, sentBy])).toEqual([[order.total, staffName]])
-    const letter = await sales.send(`/api/v2/desk/reminders/${first.body.reminders[0]!.id}`)
-    expect(letter.headers.get('Content-Type')).toBe('application/pdf')
+    const reminder = await sales.send(`/api/v2/desk/reminders/${first.body.reminders[0]!.id}`)
+    expect(reminder.headers.get('Content-Type')).toBe('application/pdf')
     expect((await sales.call(downloadReminder, { params: { id: 'none' } })).status).toBe(404)
     const second = await sales.call(sendReminder, { params, input: {} })
     expect([second.status, second.problem.refusal]).toEqual([409, 'reminded-today'])

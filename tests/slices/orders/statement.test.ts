@@ -38,8 +38,8 @@ describe.each(engines)('statement of account on %s', (engine) => {
     (await readAccounts(shop.db.read, await companyId('Maison'), { from, to }, asOf)).accounts[0]!
 
   test('opening balance, movements and closing balance add up, and periods join without a gap', async () => {
-    const whole = await accountOf('2026-01-01', '2026-11-21')
-    const { opening, debit, credit, closing, movements } = whole
+    const fullPeriod = await accountOf('2026-01-01', '2026-11-21')
+    const { opening, debit, credit, closing, movements } = fullPeriod
     expect([opening, closing]).toEqual([0, opening + debit - credit])
     expect(movements.at(-1)!.balance).toBe(closing)
     const rows = await shop.db.read
@@ -76,8 +76,8 @@ describe.each(engines)('statement of account on %s', (engine) => {
 
   test('an unpaid invoice is open, and overdue after its due date', async () => {
     const account = await accountOf('2026-01-01', '2026-11-21')
-    const [open, ...others] = account.openInvoices
-    expect(others).toEqual([])
+    const [open, ...rest] = account.openInvoices
+    expect(rest).toEqual([])
     expect(open).toMatchObject({ isOverdue: true, amount: account.open })
     expect(account.overdue).toBe(account.open)
     expect(account.closing).toBe(account.open - account.inAdvance - account.inFavour)
@@ -145,7 +145,7 @@ describe.each(engines)('statement of account on %s', (engine) => {
     const account = await accountOf('2026-08-23', '2026-11-21')
     for (const amount of [account.opening, account.closing, account.overdue])
       expect(text).toContain(flat(formatMoney(Math.abs(amount), 'EUR', 'de')))
-    for (const word of ['Soll', 'Haben', 'Ihr Guthaben']) expect(text).toContain(word)
+    for (const term of ['Soll', 'Haben', 'Ihr Guthaben']) expect(text).toContain(term)
     expect(text).toContain('23. Aug. 2026 bis 21. Nov. 2026')
     expect(text).toContain('Maison Lumière SARL')
     expect(text).toContain('Überfällig')

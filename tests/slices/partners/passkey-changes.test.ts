@@ -64,8 +64,8 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
     await setUp('commercial', passkey)
     const german = await signedIn(shop, 'german')
     const known = passkey.create((await start(german, 'Laptop')).body)
-    const refused = await german.call(confirmPasskey, { input: { passkey: known } })
-    expect([refused.status, refused.problem.refusal]).toEqual([409, 'passkey-known'])
+    const rejected = await german.call(confirmPasskey, { input: { passkey: known } })
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'passkey-known'])
   })
 
   test('an account has 20 at most', async () => {
@@ -73,8 +73,8 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
     const first = await shop.db.read.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
     const more = Array.from({ length: 19 }, (_, i) => ({ ...first, id: `more-${i}`, credential_id: `more-${i}` }))
     await shop.db.transaction((tx) => tx.insertInto('passkeys').values(more).execute())
-    const refused = await start(client, 'Phone', await proofBy(client, passkey))
-    expect([refused.status, refused.problem.refusal]).toEqual([409, 'too-many-passkeys'])
+    const rejected = await start(client, 'Phone', await proofBy(client, passkey))
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'too-many-passkeys'])
   })
 
   test('it needs a name', async () => {
@@ -153,8 +153,8 @@ describe.each(engines)('adding and removing passkeys on %s', (engine) => {
     const state = await read(client)
     expect(state).toMatchObject({ on: true, required: true })
     const params = { id: state.passkeys[0]!.id }
-    const kept = await client.call(removePasskey, { params, input: await proofBy(client, passkey) })
-    expect([kept.status, kept.problem.refusal]).toEqual([409, 'second-factor-required'])
+    const rejected = await client.call(removePasskey, { params, input: await proofBy(client, passkey) })
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'second-factor-required'])
     expect((await read(client)).passkeys.length).toBe(1)
   })
 

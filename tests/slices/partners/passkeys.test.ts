@@ -81,9 +81,9 @@ describe.each(engines)('signing in with a passkey on %s', (engine) => {
     expect([await withCounter(7), await withCounter(7), await withCounter(6), await withCounter(8)]).toEqual([
       200, 422, 422, 200
     ])
-    const asked = [await ask('commercial'), await ask('commercial')]
+    const options = [await ask('commercial'), await ask('commercial')]
     const together = await Promise.all(
-      asked.map(({ challenge, options }) => complete(challenge, passkey.sign(options, { counter: 9 })))
+      options.map(({ challenge, options }) => complete(challenge, passkey.sign(options, { counter: 9 })))
     )
     expect(together.map(({ status }) => status).toSorted()).toEqual([200, 422])
   })

@@ -102,12 +102,12 @@ describe.each(engines)('forgotten password on %s', (engine) => {
   })
 
   test('ends every session of the account only', async () => {
-    const mine = await signedIn(shop, 'german')
+    const current = await signedIn(shop, 'german')
     const other = await signedIn(shop, 'colleague')
     await choose(await tokenFor())
-    const read = async (client: typeof mine) =>
+    const read = async (client: typeof current) =>
       (await client.call(readCustomer, { params: { id: codeOf(client.customer) } })).status
-    expect(await read(mine)).toBe(401)
+    expect(await read(current)).toBe(401)
     expect(await read(other)).toBe(200)
   })
 

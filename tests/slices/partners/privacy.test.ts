@@ -26,7 +26,13 @@ import { flat, readPdf } from '../../support/files/pdf.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 /** Kept after an erasure: the order of the company, by law, and the company's own address book. */
-const kept = ['orders.notes', 'orders.po_number', 'orders.billing_address', 'orders.shipping_address', 'addresses.city']
+const retainedColumns = [
+  'orders.notes',
+  'orders.po_number',
+  'orders.billing_address',
+  'orders.shipping_address',
+  'addresses.city'
+]
 const keptNames = ['addresses.first_name', 'addresses.last_name']
 
 describe.each(engines)('personal data on %s', (engine) => {
@@ -139,7 +145,7 @@ describe.each(engines)('personal data on %s', (engine) => {
     expect((await erase(manager, id, { email: old })).problem.refusal).toBe('email-differs')
     expect((await erase(manager, id, { email: email.toUpperCase() })).status).toBe(204)
     const left = (await columnsWith(shop, 'marker:')).filter((column) => column !== 'team_events.actor')
-    expect(left).toEqual([...kept, 'team_events.subject'].toSorted())
+    expect(left).toEqual([...retainedColumns, 'team_events.subject'].toSorted())
     expect(await columnsWith(shop, email)).toEqual([])
     expect(await columnsWith(shop, name.last_name)).toEqual(keptNames.slice(1))
     expect(await columnsWith(shop, fullName)).toEqual([])
@@ -153,8 +159,8 @@ describe.each(engines)('personal data on %s', (engine) => {
   test('the last Admin is only erased after confirming the consequence', async () => {
     const manager = await signedInStaff(shop, 'manager')
     const id = await idOf('admin')
-    const refused = await erase(manager, id, { email: accounts.admin })
-    expect([refused.status, refused.problem.refusal]).toEqual([409, 'leaves-no-admin'])
+    const rejected = await erase(manager, id, { email: accounts.admin })
+    expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'leaves-no-admin'])
     expect((await erase(manager, id, { email: accounts.admin, leavesNoAdmin: true })).status).toBe(204)
   })
 

@@ -92,10 +92,10 @@ describe.each(engines)('the profile on %s', (engine) => {
   })
 
   test('the email of another account gets the same response, and its owner a notice without a link', async () => {
-    const taken = await askFor(accounts.german)
+    const conflict = await askFor(accounts.german)
     const free = await askFor(after)
-    expect(taken.status).toBe(free.status)
-    expect({ ...taken.body, pendingEmail: after }).toEqual(free.body)
+    expect(conflict.status).toBe(free.status)
+    expect({ ...conflict.body, pendingEmail: after }).toEqual(free.body)
     const [notice] = await mailsOf(shop, accounts.german)
     expect(notice).toMatchObject({ kind: 'address-in-use', locale: 'de', links: ['http://127.0.0.1:4321/de/login'] })
     expect(notice?.text).not.toContain(before)
@@ -140,11 +140,11 @@ describe.each(engines)('the profile on %s', (engine) => {
   test('of two users who confirm the same email in parallel one gets it, and the other gets an error', async () => {
     const other = await shop.as('american')
     await askFor(after)
-    const mine = tokenIn((await mailsOf(shop, after))[0])
+    const ownToken = tokenIn((await mailsOf(shop, after))[0])
     const input = { email: after, currentPassword: demoPassword }
     await other.call(updateCustomer, { params: { id: codeOf(other.customer) }, input })
-    const others = tokenIn((await mailsOf(shop, after)).find(({ links }) => !links[0]?.endsWith(mine)))
-    const answers = await Promise.all([confirm(mine), confirm(others)])
+    const otherToken = tokenIn((await mailsOf(shop, after)).find(({ links }) => !links[0]?.endsWith(ownToken)))
+    const answers = await Promise.all([confirm(ownToken), confirm(otherToken)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.problem.refusal).toBe('email-taken')
   })

@@ -38,9 +38,9 @@ describe.each(engines)('open sessions on %s', (engine) => {
     await shop.as('admin')
     const answer = await first.send('/api/v2/shop/sessions', { headers: { 'X-User-Timezone': 'Europe/Paris' } })
     const text = await answer.text()
-    const [mine, other, ...more] = JSON.parse(text) as Awaited<ReturnType<typeof list>>
+    const [current, other, ...more] = JSON.parse(text) as Awaited<ReturnType<typeof list>>
     expect(more).toEqual([])
-    expect(mine).toMatchObject({
+    expect(current).toMatchObject({
       browser: 'Firefox',
       platform: 'Linux',
       current: true,
@@ -65,27 +65,27 @@ describe.each(engines)('open sessions on %s', (engine) => {
   })
 
   test('ends one, or all others, and never another user’s', async () => {
-    const [mine, second, third] = [await enter(), await enter(), await enter()]
+    const [current, second, third] = [await enter(), await enter(), await enter()]
     const stranger = await shop.as('admin')
     const theirs = (await list(stranger))[0]!.id
-    expect((await mine.call(endSession, { params: { id: theirs } })).status).toBe(404)
+    expect((await current.call(endSession, { params: { id: theirs } })).status).toBe(404)
     const id = (await list(second))[0]!.id
-    expect((await mine.call(endSession, { params: { id } })).status).toBe(204)
-    expect((await mine.call(endSession, { params: { id } })).status).toBe(404)
+    expect((await current.call(endSession, { params: { id } })).status).toBe(204)
+    expect((await current.call(endSession, { params: { id } })).status).toBe(404)
     expect(await isIn(second)).toBe(false)
-    expect((await mine.call(endOtherSessions)).status).toBe(204)
-    expect([await isIn(mine), await isIn(third), await isIn(stranger)]).toEqual([true, false, true])
-    expect(await list(mine)).toHaveLength(1)
+    expect((await current.call(endOtherSessions)).status).toBe(204)
+    expect([await isIn(current), await isIn(third), await isIn(stranger)]).toEqual([true, false, true])
+    expect(await list(current)).toHaveLength(1)
   })
 
   test('a new password ends the other sessions and emailed links, and is notified by email', async () => {
-    const [mine, other] = [await enter(), await enter()]
+    const [current, other] = [await enter(), await enter()]
     await shop.nobody.call(requestReset, { input: { email } })
     await mailResetLinks(shop)
     const mailed = { token: tokenIn((await mailsOf(shop, email))[0]) }
-    expect((await change(mine, {})).status).toBe(204)
+    expect((await change(current, {})).status).toBe(204)
     expect((await shop.nobody.call(checkReset, { params: mailed })).status).toBe(404)
-    expect([await isIn(mine), await isIn(other)]).toEqual([true, false])
+    expect([await isIn(current), await isIn(other)]).toEqual([true, false])
     expect((await shop.nobody.call(signIn, { input: { email, password: demoPassword } })).status).toBe(401)
     expect((await shop.nobody.call(signIn, { input: { email, password: fresh } })).status).toBe(200)
     expect((await mailsOf(shop, email))[0]?.kind).toBe('password-renewed')

@@ -98,14 +98,14 @@ describe.each(engines)('the team on %s', (engine) => {
   test('an email of another company’s user gets the same response, and its owner a notice', async () => {
     const free = await invite()
     for (const known of [accounts.german, 'neu@nordlicht.example']) {
-      const taken = await invite(known)
+      const conflict = await invite(known)
       const { body } = free
-      expect([taken.status, taken.body]).toEqual([
+      expect([conflict.status, conflict.body]).toEqual([
         201,
-        { ...body, id: taken.body.id, '@id': taken.body['@id'], userIdentifier: known }
+        { ...body, id: conflict.body.id, '@id': conflict.body['@id'], userIdentifier: known }
       ])
       expect((await mailsOf(shop, known))[0]).toMatchObject({ kind: 'address-in-use' })
-      expect((await list()).at(-1)).toEqual(taken.body)
+      expect((await list()).at(-1)).toEqual(conflict.body)
       expect((await invite(known)).problem.refusal).toBe('cannot-be-invited')
     }
     expect((await admin.call(listTeamEvents)).body[0]).toMatchObject({

@@ -22,8 +22,8 @@ describe('Adyen', () => {
     buyer = await shop.as('commercial')
   })
   beforeEach(() => {
-    adyen.mood = 'well'
-    adyen.asked.length = 0
+    adyen.failure = 'well'
+    adyen.received.length = 0
     adyen.notices.length = 0
   })
   afterAll(async () => {
@@ -57,7 +57,7 @@ describe('Adyen', () => {
       publishable_key: 'test_STANDIN',
       redirectUrl: null
     })
-    const { path, headers, body: sent } = adyen.asked[0]!
+    const { path, headers, body: sent } = adyen.received[0]!
     expect(path).toBe('/v72/sessions')
     expect(headers['idempotency-key']).toContain(order.payments[0]!.id)
     const { returnUrl, ...filters } = JSON.parse(sent) as { returnUrl: string }
@@ -88,10 +88,10 @@ describe('Adyen', () => {
   test('opening again after a lost response finds the same session', async () => {
     const order = await placeBy(buyer, 'adyen_card')
     const before = adyen.sessions.size
-    adyen.mood = 'lost'
-    const lost = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
-    expect(lost.problem.refusal).toBe('provider-unavailable')
-    adyen.mood = 'well'
+    adyen.failure = 'lost'
+    const unanswered = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
+    expect(unanswered.problem.refusal).toBe('provider-unavailable')
+    adyen.failure = 'well'
     await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
     expect(adyen.sessions.size).toBe(before + 1)
   })
@@ -112,11 +112,14 @@ describe('Adyen', () => {
     ['3D Not Authenticated', 'authentication'],
     ['Issuer Unavailable', 'timeout'],
     ['FRAUD', 'declined']
-  ])('a refusal with "%s" is reported as "%s"', async (reason, fault) => {
+  ])('a refusal with "%s" is reported as "%s"', async (reason, expectedFault) => {
     const { order, session } = await begin()
     adyen.pay(session, 'Refused', reason)
     await deliverAll()
-    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'failed', fault }, { state: 'new' }])
+    expect((await stored(shop, order)).payments).toMatchObject([
+      { state: 'failed', fault: expectedFault },
+      { state: 'new' }
+    ])
   })
 
   test('a payment made in two forms concurrently is reserved once', async () => {

@@ -22,8 +22,8 @@ describe('Braintree', () => {
     buyer = await shop.as('commercial')
   })
   beforeEach(() => {
-    Object.assign(braintree, { mood: 'well', losing: /./ })
-    braintree.asked.length = 0
+    Object.assign(braintree, { failure: 'well', lostPaths: /./ })
+    braintree.received.length = 0
   })
   afterAll(async () => {
     await shop.close()
@@ -59,7 +59,7 @@ describe('Braintree', () => {
   test('the sale has the order’s amount and currency, manual capture, and requires 3-D Secure', async () => {
     const { order } = await begin()
     await confirm(order, braintree.nonce())
-    const sent = braintree.asked.find(({ path }) => path.endsWith('/transactions'))!
+    const sent = braintree.received.find(({ path }) => path.endsWith('/transactions'))!
     expect(JSON.parse(sent.body)).toMatchObject({
       transaction: {
         amount: (order.total / 100).toFixed(2),
@@ -76,10 +76,10 @@ describe('Braintree', () => {
   test('a sale with a lost response is found, and not repeated', async () => {
     const { order } = await begin()
     const { order: other } = await begin()
-    Object.assign(braintree, { mood: 'lost', losing: /\/transactions$/ })
+    Object.assign(braintree, { failure: 'lost', lostPaths: /\/transactions$/ })
     expect((await confirm(order, braintree.nonce())).problem.refusal).toBe('provider-unavailable')
     expect((await confirm(other, braintree.nonce())).problem.refusal).toBe('provider-unavailable')
-    braintree.mood = 'well'
+    braintree.failure = 'well'
     expect(salesOf(order)).toMatchObject([{ status: 'authorized' }])
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new' }])
     expect((await confirm(order, braintree.nonce())).body.state).toBe('authorized')
@@ -119,10 +119,13 @@ describe('Braintree', () => {
     ['2001', 'insufficient-funds'],
     ['2004', 'expired'],
     ['3000', 'timeout']
-  ])('the bank’s answer %s is reported as "%s"', async (code, fault) => {
+  ])('the bank’s answer %s is reported as "%s"', async (code, expectedFault) => {
     const { order } = await begin()
     expect((await confirm(order, braintree.nonce({ code }))).body.state).toBe('failed')
-    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'failed', fault }, { state: 'new' }])
+    expect((await stored(shop, order)).payments).toMatchObject([
+      { state: 'failed', fault: expectedFault },
+      { state: 'new' }
+    ])
   })
 
   test('before settlement a full refund is immediate, a partial one follows later', async () => {
@@ -137,15 +140,15 @@ describe('Braintree', () => {
     await runTasks(shop)
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'completed', refunded: 500 }])
 
-    const whole = await begin()
-    await confirm(whole.order, braintree.nonce())
-    await ask(whole.order, 'capture', whole.order.total)
+    const fullAmount = await begin()
+    await confirm(fullAmount.order, braintree.nonce())
+    await ask(fullAmount.order, 'capture', fullAmount.order.total)
     await runTasks(shop)
-    await ask(whole.order, 'refund', whole.order.total)
+    await ask(fullAmount.order, 'refund', fullAmount.order.total)
     await runTasks(shop)
-    expect(salesOf(whole.order)).toMatchObject([{ status: 'voided' }])
-    expect((await stored(shop, whole.order)).payments).toMatchObject([
-      { state: 'refunded', refunded: whole.order.total }
+    expect(salesOf(fullAmount.order)).toMatchObject([{ status: 'voided' }])
+    expect((await stored(shop, fullAmount.order)).payments).toMatchObject([
+      { state: 'refunded', refunded: fullAmount.order.total }
     ])
     shop.setClock(new Date('2026-11-21T10:00:00.000Z'))
   })

@@ -25,11 +25,11 @@ describe.each(engines)('the list of payments on %s', (engine) => {
 
   test('lists every order that was not cancelled, newest first, with its open amount', async () => {
     const { rows, count, totals } = await list()
-    const wanted = orders.filter(({ state }) => state !== 'cancelled')
+    const expected = orders.filter(({ state }) => state !== 'cancelled')
     expect(rows.map(({ number, total, open }) => [number, total, open])).toEqual(
-      wanted.map(({ number, total, totalUnpaidAmount }) => [number, total, totalUnpaidAmount])
+      expected.map(({ number, total, totalUnpaidAmount }) => [number, total, totalUnpaidAmount])
     )
-    expect(count).toBe(wanted.length)
+    expect(count).toBe(expected.length)
     const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + pick(row), 0)
     expect(totals).toEqual([
       {

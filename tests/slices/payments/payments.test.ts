@@ -82,8 +82,8 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
   test('a lost response is detected', async () => {
     const { order, paymentId } = await authorizedOrder(shop, buyer)
     Object.assign(sandbox, {
-      capture: async (...given: Parameters<Provider['capture']>) => {
-        await real.capture(...given)
+      capture: async (...args: Parameters<Provider['capture']>) => {
+        await real.capture(...args)
         throw new Error('socket hang up')
       }
     })
@@ -98,8 +98,8 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
     await ask(paymentId, 'capture', order.total)
     await run()
     Object.assign(sandbox, {
-      refund: async (...given: Parameters<Provider['refund']>) => {
-        await real.refund(...given)
+      refund: async (...args: Parameters<Provider['refund']>) => {
+        await real.refund(...args)
         throw new Error('socket hang up')
       }
     })
@@ -219,15 +219,15 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
     for (let i = 0; i < 3; i++) orders.push(await authorizedOrder(shop, buyer))
     let captures = 0
     Object.assign(sandbox, {
-      capture: (...given: Parameters<Provider['capture']>) => {
+      capture: (...args: Parameters<Provider['capture']>) => {
         captures++
-        return real.capture(...given)
+        return real.capture(...args)
       }
     })
     for (const { order, paymentId } of orders) await ask(paymentId, 'capture', order.total)
     // Opens connections first, so that all of them read at once.
-    const look = () => shop.db.read.selectFrom('payment_tasks').select('id').execute()
-    await Promise.all(Array.from({ length: 12 }, look))
+    const readTasks = () => shop.db.read.selectFrom('payment_tasks').select('id').execute()
+    await Promise.all(Array.from({ length: 12 }, readTasks))
     await Promise.all(Array.from({ length: 12 }, run))
     expect(captures).toBe(3)
     for (const { order } of orders) expect(await tasksOf(order)).toMatchObject([{ state: 'done' }])

@@ -56,7 +56,7 @@ describe.each(table)('paying through %s on %s', (code, engine) => {
       )
     return statuses
   }
-  const staff = (...words: string[]) => runCommand(shop.db, words, { now: shop.clock(), origin: shop.site.origin })
+  const staff = (...args: string[]) => runCommand(shop.db, args, { now: shop.clock(), origin: shop.site.origin })
   const states = async (order: Order) => (await stored(shop, order)).payments.map(({ state }) => state)
   const delivered = async (order: Order, kind: string) =>
     (await stored(shop, order)).kinds.filter((one) => one === kind).length

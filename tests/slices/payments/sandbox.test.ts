@@ -71,10 +71,10 @@ describe.each(engines)('the sandbox on %s', (engine) => {
     ['poor', 'failed', 'Insufficient funds. Nothing was charged.'],
     ['challenged', 'challenge', null],
     ['slow', 'processing', null]
-  ] as const)('the card that is %s ends %s', async (card, state, fault) => {
+  ] as const)('the card that is %s ends %s', async (card, state, expectedFault) => {
     const { opened } = await openedBy(buyer)
     const { status, body } = await payCard(shop, opened, testCards[card])
-    expect([status, body]).toEqual([200, { state, fault, errors: [] }])
+    expect([status, body]).toEqual([200, { state, fault: expectedFault, errors: [] }])
   })
 
   test('approves any other valid card number, and rejects invalid ones', async () => {

@@ -26,8 +26,8 @@ describe('Stripe', () => {
     provider = shop.providers.find(({ code }) => code === 'stripe')!
   })
   beforeEach(() => {
-    stripe.mood = 'well'
-    stripe.asked.length = 0
+    stripe.failure = 'well'
+    stripe.received.length = 0
   })
   afterAll(async () => {
     await shop.close()
@@ -38,8 +38,8 @@ describe('Stripe', () => {
     const { order, opened: body } = await openedBy(buyer, 'stripe_card')
     return { order, body, pi: body.referenceId, intent: stripe.intents.get(body.referenceId)! }
   }
-  const deliver = (given: { body: string; headers: Record<string, string> }) =>
-    shop.nobody.send('/api/v2/payment-webhooks/stripe', { method: 'POST', ...given })
+  const deliver = (event: { body: string; headers: Record<string, string> }) =>
+    shop.nobody.send('/api/v2/payment-webhooks/stripe', { method: 'POST', ...event })
   const ask = (paymentId: string, kind: 'capture' | 'void' | 'refund', amount: number) =>
     shop.db.transaction((tx) => addPaymentTask(tx, { paymentId, kind, amount }, shop.clock()))
 
@@ -63,8 +63,8 @@ describe('Stripe', () => {
       redirectUrl: null,
       amount: order.total
     })
-    const [asked] = stripe.asked
-    expect(asked).toMatchObject({
+    const [request] = stripe.received
+    expect(request).toMatchObject({
       method: 'POST',
       path: '/v1/payment_intents',
       form: {
@@ -78,17 +78,17 @@ describe('Stripe', () => {
       headers: { 'idempotency-key': order.payments[0]!.id }
     })
     await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
-    expect(stripe.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(stripe.received.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
   test('opening again after a lost response finds the same intent', async () => {
     const order = await placeBy(buyer, 'stripe_card')
     const before = stripe.intents.size
-    stripe.mood = 'lost'
-    const lost = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
-    expect([lost.status, lost.problem.refusal]).toEqual([503, 'provider-unavailable'])
+    stripe.failure = 'lost'
+    const unanswered = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
+    expect([unanswered.status, unanswered.problem.refusal]).toEqual([503, 'provider-unavailable'])
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new', reference: null }])
-    stripe.mood = 'well'
+    stripe.failure = 'well'
     const { body } = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
     expect([...stripe.intents.keys()].slice(before)).toEqual([body.referenceId])
   })
@@ -97,7 +97,7 @@ describe('Stripe', () => {
     const order = await placeBy(buyer, 'stripe_card')
     const begun = await opened()
     stripe.authorize(begun.pi, soon)
-    stripe.mood = mood
+    stripe.failure = mood
     const { status, problem } = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
     expect([status, problem.refusal]).toEqual([503, 'provider-unavailable'])
     expect((await confirm(buyer, begun.order, begun.body)).status).toBe(503)
@@ -110,7 +110,7 @@ describe('Stripe', () => {
     expect((await deliver(hook)).status).toBe(503)
     expect((await stored(shop, order)).payments).toMatchObject([{ state: 'new', reference: null }])
     expect((await stored(shop, begun.order)).payments).toMatchObject([{ state: 'new' }])
-    stripe.mood = 'well'
+    stripe.failure = 'well'
     expect((await deliver(hook)).status).toBe(204)
     expect((await stored(shop, begun.order)).payments).toMatchObject([{ state: 'authorized' }])
   })
@@ -130,7 +130,7 @@ describe('Stripe', () => {
     const after = await stored(shop, order)
     expect(after.payments).toMatchObject([{ state: 'completed', refunded: 500 }])
     expect(after.tasks.map(({ state }) => state)).toEqual(['done', 'done'])
-    const keys = stripe.asked
+    const keys = stripe.received
       .filter(({ method, path }) => method === 'POST' && path !== '/v1/payment_intents')
       .map(({ headers }) => headers['idempotency-key'])
     expect(keys).toEqual(after.tasks.map(({ id }) => id))
@@ -158,11 +158,14 @@ describe('Stripe', () => {
     [{ code: 'payment_intent_authentication_failure' }, 'authentication'],
     [{ code: 'processing_error' }, 'timeout'],
     [{ code: 'something_new', message: 'Your card was not read.' }, 'Your card was not read.']
-  ])('a decline %j is closed as "%s", its intent voided, and a new payment opened', async (error, fault) => {
+  ])('a decline %j is closed as "%s", its intent voided, and a new payment opened', async (error, expectedFault) => {
     const { order, body, pi, intent } = await opened()
     stripe.decline(pi, error)
     expect((await confirm(buyer, order, body)).body.state).toBe('failed')
-    expect((await stored(shop, order)).payments).toMatchObject([{ state: 'failed', fault }, { state: 'new' }])
+    expect((await stored(shop, order)).payments).toMatchObject([
+      { state: 'failed', fault: expectedFault },
+      { state: 'new' }
+    ])
     await runTasks(shop)
     expect(intent.status).toBe('canceled')
     const next = (await stored(shop, order)).payments[1]!

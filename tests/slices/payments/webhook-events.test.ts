@@ -151,11 +151,11 @@ describe.each(engines)('webhook events on %s', (engine) => {
     await payCard(shop, opened, testCards.approved)
     const [event] = await ordersEvents(opened.referenceId)
     const find = sandbox.find.bind(sandbox)
-    let asked = 0
-    Object.assign(sandbox, { find: (reference: string) => (asked++, find(reference)) })
+    let queryCount = 0
+    Object.assign(sandbox, { find: (reference: string) => (queryCount++, find(reference)) })
     for (let i = 0; i < 5; i++) expect(await deliver(shop, event!)).toBe(204)
     Object.assign(sandbox, { find })
-    expect(asked).toBe(1)
+    expect(queryCount).toBe(1)
   })
 
   test('an event of an unknown payment is accepted and ignored', async () => {

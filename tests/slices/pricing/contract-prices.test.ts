@@ -78,8 +78,8 @@ describe.each(engines)('contract prices on %s', (engine) => {
       const bytes = new Uint8Array(await answer.arrayBuffer())
       expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
       const [, ...rows] = parseCsv(new TextDecoder().decode(bytes), { delimiter })
-      const wanted = prices.map(({ code, price }) => [code, (price! / 100).toFixed(2).replace('.', decimal)])
-      expect(rows.map((row) => [row[1], row[4]])).toEqual(wanted)
+      const expected = prices.map(({ code, price }) => [code, (price! / 100).toFixed(2).replace('.', decimal)])
+      expect(rows.map((row) => [row[1], row[4]])).toEqual(expected)
     }
   })
 

@@ -56,12 +56,12 @@ describe.each(engines)('coupons on %s', (engine) => {
     ['commercial', 'WELCOME50', 'coupon-minimum', 'The coupon WELCOME50 requires a minimum of €500.00.'],
     ['american', 'WELCOME50', 'coupon-currency', 'The coupon WELCOME50 is valid for orders in EUR only.'],
     ['german', 'LUMIERE10', 'unknown-coupon', 'The coupon LUMIERE10 is not valid.']
-  ] as const)('%s is rejected %s with %s, and the cart stays as it is', async (account, code, refusal, detail) => {
+  ] as const)('%s is rejected %s with %s, and the cart stays as it is', async (account, code, errorCode, detail) => {
     const client = await shop.as(account)
     const cart = await cartWith(client, { 'LUMA-ROSE': 1 })
     const { status, problem } = await apply(client, cart, code)
-    expect([status, problem.refusal, problem.detail]).toEqual([422, refusal, detail])
-    expect(problem.violations).toEqual([{ propertyPath: 'couponCode', code: refusal, message: detail }])
+    expect([status, problem.refusal, problem.detail]).toEqual([422, errorCode, detail])
+    expect(problem.violations).toEqual([{ propertyPath: 'couponCode', code: errorCode, message: detail }])
     const { body } = await client.call(readOrder, { params: { tokenValue: cart.tokenValue } })
     expect(body).toMatchObject({ couponCode: null, total: cart.total })
   })

@@ -30,26 +30,28 @@ export function textsOf(messages: Messages): { key: string; text: string }[] {
 }
 
 /** Missing, surplus and differing messages of a language compared with the model language. */
-export function messageErrors(locale: string, given: Messages, model: Messages): string[] {
-  const files = new Set([...Object.keys(given), ...Object.keys(model)])
+export function messageErrors(locale: string, messages: Messages, model: Messages): string[] {
+  const files = new Set([...Object.keys(messages), ...Object.keys(model)])
   return [...files].flatMap((file) => {
-    if (!(file in given)) return [`${locale}/${file} is missing`]
+    if (!(file in messages)) return [`${locale}/${file} is missing`]
     if (!(file in model)) return [`${locale}/${file} is not there in the model language`]
-    return fileErrors(locale, flatten(given[file]), flatten(model[file])).map((fault) => `${locale}/${file}: ${fault}`)
+    return fileErrors(locale, flatten(messages[file]), flatten(model[file])).map(
+      (error) => `${locale}/${file}: ${error}`
+    )
   })
 }
 
-function fileErrors(locale: string, given: Record<string, string>, model: Record<string, string>): string[] {
-  const wanted = wantedKeys(locale, Object.keys(model))
+function fileErrors(locale: string, messages: Record<string, string>, model: Record<string, string>): string[] {
+  const expectedKeys = wantedKeys(locale, Object.keys(model))
   return [
-    ...[...wanted.keys()].filter((key) => !(key in given)).map((key) => `"${key}" is missing`),
-    ...Object.keys(given)
-      .filter((key) => !wanted.has(key) && !isZero(key, wanted))
+    ...[...expectedKeys.keys()].filter((key) => !(key in messages)).map((key) => `"${key}" is missing`),
+    ...Object.keys(messages)
+      .filter((key) => !expectedKeys.has(key) && !isZero(key, expectedKeys))
       .map((key) => `"${key}" is not there in the model language`),
-    ...Object.keys(given)
-      .filter((key) => !given[key]?.trim())
+    ...Object.keys(messages)
+      .filter((key) => !messages[key]?.trim())
       .map((key) => `"${key}" is empty`),
-    ...[...wanted].flatMap(([key, like]) => placeholderErrors(key, given[key], model[like]))
+    ...[...expectedKeys].flatMap(([key, like]) => placeholderErrors(key, messages[key], model[like]))
   ]
 }
 
@@ -69,18 +71,18 @@ function wantedKeys(locale: string, model: string[]): Map<string, string> {
 }
 
 // A separate text for zero is allowed in any language.
-function isZero(key: string, wanted: ReadonlyMap<string, string>): boolean {
-  return key.endsWith('_zero') && wanted.has(key.replace(plural, '_other'))
+function isZero(key: string, expectedKeys: ReadonlyMap<string, string>): boolean {
+  return key.endsWith('_zero') && expectedKeys.has(key.replace(plural, '_other'))
 }
 
-function placeholderErrors(key: string, given: string | undefined, model: string | undefined): string[] {
-  if (given === undefined || model === undefined) return []
-  const [mine, theirs] = [placeholders(given), placeholders(model)]
+function placeholderErrors(key: string, messages: string | undefined, model: string | undefined): string[] {
+  if (messages === undefined || model === undefined) return []
+  const [own, expected] = [placeholders(messages), placeholders(model)]
   // "one item" needs no number.
-  const needed = plural.test(key) && !key.endsWith('_other') ? theirs.filter((name) => name !== 'count') : theirs
+  const needed = plural.test(key) && !key.endsWith('_other') ? expected.filter((name) => name !== 'count') : expected
   return [
-    ...needed.filter((name) => !mine.includes(name)).map((name) => `"${key}" lacks {{${name}}}`),
-    ...mine.filter((name) => !theirs.includes(name)).map((name) => `"${key}" has {{${name}}}, which nobody fills`)
+    ...needed.filter((name) => !own.includes(name)).map((name) => `"${key}" lacks {{${name}}}`),
+    ...own.filter((name) => !expected.includes(name)).map((name) => `"${key}" has {{${name}}}, which nobody fills`)
   ]
 }
 

@@ -6,9 +6,9 @@ const island = /<(\w+)\s(?:[^<>]|=>)*?pageOf\(\s*locale\s*,?([^)]*)\)/g
 /** Texts used by a page's islands but not passed by `pageOf`, so that readers would see keys. */
 export function missingTexts(page: Source, sources: ReadonlyMap<string, string>): string[] {
   const imported = importsOf(page)
-  return [...page.text.matchAll(island)].flatMap(([, name, given]) => {
+  return [...page.text.matchAll(island)].flatMap(([, name, texts]) => {
     const file = imported.find(({ to }) => to.endsWith(`/${name}.tsx`))?.to
-    const passed = new Set(['ui', ...quoted(given!)])
+    const passed = new Set(['ui', ...quoted(texts!)])
     const used = file ? [...textsOf(file, sources)] : []
     return used.filter((feature) => !passed.has(feature)).map((feature) => `${page.path}: ${name} needs '${feature}'`)
   })

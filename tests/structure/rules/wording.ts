@@ -94,9 +94,9 @@ export function rawKeyErrors(messages: Messages): string[] {
 }
 
 /** Texts identical to the English unless listed above; and unneeded entries of the list. */
-export function leftOverErrors(given: Messages, english: Messages, allowed: readonly string[]): string[] {
+export function leftOverErrors(texts: Messages, english: Messages, allowed: readonly string[]): string[] {
   const model = new Map(textsOf(english).map(({ key, text }) => [key, withoutValues(text)]))
-  const same = textsOf(given)
+  const same = textsOf(texts)
     .map(({ key, text }) => ({ key, text: withoutValues(text) }))
     .filter(({ key, text }) => model.get(key.replace(/_many$/, '_other')) === text && /\p{L}{2}/u.test(text))
   return [

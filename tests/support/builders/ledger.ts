@@ -46,8 +46,8 @@ export async function replacePayments(tx: Tx, order: Account, payments: readonly
           at
         )
       )
-  for (const given of payments) {
-    const payment = paymentRow({ order_id: order.id, method: 'bank_transfer', state: 'completed', ...given }, at)
+  for (const input of payments) {
+    const payment = paymentRow({ order_id: order.id, method: 'bank_transfer', state: 'completed', ...input }, at)
     await tx.insertInto('payments').values(payment).execute()
     if (payment.state !== 'completed' && payment.state !== 'refunded') continue
     await addEntry(tx, paymentEntry(order, payment))

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Asked, standIn, type Standing } from './standing-in.ts'
+import { type ReceivedRequest, startMockServer, type MockServer } from './mock-server.ts'
 
 /*
  * A mock of the parts of Adyen's HTTP API that we use. It follows docs.adyen.com/api-explorer/Checkout/72
@@ -50,7 +50,7 @@ interface Event {
   merchantAccountCode?: string
 }
 
-export interface AdyenApi extends Standing {
+export interface AdyenApi extends MockServer {
   sessions: Map<string, Session>
   held: Map<string, Held>
   /** Notifications to be delivered. */
@@ -75,20 +75,20 @@ class ProviderError extends Error {
 const json = (status: number, body: object) => ({ status, type: 'application/json', body: JSON.stringify(body) })
 
 export async function startAdyen(): Promise<AdyenApi> {
-  const answered = new Map<string, { asked: string; answer: object }>()
-  const standing = await standIn((asked) => {
+  const answered = new Map<string, { received: string; answer: object }>()
+  const mock = await startMockServer((received) => {
     try {
-      checkHeaders(asked)
+      checkHeaders(received)
       return json(
-        asked.method === 'POST' ? 201 : 200,
-        answerOnce(asked, answered, () => apply(api, asked))
+        received.method === 'POST' ? 201 : 200,
+        answerOnce(received, answered, () => apply(api, received))
       )
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       return json(error.status, { status: error.status, errorCode: '000', message: error.message })
     }
   })
-  const api: AdyenApi = Object.assign(standing, {
+  const api: AdyenApi = Object.assign(mock, {
     sessions: new Map<string, Session>(),
     held: new Map<string, Held>(),
     notices: [] as string[],
@@ -99,7 +99,7 @@ export async function startAdyen(): Promise<AdyenApi> {
   return api
 }
 
-function checkHeaders({ method, headers, body }: Asked): void {
+function checkHeaders({ method, headers, body }: ReceivedRequest): void {
   if (headers['x-api-key'] !== adyenKeys.ADYEN_API_KEY) throw new ProviderError(401, 'Unauthorized')
   if (method !== 'POST') return
   if (!String(headers['content-type']).startsWith('application/json')) throw new ProviderError(415, 'Bodies are JSON')
@@ -113,21 +113,21 @@ function checkHeaders({ method, headers, body }: Asked): void {
 
 // A repeated key with the same body returns the first response, with a different body an error.
 function answerOnce(
-  { method, path, headers, body }: Asked,
-  answered: Map<string, { asked: string; answer: object }>,
+  { method, path, headers, body }: ReceivedRequest,
+  answered: Map<string, { received: string; answer: object }>,
   work: () => object
 ): object {
   if (method !== 'POST') return work()
   const key = String(headers['idempotency-key'])
   const known = answered.get(key)
-  if (known && known.asked !== path + body) throw new ProviderError(422, 'The key was used for something else')
+  if (known && known.received !== path + body) throw new ProviderError(422, 'The key was used for something else')
   if (known) return known.answer
   const answer = structuredClone(work())
-  answered.set(key, { asked: path + body, answer })
+  answered.set(key, { received: path + body, answer })
   return answer
 }
 
-function apply(api: AdyenApi, { method, path, query, body }: Asked): object {
+function apply(api: AdyenApi, { method, path, query, body }: ReceivedRequest): object {
   if (method === 'POST' && path === '/v72/sessions') return openSession(api, JSON.parse(body) as Session)
   const session = api.sessions.get(/^\/v72\/sessions\/(\w+)$/.exec(path)?.[1] ?? '')
   if (method === 'GET' && session) {
@@ -136,9 +136,9 @@ function apply(api: AdyenApi, { method, path, query, body }: Asked): object {
     return { id, reference, status, payments }
   }
   const [, psp = '', kind = ''] = /^\/v72\/payments\/(\w+)\/(captures|cancels|refunds)$/.exec(path) ?? []
-  const held = api.held.get(psp)
-  if (!held) throw new ProviderError(422, 'Original pspReference required for this operation')
-  return modify(api, { psp, held, kind, amount: (JSON.parse(body) as { amount?: Amount }).amount })
+  const payment = api.held.get(psp)
+  if (!payment) throw new ProviderError(422, 'Original pspReference required for this operation')
+  return modify(api, { psp, held: payment, kind, amount: (JSON.parse(body) as { amount?: Amount }).amount })
 }
 
 function openSession(api: AdyenApi, payload: Session): object {
@@ -155,20 +155,20 @@ interface Payload {
 }
 
 // Every request is accepted; a notification reports the result.
-function modify(api: AdyenApi, { psp, held, kind, amount }: Payload): object {
+function modify(api: AdyenApi, { psp, held: payment, kind, amount }: Payload): object {
   const value = amount?.value ?? 0
-  const isOpen = !held.cancelled && held.captured === 0
+  const isOpen = !payment.cancelled && payment.captured === 0
   const outcomes: Record<string, [string, boolean]> = {
-    captures: ['CAPTURE', isOpen && value <= held.amount.value],
+    captures: ['CAPTURE', isOpen && value <= payment.amount.value],
     cancels: ['CANCELLATION', isOpen],
-    refunds: ['REFUND', held.refunded + value <= held.captured]
+    refunds: ['REFUND', payment.refunded + value <= payment.captured]
   }
   const [eventCode, success] = outcomes[kind]!
-  if (success && kind === 'captures') held.captured = value
-  if (success && kind === 'cancels') held.cancelled = true
-  if (success && kind === 'refunds') held.refunded += value
-  const pspReference = `${kind.toUpperCase().slice(0, 3)}${psp}x${api.asked.length}`
-  const about = { originalReference: psp, merchantReference: held.reference, amount: amount ?? held.amount }
+  if (success && kind === 'captures') payment.captured = value
+  if (success && kind === 'cancels') payment.cancelled = true
+  if (success && kind === 'refunds') payment.refunded += value
+  const pspReference = `${kind.toUpperCase().slice(0, 3)}${psp}x${api.received.length}`
+  const about = { originalReference: psp, merchantReference: payment.reference, amount: amount ?? payment.amount }
   api.notices.push(notice({ eventCode, pspReference, success, ...about }))
   return {
     paymentPspReference: psp,

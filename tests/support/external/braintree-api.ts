@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Asked, standIn, type Standing } from './standing-in.ts'
+import { type ReceivedRequest, startMockServer, type MockServer } from './mock-server.ts'
 
 /*
  * A mock of the parts of Braintree's HTTP API that we use: what its Node library sends (JSON) and reads (XML). It
@@ -40,7 +40,7 @@ interface Card {
   checked?: boolean
 }
 
-export interface BraintreeApi extends Standing {
+export interface BraintreeApi extends MockServer {
   transactions: Map<string, Transaction>
   /** Webhooks to be delivered, as form bodies. */
   hooks: string[]
@@ -66,17 +66,17 @@ const list = (name: string, item: string, values: string[]) =>
   `<${name} type="array">${values.map((value) => tag(item, value)).join('')}</${name}>`
 
 export async function startBraintree(): Promise<BraintreeApi> {
-  const standing = await standIn((asked) => {
+  const mock = await startMockServer((received) => {
     try {
-      checkHeaders(asked)
-      return apply(api, nonces, asked)
+      checkHeaders(received)
+      return apply(api, nonces, received)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      return xml(error.status, error.status === 422 ? refusal(error.message) : '')
+      return xml(error.status, error.status === 422 ? declineResponse(error.message) : '')
     }
   })
   const nonces = new Map<string, Card>()
-  const api: BraintreeApi = Object.assign(standing, {
+  const api: BraintreeApi = Object.assign(mock, {
     transactions: new Map<string, Transaction>(),
     hooks: [] as string[],
     nonce(card: Card = {}) {
@@ -90,7 +90,7 @@ export async function startBraintree(): Promise<BraintreeApi> {
   return api
 }
 
-function checkHeaders({ headers, path }: Asked): void {
+function checkHeaders({ headers, path }: ReceivedRequest): void {
   const { BRAINTREE_PUBLIC_KEY: name, BRAINTREE_PRIVATE_KEY: password } = braintreeKeys
   if (headers.authorization !== `Basic ${btoa(`${name}:${password}`)}`)
     throw new ProviderError(401, 'Authentication Error')
@@ -104,7 +104,7 @@ interface Payload {
   client_token?: { merchant_account_id?: string }
 }
 
-function apply(api: BraintreeApi, nonces: Map<string, Card>, { method, path, body }: Asked) {
+function apply(api: BraintreeApi, nonces: Map<string, Card>, { method, path, body }: ReceivedRequest) {
   const payload = (body === '' ? {} : JSON.parse(body)) as Payload
   const call = `${method} ${path.replace(/^\/merchants\/\w+\//, '')}`
   if (call === 'POST client_token') return xml(201, tag('client-token', tag('value', clientToken(payload))))
@@ -169,7 +169,7 @@ function sell(api: BraintreeApi, nonces: Map<string, Card>, payload: Record<stri
   transaction['processor-response-code'] = card.code ?? '1000'
   if (isRejected) transaction['gateway-rejection-reason'] = 'three_d_secure'
   const isDone = status === 'authorized' || status === 'authorizing'
-  return isDone ? xml(201, written(transaction)) : xml(422, refusal('Do Not Honor', written(transaction)))
+  return isDone ? xml(201, written(transaction)) : xml(422, declineResponse('Do Not Honor', written(transaction)))
 }
 
 interface Fresh {
@@ -259,7 +259,7 @@ function written(transaction: Transaction): string {
   )
 }
 
-const refusal = (message: string, transaction = '') =>
+const declineResponse = (message: string, transaction = '') =>
   tag('api-error-response', tag('errors', '') + tag('message', message) + transaction)
 
 function hook(transaction: Transaction, kind: string): string {

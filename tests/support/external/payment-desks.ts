@@ -124,7 +124,7 @@ async function stripeDesk(): Promise<PaymentDesk> {
       return state && { state, amount, currency: currency.toUpperCase(), refunded }
     },
     settle: () => {},
-    isDown: (_shop, down) => void (stripe.mood = down ? 'down' : 'well'),
+    isDown: (_shop, down) => void (stripe.failure = down ? 'down' : 'well'),
     close: () => stripe.close()
   }
 }
@@ -151,7 +151,7 @@ async function adyenDesk(): Promise<PaymentDesk> {
       return held && { state, amount: held.amount.value, currency: held.amount.currency, refunded: held.refunded }
     },
     settle: () => {},
-    isDown: (_shop, down) => void (adyen.mood = down ? 'down' : 'well'),
+    isDown: (_shop, down) => void (adyen.failure = down ? 'down' : 'well'),
     close: () => adyen.close()
   }
 }
@@ -190,7 +190,7 @@ async function braintreeDesk(): Promise<PaymentDesk> {
       return { state, amount: inMinor(sale.amount), currency: sale['currency-iso-code'], refunded }
     },
     settle: (opened) => braintree.move(saleOf(opened)!.id, 'settled'),
-    isDown: (_shop, down) => void (braintree.mood = down ? 'down' : 'well'),
+    isDown: (_shop, down) => void (braintree.failure = down ? 'down' : 'well'),
     close: () => braintree.close()
   }
 }

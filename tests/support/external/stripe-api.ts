@@ -42,10 +42,10 @@ interface Asked {
 
 export interface StripeApi {
   url: string
-  asked: Asked[]
+  received: Asked[]
   intents: Map<string, Intent>
   /** `down` drops connections, `error` returns 500, `lost` processes the request and then drops the connection. */
-  mood: 'well' | 'down' | 'error' | 'lost'
+  failure: 'well' | 'down' | 'error' | 'lost'
   /** Simulates the buyer at Stripe. */
   authorize(id: string, captureBefore: Date): void
   decline(id: string, error: Record<string, string>): void
@@ -79,9 +79,9 @@ export async function startStripe(): Promise<StripeApi> {
   const answered = new Map<string, { path: string; form: string; answer: object }>()
   const api: StripeApi = {
     url: '',
-    asked: [],
+    received: [],
     intents,
-    mood: 'well',
+    failure: 'well',
     authorize(id, captureBefore) {
       const card = { capture_before: Math.floor(captureBefore.getTime() / 1000) }
       const { amount } = intents.get(id)!
@@ -129,15 +129,15 @@ async function answer(
   for await (const chunk of request) text += String(chunk)
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stripe')
   const form = Object.fromEntries([...new URLSearchParams(text), ...searchParams])
-  const asked = { method: request.method ?? '', path: pathname, headers: request.headers, form }
-  api.asked.push(asked)
-  if (api.mood === 'down') return { status: 0, body: {}, hangUp: true }
-  if (api.mood === 'error')
+  const received = { method: request.method ?? '', path: pathname, headers: request.headers, form }
+  api.received.push(received)
+  if (api.failure === 'down') return { status: 0, body: {}, hangUp: true }
+  if (api.failure === 'error')
     return { status: 500, body: { error: { type: 'api_error', message: 'Try later' } }, hangUp: false }
   try {
-    checkHeaders(asked, text)
-    const body = answerOnce(asked, text, answered, () => apply(api, asked))
-    return { status: 200, body, hangUp: api.mood === 'lost' }
+    checkHeaders(received, text)
+    const body = answerOnce(received, text, answered, () => apply(api, received))
+    return { status: 200, body, hangUp: api.failure === 'lost' }
   } catch (error) {
     if (error instanceof ProviderError) return { status: error.status, body: { error: error.body }, hangUp: false }
     throw error
@@ -183,12 +183,12 @@ function apply(api: StripeApi, { method, path, form }: Asked): object {
   const intent = api.intents.get(id)
   if (!intent)
     throw new ProviderError(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${id}'`)
-  if (method === 'GET') return seen(intent, form)
+  if (method === 'GET') return intentJson(intent, form)
   return action === 'capture' ? capture(intent, form) : cancel(intent)
 }
 
 /** A charge is returned as its id unless expanded. */
-function seen(intent: Intent, form: Record<string, string>): object {
+function intentJson(intent: Intent, form: Record<string, string>): object {
   const isExpanded = Object.entries(form).some(
     ([name, value]) => name.startsWith('expand') && value === 'latest_charge'
   )
@@ -221,7 +221,7 @@ function create(api: StripeApi, form: Record<string, string>): object {
     latest_charge: null
   }
   api.intents.set(id, intent)
-  return seen(intent, form)
+  return intentJson(intent, form)
 }
 
 function capture(intent: Intent, form: Record<string, string>): object {
@@ -232,7 +232,7 @@ function capture(intent: Intent, form: Record<string, string>): object {
   Object.assign(intent, { status: 'succeeded', amount_received: captured })
   const charge = intent.latest_charge
   if (charge) Object.assign(charge, { amount_captured: captured, amount_refunded: charge.amount - captured })
-  return seen(intent, form)
+  return intentJson(intent, form)
 }
 
 function cancel(intent: Intent): object {
@@ -241,7 +241,7 @@ function cancel(intent: Intent): object {
   // A released authorisation appears as a refund of the charge.
   if (intent.latest_charge) intent.latest_charge.amount_refunded = intent.amount
   intent.status = 'canceled'
-  return seen(intent, {})
+  return intentJson(intent, {})
 }
 
 function refund(api: StripeApi, form: Record<string, string>): object {

@@ -2,14 +2,14 @@ import type { Shape } from '../../../contract/endpoint.ts'
 import { variantPath } from '../../../contract/scalars.ts'
 
 /** Reproducible random choices for a seed. */
-export interface Draw {
+export interface Random {
   /** True with a probability from 0 to 1. */
   chance(share: number): boolean
   one<T>(choices: readonly T[]): T
 }
 
 /** A linear congruential generator: random enough, and identical on every machine. */
-export function drawFrom(seed: number): Draw {
+export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -36,7 +36,7 @@ const days = ['2026-02-30', '0000-00-00', '-000001-01-01', '9999-12-31', '2026-1
 const texts = [...numbers, ...words, ...scripts, ...attacks, ...days, 'a'.repeat(300), 'é'.repeat(5000), '([*+"\\']
 
 /** A text that could be sent by mistake or on purpose. */
-export const oddText = (draw: Draw): string => draw.one(texts)
+export const oddText = (random: Random): string => random.one(texts)
 
 const variants = '/api/v2/shop/product-variants/'
 const paths = [
@@ -64,7 +64,8 @@ const values: unknown[] = [
   { toString: 1 }
 ]
 
-const odd = (draw: Draw): unknown => draw.one([() => oddText(draw), () => draw.one(paths), () => draw.one(values)])()
+const odd = (random: Random): unknown =>
+  random.one([() => oddText(random), () => random.one(paths), () => random.one(values)])()
 
 /** Internal structure of a superstruct struct. */
 interface Made {
@@ -73,46 +74,46 @@ interface Made {
 }
 
 /** A random value roughly matching a struct. */
-function about({ type, schema }: Made, draw: Draw): unknown {
-  if (draw.chance(0.1)) return odd(draw)
+function about({ type, schema }: Made, random: Random): unknown {
+  if (random.chance(0.1)) return odd(random)
   if (type === 'object' || type === 'type')
     return Object.fromEntries(
       Object.entries(schema as Record<string, Made>)
-        .filter(() => draw.chance(0.85))
-        .map(([name, inner]) => [name, about(inner, draw)])
+        .filter(() => random.chance(0.85))
+        .map(([name, inner]) => [name, about(inner, random)])
     )
-  if (type === 'array') return Array.from({ length: draw.one([0, 1, 1, 2]) }, () => about(schema as Made, draw))
-  if (type === 'enums') return draw.one(Object.values(schema as Record<string, unknown>))
-  if (type === 'integer' || type === 'number') return draw.one([1, 2, 300, 0, 2 ** 31, 2 ** 53 - 1, -5])
-  if (type === 'boolean') return draw.chance(0.5)
-  return draw.one([...texts, ...paths, 'Ana', 'FR', 'EUR', '2026-01-01', '1234567890'])
+  if (type === 'array') return Array.from({ length: random.one([0, 1, 1, 2]) }, () => about(schema as Made, random))
+  if (type === 'enums') return random.one(Object.values(schema as Record<string, unknown>))
+  if (type === 'integer' || type === 'number') return random.one([1, 2, 300, 0, 2 ** 31, 2 ** 53 - 1, -5])
+  if (type === 'boolean') return random.chance(0.5)
+  return random.one([...texts, ...paths, 'Ana', 'FR', 'EUR', '2026-01-01', '1234567890'])
 }
 
 /** A valid body with occasional oddities. */
-function spoilt(value: unknown, draw: Draw): unknown {
-  if (draw.chance(0.08)) return odd(draw)
-  if (Array.isArray(value)) return value.map((one) => spoilt(one, draw))
+function spoilt(value: unknown, random: Random): unknown {
+  if (random.chance(0.08)) return odd(random)
+  if (Array.isArray(value)) return value.map((one) => spoilt(one, random))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoilt(one, draw)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoilt(one, random)]))
 }
 
 const brokenBodies = ['', '{', 'null', '[]', '"x"', '\u{FEFF}{}', '{"a":1,}', '9'.repeat(400), '{"__proto__":{"a":1}}']
 
 /** The text of a body: a valid one with oddities, one generated from the struct, or invalid JSON. */
-export function oddBody(shape: Shape, sample: unknown, draw: Draw): string {
-  if (draw.chance(0.05)) return draw.one(brokenBodies)
+export function oddBody(shape: Shape, sample: unknown, random: Random): string {
+  if (random.chance(0.05)) return random.one(brokenBodies)
   const made = shape as unknown as Made
-  return JSON.stringify(draw.chance(0.5) ? spoilt(sample, draw) : about(made, draw))
+  return JSON.stringify(random.chance(0.5) ? spoilt(sample, random) : about(made, random))
 }
 
 /** A query of known names with odd values, some of them repeated; or an empty one. */
-export function oddQuery(shape: Shape | undefined, draw: Draw): string {
+export function oddQuery(shape: Shape | undefined, random: Random): string {
   const known = Object.keys(((shape as unknown as Made | undefined)?.schema as object | undefined) ?? {})
   const search = new URLSearchParams()
   for (const name of [...known, 'locale', '__proto__'])
-    while (draw.chance(known.length > 4 ? 0.1 : 0.25)) search.append(name, oddText(draw))
+    while (random.chance(known.length > 4 ? 0.1 : 0.25)) search.append(name, oddText(random))
   const text = search.size > 0 ? `?${search}` : ''
-  return draw.chance(0.02) ? `${text || '?x'}&%E0%A4%A=%` : text
+  return random.chance(0.02) ? `${text || '?x'}&%E0%A4%A=%` : text
 }
 
 const headerTexts = ['', 'x', '"1"', 'W/"1"', '"99999999999999999999"', '*', 'Europe/Paris', 'europe/paris', '+25:00']
@@ -131,19 +132,19 @@ const headerNames = [
   'Origin'
 ]
 
-export function oddHeaders(draw: Draw): Record<string, string> {
-  const asked = headerNames.filter(() => draw.chance(0.15))
-  return Object.fromEntries(asked.map((name) => [name, draw.one([...headerTexts, ...moreTexts])]))
+export function oddHeaders(random: Random): Record<string, string> {
+  const asked = headerNames.filter(() => random.chance(0.15))
+  return Object.fromEntries(asked.map((name) => [name, random.one([...headerTexts, ...moreTexts])]))
 }
 
 const fileNames = ['a.xlsx', 'a.csv', 'a.pdf', '../\u{202E}fdp.exe', 'a'.repeat(300), '']
 
 /** A form with the fields of all forms, and invalid files. */
-export function oddForm(draw: Draw): FormData {
+export function oddForm(random: Random): FormData {
   const form = new FormData()
   const good = { name: 'Ana', email: 'a@b.example', subject: 'Order', question: 'When?', list: 'eur', code: 'eur' }
   for (const [name, value] of Object.entries(good))
-    if (draw.chance(0.9)) form.append(name, draw.chance(0.3) ? oddText(draw) : value)
-  while (draw.chance(0.5)) form.append('file', new File([oddText(draw)], draw.one(fileNames)))
+    if (random.chance(0.9)) form.append(name, random.chance(0.3) ? oddText(random) : value)
+  while (random.chance(0.5)) form.append('file', new File([oddText(random)], random.one(fileNames)))
   return form
 }

@@ -8,7 +8,7 @@ export interface CorpusFile {
   expected: string | string[]
 }
 
-const taken = ['2 LUMA-ROSE 36 added', '3 BRISA-BLACK 24 added']
+const added = ['2 LUMA-ROSE 36 added', '3 BRISA-BLACK 24 added']
 const headers = ['SKU', 'Quantity']
 const table: FileCell[][] = [headers, ['LUMA-ROSE', 36], ['BRISA-BLACK', 24]]
 const flat = table as (string | number)[][]
@@ -16,13 +16,13 @@ const bytesOf = (text: string, encoding: BufferEncoding = 'utf8') => new Uint8Ar
 const bigEndian = (text: string) => new Uint8Array(Buffer.from(text, 'utf16le').swap16())
 const withHeaders = (...row: string[]) => xlsx([row, ...table.slice(1)])
 
-function workbook(name: string, bytes: CorpusFile['bytes'], expected: CorpusFile['expected'] = taken): CorpusFile {
+function workbook(name: string, bytes: CorpusFile['bytes'], expected: CorpusFile['expected'] = added): CorpusFile {
   return { name, file: 'order.xlsx', bytes, expected }
 }
 function text(
   name: string,
   content: string | Uint8Array<ArrayBuffer>,
-  expected: CorpusFile['expected'] = taken
+  expected: CorpusFile['expected'] = added
 ): CorpusFile {
   return { name, file: 'order.csv', bytes: () => (typeof content === 'string' ? bytesOf(content) : content), expected }
 }

@@ -51,7 +51,7 @@ export const undo = (desk: Client, { id }: PriceImport) => desk.call(undoPriceIm
 /** Every SKU of a list, by code. */
 export async function priceRowsOf(desk: Client, code = 'eur') {
   const { body } = await desk.call(listPriceRows, { params: { code }, query: { itemsPerPage: 1000 } })
-  return new Map(body.map((article) => [article.sku, article]))
+  return new Map(body.map((row) => [row.sku, row]))
 }
 
 /** The desk's export of a list. */

@@ -21,18 +21,18 @@ export function growProducts(project: string, count: number): void {
 }
 
 function copyOf(model: Product, i: number, models: readonly Product[]): Product {
-  const word = wordOf(i)
-  const name = (text: string) => `${text.slice(0, 30)} ${word}`
+  const copyName = wordOf(i)
+  const name = (text: string) => `${text.slice(0, 30)} ${copyName}`
   const names = languages.map(({ code }) => [code, name(model.name[code])])
   return {
     ...model,
-    code: `${model.code}-${word.toLowerCase()}`,
+    code: `${model.code}-${copyName.toLowerCase()}`,
     name: Object.fromEntries(names) as Product['name'],
     // Refers to recent copies, so that references are spread over the catalogue as well.
     related: model.related.map((code) => relatedOf(code, i, models)),
     variants: model.variants.map((variant, place) => ({
       ...variant,
-      sku: `${variant.sku}-${word.toUpperCase()}`,
+      sku: `${variant.sku}-${copyName.toUpperCase()}`,
       ean: eanOf(i * 10 + place)
     }))
   }
@@ -46,10 +46,10 @@ function relatedOf(code: string, i: number, models: readonly Product[]): string 
 
 /** A unique, pronounceable word: `(4711)` -> `Fezone`. */
 function wordOf(i: number): string {
-  let word = ''
+  let copyName = ''
   for (let rest = i + 1000; rest > 0; rest = Math.floor(rest / syllables.length))
-    word += syllables[rest % syllables.length]
-  return word[0]!.toUpperCase() + word.slice(1)
+    copyName += syllables[rest % syllables.length]
+  return copyName[0]!.toUpperCase() + copyName.slice(1)
 }
 
 function eanOf(number: number): string {

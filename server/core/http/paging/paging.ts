@@ -1,10 +1,10 @@
 import { Reply } from '../serve.ts'
 
-const most = 1000
+const maxItems = 1000
 
 /** Rows per page: 30 by default, at most 1,000. */
 export function pageOf(query: { page?: number | undefined; itemsPerPage?: number | undefined }) {
-  const limit = Math.min(query.itemsPerPage ?? 30, most)
+  const limit = Math.min(query.itemsPerPage ?? 30, maxItems)
   const page = query.page ?? 1
   return { page, limit, offset: (page - 1) * limit }
 }

@@ -36,20 +36,20 @@ export async function findObstacles(
  */
 export async function describeMerge(
   db: Reader,
-  keptId: string,
+  targetId: string,
   otherId: string,
   { locale, now }: { locale: LocaleCode; now: Date }
 ): Promise<MergePreview> {
-  if (keptId === otherId) throw apiError(previewMerge, 'same-partner', { field: 'other' })
-  const [kept, other] = [await selectPartner(db, keptId), await selectPartner(db, otherId)]
-  if (!kept || !other) throw apiError(previewMerge, 'not-found')
+  if (targetId === otherId) throw apiError(previewMerge, 'same-partner', { field: 'other' })
+  const [target, other] = [await selectPartner(db, targetId), await selectPartner(db, otherId)]
+  if (!target || !other) throw apiError(previewMerge, 'not-found')
   const today = sellerDay(now.toISOString())
   const counts = await countOwned(db, otherId)
-  const sides = { kept: await describeSide(db, kept, today), other: await describeSide(db, other, today) }
+  const sides = { kept: await describeSide(db, target, today), other: await describeSide(db, other, today) }
   return {
     ...sides,
     moved: mergedKinds.map((kind) => ({ kind, count: counts[kind] })),
-    obstacles: (await findObstacles(db, kept, other)).map((code) => errorText(locale, code)),
+    obstacles: (await findObstacles(db, target, other)).map((code) => errorText(locale, code)),
     warnings: warningsOf(sides, other)
   }
 }

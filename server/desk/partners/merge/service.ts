@@ -35,12 +35,12 @@ export async function merge(
 ): Promise<void> {
   if (id === otherId) throw apiError(mergePartner, 'same-partner', { field: 'other' })
   const rows = await lockPartners(tx, [id, otherId])
-  const kept = rows.find((row) => row.id === id)
+  const target = rows.find((row) => row.id === id)
   const other = rows.find((row) => row.id === otherId)
-  if (!kept || !other) throw apiError(mergePartner, 'not-found')
-  if (kept.credit_version !== version || other.credit_version !== otherVersion)
+  if (!target || !other) throw apiError(mergePartner, 'not-found')
+  if (target.credit_version !== version || other.credit_version !== otherVersion)
     throw apiError(mergePartner, 'partner-changed')
-  const [obstacle] = await findObstacles(tx, kept, other)
+  const [obstacle] = await findObstacles(tx, target, other)
   if (obstacle) throw apiError(mergePartner, obstacle)
   const at = now.toISOString()
   const moved = await countOwned(tx, otherId)
@@ -50,14 +50,14 @@ export async function merge(
   await moveRows(tx, otherId, id)
   await deletePartner(tx, otherId)
   await insertMerge(tx, { id: otherId, kept_id: id, name: other.name, merged_at: at })
-  const billing = kept.default_billing_address_id ?? other.default_billing_address_id
+  const billing = target.default_billing_address_id ?? other.default_billing_address_id
   await updateCompany(tx, id, { default_billing_address_id: billing, credit_version: version + 1 })
-  await notifyUsers(tx, kept, users, origin, now)
+  await notifyUsers(tx, target, users, origin, now)
   const change = {
     before: loggedOf(other),
-    after: { name: kept.name, users: moved.users, orders: moved.orders, invoices: moved.invoices }
+    after: { name: target.name, users: moved.users, orders: moved.orders, invoices: moved.invoices }
   }
-  await noteAudit(tx, staff, { action: 'partner-merged', kind: 'partner', id, name: kept.name, ...change }, now)
+  await noteAudit(tx, staff, { action: 'partner-merged', kind: 'partner', id, name: target.name, ...change }, now)
 }
 
 async function mergeTags(tx: Tx, id: string, otherId: string): Promise<void> {

@@ -53,22 +53,22 @@ async function checkRow({ row, cells }: TableRow, choices: Choices): Promise<Che
     const cell = cells[i]
     return cell ? [[column, cell]] : []
   })
-  const { given, problems } = readRow(new Map(filled), choices)
-  const [error, input] = NewPartnerInput.validate(given, { coerce: true })
+  const { values, problems } = readRow(new Map(filled), choices)
+  const [error, input] = NewPartnerInput.validate(values, { coerce: true })
   const violations = error ? violationsOf(error, locale) : rejectionsOf(input, locale)
   const wrong = violations.flatMap(({ propertyPath, message }) => {
     const column = columnAt(propertyPath)
     // An empty legal name defaults to the name, which has the same limits.
-    const isRepeated = column === 'legalName' && given.legalName === given.name
+    const isRepeated = column === 'legalName' && values.legalName === values.name
     return column && !isRepeated ? [{ column, message }] : []
   })
-  const vat = await vatOf(given)
+  const vat = await vatOf(values)
   if (vat && !vat.isVerified)
     wrong.push({ column: 'taxNumber', message: serverText(locale, 'partner-file.problems.vat') })
   // Problems of a cell's own content take precedence over resulting missing values.
   const all = partnerColumns.flatMap((at) => [...problems, ...wrong].find(({ column }) => column === at) ?? [])
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
-  return { row, name: text(given.name), email: text(given.admin.email).toLowerCase(), vat, input, problems: all }
+  return { row, name: text(values.name), email: text(values.admin.email).toLowerCase(), vat, input, problems: all }
 }
 
 /** Problems with email or addresses for which creating the partner would fail. */
@@ -90,7 +90,7 @@ function rejectionsOf({ admin, address, shippingAddress }: NewPartnerInput, loca
 }
 
 // The register is queried when the partner is created: a thousand lookups would take hours here.
-async function vatOf({ taxNumber, address }: ReturnType<typeof readRow>['given']): Promise<VatCheck | undefined> {
+async function vatOf({ taxNumber, address }: ReturnType<typeof readRow>['values']): Promise<VatCheck | undefined> {
   const country = address.countryCode
   return taxNumber !== null && country !== undefined ? checkVatNumber({ text: taxNumber, country }, false) : undefined
 }
@@ -165,6 +165,6 @@ function columnAt(path: string): PartnerColumn | undefined {
   const key = { countryCode: 'country', provinceCode: 'province', provinceName: 'province' }[name] ?? name
   const shipping = `shipping${key.charAt(0).toUpperCase()}${key.slice(1)}`
   // Both addresses share the contact; their company is the name, which is checked separately.
-  const wanted = prefix === 'shippingAddress' ? [shipping, key] : [key]
-  return wanted.flatMap((one) => partnerColumns.find((column) => column === one) ?? [])[0]
+  const keys = prefix === 'shippingAddress' ? [shipping, key] : [key]
+  return keys.flatMap((one) => partnerColumns.find((column) => column === one) ?? [])[0]
 }

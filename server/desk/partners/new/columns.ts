@@ -51,7 +51,7 @@ export const columnName = (column: PartnerColumn, locale: LocaleCode): string =>
   serverText(locale, `partner-file.columns.${column}`)
 
 // Headers used by address books and other programs, in addition to the template's headers in every language.
-const words: Partial<Record<PartnerColumn, string>> = {
+const names: Partial<Record<PartnerColumn, string>> = {
   name:
     'partner, customer, customer name, company, company name, shop, account; client, nom du client, entreprise, société; ' +
     'kunde, kundenname, unternehmen; cliente, nome cliente, azienda; nombre del cliente, empresa',
@@ -81,7 +81,7 @@ const anyEmail = foldHeaders('email, mail, courriel; correo electrónico')
 
 const headersOf = (column: PartnerColumn) => [
   ...languages.map(({ code }) => foldHeader(columnName(column, code))),
-  ...foldHeaders(words[column] ?? '').filter(Boolean)
+  ...foldHeaders(names[column] ?? '').filter(Boolean)
 ]
 
 /** A partner file needs the name, the Admin's email and at least one other column, under any known header. */

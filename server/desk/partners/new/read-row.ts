@@ -72,7 +72,7 @@ export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Ch
   const name = row.text('name')
   const address = row.address(billing, row.text('legalName') ?? name)
   const hasShipping = Object.values(shipping).some((column) => row.text(column) !== undefined)
-  const given = {
+  const values = {
     name,
     legalName: row.text('legalName') ?? name,
     taxNumber: row.text('taxNumber') ?? null,
@@ -93,7 +93,7 @@ export function readRow(cells: ReadonlyMap<PartnerColumn, ReadCell>, choices: Ch
       locale: row.choice('language', choices.languages, 'language')?.key ?? choices.locale
     }
   }
-  return { given, problems: row.problems }
+  return { values, problems: row.problems }
 }
 
 /** Reads the cells of a row and collects their problems. */

@@ -21,7 +21,7 @@ type NewList = Input<typeof contract.createPriceList>
 export async function createList(
   tx: Tx,
   { name, currencyCode, ...input }: NewList,
-  doing: EditContext
+  context: EditContext
 ): Promise<string> {
   const lists = await lockNames(tx)
   if (isTaken(lists, name)) throw apiError(contract.createPriceList, 'price-list-name-taken', { field: 'name' })
@@ -34,7 +34,7 @@ export async function createList(
   const { copyOf, percent, rounding } = input
   const source = copyOf === null ? undefined : await copyPrices(tx, { from: copyOf, to: code, currencyCode, ...input })
   const after = { name, currencyCode, ...(source && { copyOf: source, percent, rounding }) }
-  await note(tx, doing, { action: 'price-list-created', code, name, before: null, after })
+  await note(tx, context, { action: 'price-list-created', code, name, before: null, after })
   return code
 }
 
@@ -66,27 +66,27 @@ export async function renameList(
   tx: Tx,
   code: string,
   { name, basedOn }: Input<typeof contract.renamePriceList>,
-  doing: EditContext
+  context: EditContext
 ): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.renamePriceList, 'not-found')
   if (list.name === name) return
   if (list.name !== basedOn)
     throw apiError(contract.renamePriceList, 'cell-changed', { details: { current: list.name } })
-  const others = (await lockNames(tx)).filter((one) => one.code !== code)
-  if (isTaken(others, name)) throw apiError(contract.renamePriceList, 'price-list-name-taken', { field: 'name' })
+  const otherLists = (await lockNames(tx)).filter((one) => one.code !== code)
+  if (isTaken(otherLists, name)) throw apiError(contract.renamePriceList, 'price-list-name-taken', { field: 'name' })
   await queries.updateName(tx, code, name)
-  await note(tx, doing, { action: 'price-list-renamed', code, name, before: { name: list.name }, after: { name } })
+  await note(tx, context, { action: 'price-list-renamed', code, name, before: { name: list.name }, after: { name } })
 }
 
 /** Deletes an unused list with its prices and imports. @throws ApiError 'not-found', 'price-list-in-use' */
-export async function deleteList(tx: Tx, code: string, doing: EditContext): Promise<void> {
+export async function deleteList(tx: Tx, code: string, context: EditContext): Promise<void> {
   const list = await lockList(tx, code)
   if (!list) throw apiError(contract.deletePriceList, 'not-found')
   if (await queries.isInUse(tx, code)) throw apiError(contract.deletePriceList, 'price-list-in-use')
   await queries.deleteList(tx, code)
   const before = { name: list.name, currencyCode: list.currency_code }
-  await note(tx, doing, { action: 'price-list-deleted', code, name: list.name, before, after: null })
+  await note(tx, context, { action: 'price-list-deleted', code, name: list.name, before, after: null })
 }
 
 /** All lists; serialises naming, so that each transaction sees the names given before it. */

@@ -10,7 +10,7 @@ import { usePaths } from '../../../lib/use-paths.ts'
 import { DownloadPdf } from '../parts/DownloadPdf.tsx'
 import { changesSettled } from '../store.ts'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { mayOrder } from '../../partners/session/store.ts'
+import { canOrder } from '../../partners/session/store.ts'
 import { cartGrid } from './cart-grid.ts'
 import { CartTable } from './CartTable.tsx'
 import { CartTerms } from './CartTerms.tsx'
@@ -60,7 +60,7 @@ export function CartContent({ order, expected, delivery }: Props) {
         <CartTotals order={expected.order} isOpen={expected.isOpen}>
           {offers > 1 && <p className="text-small text-success print:hidden">{t('offersClose', { count: offers })}</p>}
           <Checkout order={order} />
-          {customer && <SaveForLater order={order} look={mayOrder(customer) ? 'quiet' : 'filled'} />}
+          {customer && <SaveForLater order={order} appearance={canOrder(customer) ? 'quiet' : 'filled'} />}
         </CartTotals>
         <CartTerms order={order} delivery={delivery} />
       </div>

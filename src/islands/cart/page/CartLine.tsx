@@ -31,17 +31,17 @@ const cell = 'px-3 py-3 md:group-data-long/cart:py-1.5 max-md:px-0 max-md:py-0 x
 /** A line with its next volume tier or its problem. Memoised. */
 export const CartLine = memo(function CartLine({ item, currency, tiers, place, onRemoved }: Props) {
   const t = useTexts('cart')
-  const { wanted, removing, change, remove } = useLine(item, place, onRemoved)
-  const quantity = wanted ?? item.quantity
+  const { pendingQuantity, removing, change, remove } = useLine(item, place, onRemoved)
+  const quantity = pendingQuantity ?? item.quantity
   const offer = item.orderable ? tierOffer(item, quantity, tiers) : undefined
-  const worthOf = (units: number) => units * discounted(item.originalUnitPrice, units, tiers)
-  const total = wanted === undefined ? item.total : worthOf(wanted)
-  const counts = wanted === undefined ? item.orderable : isDeliverable(item, wanted)
-  const order = (units: number) => change(units, worthOf(units))
+  const totalFor = (units: number) => units * discounted(item.originalUnitPrice, units, tiers)
+  const total = pendingQuantity === undefined ? item.total : totalFor(pendingQuantity)
+  const counts = pendingQuantity === undefined ? item.orderable : isDeliverable(item, pendingQuantity)
+  const order = (units: number) => change(units, totalFor(units))
   const name = item.productName
   const line = useRef<HTMLTableSectionElement>(null)
   // Accepting the offer removes its button, so focus moves to the quantity.
-  const take = (offered: number) => {
+  const acceptOffer = (offered: number) => {
     order(offered)
     line.current?.querySelector<HTMLElement>('[role=spinbutton]')?.focus()
   }
@@ -59,7 +59,12 @@ export const CartLine = memo(function CartLine({ item, currency, tiers, place, o
         <td className={cell}>
           <LineProduct item={item}>
             {offer && !item.problem && (
-              <TierOffer {...offer} name={name} currency={currency} onAdd={() => take(quantity + offer.missing)} />
+              <TierOffer
+                {...offer}
+                name={name}
+                currency={currency}
+                onAdd={() => acceptOffer(quantity + offer.missing)}
+              />
             )}
           </LineProduct>
         </td>
@@ -87,7 +92,7 @@ export const CartLine = memo(function CartLine({ item, currency, tiers, place, o
       {item.problem && (
         <tr className="block max-md:pt-3">
           <td colSpan={5} className="block pr-3 pb-3 pl-21 xl:pl-22 max-md:p-0 max-md:pr-1">
-            <LineProblem item={item} onQuantity={take} onRemove={remove} />
+            <LineProblem item={item} onQuantity={acceptOffer} onRemove={remove} />
           </td>
         </tr>
       )}

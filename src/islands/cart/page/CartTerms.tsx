@@ -4,7 +4,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { methodIcons } from '../../payments/parts/method-icons.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { mayOrder } from '../../partners/session/store.ts'
+import { canOrder } from '../../partners/session/store.ts'
 
 /** Delivery time and due date, by the cart's payment method. */
 export function CartTerms({ order, delivery }: { order: Order; delivery: string }) {
@@ -16,7 +16,7 @@ export function CartTerms({ order, delivery }: { order: Order; delivery: string 
   return (
     <ul className="grid gap-3 rounded-card border border-line p-4 text-small text-muted md:px-6">
       <Term icon={<Truck aria-hidden className="size-4.5" />}>{t('deliveryAfter', { delivery })}</Term>
-      {mayOrder(customer) && (
+      {canOrder(customer) && (
         <Term icon={<PaymentIcon aria-hidden className="size-4.5" />}>
           {t(`payment.${kind ?? 'open'}`, { count: customer?.paymentTermsDays, method: payment?.methodName })}
         </Term>

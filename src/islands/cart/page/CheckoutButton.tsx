@@ -3,7 +3,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { mayOrder } from '../../partners/session/store.ts'
+import { canOrder } from '../../partners/session/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,7 +16,7 @@ export function Checkout({ order }: { order: Order }) {
   const paths = usePaths()
   const customer = useCustomer()
   if (!customer) return <Skeleton className="h-12" />
-  if (!mayOrder(customer)) return null
+  if (!canOrder(customer)) return null
   if (!isBlocked(order)) {
     return (
       <a href={paths.checkout} className={buttonClass('filled', 'large', 'w-full print:hidden')}>

@@ -28,10 +28,10 @@ export function EmptyCartDialog({ open, lines, onClose }: Props) {
       title={t('clearTitle')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button look="danger" busy={busy} onClick={() => void confirm()}>
+          <Button appearance="danger" busy={busy} onClick={() => void confirm()}>
             {t('clear')}
           </Button>
         </>

@@ -30,7 +30,7 @@ export function LineProblem({ item, onQuantity, onRemove }: Props) {
             {t('order', { available })}
           </Button>
         )}
-        <Button look="outline" size="small" aria-label={t('removeNamed', { name })} onClick={onRemove}>
+        <Button appearance="outline" size="small" aria-label={t('removeNamed', { name })} onClick={onRemove}>
           {t('remove')}
         </Button>
       </span>

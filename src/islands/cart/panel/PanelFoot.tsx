@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { mayOrder } from '../../partners/session/store.ts'
+import { canOrder } from '../../partners/session/store.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -16,7 +16,7 @@ export function PanelFoot({ order }: { order: Order }) {
   const customer = useCustomer()
   const { volumeDiscount } = cartSums(order)
   const { currencyCode: currency } = order
-  const orders = mayOrder(customer)
+  const orders = canOrder(customer)
   return (
     <div className="grid shrink-0 gap-4 border-t border-line bg-paper p-4 md:px-5">
       <dl className="grid gap-1">
@@ -43,7 +43,7 @@ export function PanelFoot({ order }: { order: Order }) {
         ) : (
           <Skeleton className="h-10 max-md:h-11" />
         )}
-        <SaveForLater order={order} look="quiet" />
+        <SaveForLater order={order} appearance="quiet" />
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import type { VariantData, VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { Look } from '../../ui/button-class.ts'
+import type { Appearance } from '../../ui/button-class.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { QuantityField } from '../../ui/form/QuantityField.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -19,14 +19,14 @@ interface Props {
   tiers: readonly VolumeTier[]
   /** Quantity to start with. */
   initial?: number
-  look?: Look
+  appearance?: Appearance
 }
 
 /** If a language's label for Add does not fit beside the quantity, each gets its own line. */
 const row = 'flex flex-wrap gap-2 *:first:grow *:last:w-auto *:last:grow-100 [&_input]:grow'
 
 /** Quantity and button of a variant in one row; Enter in the quantity adds. "Added" is shown for two seconds. */
-export function AddToCart({ variant, name, tiers, initial = 1, look }: Props) {
+export function AddToCart({ variant, name, tiers, initial = 1, appearance }: Props) {
   const t = useTexts('cart')
   const { busy, added, submit, choice } = useAdding({ variant, name, tiers })
   const [quantity, setQuantity] = useState(initial)
@@ -35,7 +35,7 @@ export function AddToCart({ variant, name, tiers, initial = 1, look }: Props) {
     return (
       <div className={row}>
         <QuantityField label={label} value={1} onChange={setQuantity} disabled />
-        <ComingSoon unavailability={variant.unavailability} waiting={<Skeleton className="h-9 max-md:h-11" />} />
+        <ComingSoon unavailability={variant.unavailability} fallback={<Skeleton className="h-9 max-md:h-11" />} />
       </div>
     )
   }
@@ -48,7 +48,7 @@ export function AddToCart({ variant, name, tiers, initial = 1, look }: Props) {
       <QuantityField label={label} value={quantity} onChange={setQuantity} live />
       <Button
         type="submit"
-        look={look}
+        appearance={appearance}
         size="small"
         busy={busy}
         aria-label={added ? undefined : t('addNamed', { name })}

@@ -21,7 +21,7 @@ export function ComingSoon({ unavailability, size = 'small', hasLabel = false }:
     <Tooltip text={reason} className="w-full">
       {(id) => (
         <Button
-          look="outline"
+          appearance="outline"
           size={size}
           aria-disabled
           aria-describedby={id}

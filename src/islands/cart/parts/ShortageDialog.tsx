@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Three labels do not fit side by side on a phone. */
-const wholeRow = 'max-md:basis-full'
+const fullRow = 'max-md:basis-full'
 
 /**
  * Shown if the quantity exceeds the stock: adds what is available, and optionally requests a notification. Needs the
@@ -55,14 +55,14 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
       title={single ? t('shortage.title', { count: single.available }) : t('shortage.titleMany')}
       footer={
         <>
-          <Button look="outline" onClick={onClose} className={wholeRow}>
+          <Button appearance="outline" onClick={onClose} className={fullRow}>
             {t('cancel')}
           </Button>
           <Button
-            look={onAdd ? 'outline' : 'filled'}
+            appearance={onAdd ? 'outline' : 'filled'}
             busy={busy}
             onClick={() => void addAndNotify()}
-            className={wholeRow}
+            className={fullRow}
           >
             {notifyMe}
           </Button>
@@ -71,7 +71,7 @@ export function ShortageDialog({ shortages, onAdd, onClose }: Props) {
               data-autofocus
               aria-disabled={busy || undefined}
               onClick={() => busy || finish()}
-              className={wholeRow}
+              className={fullRow}
             >
               {add}
             </Button>

@@ -7,13 +7,13 @@ import { $cart, addToCart, clearCart, reloadCart, setQuantity } from '../store.t
 /** Changes of the cart with the notices of the specification (§8). Each resolves to whether it succeeded. */
 export function cartActions(t: TFunction<'cart'>) {
   return {
-    add: (variant: string, quantity: number, worth?: number) =>
-      withNotice(addToCart(variant, quantity, worth), t, () =>
+    add: (variant: string, quantity: number, expectedTotal?: number) =>
+      withNotice(addToCart(variant, quantity, expectedTotal), t, () =>
         noticeOf(t, ({ productVariant }) => productVariant === variant, t('addedNotice'))
       ),
-    setQuantity: (id: string, quantity: number, worth?: number) =>
+    setQuantity: (id: string, quantity: number, expectedTotal?: number) =>
       reloadAfterFailure(
-        withNotice(setQuantity(id, quantity, worth), t, (change) => {
+        withNotice(setQuantity(id, quantity, expectedTotal), t, (change) => {
           if (change === undefined) return undefined
           const text = t(change === 'raised' ? 'addedNotice' : 'quantityUpdated')
           return noticeOf(t, (item) => item.id === id, text)

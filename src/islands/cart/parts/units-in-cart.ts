@@ -35,9 +35,9 @@ export function shortageOf(
   { quantity, inCart }: { quantity: number; inCart: number }
 ): Shortage | undefined {
   const { code: sku, available } = variant
-  const wanted = inCart + quantity
-  if (available >= quantityLimit || wanted <= available) return undefined
-  const missing = Math.min(quantityLimit, wanted - available)
+  const total = inCart + quantity
+  if (available >= quantityLimit || total <= available) return undefined
+  const missing = Math.min(quantityLimit, total - available)
   return { sku, name, quantity, available, inCart, addable: Math.max(0, available - inCart), missing }
 }
 
@@ -52,7 +52,7 @@ interface Addition {
  * The amount by which an addition raises the cart's subtotal: net, in minor units. Units already in the cart get the
  * new volume price as well.
  */
-export function worthOf({ price, quantity, inCart, tiers }: Addition): number {
+export function totalOf({ price, quantity, inCart, tiers }: Addition): number {
   const lineTotal = (units: number) => units * discounted(price, units, tiers)
   return lineTotal(inCart + quantity) - lineTotal(inCart)
 }

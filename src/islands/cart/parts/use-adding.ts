@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { VariantData, VolumeTier } from '../../../../contract/catalogue/catalogue.ts'
 import { variantPath } from '../../../../contract/scalars.ts'
 import { useCartChanges } from './use-cart.ts'
-import { type Shortage, shortageOf, unitsInCart, worthOf } from './units-in-cart.ts'
+import { type Shortage, shortageOf, unitsInCart, totalOf } from './units-in-cart.ts'
 
 interface Addition {
   variant: VariantData
@@ -36,8 +36,8 @@ export function useAdding({ variant, name, tiers }: Addition) {
     setShortage(short)
     if (short) return
     setState({ of: sku, step: 'adding' })
-    const worth = price === null ? undefined : worthOf({ price, quantity, inCart, tiers })
-    setState({ of: sku, step: (await add(variantPath(sku), quantity, worth)) ? 'added' : 'idle' })
+    const expectedTotal = price === null ? undefined : totalOf({ price, quantity, inCart, tiers })
+    setState({ of: sku, step: (await add(variantPath(sku), quantity, expectedTotal)) ? 'added' : 'idle' })
   }
   const addable = shortage?.addable ?? 0
   const choice = shortage && {

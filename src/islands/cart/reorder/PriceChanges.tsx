@@ -21,7 +21,11 @@ export function PriceChanges({ differences, currency }: { differences: readonly 
     },
     { head: t('quantity'), right: true, cell: ({ line }) => line.quantity },
     { head: t('before'), right: true, cell: ({ line }) => <s className="text-muted">{money(line.before)}</s> },
-    { head: t('now'), right: true, cell: ({ now }) => <strong className="font-semibold">{money(now)}</strong> }
+    {
+      head: t('now'),
+      right: true,
+      cell: ({ currentPrice }) => <strong className="font-semibold">{money(currentPrice)}</strong>
+    }
   ]
   return (
     <section className="grid grid-cols-1 gap-2">

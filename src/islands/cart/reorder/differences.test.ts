@@ -15,7 +15,7 @@ const article = (sku: string, price: number | null, available = 300): FoundVaria
   availableFrom: null,
   problem: null
 })
-const row = (given: Partial<AnsweredRow>): AnsweredRow => ({
+const row = (answered: Partial<AnsweredRow>): AnsweredRow => ({
   row: 1,
   code: '',
   quantityText: '',
@@ -28,7 +28,7 @@ const row = (given: Partial<AnsweredRow>): AnsweredRow => ({
   reason: '',
   asked: null,
   nearest: [],
-  ...given
+  ...answered
 })
 const line = (sku: string, quantity: number, before: number | null): WantedLine => ({
   productVariant: path(sku),
@@ -37,14 +37,14 @@ const line = (sku: string, quantity: number, before: number | null): WantedLine 
   before
 })
 const volumeSteps = [{ from: 24, percent: 5 }]
-const lacking = (code: string, available: number) => ({
+const shortage = (code: string, available: number) => ({
   productVariant: { code, name: code },
   quantity: 1,
   available,
   reason: 'disabled' as const
 })
-const unavailableProducts = [lacking('SHORT', 20), lacking('GONE', 0)]
-const answer = (given: AnsweredRow[]) => ({ rows: given, unavailableProducts, volumeSteps })
+const unavailableProducts = [shortage('SHORT', 20), shortage('GONE', 0)]
+const answer = (answered: AnsweredRow[]) => ({ rows: answered, unavailableProducts, volumeSteps })
 
 const same = line('SAME', 24, 950)
 const dearer = line('DEARER', 10, 1000)
@@ -70,16 +70,16 @@ test('a line with unchanged price and availability is not a difference, includin
 
 test('shows the new price at that quantity, the stock, and a fully available alternative', () => {
   const [price, stock, successor] = differences
-  expect(price).toMatchObject({ available: 10, now: 1100, reason: '' })
-  expect(stock).toMatchObject({ available: 20, now: 950, reason: '20 in stock.', successor: undefined })
-  expect(successor).toMatchObject({ available: 0, now: null, reason: 'No longer sold.' })
+  expect(price).toMatchObject({ available: 10, currentPrice: 1100, reason: '' })
+  expect(stock).toMatchObject({ available: 20, currentPrice: 950, reason: '20 in stock.', successor: undefined })
+  expect(successor).toMatchObject({ available: 0, currentPrice: null, reason: 'No longer sold.' })
   expect(successor!.successor?.sku).toBe('NEXT')
 })
 
 test('unavailable lines are reported even without a row that says why', () => {
   expect(differencesOf([gone, same], answer([]))).toMatchObject([
     { line: gone, available: 0 },
-    { line: same, now: null }
+    { line: same, currentPrice: null }
   ])
 })
 

@@ -16,12 +16,12 @@ export interface WantedLine {
 /** What has changed about a line. */
 export interface Difference {
   line: WantedLine
-  /** Available units: all, some or none of the wanted units. */
+  /** Available units: all, some or none of the requested units. */
   available: number
   /** Why not all units are available; empty if only the price differs. */
   reason: string
-  /** Unit price at the wanted quantity; null if there is none. */
-  now: number | null
+  /** Unit price at the requested quantity; null if there is none. */
+  currentPrice: number | null
   /** A suggested replacement. */
   successor: FoundVariant | undefined
 }
@@ -39,16 +39,16 @@ export function differencesOf(
 ): Difference[] {
   return lines.flatMap((line, i) => {
     const row = rows[i]
-    const lacking = unavailableProducts.find(
+    const shortage = unavailableProducts.find(
       ({ productVariant }) => productVariant.code === codeOf(line.productVariant)
     )
-    const available = Math.min(availableOf(line, row), lacking?.available ?? line.quantity)
+    const available = Math.min(availableOf(line, row), shortage?.available ?? line.quantity)
     const price = row?.article?.price ?? null
-    const now = price === null ? null : discounted(price, line.quantity, volumeSteps)
-    if (available === line.quantity && (line.before === null || line.before === now)) return []
+    const currentPrice = price === null ? null : discounted(price, line.quantity, volumeSteps)
+    if (available === line.quantity && (line.before === null || line.before === currentPrice)) return []
     const isShort = available < line.quantity
     const successor = isShort ? row?.nearest.find(({ available: units }) => units >= line.quantity) : undefined
-    return [{ line, available, reason: isShort ? (row?.reason ?? '') : '', now, successor }]
+    return [{ line, available, reason: isShort ? (row?.reason ?? '') : '', currentPrice, successor }]
   })
 }
 
@@ -71,14 +71,15 @@ export function itemsOf(
   choices: ReadonlyMap<string, ReplacementChoice>
 ): Item[] {
   const units = new Map<string, number>()
-  const take = (productVariant: string, quantity: number) =>
+  const addUnits = (productVariant: string, quantity: number) =>
     units.set(productVariant, Math.min(quantityLimit, (units.get(productVariant) ?? 0) + quantity))
   for (const line of lines) {
     const difference = differences.find((one) => one.line === line)
     const choice = choices.get(line.productVariant)
-    if (!difference || difference.available === line.quantity) take(line.productVariant, line.quantity)
-    else if (choice === 'part' && difference.available > 0) take(line.productVariant, difference.available)
-    else if (choice === 'successor' && difference.successor) take(difference.successor.productVariant, line.quantity)
+    if (!difference || difference.available === line.quantity) addUnits(line.productVariant, line.quantity)
+    else if (choice === 'part' && difference.available > 0) addUnits(line.productVariant, difference.available)
+    else if (choice === 'successor' && difference.successor)
+      addUnits(difference.successor.productVariant, line.quantity)
   }
   return [...units].map(([productVariant, quantity]) => ({ productVariant, quantity }))
 }

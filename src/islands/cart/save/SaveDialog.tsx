@@ -14,11 +14,11 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
   const t = useTexts('cart')
   const paths = usePaths()
   const customer = useCustomer()
-  const [sight, setSight] = useState('me')
+  const [visibility, setVisibility] = useState('me')
   const [failure, setFailure] = useState<string>()
   const save = async (name: string) => {
     setFailure(undefined)
-    const failed = await saveCart(t, name, sight === 'team')
+    const failed = await saveCart(t, name, visibility === 'team')
     setFailure(failed)
     if (failed === undefined) location.assign(paths.shop)
     return failed === undefined
@@ -27,7 +27,7 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
   return (
     <ListForm
       open
-      leaves
+      leavesPage
       title={t('saveLater')}
       about={`${lines}, ${t('units', { count: unitsOf(order.items) })}. ${t('saveText')}`}
       texts={{ name: t('listName'), missing: t('nameMissing'), cancel: t('cancel'), save: t('saveList') }}
@@ -39,8 +39,8 @@ export function SaveDialog({ order, onClose }: { order: Order; onClose: () => vo
         label={t('shareWith')}
         labelHidden
         pairs
-        value={sight}
-        onChange={setSight}
+        value={visibility}
+        onChange={setVisibility}
         options={[
           { value: 'me', label: t('onlyMe'), description: t('onlyMeText') },
           {

@@ -10,25 +10,25 @@ const SaveDialog = onDemand(async () => (await import('./SaveDialog.tsx')).SaveD
 interface Props {
   order: Order
   /** `filled` if it replaces the checkout button. */
-  look: 'quiet' | 'filled'
+  appearance: 'quiet' | 'filled'
 }
 
 /** Saves the cart as a list under a name. */
-export function SaveForLater({ order, look }: Props) {
+export function SaveForLater({ order, appearance }: Props) {
   const t = useTexts('cart')
-  const [asking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <>
       <Button
-        look={look}
-        size={look === 'filled' ? 'large' : 'medium'}
-        className={look === 'filled' ? 'w-full' : '-mb-2 w-full'}
-        onClick={() => setAsking(true)}
+        appearance={appearance}
+        size={appearance === 'filled' ? 'large' : 'medium'}
+        className={appearance === 'filled' ? 'w-full' : '-mb-2 w-full'}
+        onClick={() => setDialogOpen(true)}
       >
         <Bookmark aria-hidden className="size-4" />
-        {t(look === 'filled' ? 'saveAsList' : 'saveLater')}
+        {t(appearance === 'filled' ? 'saveAsList' : 'saveLater')}
       </Button>
-      {asking && <SaveDialog order={order} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <SaveDialog order={order} onClose={() => setDialogOpen(false)} />}
     </>
   )
 }

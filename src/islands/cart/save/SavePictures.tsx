@@ -1,12 +1,12 @@
 import type { OrderItem } from '../../../../contract/orders/order.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 
-const most = 7
+const maxPictures = 7
 
 /** The list's contents as a row of pictures; for many lines, only the first. */
 export function SavePictures({ items }: { items: readonly OrderItem[] }) {
   const t = useTexts('cart')
-  const shown = items.slice(0, items.length > most ? most - 1 : most)
+  const shown = items.slice(0, items.length > maxPictures ? maxPictures - 1 : maxPictures)
   const more = items.length - shown.length
   return (
     <div className="flex flex-wrap items-center gap-1">

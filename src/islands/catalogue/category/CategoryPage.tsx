@@ -62,7 +62,7 @@ function Category({ collections }: Pick<Props, 'collections'>) {
       )}
       <ProductResults
         key={attempt}
-        quiet={error !== undefined}
+        hideErrors={error !== undefined}
         within={code === undefined ? undefined : { 'productTaxons.taxon.code': code }}
         collections={data?.collections}
         inert={!data && !error}

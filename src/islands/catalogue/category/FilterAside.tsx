@@ -13,7 +13,7 @@ export function FilterAside(filtering: Filtering) {
   return (
     <aside aria-label={t('filters')} className="max-lg:hidden">
       {wide && filtering.facets ? (
-        <FilterPanel {...filtering} facets={filtering.facets} waiting={<FilterSkeleton />} />
+        <FilterPanel {...filtering} facets={filtering.facets} fallback={<FilterSkeleton />} />
       ) : (
         <FilterSkeleton />
       )}

@@ -16,7 +16,7 @@ export function FilterButton({ total, ...filtering }: Filtering & { total?: numb
   const show = () => setOpen(true)
   return (
     <>
-      <Button look="outline" aria-haspopup="dialog" onClick={show} className="lg:hidden">
+      <Button appearance="outline" aria-haspopup="dialog" onClick={show} className="lg:hidden">
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {count > 0 ? t('filtersSet', { count }) : t('filters')}
       </Button>

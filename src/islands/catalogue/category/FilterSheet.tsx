@@ -25,7 +25,7 @@ export function FilterSheet({ total, open, onClose, ...filtering }: Props) {
       footer={
         <>
           {filterCount(filters) > 0 && (
-            <Button look="outline" onClick={() => onFilters({})}>
+            <Button appearance="outline" onClick={() => onFilters({})}>
               {t('clearFilters')}
             </Button>
           )}

@@ -11,13 +11,13 @@ interface Props extends Omit<Filtering, 'facets'> {
 }
 
 /** The price distribution and two fields; input applies immediately, without a history entry. */
-export function PriceFilter({ price: { least, most, currencyCode, histogram }, filters, onFilters }: Props) {
+export function PriceFilter({ price: { least: min, most: max, currencyCode, histogram }, filters, onFilters }: Props) {
   const t = useTexts('catalogue')
   const from = filters.priceFrom === undefined ? undefined : Number(filters.priceFrom)
   const to = filters.priceTo === undefined ? undefined : Number(filters.priceTo)
-  const width = (most - least) / histogram.length
+  const width = (max - min) / histogram.length
   const highest = Math.max(1, ...histogram)
-  const isInside = (i: number) => least + (i + 1) * width > (from ?? least) && least + i * width <= (to ?? most)
+  const isInside = (i: number) => min + (i + 1) * width > (from ?? min) && min + i * width <= (to ?? max)
   const set = (name: 'priceFrom' | 'priceTo') => (minor: number | undefined) =>
     onFilters({ ...filters, [name]: minor === undefined ? undefined : String(minor) }, 'replace')
   return (
@@ -32,14 +32,8 @@ export function PriceFilter({ price: { least, most, currencyCode, histogram }, f
         ))}
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <PriceField
-          label={t('priceFrom')}
-          wide={least}
-          minor={from}
-          currency={currencyCode}
-          onPrice={set('priceFrom')}
-        />
-        <PriceField label={t('priceTo')} wide={most} minor={to} currency={currencyCode} onPrice={set('priceTo')} />
+        <PriceField label={t('priceFrom')} wide={min} minor={from} currency={currencyCode} onPrice={set('priceFrom')} />
+        <PriceField label={t('priceTo')} wide={max} minor={to} currency={currencyCode} onPrice={set('priceTo')} />
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ interface Props {
   /** Ignores clicks: the content above may still grow and move the list from under the pointer. */
   inert?: boolean
   /** An error is already shown above, so the list's own is not. */
-  quiet?: boolean
+  hideErrors?: boolean
   /** Whether these are search results. */
   isSearch?: boolean
   /** Shown instead if the list is empty without any filters. */
@@ -34,19 +34,19 @@ interface Props {
  * Products of a category or search with filters, sort order, grid or table view, and pages; all state is in the URL.
  * Needs the texts of catalogue and cart.
  */
-export function ProductResults({ within, collections, inert, quiet, isSearch = false, empty }: Props) {
+export function ProductResults({ within, collections, inert, hideErrors, isSearch = false, empty }: Props) {
   const { state, change, hrefOf } = useListState()
   const { data, error, loading, retry } = useProducts(within, state)
   const facets = useFacets(within, state)
   const top = useRef<HTMLDivElement>(null)
   const filters = state?.filters ?? {}
   const last = data && Math.max(1, Math.ceil(data.total / perPage))
-  const lost = !loading && state && last && state.page > last
+  const isPastEnd = !loading && state && last && state.page > last
   useEffect(() => {
-    if (lost) change({ page: last }, 'replace')
+    if (isPastEnd) change({ page: last }, 'replace')
   })
   const isNone = data?.total === 0
-  if (error) return quiet ? null : <LoadFailed error={error} onRetry={retry} />
+  if (error) return hideErrors ? null : <LoadFailed error={error} onRetry={retry} />
   if (isNone && filterCount(filters) === 0 && !loading) return empty
   const filtering: Filtering = {
     facets,
@@ -103,7 +103,7 @@ function Products({ state, products, matching, collections }: ProductsProps) {
     <QuickTable
       products={products}
       collections={state?.order === undefined ? collections : undefined}
-      waiting={waiting}
+      fallback={waiting}
     />
   )
 }

@@ -23,19 +23,19 @@ export const perPage = 24
 
 /** Parses a URL; invalid values are dropped, so that an old or mistyped link still works. */
 export function listStateOf(search: URLSearchParams): ListState {
-  const given = filterNames.flatMap((name) => {
+  const filters = filterNames.flatMap((name) => {
     const value = search.get(name)
-    return value !== null && isMeant(name, value) ? [[name, value] as const] : []
+    return value !== null && isValid(name, value) ? [[name, value] as const] : []
   })
   return {
     page: Math.max(1, Math.floor(Number(search.get('page'))) || 1),
     view: search.get('view') === 'table' ? 'table' : 'grid',
     order: orders.find((order) => order === search.get('order')),
-    filters: Object.fromEntries(given)
+    filters: Object.fromEntries(filters)
   }
 }
 
-function isMeant(name: FilterName, value: string): boolean {
+function isValid(name: FilterName, value: string): boolean {
   if (name === 'attributes') return /^[^:,]+:[^:,]+(,[^:,]+:[^:,]+)*$/.test(value)
   return name === 'inStock' || name === 'isNew' ? value === 'true' : /^\d{1,12}$/.test(value)
 }

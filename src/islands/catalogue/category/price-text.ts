@@ -6,8 +6,8 @@ export function minorUnits(text: string, currency: string): number | undefined {
   const digits = exponentOf(currency)
   // A final group of three digits is thousands, a shorter one cents; in currencies without cents, every group is
   // thousands.
-  const [, whole = '', part = ''] = /^\D*(.*?\d)(?:[.,](\d{1,2}))?\D*$/.exec(text.trim()) ?? []
-  const units = digits === 0 ? whole + part : whole
+  const [, integer = '', part = ''] = /^\D*(.*?\d)(?:[.,](\d{1,2}))?\D*$/.exec(text.trim()) ?? []
+  const units = digits === 0 ? integer + part : integer
   const number = units.replaceAll(/\D/g, '')
   if (number === '') return undefined
   return Number(number) * 10 ** digits + (digits === 0 ? 0 : Math.round(Number(`0.${part || 0}`) * 10 ** digits))
@@ -17,8 +17,8 @@ export function minorUnits(text: string, currency: string): number | undefined {
 export function priceText(minor: number, currency: string, locale: LocaleCode): string {
   const one = 10 ** exponentOf(currency)
   const cents = minor % one
-  const whole = String((minor - cents) / one)
+  const integer = String((minor - cents) / one)
   return cents === 0
-    ? whole
-    : `${whole}${formatNumber(0.5, locale).charAt(1)}${String(cents).padStart(exponentOf(currency), '0')}`
+    ? integer
+    : `${integer}${formatNumber(0.5, locale).charAt(1)}${String(cents).padStart(exponentOf(currency), '0')}`
 }

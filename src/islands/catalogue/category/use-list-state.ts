@@ -5,9 +5,9 @@ type Part = Partial<Pick<ListState, 'view' | 'order'>> & { page?: number; filter
 
 /** The list state in the page's URL, undefined until hydration, and functions that change it. */
 export function useListState() {
-  const { search, go } = useSearch()
+  const { search, updateSearch } = useSearch()
   /** Changing filter, sort order or view returns to the first page. Typing adds no history entries. */
-  const change = (part: Part, how?: 'push' | 'replace') => go(addressOf(part), how)
+  const change = (part: Part, how?: 'push' | 'replace') => updateSearch(addressOf(part), how)
   const hrefOf = (page: number) => searchWith(search?.toString() ?? '', addressOf({ page })) || '?'
   return { state: search && listStateOf(search), change, hrefOf }
 }

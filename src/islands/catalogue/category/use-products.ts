@@ -16,8 +16,8 @@ export function useProducts(within: ProductListFilter | undefined, state: ListSt
       matcherFor({ text: within?.codeOrName, filters: state?.filters })
     ])
     // If a Sylius back end returns no total, a full page means that there are more.
-    const atLeast = ((state?.page ?? 1) - 1) * perPage + products.length + (products.length === perPage ? 1 : 0)
-    return { products, matching: products.map(matching), total: Number(headers.get('X-Total-Count') ?? atLeast) }
+    const minTotal = ((state?.page ?? 1) - 1) * perPage + products.length + (products.length === perPage ? 1 : 0)
+    return { products, matching: products.map(matching), total: Number(headers.get('X-Total-Count') ?? minTotal) }
   })
 }
 

@@ -21,17 +21,17 @@ export function AccountOverview({ page }: { page: Page }) {
 
 function Cards() {
   const profile = useStore($profile, { ssr: () => undefined })
-  const mayOrder = profile?.orders
+  const canOrder = profile?.orders
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
         <div className="hidden in-data-orders:grid md:max-lg:col-span-2">
-          <BalanceCard mayPay={mayOrder} />
+          <BalanceCard canPay={canOrder} />
         </div>
-        <OrderAgain mayOrder={mayOrder} />
+        <OrderAgain canOrder={canOrder} />
         <OpenOrders />
       </div>
-      <FrequentlyOrdered mayOrder={mayOrder} />
+      <FrequentlyOrdered canOrder={canOrder} />
     </div>
   )
 }

@@ -23,7 +23,7 @@ function Box({ seller }: Props) {
   const agent = customer && (customer.personResponsible ?? { ...seller, phoneNumber: null })
   const initials = agent?.name
     .split(' ')
-    .map((word) => word.charAt(0))
+    .map((part) => part.charAt(0))
     .join('')
     .slice(0, 2)
   return (

@@ -4,9 +4,9 @@ import { usePaths } from '../../../lib/use-paths.ts'
 
 /** Labels as printed on keyboards of every language. */
 const keys = [
-  { caps: ['←', '→', '↑', '↓'], does: 'move' },
-  { caps: ['↵'], does: 'open' },
-  { caps: ['Esc'], does: 'close' }
+  { shortcut: ['←', '→', '↑', '↓'], action: 'move' },
+  { shortcut: ['↵'], action: 'open' },
+  { shortcut: ['Esc'], action: 'close' }
 ] as const
 
 /** Below the panel: other ways to order and keyboard help; on narrow screens also links that do not fit the header. */
@@ -66,14 +66,14 @@ function Keys() {
   const t = useTexts('catalogue')
   return (
     <ul aria-hidden className="flex gap-5 text-small text-muted">
-      {keys.map(({ caps, does }) => (
-        <li key={does} className="flex items-center gap-1.5">
-          {caps.map((cap) => (
-            <kbd key={cap} className="rounded-control border border-line bg-white px-1.5 font-[inherit] text-tiny">
-              {cap}
+      {keys.map(({ shortcut, action }) => (
+        <li key={action} className="flex items-center gap-1.5">
+          {shortcut.map((label) => (
+            <kbd key={label} className="rounded-control border border-line bg-white px-1.5 font-[inherit] text-tiny">
+              {label}
             </kbd>
           ))}
-          {t(`panel.${does}`)}
+          {t(`panel.${action}`)}
         </li>
       ))}
     </ul>

@@ -34,8 +34,8 @@ function Menu() {
         {...trigger}
         onClick={onClick}
         type="button"
-        onFocus={ProductsPanel.ahead}
-        onPointerEnter={ProductsPanel.ahead}
+        onFocus={ProductsPanel.preload}
+        onPointerEnter={ProductsPanel.preload}
         className={`motion-state inline-flex min-h-11 items-center gap-1.5 rounded-control px-3 font-medium ${open ? 'md:bg-blush' : 'hover:bg-plum-tint'}`}
       >
         <MenuIcon aria-hidden className="size-5.5 md:hidden" />
@@ -54,10 +54,10 @@ function Menu() {
 function useHover(open: boolean, setOpen: (open: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const byClick = useRef(false)
-  const later = (next: boolean, wait: number) => (event: PointerEvent) => {
+  const later = (next: boolean, delay: number) => (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => byClick.current || setOpen(next), wait)
+    timer.current = setTimeout(() => byClick.current || setOpen(next), delay)
   }
   const onClick = () => {
     clearTimeout(timer.current)

@@ -28,7 +28,7 @@ export function ProductCard({ product, matching, eager = false }: Props) {
   const paths = usePaths()
   const [choice, setChoice] = useState<{ code: string; insteadOf?: string }>()
   const [near, setNear] = useState(false)
-  const reach = () => setNear(true)
+  const preload = () => setNear(true)
   // A new search or filter overrides an earlier choice.
   const code = choice && choice.insteadOf === matching ? choice.code : matching
   const variant = product.variantsData.find((one) => one.code === code) ?? defaultVariantOf(product)
@@ -38,8 +38,8 @@ export function ProductCard({ product, matching, eager = false }: Props) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only detects that the card is about to be used
     <article
-      onPointerEnter={reach}
-      onFocus={reach}
+      onPointerEnter={preload}
+      onFocus={preload}
       className={`group ${frame} hover:border-plum hover:ring-1 hover:ring-plum`}
     >
       <a href={href} tabIndex={-1} aria-hidden className="block bg-sand">
@@ -82,11 +82,11 @@ export function ProductCard({ product, matching, eager = false }: Props) {
 
 /** On the picture while the card is hovered or focused; on phones, it is on the product page. */
 function Save({ product, variant }: { product: Product; variant: VariantData }) {
-  const look =
+  const classes =
     'motion-state grid size-10 place-items-center rounded-pill bg-white text-plum shadow-float hover:bg-blush'
   return (
     <span className="absolute top-3 right-3 opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden">
-      <SaveToList sku={variant.code} quantity={1} name={fullName(product, variant)} className={look} />
+      <SaveToList sku={variant.code} quantity={1} name={fullName(product, variant)} className={classes} />
     </span>
   )
 }
@@ -98,8 +98,8 @@ function Order({ product, variant }: { product: Product; variant: VariantData })
     return <AddToCart variant={variant} name={name} tiers={product.volumeSteps} />
   return (
     <div className="grid grid-cols-[--spacing(12)_minmax(0,1fr)] gap-2">
-      <ComingSoon unavailability={unavailability} waiting={<Skeleton className="h-9 max-md:h-11" />} />
-      <NotifyMe variant={variant} name={name} waiting={<Skeleton className="h-9 max-md:h-11" />} />
+      <ComingSoon unavailability={unavailability} fallback={<Skeleton className="h-9 max-md:h-11" />} />
+      <NotifyMe variant={variant} name={name} fallback={<Skeleton className="h-9 max-md:h-11" />} />
     </div>
   )
 }

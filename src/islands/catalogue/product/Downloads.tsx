@@ -27,16 +27,16 @@ export function Downloads({ product }: { product: Product }) {
     <section>
       <h2 className="display mb-1 text-title">{t('downloads.title')}</h2>
       <ul>
-        <Download icon={FileText} name={t('downloads.text')} what={`TXT, ${language}`} make={saveText} />
+        <Download icon={FileText} name={t('downloads.text')} fileType={`TXT, ${language}`} createFile={saveText} />
         {pictures.length > 0 && (
           <Download
             icon={Images}
             name={t('downloads.pictures')}
-            what={t('downloads.picturesKind', { count: pictures.length })}
-            make={savePictures}
+            fileType={t('downloads.picturesKind', { count: pictures.length })}
+            createFile={savePictures}
           />
         )}
-        <Download icon={Package} name={t('downloads.kit')} what="ZIP" make={saveKit} />
+        <Download icon={Package} name={t('downloads.kit')} fileType="ZIP" createFile={saveKit} />
       </ul>
     </section>
   )
@@ -45,17 +45,17 @@ export function Downloads({ product }: { product: Product }) {
 interface DownloadProps {
   icon: LucideIcon
   name: string
-  what: string
-  make: () => Promise<void>
+  fileType: string
+  createFile: () => Promise<void>
 }
 
-function Download({ icon: Icon, name, what, make }: DownloadProps) {
+function Download({ icon: Icon, name, fileType, createFile }: DownloadProps) {
   const t = useTexts('product')
   const [busy, setBusy] = useState(false)
   const onClick = () => {
     if (busy) return
     setBusy(true)
-    make()
+    createFile()
       .catch(() => notify({ text: t('downloads.failed', { name }), tone: 'failure', duration: noticeTimes.failure }))
       .finally(() => setBusy(false))
   }
@@ -73,7 +73,7 @@ function Download({ icon: Icon, name, what, make }: DownloadProps) {
           <Icon aria-hidden className="size-4.5 shrink-0 text-plum" />
         )}
         <span className="min-w-0 flex-1">{name}</span>
-        <span className="figures text-muted">{what}</span>
+        <span className="figures text-muted">{fileType}</span>
       </button>
     </li>
   )

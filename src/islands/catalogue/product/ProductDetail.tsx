@@ -33,9 +33,9 @@ interface Props {
 /** The loaded product. `sku` is the variant requested by the URL. */
 export function ProductDetail({ product, sku, promises }: Props) {
   const pictures = galleryOf(product)
-  const asked = product.variantsData.find(({ code }) => code === sku?.toUpperCase())
-  const [variant, setVariant] = useState(() => asked ?? defaultVariantOf(product)!)
-  const [isUnknown, setIsUnknown] = useState(sku !== undefined && !asked)
+  const selected = product.variantsData.find(({ code }) => code === sku?.toUpperCase())
+  const [variant, setVariant] = useState(() => selected ?? defaultVariantOf(product)!)
+  const [isUnknown, setIsUnknown] = useState(sku !== undefined && !selected)
   const [picture, setPicture] = useState(() => placeOf(pictures, variant))
   const [quantity, setQuantity] = useState(1)
   const name = fullName(product, variant)
@@ -50,7 +50,7 @@ export function ProductDetail({ product, sku, promises }: Props) {
     history.replaceState(null, '', `?variant=${encodeURIComponent(chosen.code)}`)
   }
   // Accepting the offer removes its button, so focus moves to Add.
-  const take = (offered: number) => {
+  const acceptOffer = (offered: number) => {
     setQuantity(offered)
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }
@@ -72,7 +72,7 @@ export function ProductDetail({ product, sku, promises }: Props) {
               <VariantChoice product={product} chosen={variant} onChoose={choose} />
               <div ref={form} className="grid grid-cols-1 gap-3">
                 <OrderForm {...order} />
-                <TierHint {...order} onTake={take} />
+                <TierHint {...order} onTake={acceptOffer} />
               </div>
               <Assurances {...promises} />
             </div>

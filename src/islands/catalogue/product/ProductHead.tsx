@@ -12,8 +12,8 @@ export function ProductHead({ product, variant }: { product: Product; variant: V
         {product.shortDescription && <p className="text-body text-muted">{product.shortDescription}</p>}
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1">
-        <CopyCode key={variant.code} what={t('sku')} value={variant.code} />
-        {variant.ean && <CopyCode key={variant.ean} what={t('ean')} value={variant.ean} />}
+        <CopyCode key={variant.code} field={t('sku')} value={variant.code} />
+        {variant.ean && <CopyCode key={variant.ean} field={t('ean')} value={variant.ean} />}
       </dl>
     </header>
   )

@@ -31,7 +31,7 @@ function LoadedProduct(promises: SellerPromises) {
     if (data) nameTab(data.name)
   }, [data])
   if (isApiError(error, readProduct, 'not-found') || data?.variantsData.length === 0) {
-    return <Missing waiting={<ProductSkeleton />} />
+    return <Missing fallback={<ProductSkeleton />} />
   }
   if (error) {
     return (

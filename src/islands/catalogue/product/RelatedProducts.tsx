@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { ProductGrid } from '../parts/ProductGrid.tsx'
 
-const most = 4
+const maxProducts = 4
 
 /**
  * Up to four products of the first association, each fetched separately. Rendered only while loading or if there are
@@ -16,7 +16,7 @@ export function RelatedProducts({ associations: [first] }: { associations: reado
   const t = useTexts('product')
   const { data, error } = useLoad(first, async (signal, id) => {
     const { associatedProducts } = await call(readAssociation, { params: { id: codeOf(id) }, signal })
-    const codes = associatedProducts.slice(0, most).map(codeOf)
+    const codes = associatedProducts.slice(0, maxProducts).map(codeOf)
     const read = await Promise.allSettled(codes.map((code) => call(readProduct, { params: { code }, signal })))
     return read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   })
@@ -24,7 +24,7 @@ export function RelatedProducts({ associations: [first] }: { associations: reado
   return (
     <section className="grid grid-cols-1 gap-4">
       <h2 className="display text-title">{t('related')}</h2>
-      <ProductGrid products={data} expected={most} />
+      <ProductGrid products={data} expected={maxProducts} />
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function plainText(html: string): string {
     .replaceAll(/<br\s*\/?>/g, '\n')
     .replaceAll(/<\/(p|ul|ol|h\d|div)>/g, '\n\n')
     .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/&(\w+|#39);/g, (match, name: string) => entities[name] ?? match)
     .replaceAll(/ *\n */g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 
 interface Props {
-  wanted: readonly { quantity: number }[]
+  selected: readonly { quantity: number }[]
   units: number
   /** Net, in minor units, after volume discount. */
   total: number
@@ -14,15 +14,15 @@ interface Props {
 
 /** Labels as printed on keyboards of every language. */
 const keys = [
-  { caps: ['⇥'], does: 'next' },
-  { caps: ['↵'], does: 'add' },
-  { caps: ['↑', '↓'], does: 'row' }
+  { shortcut: ['⇥'], action: 'next' },
+  { shortcut: ['↵'], action: 'add' },
+  { shortcut: ['↑', '↓'], action: 'row' }
 ] as const
 
 /** Adds up typed quantities that are not in the cart yet, and adds them; sticky while scrolling. */
-export function QuickFoot({ wanted, units, total, currency, busy, onAdd }: Props) {
+export function QuickFoot({ selected, units, total, currency, busy, onAdd }: Props) {
   const t = useTexts('catalogue')
-  const none = wanted.length === 0
+  const none = selected.length === 0
   return (
     <section
       aria-label={t('quick.foot')}
@@ -34,20 +34,20 @@ export function QuickFoot({ wanted, units, total, currency, busy, onAdd }: Props
           <span className="text-muted">{t('quick.nothing')}</span>
         ) : (
           <>
-            <strong className="font-semibold">{t('quick.lines', { count: wanted.length })}</strong>{' '}
+            <strong className="font-semibold">{t('quick.lines', { count: selected.length })}</strong>{' '}
             {t('quick.units', { count: units })}
           </>
         )}
       </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-small text-muted max-lg:hidden">
-        {keys.map(({ caps, does }) => (
-          <li key={does} className="flex items-center gap-1.5">
-            {caps.map((cap) => (
-              <kbd key={cap} className="rounded-control border border-line px-1.5 font-[inherit] text-tiny">
-                {cap}
+        {keys.map(({ shortcut, action }) => (
+          <li key={action} className="flex items-center gap-1.5">
+            {shortcut.map((label) => (
+              <kbd key={label} className="rounded-control border border-line px-1.5 font-[inherit] text-tiny">
+                {label}
               </kbd>
             ))}
-            {t(`quick.key.${does}`)}
+            {t(`quick.key.${action}`)}
           </li>
         ))}
       </ul>

@@ -80,8 +80,8 @@ export function QuickTable({ products, collections }: Props) {
       <QuickFoot
         {...sum}
         currency={products[0]?.currencyCode}
-        busy={sum.wanted.some(({ row }) => busy.has(row.variant.code))}
-        onAdd={() => addAll(sum.wanted)}
+        busy={sum.selected.some(({ row }) => busy.has(row.variant.code))}
+        onAdd={() => addAll(sum.selected)}
       />
       {choice && <ShortageDialog {...choice} />}
     </div>

@@ -17,7 +17,7 @@ interface Props extends QuickRow {
   inCart: number | undefined
   busy: boolean
   onType: (sku: string, quantity: number | undefined) => void
-  onAdd: (wanted: RowWithQuantity) => void
+  onAdd: (selected: RowWithQuantity) => void
 }
 
 const cell = 'md:px-2 md:py-1 md:first:pl-4 md:last:pr-3'
@@ -119,7 +119,7 @@ function Action({ product, variant, quantity, inCart, busy, onAdd }: Omit<Props,
     <Button
       tabIndex={-1}
       size="small"
-      look={quantity === undefined ? 'outline' : 'filled'}
+      appearance={quantity === undefined ? 'outline' : 'filled'}
       busy={busy}
       aria-label={cart('addNamed', { name })}
       onClick={onAdd}

@@ -46,7 +46,7 @@ test('includes the units in the cart in the tier, for a line and the total', () 
 test('totals typed quantities', () => {
   const { rows } = groupsOf([luma, brisa])[0]!
   expect(typedSum(rows, { L2: 60, B1: 1 })).toEqual({
-    wanted: [
+    selected: [
       { row: rows[1], quantity: 60 },
       { row: rows[2], quantity: 1 }
     ],

@@ -66,14 +66,14 @@ export function quantityOf(text: string): number | undefined {
 
 /** Typed quantities not added yet: lines, units, and their total in minor units. */
 export function typedSum(rows: readonly QuickRow[], typed: Typed, inCart: ReadonlyMap<string, number> = new Map()) {
-  const wanted = rows.flatMap((row) => {
+  const selected = rows.flatMap((row) => {
     const quantity = typed[row.variant.code]
     if (quantity === undefined) return []
     return [{ row, quantity, line: quickLine(row, quantity, inCart.get(row.variant.code)) }]
   })
   return {
-    wanted: wanted.map(({ row, quantity }) => ({ row, quantity })),
-    units: wanted.reduce((sum, { quantity }) => sum + quantity, 0),
-    total: wanted.reduce((sum, { line }) => sum + (line?.total ?? 0), 0)
+    selected: selected.map(({ row, quantity }) => ({ row, quantity })),
+    units: selected.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: selected.reduce((sum, { line }) => sum + (line?.total ?? 0), 0)
   }
 }

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { addRows, showAddedToast } from '../../cart/parts/add-rows.ts'
-import { type Shortage, shortageOf, unitsInCart, worthOf } from '../../cart/parts/units-in-cart.ts'
+import { type Shortage, shortageOf, unitsInCart, totalOf } from '../../cart/parts/units-in-cart.ts'
 import { useCart } from '../../cart/parts/use-cart.ts'
 import { fullName } from '../../../lib/variants/variant-names.ts'
 import type { Typed, RowWithQuantity } from './quick-rows.ts'
@@ -21,58 +21,58 @@ export function useQuickOrder() {
   const type = useCallback((sku: string, quantity: number | undefined) => {
     setTyped((typed) => ({ ...typed, [sku]: quantity }))
   }, [])
-  const during = async (wanted: readonly RowWithQuantity[], work: Send) => {
-    const skus = new Set(wanted.map(({ row }) => row.variant.code))
+  const withBusy = async (selected: readonly RowWithQuantity[], work: Send) => {
+    const skus = new Set(selected.map(({ row }) => row.variant.code))
     setBusy((before) => before.union(skus))
-    const done = await work(wanted)
+    const done = await work(selected)
     setBusy((before) => before.difference(skus))
     if (done) for (const sku of skus) type(sku, undefined)
   }
   // If the stock is insufficient, the buyer decides first, in `choice`.
-  const check = (wanted: readonly RowWithQuantity[], work: Send) => {
-    const shortages = wanted.flatMap((one) => shortageIn(one) ?? [])
-    if (shortages.length === 0) return void during(wanted, work)
-    const addable = wanted.flatMap(inStockPart)
-    setShort({ shortages, send: addable.length > 0 ? () => void during(addable, work) : undefined })
+  const check = (selected: readonly RowWithQuantity[], work: Send) => {
+    const shortages = selected.flatMap((one) => shortageIn(one) ?? [])
+    if (shortages.length === 0) return void withBusy(selected, work)
+    const addable = selected.flatMap(inStockPart)
+    setShort({ shortages, send: addable.length > 0 ? () => void withBusy(addable, work) : undefined })
   }
   const addOne = useCallback(
-    (wanted: RowWithQuantity) => check([wanted], ([one]) => addToCart(...lineOf(one!))),
+    (selected: RowWithQuantity) => check([selected], ([one]) => addToCart(...lineOf(one!))),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `check` only sets state
     [addToCart]
   )
-  const addAll = (wanted: readonly RowWithQuantity[]) => check(wanted, (rows) => addMany(rows, t, cart))
+  const addAll = (selected: readonly RowWithQuantity[]) => check(selected, (rows) => addMany(rows, t, cart))
   const choice = short && { shortages: short.shortages, onAdd: short.send, onClose: () => setShort(undefined) }
   return { typed, type, busy, addOne, addAll, choice, order }
 }
 
 /** Sends rows to the cart. @returns whether it succeeded */
-type Send = (wanted: readonly RowWithQuantity[]) => Promise<boolean>
+type Send = (selected: readonly RowWithQuantity[]) => Promise<boolean>
 
 function shortageIn({ row: { product, variant }, quantity }: RowWithQuantity): Shortage | undefined {
   return shortageOf(variant, fullName(product, variant), { quantity, inCart: unitsInCart(variant.code) })
 }
 
-function inStockPart(wanted: RowWithQuantity): RowWithQuantity[] {
-  const quantity = shortageIn(wanted)?.addable ?? wanted.quantity
-  return quantity > 0 ? [{ ...wanted, quantity }] : []
+function inStockPart(selected: RowWithQuantity): RowWithQuantity[] {
+  const quantity = shortageIn(selected)?.addable ?? selected.quantity
+  return quantity > 0 ? [{ ...selected, quantity }] : []
 }
 
 function lineOf({
   row: { product, variant },
   quantity
-}: RowWithQuantity): [variant: string, quantity: number, worth?: number] {
+}: RowWithQuantity): [variant: string, quantity: number, expectedTotal?: number] {
   const { code, price } = variant
   const addition = { quantity, inCart: unitsInCart(code), tiers: product.volumeSteps }
-  return [variantPath(code), quantity, price === null ? undefined : worthOf({ price, ...addition })]
+  return [variantPath(code), quantity, price === null ? undefined : totalOf({ price, ...addition })]
 }
 
 async function addMany(
-  wanted: readonly RowWithQuantity[],
+  selected: readonly RowWithQuantity[],
   t: TFunction<'catalogue'>,
   cart: TFunction<'cart'>
 ): Promise<boolean> {
   try {
-    const rows = wanted.map(({ row, quantity }) => ({ sku: row.variant.code, quantity }))
+    const rows = selected.map(({ row, quantity }) => ({ sku: row.variant.code, quantity }))
     await addRows(rows)
     showAddedToast(
       rows.map(({ sku }) => sku),

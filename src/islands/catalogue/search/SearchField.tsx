@@ -21,25 +21,27 @@ interface Box {
 function Search() {
   const t = useTexts('search')
   const root = useRef<HTMLDivElement>(null)
-  const [text, setText] = useTextInAddress()
+  const [text, setText] = useTextInUrl()
   const [box, setBox] = useState<Box>()
   useSlash(root)
   // Without suggestions, the field still searches.
-  const reach = () => {
+  const loadBox = () => {
     if (box) return
     void import('./parts/SearchBox.tsx').then(
       ({ SearchBox }) =>
-        setBox((there) => there ?? { Component: SearchBox, focused: isIn(root.current?.querySelector('input')) }),
+        setBox(
+          (current) => current ?? { Component: SearchBox, focused: hasFocus(root.current?.querySelector('input')) }
+        ),
       () => undefined
     )
   }
   // The field may have received focus before hydration.
-  const reachNow = useEffectEvent(reach)
+  const loadSuggestions = useEffectEvent(loadBox)
   useEffect(() => {
-    if (root.current?.contains(document.activeElement)) reachNow()
+    if (root.current?.contains(document.activeElement)) loadSuggestions()
   }, [])
   return (
-    <div ref={root} onPointerEnter={reach} onFocus={reach}>
+    <div ref={root} onPointerEnter={loadBox} onFocus={loadBox}>
       {box ? (
         <box.Component value={text} onType={setText} focused={box.focused} />
       ) : (
@@ -60,17 +62,17 @@ function Search() {
   )
 }
 
-const isIn = (input: Element | null | undefined) => document.activeElement === input
+const hasFocus = (input: Element | null | undefined) => document.activeElement === input
 
 /** On the results page, the field contains the search text. */
-function useTextInAddress() {
+function useTextInUrl() {
   const { search } = usePaths()
   const [text, setText] = useState('')
-  const here = search()
+  const searchPath = search()
   useEffect(() => {
-    const asked = location.pathname === here && new URLSearchParams(location.search).get('search')
-    if (asked) setText((typed) => typed || asked)
-  }, [here])
+    const searchText = location.pathname === searchPath && new URLSearchParams(location.search).get('search')
+    if (searchText) setText((typed) => typed || searchText)
+  }, [searchPath])
   return [text, setText] as const
 }
 

@@ -18,14 +18,14 @@ export function SearchFoot({ text, total }: Props) {
         {total ? t('all', { count: total, text }) : t('searchFor', { text })}
       </a>
       <span aria-hidden className="flex shrink-0 gap-4 text-muted max-md:hidden">
-        <Keys icons={[ArrowUp, ArrowDown]} does={t('keyMove')} />
-        <Keys icons={[CornerDownLeft]} does={t('keyOpen')} />
+        <Keys icons={[ArrowUp, ArrowDown]} action={t('keyMove')} />
+        <Keys icons={[CornerDownLeft]} action={t('keyOpen')} />
       </span>
     </div>
   )
 }
 
-function Keys({ icons, does }: { icons: readonly LucideIcon[]; does: string }) {
+function Keys({ icons, action }: { icons: readonly LucideIcon[]; action: string }) {
   return (
     <span className="flex items-center gap-1">
       {icons.map((Icon, i) => (
@@ -33,7 +33,7 @@ function Keys({ icons, does }: { icons: readonly LucideIcon[]; does: string }) {
           <Icon className="size-3.5" />
         </kbd>
       ))}
-      <span className="ml-1">{does}</span>
+      <span className="ml-1">{action}</span>
     </span>
   )
 }

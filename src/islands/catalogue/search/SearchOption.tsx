@@ -50,8 +50,8 @@ export function SearchOption({ found, text }: { found: Suggested; text: string }
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return piecesOf(text, typed).map(({ text: piece, hit }, i) =>
-    hit ? (
+  return piecesOf(text, typed).map(({ text: piece, isMatch }, i) =>
+    isMatch ? (
       <mark
         key={i}
         className="bg-transparent font-semibold text-inherit underline decoration-rose decoration-2 underline-offset-3"

@@ -5,7 +5,7 @@ import { searchTermsOf } from '../../../lib/text-matches.ts'
  * has fewer than three letters: `luma purple` -> `luma`, `lumexqz` -> `lume`.
  */
 export function shorterText(text: string): string | undefined {
-  const [first = '', ...others] = searchTermsOf(text)
-  const shorter = others.length > 0 ? first : first.slice(0, Math.ceil(first.length / 2))
+  const [first = '', ...rest] = searchTermsOf(text)
+  const shorter = rest.length > 0 ? first : first.slice(0, Math.ceil(first.length / 2))
   return shorter.length < 3 ? undefined : shorter
 }

@@ -24,12 +24,14 @@ test('unavailable products come last', () => {
 
 test.each(['luma teal', 'LUMA-TEAL', '3760002', 'deep'])('%s matches the teal variant', (text) => {
   expect(suggestedFrom([luma], text)).toMatchObject([
-    { variant: { code: 'LUMA-TEAL' }, singled: true, name: 'Luma, Deep teal' }
+    { variant: { code: 'LUMA-TEAL' }, isSingle: true, name: 'Luma, Deep teal' }
   ])
 })
 
 test('a product’s name matches none of its variants in particular', () => {
-  expect(suggestedFrom([luma], 'lum')).toMatchObject([{ variant: { code: 'LUMA-ROSE' }, singled: false, name: 'Luma' }])
+  expect(suggestedFrom([luma], 'lum')).toMatchObject([
+    { variant: { code: 'LUMA-ROSE' }, isSingle: false, name: 'Luma' }
+  ])
 })
 
 test('prefers an available variant to represent the product', () => {

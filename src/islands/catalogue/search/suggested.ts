@@ -7,7 +7,7 @@ export interface Suggested {
   product: Product
   variant: VariantData
   name: string
-  singled: boolean
+  isSingle: boolean
 }
 
 /** Suggestions in result order, unavailable products last. */
@@ -20,6 +20,6 @@ export function suggestedFrom(products: readonly Product[], text: string): Sugge
 /** Includes the variant's name if the text matches one of several. */
 function suggestedOf(product: Product, text: string): Suggested | undefined {
   const variant = matchingVariant(product, { text })
-  const singled = product.variantsData.length > 1 && matchingVariants(product, { text }).length === 1
-  return variant && { product, variant, singled, name: singled ? fullName(product, variant) : product.name }
+  const isSingle = product.variantsData.length > 1 && matchingVariants(product, { text }).length === 1
+  return variant && { product, variant, isSingle, name: isSingle ? fullName(product, variant) : product.name }
 }

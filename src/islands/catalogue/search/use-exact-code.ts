@@ -12,19 +12,19 @@ import { useSearch } from '../../../lib/use-search.ts'
  */
 export function useExactCode(search: URLSearchParams | undefined, text: string): boolean {
   const paths = usePaths()
-  const { go } = useSearch()
-  const isAsked = search?.get(exactParameter) === 'exact'
-  const { data, error } = useLoad(isAsked && text !== '' ? text : undefined, async (signal) => {
+  const { updateSearch } = useSearch()
+  const isExact = search?.get(exactParameter) === 'exact'
+  const { data, error } = useLoad(isExact && text !== '' ? text : undefined, async (signal) => {
     const products = await call(listProducts, { query: { codeOrName: text, itemsPerPage: 6 }, signal })
     const { variantByCode } = await import('../../../lib/variants/matching-variant.ts')
     return { found: variantByCode(products, text) }
   })
   const target = data?.found && paths.product(data.found.product.code, data.found.variant.code)
-  const isOver = isAsked && !target && (text === '' || data !== undefined || error !== undefined)
+  const isDone = isExact && !target && (text === '' || data !== undefined || error !== undefined)
   useEffect(() => {
     // Replaces the history entry, so that Back returns to the page where the code was entered.
     if (target) location.replace(target)
-    else if (isOver) go({ [exactParameter]: undefined }, 'replace')
-  }, [target, isOver, go])
-  return isAsked
+    else if (isDone) updateSearch({ [exactParameter]: undefined }, 'replace')
+  }, [target, isDone, updateSearch])
+  return isExact
 }

@@ -16,7 +16,7 @@ interface Props {
   busy: boolean
   /** Whether accepting completes the order; otherwise it only closes the dialog. */
   completes: boolean
-  onAccept: (now: Order) => void
+  onAccept: (current: Order) => void
   onClose: () => void
 }
 
@@ -25,21 +25,21 @@ export function ChangedDialog({ changed, busy, completes, onAccept, onClose }: P
   const t = useTexts('checkout')
   const money = useMoney()
   const paths = usePaths()
-  const now = changed?.now
-  const differences = changed && differencesOf(changed.seen, changed.now)
+  const current = changed?.current
+  const differences = changed && differencesOf(changed.previous, changed.current)
   return (
     <Dialog
       open={changed !== undefined}
       onClose={onClose}
       size="wide"
       title={t(
-        differences?.lines.every(({ unit }) => unit.before === unit.now) ? 'changed.otherTitle' : 'changed.title'
+        differences?.lines.every(({ unit }) => unit.before === unit.after) ? 'changed.otherTitle' : 'changed.title'
       )}
       subtitle={differences && t('changed.text', { count: differences.lines.length })}
       footer={
         <>
           {completes ? (
-            <Button look="outline" onClick={onClose}>
+            <Button appearance="outline" onClick={onClose}>
               {t('changed.back')}
             </Button>
           ) : (
@@ -47,14 +47,16 @@ export function ChangedDialog({ changed, busy, completes, onAccept, onClose }: P
               {t('editCart')}
             </a>
           )}
-          <Button data-autofocus busy={busy} onClick={() => now && onAccept(now)}>
-            {now &&
-              t(completes ? 'changed.accept' : 'changed.acceptTotal', { amount: money(now.total, now.currencyCode) })}
+          <Button data-autofocus busy={busy} onClick={() => current && onAccept(current)}>
+            {current &&
+              t(completes ? 'changed.accept' : 'changed.acceptTotal', {
+                amount: money(current.total, current.currencyCode)
+              })}
           </Button>
         </>
       }
     >
-      {now && differences && (
+      {current && differences && (
         <div className="-mx-4 -my-4 md:-mx-6 md:-my-6">
           {changed.couponGone && (
             <p className="flex items-start gap-2 border-b border-line bg-warning-tint px-4 py-3 text-table font-medium text-warning md:px-6">
@@ -62,8 +64,8 @@ export function ChangedDialog({ changed, busy, completes, onAccept, onClose }: P
               {changed.couponGone}
             </p>
           )}
-          {differences.lines.length > 0 && <ChangedLines lines={differences.lines} currency={now.currencyCode} />}
-          <ChangedSums {...differences} currency={now.currencyCode} />
+          {differences.lines.length > 0 && <ChangedLines lines={differences.lines} currency={current.currencyCode} />}
+          <ChangedSums {...differences} currency={current.currencyCode} />
         </div>
       )}
     </Dialog>

@@ -32,11 +32,15 @@ export function ChangedLines({ lines, currency }: Props) {
       right: true,
       cell: ({ unit }) => (
         <strong className="font-semibold">
-          <Money amount={unit.now} currency={currency} />
+          <Money amount={unit.after} currency={currency} />
         </strong>
       )
     },
-    { head: t('changed.lineNow'), right: true, cell: ({ total }) => <Money amount={total.now} currency={currency} /> },
+    {
+      head: t('changed.lineNow'),
+      right: true,
+      cell: ({ total }) => <Money amount={total.after} currency={currency} />
+    },
     {
       head: t('changed.difference'),
       right: true,
@@ -46,11 +50,11 @@ export function ChangedLines({ lines, currency }: Props) {
   return <Table caption={t('changed.lines')} columns={columns} rows={lines} keyOf={({ item }) => item.id} />
 }
 
-function Quantities({ before, now }: ChangedLine['quantity']) {
+function Quantities({ before, after }: ChangedLine['quantity']) {
   return (
     <>
-      {before !== now && before > 0 && <s className="mr-1 text-muted">{before}</s>}
-      {now}
+      {before !== after && before > 0 && <s className="mr-1 text-muted">{before}</s>}
+      {after}
     </>
   )
 }
@@ -69,9 +73,9 @@ function Product({ line: { item, list }, currency }: { line: ChangedLine; curren
             {t(`reason.${item.problem}`, { available: item.available ?? 0 })}
           </span>
         )}
-        {list.before !== list.now && (
+        {list.before !== list.after && (
           <span className="figures block text-small font-normal text-muted">
-            {t('changed.list', { before: money(list.before, currency), now: money(list.now, currency) })}
+            {t('changed.list', { before: money(list.before, currency), now: money(list.after, currency) })}
           </span>
         )}
       </span>

@@ -39,7 +39,7 @@ export function ChangedSums({ sums, total, currency }: Props) {
         ))}
       </tbody>
       <tfoot className="border-t border-line text-lead font-semibold">
-        <Row label={t('changed.total')} change={total} currency={currency} whole />
+        <Row label={t('changed.total')} change={total} currency={currency} isTotal />
       </tfoot>
     </table>
   )
@@ -49,25 +49,25 @@ function Row({
   label,
   change,
   currency,
-  whole = false
+  isTotal = false
 }: {
   label: string
   change: Change
   currency: string
-  whole?: boolean
+  isTotal?: boolean
 }) {
-  const cell = `px-2 text-right align-baseline ${whole ? 'py-3.5' : 'py-1.5'} ${edges}`
+  const cell = `px-2 text-right align-baseline ${isTotal ? 'py-3.5' : 'py-1.5'} ${edges}`
   return (
     <tr>
-      <th scope="row" className={`${cell} ${whole ? 'font-semibold' : 'font-normal'}`}>
+      <th scope="row" className={`${cell} ${isTotal ? 'font-semibold' : 'font-normal'}`}>
         {label}
       </th>
       <td className={cell}>
         <Money amount={change.before} currency={currency} />
       </td>
       <td className={cell}>
-        <Money amount={change.now} currency={currency} />
-        {whole && (
+        <Money amount={change.after} currency={currency} />
+        {isTotal && (
           <span className="block text-table md:hidden">
             <Difference {...change} currency={currency} />
           </span>

@@ -2,9 +2,9 @@ import { useMoney } from '../../../lib/use-money.ts'
 import type { Change } from './differences.ts'
 
 /** The signed change of an amount; a dash if unchanged. */
-export function Difference({ before, now, currency }: Change & { currency: string }) {
+export function Difference({ before, after, currency }: Change & { currency: string }) {
   const money = useMoney()
-  const by = now - before
+  const by = after - before
   if (by === 0) return <span className="text-muted">–</span>
   const sign = by > 0 ? '+' : ''
   return (

@@ -44,31 +44,35 @@ export function UnavailableDialog({ open, shortfalls, onClose }: Props) {
 
 const isPartlyAvailable = ({ reason, available }: Shortfall) => reason === 'not-enough-stock' && available > 0
 
-function RemedyButtons({ shortfalls, busy, mend }: { shortfalls: readonly Shortfall[] } & Omit<Remedy, 'failure'>) {
+function RemedyButtons({
+  shortfalls,
+  busy,
+  applyRemedy
+}: { shortfalls: readonly Shortfall[] } & Omit<Remedy, 'failure'>) {
   const t = useTexts('checkout')
   const paths = usePaths()
   const remove = ({ item }: Shortfall) => removeFromCart(item.id)
   const keep = (line: Shortfall) => (isPartlyAvailable(line) ? setQuantity(line.item.id, line.available) : remove(line))
-  const mayKeep = busy === 'keep' || shortfalls.some(isPartlyAvailable)
+  const canKeep = busy === 'keep' || shortfalls.some(isPartlyAvailable)
   return (
     <>
       <a href={paths.cart} className={buttonClass('outline')}>
         {t('editCart')}
       </a>
       <Button
-        look={mayKeep ? 'outline' : 'filled'}
+        appearance={canKeep ? 'outline' : 'filled'}
         busy={busy === 'remove'}
-        data-autofocus={mayKeep ? undefined : ''}
-        onClick={() => void mend('remove', shortfalls, remove)}
+        data-autofocus={canKeep ? undefined : ''}
+        onClick={() => void applyRemedy('remove', shortfalls, remove)}
       >
         {t('unavailable.remove', { count: shortfalls.length })}
       </Button>
-      {mayKeep && (
+      {canKeep && (
         <Button
           busy={busy === 'keep'}
           data-autofocus
           className="max-md:basis-full!"
-          onClick={() => void mend('keep', shortfalls, keep)}
+          onClick={() => void applyRemedy('keep', shortfalls, keep)}
         >
           {t('unavailable.keep')}
         </Button>
@@ -95,7 +99,7 @@ interface Remedy {
   /** The remedy in progress. */
   busy: 'remove' | 'keep' | undefined
   failure: string | undefined
-  mend: (
+  applyRemedy: (
     remedy: 'remove' | 'keep',
     shortfalls: readonly Shortfall[],
     change: (line: Shortfall) => Promise<unknown>
@@ -108,7 +112,7 @@ function useRemedy(onDone: () => void): Remedy {
   const paths = usePaths()
   const [busy, setBusy] = useState<Remedy['busy']>()
   const [failure, setFailure] = useState<string>()
-  const mend: Remedy['mend'] = async (remedy, shortfalls, change) => {
+  const applyRemedy: Remedy['applyRemedy'] = async (remedy, shortfalls, change) => {
     if (busy) return
     setBusy(remedy)
     setFailure(undefined)
@@ -121,5 +125,5 @@ function useRemedy(onDone: () => void): Remedy {
     }
     setBusy(undefined)
   }
-  return { busy, failure, mend }
+  return { busy, failure, applyRemedy }
 }

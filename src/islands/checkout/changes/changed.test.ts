@@ -4,34 +4,34 @@ import { $changed, noteChange } from './changed.ts'
 
 const order = (fields: Partial<Order>) =>
   ({ tokenValue: 't', itemsSubtotal: 1000, shippingTaxTotal: 100, total: 1100, couponCode: null, ...fields }) as Order
-const seen = order({})
+const previous = order({})
 beforeEach(() => $changed.set(undefined))
 
 test('a response with a different total is shown beside the previous one', () => {
-  const now = order({ itemsSubtotal: 1200, total: 1300 })
-  noteChange(seen, now)
-  expect($changed.get()).toEqual({ seen, now })
+  const current = order({ itemsSubtotal: 1200, total: 1300 })
+  noteChange(previous, current)
+  expect($changed.get()).toEqual({ previous, current })
 })
 
 test('the total seen stays the same while responses change; nothing is shown if it returns', () => {
-  noteChange(seen, order({ total: 1300 }))
+  noteChange(previous, order({ total: 1300 }))
   noteChange(order({ total: 1300 }), order({ total: 1400 }))
-  expect($changed.get()).toEqual({ seen, now: order({ total: 1400 }) })
-  noteChange(order({ total: 1400 }), seen)
+  expect($changed.get()).toEqual({ previous, current: order({ total: 1400 }) })
+  noteChange(order({ total: 1400 }), previous)
   expect($changed.get()).toBeUndefined()
 })
 
 test('nothing is shown for the same total, or another cart', () => {
-  noteChange(seen, order({ poNumber: '7' }))
-  noteChange(seen, order({ tokenValue: 'u', total: 5 }))
+  noteChange(previous, order({ poNumber: '7' }))
+  noteChange(previous, order({ tokenValue: 'u', total: 5 }))
   noteChange(undefined, order({ total: 5 }))
   expect($changed.get()).toBeUndefined()
 })
 
 test('applying or removing a coupon may change its discount, but nothing else', () => {
-  noteChange(seen, order({ couponCode: 'TEN', total: 1000 }))
+  noteChange(previous, order({ couponCode: 'TEN', total: 1000 }))
   expect($changed.get()).toBeUndefined()
-  const now = order({ couponCode: 'TEN', itemsSubtotal: 1200, total: 1180 })
-  noteChange(seen, now)
-  expect($changed.get()).toEqual({ seen, now })
+  const current = order({ couponCode: 'TEN', itemsSubtotal: 1200, total: 1180 })
+  noteChange(previous, current)
+  expect($changed.get()).toEqual({ previous, current })
 })

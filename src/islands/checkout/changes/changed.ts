@@ -3,8 +3,8 @@ import type { Order } from '../../../../contract/orders/order.ts'
 
 /** The cart that the buyer saw and the current one, if they differ. */
 export interface Changed {
-  seen: Order
-  now: Order
+  previous: Order
+  current: Order
   /** Why the coupon was removed, if it was. */
   couponGone?: string
 }
@@ -13,15 +13,15 @@ export interface Changed {
 export const $changed = atom<Changed | undefined>(undefined)
 
 /** Compares a response with the cart shown when the request was sent. */
-export function noteChange(shown: Order | undefined, now: Order): void {
-  const seen = $changed.get()?.seen ?? shown
-  if (!seen || seen.tokenValue !== now.tokenValue) return
-  if (!$changed.get() && isCouponAlone(seen, now)) return
-  $changed.set(seen.total === now.total ? undefined : { seen, now })
+export function noteChange(shown: Order | undefined, current: Order): void {
+  const previous = $changed.get()?.previous ?? shown
+  if (!previous || previous.tokenValue !== current.tokenValue) return
+  if (!$changed.get() && isCouponAlone(previous, current)) return
+  $changed.set(previous.total === current.total ? undefined : { previous, current })
 }
 
 /** If the buyer applied or removed a coupon, a change of only the discount and its tax is expected. */
-const isCouponAlone = (seen: Order, now: Order): boolean =>
-  seen.couponCode !== now.couponCode &&
-  seen.itemsSubtotal === now.itemsSubtotal &&
-  seen.shippingTaxTotal === now.shippingTaxTotal
+const isCouponAlone = (previous: Order, current: Order): boolean =>
+  previous.couponCode !== current.couponCode &&
+  previous.itemsSubtotal === current.itemsSubtotal &&
+  previous.shippingTaxTotal === current.shippingTaxTotal

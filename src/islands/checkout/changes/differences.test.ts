@@ -18,28 +18,28 @@ const order = (items: OrderItem[], shipping: number) => {
 }
 
 test('lists only changed lines, and every amount that is not zero', () => {
-  const seen = order([line('a', 12, 1000), line('b', 6, 500)], 1990)
-  const now = order([line('a', 12, 1100), line('b', 6, 500)], 1990)
-  const { lines, sums, total } = differencesOf(seen, now)
-  expect(lines.map(({ item, unit }) => [item.id, unit])).toEqual([['a', { before: 1000, now: 1100 }]])
+  const previous = order([line('a', 12, 1000), line('b', 6, 500)], 1990)
+  const after = order([line('a', 12, 1100), line('b', 6, 500)], 1990)
+  const { lines, sums, total } = differencesOf(previous, after)
+  expect(lines.map(({ item, unit }) => [item.id, unit])).toEqual([['a', { before: 1000, after: 1100 }]])
   expect(sums).toEqual([
-    { sum: 'goods', before: 15_000, now: 16_200 },
-    { sum: 'shipping', before: 1990, now: 1990 }
+    { sum: 'goods', before: 15_000, after: 16_200 },
+    { sum: 'shipping', before: 1990, after: 1990 }
   ])
-  expect(total).toEqual({ before: 16_990, now: 18_190 })
+  expect(total).toEqual({ before: 16_990, after: 18_190 })
 })
 
 test('the differences of the amounts add up to that of the total', () => {
   const { sums, total } = differencesOf(order([line('a', 3, 999)], 100), order([line('a', 3, 1001)], 250))
-  expect(sums.reduce((sum, { before, now }) => sum + now - before, 0)).toBe(total.now - total.before)
+  expect(sums.reduce((sum, { before, after }) => sum + after - before, 0)).toBe(total.after - total.before)
 })
 
 test('lists lines added, changed or removed in another tab with their quantities', () => {
-  const seen = order([line('a', 12, 1000), line('b', 6, 500)], 0)
-  const now = order([line('a', 24, 1000), line('c', 3, 200)], 0)
-  const { lines } = differencesOf(seen, now)
+  const previous = order([line('a', 12, 1000), line('b', 6, 500)], 0)
+  const after = order([line('a', 24, 1000), line('c', 3, 200)], 0)
+  const { lines } = differencesOf(previous, after)
   expect(
-    lines.map(({ item, quantity, total }) => [item.id, quantity.before, quantity.now, total.now - total.before])
+    lines.map(({ item, quantity, total }) => [item.id, quantity.before, quantity.after, total.after - total.before])
   ).toEqual([
     ['a', 12, 24, 12_000],
     ['c', 0, 3, 600],

@@ -24,8 +24,8 @@ export function saveMethod(tokenValue: string, paymentId: string, code: string):
 function changeShown(change: () => Promise<Order>): Promise<void> {
   return changeCart(async () => {
     const shown = $cart.get().order
-    const now = await change()
-    noteChange(shown, now)
-    return now
+    const current = await change()
+    noteChange(shown, current)
+    return current
   })
 }

@@ -9,7 +9,7 @@ export function useShortfalls(order: Order) {
   const t = useTexts('checkout')
   const [open, setOpen] = useState(false)
   const shortfalls = shortfallsOf(order)
-  const flaws = new Map(
+  const problems = new Map(
     shortfalls.map(({ item, reason, available }) => [item.id, t(`reason.${reason}`, { available })])
   )
   /** Whether all lines are available; if not, reloads the cart and opens the dialog. */
@@ -20,5 +20,10 @@ export function useShortfalls(order: Order) {
     setOpen(isShort)
     return !isShort
   }
-  return { flaws, check, decide: () => setOpen(true), dialog: { open, shortfalls, onClose: () => setOpen(false) } }
+  return {
+    problems,
+    check,
+    decide: () => setOpen(true),
+    dialog: { open, shortfalls, onClose: () => setOpen(false) }
+  }
 }

@@ -55,7 +55,7 @@ export function Coupon({ order }: { order: Order }) {
                 spellCheck={false}
                 className={`${controlClass} min-w-0 flex-1`}
               />
-              <Button type="submit" look="outline" disabled={text.trim() === ''} busy={busy}>
+              <Button type="submit" appearance="outline" disabled={text.trim() === ''} busy={busy}>
                 {t('coupon.apply')}
               </Button>
             </span>

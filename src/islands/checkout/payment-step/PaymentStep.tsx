@@ -72,7 +72,7 @@ function Choices({
   const { blocked, reload } = useTerms(order, methods)
   // Leaving the step shows the new total, which accepts it.
   useEffect(() => accept, [])
-  const { busy, changed, submit, goBack } = useCompletion({
+  const { busy, changed, submit, closeDialog } = useCompletion({
     onPlaced,
     onShortfall: shortfalls.check,
     choices: { useCredit: used > 0, forRelease: blocked?.isChosen ?? false },
@@ -80,21 +80,21 @@ function Choices({
     onMethodGone,
     // An address that could not be saved must not be replaced by the previous one.
     isReady: () => {
-      const wanted = $cart.get().order?.shippingAddress ?? null
-      return shipping.chosen !== undefined && addressInBook([shipping.chosen], wanted) !== undefined
+      const address = $cart.get().order?.shippingAddress ?? null
+      return shipping.chosen !== undefined && addressInBook([shipping.chosen], address) !== undefined
     }
   })
   return (
     <div className={columns}>
       <div className="grid grid-cols-1 gap-4">
-        <SummaryBar order={order} flaws={shortfalls.flaws} />
+        <SummaryBar order={order} problems={shortfalls.problems} />
         <Addresses shipping={shipping} customer={customer} />
         <PaymentMethods order={order} methods={methods} blocked={blocked} />
         <References order={order} />
       </div>
       <Summary
         order={order}
-        flaws={shortfalls.flaws}
+        problems={shortfalls.problems}
         credit={
           credit > 0 && (
             <Credit order={order} credit={credit} used={used} checked={usesCredit} onChange={setUsesCredit} />
@@ -111,8 +111,8 @@ function Choices({
         changed={changed ?? noted}
         completes={changed !== undefined}
         busy={busy}
-        onAccept={changed ? (now) => void submit(now) : accept}
-        onClose={changed ? goBack : accept}
+        onAccept={changed ? (current) => void submit(current) : accept}
+        onClose={changed ? closeDialog : accept}
       />
       <UnavailableOnDemand {...shortfalls.dialog} />
     </div>

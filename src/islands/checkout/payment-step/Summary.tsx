@@ -20,7 +20,7 @@ import { methodOf } from './first-method.ts'
 interface Props {
   order: Order
   /** Why a line is unavailable, by its id. */
-  flaws: ReadonlyMap<string, string>
+  problems: ReadonlyMap<string, string>
   /** The company's credit and the remaining amount; nothing without credit. */
   credit: ReactNode
   /** The amount to pay after that. */
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Lines, totals, and the button that places the order. */
-export function Summary({ order, flaws, credit, left, excluded, ready, busy, forRelease, onComplete }: Props) {
+export function Summary({ order, problems, credit, left, excluded, ready, busy, forRelease, onComplete }: Props) {
   const t = useTexts('checkout')
   const money = useMoney()
   const paths = usePaths()
@@ -53,7 +53,7 @@ export function Summary({ order, flaws, credit, left, excluded, ready, busy, for
       }
     >
       <div className="max-lg:hidden">
-        <Lines order={order} flaws={flaws} />
+        <Lines order={order} problems={problems} />
       </div>
       <div className="border-t border-line pt-4 max-lg:border-t-0 max-lg:pt-0">
         <Coupon order={order} />
@@ -79,7 +79,7 @@ export function Summary({ order, flaws, credit, left, excluded, ready, busy, for
 }
 
 /** On phones and tablets: the lines, collapsed into a bar at the top. */
-export function SummaryBar({ order, flaws }: Pick<Props, 'order' | 'flaws'>) {
+export function SummaryBar({ order, problems }: Pick<Props, 'order' | 'problems'>) {
   const t = useTexts('checkout')
   return (
     <details className="group rounded-card border border-line bg-white lg:hidden">
@@ -94,23 +94,23 @@ export function SummaryBar({ order, flaws }: Pick<Props, 'order' | 'flaws'>) {
         <ChevronDown aria-hidden className="motion-state size-4 group-open:rotate-180" />
       </summary>
       <div className="border-t border-line px-4 py-2">
-        <Lines order={order} flaws={flaws} />
+        <Lines order={order} problems={problems} />
       </div>
     </details>
   )
 }
 
-function Lines({ order, flaws }: { order: Order; flaws: ReadonlyMap<string, string> }) {
+function Lines({ order, problems }: { order: Order; problems: ReadonlyMap<string, string> }) {
   return (
     <ul>
       {order.items.map((item) => (
-        <Line key={item.id} item={item} currency={order.currencyCode} flaw={flaws.get(item.id)} />
+        <Line key={item.id} item={item} currency={order.currencyCode} problem={problems.get(item.id)} />
       ))}
     </ul>
   )
 }
 
-function Line({ item, currency, flaw }: { item: OrderItem; currency: string; flaw?: string }) {
+function Line({ item, currency, problem }: { item: OrderItem; currency: string; problem?: string }) {
   const locale = useLocale()
   const share = discountShareOf(item)
   return (
@@ -129,11 +129,11 @@ function Line({ item, currency, flaw }: { item: OrderItem; currency: string; fla
             )}
           </span>
         </p>
-        {flaw && <p className="text-small font-medium text-warning">{flaw}</p>}
+        {problem && <p className="text-small font-medium text-warning">{problem}</p>}
       </div>
       <p className="figures text-right font-semibold">
-        {flaw ? '–' : <Money amount={item.subtotal} currency={currency} />}
-        {share > 0 && !flaw && (
+        {problem ? '–' : <Money amount={item.subtotal} currency={currency} />}
+        {share > 0 && !problem && (
           <span className="block text-small font-normal text-success">−{formatPercent(share, locale)}</span>
         )}
       </p>

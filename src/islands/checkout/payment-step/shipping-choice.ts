@@ -13,25 +13,25 @@ const compared = [
 ] as const
 
 /** The order's shipping address in the address book: orders store a copy without its id. */
-export function addressInBook(book: readonly Address[], wanted: PostalAddress | null): Address | undefined {
-  return wanted
-    ? book.find((one) => compared.every((field) => (one[field] ?? '') === (wanted[field] ?? '')))
+export function addressInBook(book: readonly Address[], address: PostalAddress | null): Address | undefined {
+  return address
+    ? book.find((one) => compared.every((field) => (one[field] ?? '') === (address[field] ?? '')))
     : undefined
 }
 
 /** The initial address: the order's, otherwise the company's default (given as a path). */
 export function firstChoice(
   book: readonly Address[],
-  wanted: PostalAddress | null,
+  address: PostalAddress | null,
   standard: string | null
 ): Address | undefined {
-  return addressInBook(book, wanted) ?? book.find((one) => one['@id'] === standard)
+  return addressInBook(book, address) ?? book.find((one) => one['@id'] === standard)
 }
 
 /** Label of an address in a list: company and city, with the street if ambiguous. */
 export function addressName({ id, company, street, city }: Address, book: readonly Address[]): string {
-  const alike = book.some((other) => other.id !== id && other.company === company && other.city === city)
-  return alike ? `${company}, ${street}, ${city}` : `${company}, ${city}`
+  const isAmbiguous = book.some((other) => other.id !== id && other.company === company && other.city === city)
+  return isAmbiguous ? `${company}, ${street}, ${city}` : `${company}, ${city}`
 }
 
 /** The address book with the company's default (given as a path) first. */

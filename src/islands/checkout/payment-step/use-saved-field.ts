@@ -13,29 +13,29 @@ export function useSavedField(name: string, first: string, save: (text: string) 
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? first)
   const saved = useRef<string | undefined>(first)
   const keep = useEffectEvent(() => {
-    const wanted = text.trim()
-    if (wanted === saved.current) return
-    saved.current = wanted
-    save(wanted).then(
-      () => saved.current === wanted && sessionStorage.removeItem(name),
+    const value = text.trim()
+    if (value === saved.current) return
+    saved.current = value
+    save(value).then(
+      () => saved.current === value && sessionStorage.removeItem(name),
       (error: unknown) => {
         saved.current = undefined
         showErrorToast(error, t('error'), t('offline'))
       }
     )
   })
-  const [left, setLeft] = useState(0)
+  const [leaveCount, setLeaveCount] = useState(0)
   useEffect(() => {
     const timer = setTimeout(keep, pause)
     return () => clearTimeout(timer)
   }, [text])
-  useEffect(() => keep(), [left])
+  useEffect(() => keep(), [leaveCount])
   return {
     value: text,
     onChange: ({ target }: { target: { value: string } }) => {
       sessionStorage.setItem(name, target.value)
       setText(target.value)
     },
-    onBlur: () => setLeft((n) => n + 1)
+    onBlur: () => setLeaveCount((n) => n + 1)
   }
 }

@@ -16,11 +16,17 @@ const path = '/api/v2/desk/accounting'
 
 /** VAT, intra-community supplies and the journal of a period, for managers. The period is in the URL. */
 export function Accounting() {
-  const { search, go } = useSearch()
+  const { search, updateSearch } = useSearch()
   const [now] = useState(() => new Date())
   if (!search) return null
   const period = periodIn(search, now)
-  return <Reports key={`${period.from} ${period.to}`} period={period} onChange={(next) => go({ ...next }, 'replace')} />
+  return (
+    <Reports
+      key={`${period.from} ${period.to}`}
+      period={period}
+      onChange={(next) => updateSearch({ ...next }, 'replace')}
+    />
+  )
 }
 
 function Reports({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {

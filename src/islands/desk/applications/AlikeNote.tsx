@@ -57,7 +57,7 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
           </tr>
         </thead>
         <tbody>
-          {rows.map(([label, here, there, same]) => (
+          {rows.map(([label, ownValue, otherValue, same]) => (
             <tr key={label} className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:py-2">
               <th
                 scope="row"
@@ -66,10 +66,10 @@ export function AlikeNote({ application, alike }: { application: DeskApplication
                 {label}
               </th>
               <td className="py-1.5 pr-4 wrap-anywhere max-md:py-0">
-                <Value same={same}>{here}</Value>
+                <Value same={same}>{ownValue}</Value>
               </td>
               <td className="py-1.5 wrap-anywhere max-md:py-0">
-                <Value same={same}>{there}</Value>
+                <Value same={same}>{otherValue}</Value>
               </td>
             </tr>
           ))}

@@ -26,8 +26,8 @@ export function ApplicationView({ id, onDecided }: { id: string; onDecided: () =
         {error === undefined ? <Skeleton className="h-96" /> : <LoadFailed error={error} onRetry={retry} />}
       </div>
     )
-  const decided = (now: DeskApplication) => {
-    setChanged(now)
+  const decided = (updated: DeskApplication) => {
+    setChanged(updated)
     onDecided()
   }
   return (

@@ -15,50 +15,50 @@ const atFirst = 50
 /** Partner applications: list and decision side by side, on phones one after the other. */
 export function Applications() {
   const t = useTexts('desk')
-  const { search, go, leave } = useSearch()
+  const { search, updateSearch, goBack } = useSearch()
   const state = applicationStates.find((one) => one === search?.get('state'))
   const searchText = search?.get('q') ?? ''
-  const [round, setRound] = useState(0)
-  const [most, setMost] = useState(atFirst)
-  const list = useListLoad(search && `${state} ${searchText} ${round} ${most}`, (signal) => {
-    const query = { itemsPerPage: most, ...(state && { state }), ...(searchText && { search: searchText }) }
+  const [reloadKey, setReloadKey] = useState(0)
+  const [limit, setLimit] = useState(atFirst)
+  const list = useListLoad(search && `${state} ${searchText} ${reloadKey} ${limit}`, (signal) => {
+    const query = { itemsPerPage: limit, ...(state && { state }), ...(searchText && { search: searchText }) }
     return deskCall(listApplications, { query, signal })
   })
   const rows = list.data?.rows ?? []
-  const wanted = search?.get('application') ?? undefined
-  const open = wanted ?? rows[0]?.id
+  const requestedId = search?.get('application') ?? undefined
+  const open = requestedId ?? rows[0]?.id
   const at = rows.findIndex(({ id }) => id === open)
   const step = (by: 1 | -1) => {
-    const next = rows[wanted === undefined && by === 1 && at === 0 ? Math.min(1, rows.length - 1) : at + by]
-    if (next) go({ application: next.id }, 'replace')
+    const next = rows[requestedId === undefined && by === 1 && at === 0 ? Math.min(1, rows.length - 1) : at + by]
+    if (next) updateSearch({ application: next.id }, 'replace')
   }
   // A decided application stays visible even if it no longer matches the list's filter.
   const decided = (application: string) => {
-    go({ application }, 'replace')
-    setRound((n) => n + 1)
+    updateSearch({ application }, 'replace')
+    setReloadKey((n) => n + 1)
   }
   useKeys({ j: () => step(1), k: () => step(-1) })
   return (
     <div className="grid grid-cols-1 lg:grid-cols-[23rem_minmax(0,1fr)]">
       <div
-        className={`border-line bg-white lg:min-h-[calc(100dvh-3.5rem)] lg:border-r ${wanted ? 'max-lg:hidden' : ''}`}
+        className={`border-line bg-white lg:min-h-[calc(100dvh-3.5rem)] lg:border-r ${requestedId ? 'max-lg:hidden' : ''}`}
       >
         <ApplicationList
           list={list}
           state={state}
           search={searchText}
           open={open}
-          onOpen={(application) => go({ application })}
-          onMore={() => setMost((n) => n + atFirst)}
+          onOpen={(application) => updateSearch({ application })}
+          onMore={() => setLimit((n) => n + atFirst)}
           onNarrow={(change) => {
-            setMost(atFirst)
-            go({ ...change, application: undefined }, 'replace')
+            setLimit(atFirst)
+            updateSearch({ ...change, application: undefined }, 'replace')
           }}
         />
       </div>
-      <div className={`min-w-0 ${wanted ? '' : 'max-lg:hidden'}`}>
-        {wanted && (
-          <StepBar at={at} count={rows.length} onStep={step} onBack={() => leave({ application: undefined })} />
+      <div className={`min-w-0 ${requestedId ? '' : 'max-lg:hidden'}`}>
+        {requestedId && (
+          <StepBar at={at} count={rows.length} onStep={step} onBack={() => goBack({ application: undefined })} />
         )}
         {open && <ApplicationView key={open} id={open} onDecided={() => decided(open)} />}
         {!open && list.data && <p className="p-6 text-muted">{t('applications.none')}</p>}

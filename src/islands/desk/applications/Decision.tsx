@@ -35,7 +35,7 @@ function OpenDecision({ application, onDecided, onError }: Props) {
     a: () => approve.current?.querySelector<HTMLElement>('button[type=submit]')?.focus(),
     x: () => setDialog('reject')
   })
-  const letters = [
+  const emails = [
     [['A'], t('keys.approve')],
     [['I'], t('keys.ask')],
     [['X'], t('keys.reject')]
@@ -51,14 +51,14 @@ function OpenDecision({ application, onDecided, onError }: Props) {
         <Approval application={application} onDecided={onDecided} />
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button look="outline" onClick={() => setDialog('ask')}>
+        <Button appearance="outline" onClick={() => setDialog('ask')}>
           {t('ask.action')}
         </Button>
-        <Button look="outline" onClick={() => setDialog('reject')}>
+        <Button appearance="outline" onClick={() => setDialog('reject')}>
           {t('reject.action')}
         </Button>
       </div>
-      <Keys keys={letters} />
+      <Keys keys={emails} />
       {dialog && (
         <ReasonDialog
           key={dialog}

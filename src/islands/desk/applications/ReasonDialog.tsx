@@ -62,10 +62,10 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
       title={t(`${kind}.title`, { name: application.companyName })}
       footer={
         <>
-          <Button look="outline" onClick={close}>
+          <Button appearance="outline" onClick={close}>
             {t('steps.keep')}
           </Button>
-          <Button type="submit" form={form} look={kind === 'reject' ? 'danger' : 'filled'} busy={busy}>
+          <Button type="submit" form={form} appearance={kind === 'reject' ? 'danger' : 'filled'} busy={busy}>
             {t(`${kind}.send`)}
           </Button>
         </>

@@ -55,7 +55,7 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
       subtitle={[transfer.debtorName || t('unnamed'), transfer.remittance].filter(Boolean).join(' · ')}
       footer={
         <>
-          <Button look="outline" onClick={close}>
+          <Button appearance="outline" onClick={close}>
             {t('back')}
           </Button>
           <Button type="submit" form={form} busy={busy}>
@@ -74,7 +74,7 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
             </Checkbox>
           )}
         </form>
-        <FindOrders transfer={transfer} taken={shares.map(({ order }) => order)} onAdd={add} />
+        <FindOrders transfer={transfer} allocated={shares.map(({ order }) => order)} onAdd={add} />
       </div>
     </Dialog>
   )

@@ -23,8 +23,8 @@ const perPage = 50
 export function Bank() {
   const t = useTexts('desk-bank')
   const desk = useTexts('desk')
-  const { search, go } = useSearch()
-  const [asked, setAsked] = useState<OpenTransferDialog>()
+  const { search, updateSearch } = useSearch()
+  const [dialog, setDialog] = useState<OpenTransferDialog>()
   const state: TransferState = transferStates.find((one) => one === search?.get('state')) ?? 'open'
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
   const { data, error, loading, retry } = useLoad(search && `${state} ${page}`, async (signal) => {
@@ -42,7 +42,7 @@ export function Bank() {
           state={state}
           rows={shown?.rows ?? []}
           loading={loading || !shown}
-          onAsk={setAsked}
+          onAsk={setDialog}
           onChange={retry}
         />
         {shown && (
@@ -52,7 +52,7 @@ export function Bank() {
             perPage={perPage}
             total={shown.total}
             shown={shown.rows.length}
-            go={go}
+            updateSearch={updateSearch}
           />
         )}
       </div>
@@ -70,14 +70,16 @@ export function Bank() {
         />
         {state === 'open' && <ExactButton rows={shown?.rows ?? []} onChange={retry} />}
       </PageHead>
-      <BankFile onRead={() => (state === 'open' && page === 1 ? retry() : go({ state: undefined, page: undefined }))} />
+      <BankFile
+        onRead={() => (state === 'open' && page === 1 ? retry() : updateSearch({ state: undefined, page: undefined }))}
+      />
       <Tabs
         label={t('stateTabs')}
         selected={state}
-        onSelect={(to) => go({ state: to === 'open' ? undefined : to, page: undefined }, 'replace')}
+        onSelect={(to) => updateSearch({ state: to === 'open' ? undefined : to, page: undefined }, 'replace')}
         tabs={transferStates.map((key) => ({ key, label: t(`states.${key}`), panel: list }))}
       />
-      {asked && <BankDialogs asked={asked} onClose={() => setAsked(undefined)} onChange={retry} />}
+      {dialog && <BankDialogs dialog={dialog} onClose={() => setDialog(undefined)} onChange={retry} />}
     </div>
   )
 }

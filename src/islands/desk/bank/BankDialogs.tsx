@@ -5,9 +5,9 @@ import { ReopenDialog } from './ReopenDialog.tsx'
 
 /** The dialog of an action on a transfer. */
 export function BankDialogs({
-  asked: { kind, transfer },
+  dialog: { kind, transfer },
   ...rest
-}: { asked: OpenTransferDialog } & Omit<DialogProps, 'transfer'>) {
+}: { dialog: OpenTransferDialog } & Omit<DialogProps, 'transfer'>) {
   if (kind === 'assign') return <AssignDialog transfer={transfer} {...rest} />
   if (kind === 'ignore') return <IgnoreDialog transfer={transfer} {...rest} />
   return <ReopenDialog transfer={transfer} {...rest} />

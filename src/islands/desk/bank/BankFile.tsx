@@ -16,7 +16,7 @@ export function BankFile({ onRead }: { onRead: () => void }) {
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<BankFileReport>()
   const [error, setError] = useState<string>()
-  const take = async (chosen: File | undefined) => {
+  const importFile = async (chosen: File | undefined) => {
     setReport(undefined)
     setError(undefined)
     setFile(chosen)
@@ -36,7 +36,7 @@ export function BankFile({ onRead }: { onRead: () => void }) {
         hint={t('fileHint')}
         rules={rules}
         file={file}
-        onFile={(chosen) => void take(chosen)}
+        onFile={(chosen) => void importFile(chosen)}
         {...(file && { uploading: true as const })}
       />
       {error && (

@@ -13,12 +13,12 @@ import { payableText } from './SuggestionCell.tsx'
 interface Props {
   transfer: BankTransfer
   /** Numbers of the orders that are already assigned. */
-  taken: readonly string[]
+  allocated: readonly string[]
   onAdd: (payable: PayableOrder) => void
 }
 
 /** Searches unpaid orders by number, invoice or company, starting with the payer's name. */
-export function FindOrders({ transfer, taken, onAdd }: Props) {
+export function FindOrders({ transfer, allocated, onAdd }: Props) {
   const t = useTexts('desk-bank')
   const locale = useLocale()
   const [search, setSearch] = useState(transfer.suggestion ? '' : transfer.debtorName.slice(0, 100))
@@ -29,7 +29,7 @@ export function FindOrders({ transfer, taken, onAdd }: Props) {
     event.preventDefault()
     setSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
   }
-  const found = search === '' ? undefined : data?.filter(({ order }) => !taken.includes(order))
+  const found = search === '' ? undefined : data?.filter(({ order }) => !allocated.includes(order))
   const { currencyCode: currency } = transfer
   return (
     <section className="grid grid-cols-1 gap-3 border-t border-line pt-6">
@@ -43,7 +43,7 @@ export function FindOrders({ transfer, taken, onAdd }: Props) {
           defaultValue={search}
           data-autofocus
         />
-        <Button type="submit" look="outline" busy={loading && search !== ''}>
+        <Button type="submit" appearance="outline" busy={loading && search !== ''}>
           {t('assignDialog.find')}
         </Button>
       </form>
@@ -67,7 +67,7 @@ export function FindOrders({ transfer, taken, onAdd }: Props) {
                 </span>
               </span>
               <Money amount={payable.unpaid} currency={currency} />
-              <Button look="outline" size="small" onClick={() => onAdd(payable)}>
+              <Button appearance="outline" size="small" onClick={() => onAdd(payable)}>
                 {t('assignDialog.add')}
               </Button>
             </li>

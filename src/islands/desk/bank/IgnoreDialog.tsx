@@ -31,7 +31,7 @@ export function IgnoreDialog({ transfer, ...rest }: DialogProps) {
       title={t('ignoreDialog.title')}
       footer={
         <>
-          <Button look="outline" onClick={close}>
+          <Button appearance="outline" onClick={close}>
             {t('back')}
           </Button>
           <Button type="submit" form={form} busy={busy}>

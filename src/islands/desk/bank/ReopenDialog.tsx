@@ -22,10 +22,10 @@ export function ReopenDialog({ transfer, ...rest }: DialogProps) {
       title={t('reopenDialog.title')}
       footer={
         <>
-          <Button look="outline" onClick={close} data-autofocus>
+          <Button appearance="outline" onClick={close} data-autofocus>
             {t('back')}
           </Button>
-          <Button look={transfer.state === 'posted' ? 'danger' : 'filled'} busy={busy} onClick={reopen}>
+          <Button appearance={transfer.state === 'posted' ? 'danger' : 'filled'} busy={busy} onClick={reopen}>
             {t('reopenDialog.action')}
           </Button>
         </>

@@ -11,7 +11,7 @@ import type { OpenTransferDialog } from './asked.ts'
 
 interface Props {
   transfer: BankTransfer
-  onAsk: (asked: OpenTransferDialog) => void
+  onAsk: (dialog: OpenTransferDialog) => void
   onChange: () => void
 }
 
@@ -24,7 +24,7 @@ export function TransferActions({ transfer, onAsk, onChange }: Props) {
   if (transfer.state !== 'open')
     return (
       <Button
-        look="outline"
+        appearance="outline"
         size="small"
         className="whitespace-nowrap"
         data-transfer-action
@@ -41,7 +41,7 @@ export function TransferActions({ transfer, onAsk, onChange }: Props) {
         <PostButton transfer={transfer} suggestion={suggestion} about={about} onChange={onChange} />
       ) : (
         <Button
-          look="outline"
+          appearance="outline"
           size="small"
           className="whitespace-nowrap"
           data-transfer-action
@@ -90,7 +90,7 @@ function PostButton({ transfer: { id }, suggestion: { allocations, credit }, abo
   }
   return (
     <Button
-      look="outline"
+      appearance="outline"
       size="small"
       busy={busy}
       data-transfer-action

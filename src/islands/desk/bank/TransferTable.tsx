@@ -12,7 +12,7 @@ interface Props {
   state: TransferState
   rows: readonly BankTransfer[]
   loading: boolean
-  onAsk: (asked: OpenTransferDialog) => void
+  onAsk: (dialog: OpenTransferDialog) => void
   /** Called if the displayed rows are outdated. */
   onChange: () => void
 }

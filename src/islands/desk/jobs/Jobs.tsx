@@ -17,11 +17,11 @@ export function Jobs() {
   const t = useTexts('desk-today')
   const desk = useTexts('desk')
   const locale = useLocale()
-  const [round, setRound] = useState(0)
-  const { data, error, loading, retry } = useLoad(`${round}`, (signal) => deskCall(listFailedJobs, { signal }))
+  const [reloadKey, setReloadKey] = useState(0)
+  const { data, error, loading, retry } = useLoad(`${reloadKey}`, (signal) => deskCall(listFailedJobs, { signal }))
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   const renew = () => {
-    setRound((n) => n + 1)
+    setReloadKey((n) => n + 1)
     void refreshPending()
   }
   return (
@@ -82,7 +82,7 @@ function Retry({ job: { id, kind, about }, onDone }: { job: FailedJob; onDone: (
     setBusy(false)
   }
   return (
-    <Button look="outline" size="small" busy={busy} onClick={() => void again()}>
+    <Button appearance="outline" size="small" busy={busy} onClick={() => void again()}>
       {t('jobs.retry')}
     </Button>
   )

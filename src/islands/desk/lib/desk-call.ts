@@ -7,10 +7,10 @@ import { sendOnce } from './send-once.ts'
 export const { call: deskCall, exchange: deskExchange } = clientOf(deskRenewal, sendOnce)
 
 // Accountants need the exact name of some files, such as FEC.
-function givenName({ headers }: Response): string | undefined {
+function fileNameOf({ headers }: Response): string | undefined {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('Content-Disposition') ?? '')?.[1]
   return encoded && decodeURIComponent(encoded)
 }
 
 /** Downloads a file as a staff member, under the name sent by the server. @throws ApiError, or the network error */
-export const deskDownload = downloadOf(deskRenewal, givenName)
+export const deskDownload = downloadOf(deskRenewal, fileNameOf)

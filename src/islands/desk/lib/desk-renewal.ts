@@ -8,6 +8,6 @@ export const isIdle = ({ refusal }: Pick<Problem, 'refusal'>): boolean => refusa
 /** The session of a staff member; renewed when it expires. */
 export const deskRenewal = renewable({
   token: () => deskToken(),
-  hasLapsed: () => $desk.get() !== undefined,
-  leave: ({ problem }) => leaveForDeskLogin(isIdle(problem) ? 'idle' : undefined)
+  hasExpired: () => $desk.get() !== undefined,
+  openSignIn: ({ problem }) => leaveForDeskLogin(isIdle(problem) ? 'idle' : undefined)
 })

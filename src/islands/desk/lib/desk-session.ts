@@ -27,19 +27,19 @@ export function startDeskSession({ token, staff }: Pick<DeskSession, 'token' | '
 }
 
 /** Leaves an expired desk session for its sign-in page, which returns here, and explains if the session was idle. */
-export function leaveForDeskLogin(why?: 'idle'): void {
+export function leaveForDeskLogin(reason?: 'idle'): void {
   $desk.set(undefined)
   const { pathname, search } = location
   location.replace(
-    `${pathsIn(pageLocale()).deskLogin}?next=${encodeURIComponent(pathname + search)}${why ? `&ended=${why}` : ''}`
+    `${pathsIn(pageLocale()).deskLogin}?next=${encodeURIComponent(pathname + search)}${reason ? `&ended=${reason}` : ''}`
   )
 }
 
 /** Where to go after signing in: the requested desk page, otherwise the desk's start page. */
 export function pageAfterDeskSignIn(search: string): string {
   const { desk } = pathsIn(pageLocale())
-  const wanted = ownPath(new URLSearchParams(search).get('next'))
-  return wanted && (wanted === desk || wanted.startsWith(`${desk}?`)) ? wanted : desk
+  const nextPath = ownPath(new URLSearchParams(search).get('next'))
+  return nextPath && (nextPath === desk || nextPath.startsWith(`${desk}?`)) ? nextPath : desk
 }
 
 /** Signs out when another tab does. */

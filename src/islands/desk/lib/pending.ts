@@ -16,31 +16,31 @@ export const $pending = atom<Pending>({})
 const pause = 60_000
 
 // While the sign-in dialog is open, a call waits for it, so do not queue more calls.
-let isAsking = false
+let isRefreshing = false
 
 export async function refreshPending(): Promise<void> {
-  if (!deskToken() || isAsking) return
-  isAsking = true
+  if (!deskToken() || isRefreshing) return
+  isRefreshing = true
   try {
     $pending.set({ work: await deskCall(readPendingWork) })
   } catch (error) {
     $pending.set({ ...$pending.get(), error })
   } finally {
-    isAsking = false
+    isRefreshing = false
   }
 }
 
 /** Keeps `$pending` up to date. @returns a function that stops it */
 export function watchPending(): () => void {
-  const look = () => {
+  const refreshIfVisible = () => {
     if (document.visibilityState === 'visible') void refreshPending()
   }
-  look()
-  const timer = setInterval(look, pause)
-  document.addEventListener('visibilitychange', look)
+  refreshIfVisible()
+  const timer = setInterval(refreshIfVisible, pause)
+  document.addEventListener('visibilitychange', refreshIfVisible)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', refreshIfVisible)
   }
 }
 

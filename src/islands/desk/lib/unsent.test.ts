@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { $desk } from './desk-session.ts'
-import { $unsent, keepUnsent } from './unsent.ts'
+import { $unsent, storeUnsent } from './unsent.ts'
 
 const browser = new EventTarget()
 vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
@@ -15,23 +15,23 @@ beforeEach(() => {
 })
 
 test('keeps each unsent text until it is sent', () => {
-  keepUnsent('note order 000000012', 'Call first')
-  keepUnsent('message 000000012', 'Shipped on Friday')
-  keepUnsent('note order 000000012', 'Call first, then ship')
+  storeUnsent('note order 000000012', 'Call first')
+  storeUnsent('message 000000012', 'Shipped on Friday')
+  storeUnsent('note order 000000012', 'Call first, then ship')
   expect($unsent.get()).toEqual({
     'note order 000000012': 'Call first, then ship',
     'message 000000012': 'Shipped on Friday'
   })
-  keepUnsent('message 000000012', '')
+  storeUnsent('message 000000012', '')
   expect($unsent.get()).toEqual({ 'note order 000000012': 'Call first, then ship' })
-  keepUnsent('note order 000000012', '')
+  storeUnsent('note order 000000012', '')
 })
 
 test('a reload asks while a text is unsent, but not after the sign-out', () => {
   expect(asksBeforeLeaving()).toBe(false)
-  keepUnsent('message 000000012', 'Shipped on Friday')
+  storeUnsent('message 000000012', 'Shipped on Friday')
   expect(asksBeforeLeaving()).toBe(true)
   $desk.set(undefined)
   expect(asksBeforeLeaving()).toBe(false)
-  keepUnsent('message 000000012', '')
+  storeUnsent('message 000000012', '')
 })

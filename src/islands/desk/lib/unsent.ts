@@ -8,11 +8,11 @@ export const $unsent = atom<Readonly<Record<string, string>>>({})
 $unsent.listen((texts) => warnWhile(Object.keys(texts).length > 0, 'messages'))
 
 /** Keeps an unsent text; an empty one is forgotten. */
-export function keepUnsent(purpose: string, text: string): void {
-  const { [purpose]: _before, ...others } = $unsent.get()
-  $unsent.set(text === '' ? others : { ...others, [purpose]: text })
+export function storeUnsent(purpose: string, text: string): void {
+  const { [purpose]: _before, ...rest } = $unsent.get()
+  $unsent.set(text === '' ? rest : { ...rest, [purpose]: text })
 }
 
 /** The unsent text for a purpose, and its setter. */
 export const useUnsent = (purpose: string) =>
-  [useStore($unsent)[purpose] ?? '', (text: string) => keepUnsent(purpose, text)] as const
+  [useStore($unsent)[purpose] ?? '', (text: string) => storeUnsent(purpose, text)] as const

@@ -20,7 +20,7 @@ const perPage = 30
 /** Staff actions, newest first: when, who, what, which object, and the changes. Filters are in the URL. */
 export function Log() {
   const t = useTexts('desk')
-  const { search, go } = useSearch()
+  const { search, updateSearch } = useSearch()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEntries(filters)
   const choices = useSpreadsheets((format) => saveLog(filters ?? noFilter, format))
@@ -32,7 +32,10 @@ export function Log() {
       </PageHead>
       <div className="overflow-clip rounded-card border border-line bg-white">
         {filters && (
-          <LogFilters filters={filters} onChange={(change) => go({ ...change, page: undefined }, 'replace')} />
+          <LogFilters
+            filters={filters}
+            onChange={(change) => updateSearch({ ...change, page: undefined }, 'replace')}
+          />
         )}
         {error !== undefined && (
           <div className="p-4">
@@ -42,7 +45,10 @@ export function Log() {
         {isNone && (
           <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
             <p>{t('log.nothing')}</p>
-            <Button look="outline" onClick={() => go({ kind: undefined, q: undefined, period: undefined })}>
+            <Button
+              appearance="outline"
+              onClick={() => updateSearch({ kind: undefined, q: undefined, period: undefined })}
+            >
               {t('log.reset')}
             </Button>
           </div>
@@ -55,7 +61,7 @@ export function Log() {
             perPage={perPage}
             total={data.total}
             shown={data.entries.length}
-            go={go}
+            updateSearch={updateSearch}
           />
         )}
       </div>

@@ -5,7 +5,7 @@ import { OrderLines } from '../../orders/parts/OrderLines.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { EditLines } from './edit/EditLines.tsx'
-import { forgetEdit } from './edit/unsaved-edits.ts'
+import { discardEdit } from './edit/unsaved-edits.ts'
 
 interface Props {
   order: DeskOrder
@@ -18,20 +18,20 @@ interface Props {
 export function Lines({ order, isEditing, onEdit, onChanged }: Props) {
   const t = useTexts('desk-orders')
   const texts = useTexts('orders')
-  const mayEdit = usePermissions()('process-orders') && order.editable
-  const { order: whole, parts } = order
+  const canEdit = usePermissions()('process-orders') && order.editable
+  const { order: rootOrder, parts } = order
   const close = () => {
-    forgetEdit(order.number)
+    discardEdit(order.number)
     onEdit(false)
   }
-  if (isEditing && mayEdit) return <EditLines order={order} onChanged={onChanged} onClose={close} />
-  const groups = parts.length > 0 ? parts : [whole]
+  if (isEditing && canEdit) return <EditLines order={order} onChanged={onChanged} onClose={close} />
+  const groups = parts.length > 0 ? parts : [rootOrder]
   return (
     <section aria-label={texts('lines')} className="overflow-clip rounded-card border border-line bg-white">
-      {mayEdit && (
+      {canEdit && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line p-4 md:px-6">
           <h2 className="display text-title">{texts('lines')}</h2>
-          <Button look="outline" size="small" onClick={() => onEdit(true)}>
+          <Button appearance="outline" size="small" onClick={() => onEdit(true)}>
             <Pencil aria-hidden className="size-4" />
             {t('edit.open')}
           </Button>
@@ -40,7 +40,7 @@ export function Lines({ order, isEditing, onEdit, onChanged }: Props) {
       <OrderLines
         plain
         unitHead={t('unitPrice')}
-        currency={whole.currencyCode}
+        currency={rootOrder.currencyCode}
         groups={groups.map((one) => ({
           key: one.tokenValue,
           items: one.items,

@@ -8,7 +8,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { keepTyping } from '../lib/keep-typing.ts'
+import { continueTyping } from '../lib/keep-typing.ts'
 import { useUnsent } from '../lib/unsent.ts'
 
 /** Sends a message to the buyer of an order. */
@@ -23,7 +23,7 @@ export function Message({ number, onSent }: { number: string; onSent: (order: De
     void send(async () => {
       const order = await deskCall(sendOrderMessage, { params: { number }, input: { text: text.trim() } })
       notify({ text: t('message.sent'), tone: 'success', duration: noticeTimes.change })
-      keepTyping(form)
+      continueTyping(form)
       setText('')
       onSent(order)
     })

@@ -92,7 +92,7 @@ function CreditNotes({ order }: { order: Order }) {
     <ul aria-label={t('orders.creditNotes')} className="grid gap-2 border-t border-line pt-3">
       {order.creditNotes.map(({ number }) => (
         <li key={number} className="flex flex-wrap gap-2">
-          <Button look="outline" size="small" onClick={() => void save(number)}>
+          <Button appearance="outline" size="small" onClick={() => void save(number)}>
             <Download aria-hidden className="size-4" />
             {texts('creditNote', { number })}
           </Button>

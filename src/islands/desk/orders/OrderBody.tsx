@@ -20,7 +20,7 @@ interface Props {
   order: DeskOrder
   isEditing: boolean
   onEdit: (isEditing: boolean) => void
-  onStep: (of: string, step: OrderStep) => void
+  onStep: (number: string, step: OrderStep) => void
   onChanged: (order: DeskOrder) => void
 }
 
@@ -28,13 +28,13 @@ interface Props {
 export function OrderBody({ order, isEditing, onEdit, onStep, onChanged }: Props) {
   const t = useTexts('desk')
   const texts = useTexts('orders')
-  const { order: whole } = order
+  const { order: rootOrder } = order
   return (
     <>
-      <HoldNote order={whole} />
+      <HoldNote order={rootOrder} />
       <PendingChange order={order} onChanged={onChanged} />
       <div className="rounded-card border border-line bg-white p-4 md:p-6">
-        <Timeline order={whole} />
+        <Timeline order={rootOrder} />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-1 gap-4 md:gap-6">
@@ -43,14 +43,14 @@ export function OrderBody({ order, isEditing, onEdit, onStep, onChanged }: Props
             <Shipping order={order} onStep={onStep} onChanged={onChanged} />
           </Card>
           <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
-            {whole.shippingAddress && (
+            {rootOrder.shippingAddress && (
               <Card title={texts('shipTo')}>
-                <AddressLines address={whole.shippingAddress} />
+                <AddressLines address={rootOrder.shippingAddress} />
               </Card>
             )}
-            {whole.billingAddress && (
+            {rootOrder.billingAddress && (
               <Card title={texts('billTo')}>
-                <AddressLines address={whole.billingAddress} />
+                <AddressLines address={rootOrder.billingAddress} />
               </Card>
             )}
           </div>
@@ -61,7 +61,7 @@ export function OrderBody({ order, isEditing, onEdit, onStep, onChanged }: Props
         <div className="grid grid-cols-1 gap-4 md:gap-6">
           <MoneyCard order={order} />
           <Card title={texts('totals')}>
-            <OrderSums order={whole} />
+            <OrderSums order={rootOrder} />
           </Card>
           <Message number={order.number} onSent={onChanged} />
           <Notes kind="order" objectId={order.number} />

@@ -28,7 +28,7 @@ export function OrderPage({ number, onBack }: Props) {
   const t = useTexts('desk')
   const { data, error, retry } = useLoad(number, (signal) => deskCall(readDeskOrder, { params: { number }, signal }))
   const [changed, setChanged] = useState<DeskOrder>()
-  const [step, setStep] = useState<{ of: string; step: OrderStep }>()
+  const [step, setStep] = useState<{ number: string; step: OrderStep }>()
   // Restores unsaved input from before another page was opened.
   const [isEditing, setEditing] = useState(() => $unsavedEdits.get()[number] !== undefined)
   const order = changed ?? data
@@ -37,7 +37,7 @@ export function OrderPage({ number, onBack }: Props) {
   return (
     <div ref={page} className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
-        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+        <Button appearance="quiet" size="small" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-4" />
           {t('orders.back')}
         </Button>
@@ -46,22 +46,26 @@ export function OrderPage({ number, onBack }: Props) {
       {!order && error === undefined && <OrderSkeleton />}
       {order && (
         <>
-          <Head order={order} isEditing={edited} onStep={(of, taken) => setStep({ of, step: taken })} />
+          <Head
+            order={order}
+            isEditing={edited}
+            onStep={(target, chosen) => setStep({ number: target, step: chosen })}
+          />
           <OrderBody
             order={order}
             isEditing={edited}
             onEdit={setEditing}
-            onStep={(of, taken) => setStep({ of, step: taken })}
+            onStep={(target, chosen) => setStep({ number: target, step: chosen })}
             onChanged={setChanged}
           />
           {step && (
             <StepDialog
-              key={`${step.of} ${step.step}`}
+              key={`${step.number} ${step.step}`}
               order={order}
-              of={step.of}
+              number={step.number}
               step={step.step}
               onDone={(done) => {
-                onTaken(step.of)
+                onTaken(step.number)
                 setChanged(done)
               }}
               onError={() => {
@@ -80,33 +84,33 @@ export function OrderPage({ number, onBack }: Props) {
 /** After a step that removed its own button, moves the focus to the next step of the same order, or to the heading. */
 function useNextFocus(changed: DeskOrder | undefined) {
   const page = useRef<HTMLDivElement>(null)
-  const taken = useRef<string>(undefined)
+  const completedNumber = useRef<string>(undefined)
   useEffect(() => {
     const next =
-      taken.current &&
-      (page.current?.querySelector<HTMLElement>(`[data-steps="${taken.current}"] button`) ??
+      completedNumber.current &&
+      (page.current?.querySelector<HTMLElement>(`[data-steps="${completedNumber.current}"] button`) ??
         page.current?.querySelector('h1'))
-    taken.current = undefined
+    completedNumber.current = undefined
     if (next && document.activeElement === document.body) next.focus()
   }, [changed])
-  return [page, (of: string) => void (taken.current = of)] as const
+  return [page, (number: string) => void (completedNumber.current = number)] as const
 }
 
 interface HeadProps {
   order: DeskOrder
   isEditing: boolean
-  onStep: (of: string, step: OrderStep) => void
+  onStep: (number: string, step: OrderStep) => void
 }
 
 function Head({ order, isEditing, onStep }: HeadProps) {
   const t = useTexts('desk')
   const locale = useLocale()
-  const maySeePartners = usePermissions()('partners')
-  const { number, company, order: whole, parts } = order
-  const states = parts.length > 0 ? parts.map(({ state }) => state) : [whole.state]
+  const canSeePartners = usePermissions()('partners')
+  const { number, company, order: rootOrder, parts } = order
+  const states = parts.length > 0 ? parts.map(({ state }) => state) : [rootOrder.state]
   const ended = cancellationOf(order)
   const origin = {
-    date: formatDateTime(whole.checkoutCompletedAt ?? whole.createdAt, locale),
+    date: formatDateTime(rootOrder.checkoutCompletedAt ?? rootOrder.createdAt, locale),
     name: company.buyer.name
   }
   return (
@@ -116,10 +120,10 @@ function Head({ order, isEditing, onStep }: HeadProps) {
           <h1 tabIndex={-1} className="display text-heading">
             {t('orders.title', { number })}
           </h1>
-          <StateBadges states={states} paymentState={whole.paymentState} />
+          <StateBadges states={states} paymentState={rootOrder.paymentState} />
         </div>
         <p className="text-table text-muted">
-          {maySeePartners ? (
+          {canSeePartners ? (
             <DeskLink section="partners" record={['partner', company.id]} className="text-link font-semibold">
               {company.name}
             </DeskLink>

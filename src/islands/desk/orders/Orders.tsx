@@ -11,17 +11,17 @@ const Picking = onDemand(async () => (await import('./picking/Picking.tsx')).Pic
 
 /** Orders of all partners: the list, or the order or pick list given in the URL. */
 export function Orders() {
-  const { search, go, leave } = useSearch()
+  const { search, updateSearch, goBack } = useSearch()
   const number = search?.get('order')
   const last = useLastOpened(number)
   // Kept while an order is open.
   const selected = useState(noSelection)
   if (!search) return null
-  if (number) return <OrderPage key={number} number={number} onBack={() => leave({ order: undefined })} />
+  if (number) return <OrderPage key={number} number={number} onBack={() => goBack({ order: undefined })} />
   const pick = search.get('pick')
   if (pick) {
     const waiting = <Skeleton className="m-4 h-96" />
-    return <Picking key={pick} numbers={pick} onBack={() => leave({ pick: undefined })} waiting={waiting} />
+    return <Picking key={pick} numbers={pick} onBack={() => goBack({ pick: undefined })} fallback={waiting} />
   }
-  return <OrderList search={search} go={go} last={last} selected={selected} />
+  return <OrderList search={search} updateSearch={updateSearch} last={last} selected={selected} />
 }

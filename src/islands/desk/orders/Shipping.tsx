@@ -15,7 +15,7 @@ import { TrackingDialog } from './TrackingDialog.tsx'
 
 interface Props {
   order: DeskOrder
-  onStep: (of: string, step: OrderStep) => void
+  onStep: (number: string, step: OrderStep) => void
   onChanged: (order: DeskOrder) => void
 }
 
@@ -44,7 +44,7 @@ export function Shipping({ order, onStep, onChanged }: Props) {
 }
 
 function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'>) {
-  const mayShip = usePermissions()('ship-orders')
+  const canShip = usePermissions()('ship-orders')
   const [isEditing, setEditing] = useState(false)
   const shipped = order.shipments.find(({ state }) => state === 'shipped')
   const invoicePath = `/api/v2/desk/orders/${encodeURIComponent(order.number ?? '')}/invoice`
@@ -68,8 +68,8 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
           {shippedAt && <span className="figures text-muted">, {formatDate(shippedAt, locale)}</span>}
         </p>
       ))}
-      {shipped && mayShip && (
-        <Button look="quiet" size="small" onClick={() => setEditing(true)}>
+      {shipped && canShip && (
+        <Button appearance="quiet" size="small" onClick={() => setEditing(true)}>
           {desk('tracking.edit')}
         </Button>
       )}
@@ -84,7 +84,7 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
       )}
       {order.invoices.map(({ number }) => (
         <div key={number} className="flex flex-wrap gap-2">
-          <Button look="outline" size="small" onClick={() => void fetchInvoice()}>
+          <Button appearance="outline" size="small" onClick={() => void fetchInvoice()}>
             <Download aria-hidden className="size-4" />
             {texts('invoice', { number })}
           </Button>

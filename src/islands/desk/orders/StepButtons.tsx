@@ -10,11 +10,11 @@ import { Menu } from '../../ui/overlay/Menu.tsx'
 interface Props {
   number: string
   steps: readonly OrderStep[]
-  onStep: (of: string, step: OrderStep) => void
+  onStep: (number: string, step: OrderStep) => void
 }
 
 /** Forward steps in order; the first available one is the primary button. */
-const onward = ['release', 'approve', 'ship', 'invoice', 'complete', 'pay'] as const
+const primarySteps = ['release', 'approve', 'ship', 'invoice', 'complete', 'pay'] as const
 const aside = ['decline', 'split', 'credit', 'refund', 'writeOff', 'cancel'] as const
 const permissionFor: Record<OrderStep, Permission> = {
   release: 'credit-control',
@@ -35,22 +35,22 @@ const permissionFor: Record<OrderStep, Permission> = {
 export function StepButtons({ number, steps, onStep }: Props) {
   const t = useTexts('desk')
   const isPermitted = usePermissions()
-  const may = (step: OrderStep) => steps.includes(step) && isPermitted(permissionFor[step])
-  const next = onward.filter(may)
-  const others = aside.filter(may)
-  if (next.length + others.length === 0) return null
+  const isAllowed = (step: OrderStep) => steps.includes(step) && isPermitted(permissionFor[step])
+  const next = primarySteps.filter(isAllowed)
+  const secondarySteps = aside.filter(isAllowed)
+  if (next.length + secondarySteps.length === 0) return null
   return (
     <div data-steps={number} className="flex flex-wrap gap-3">
       {next.map((step, i) => (
-        <Button key={step} look={i === 0 ? 'filled' : 'outline'} onClick={() => onStep(number, step)}>
+        <Button key={step} appearance={i === 0 ? 'filled' : 'outline'} onClick={() => onStep(number, step)}>
           {t(`steps.${step}.action`)}
         </Button>
       ))}
-      {others.length > 0 && (
+      {secondarySteps.length > 0 && (
         <Menu
           label={t('orders.more', { number })}
           className={buttonClass('outline', 'medium')}
-          entries={others.map((step) => ({
+          entries={secondarySteps.map((step) => ({
             label: t(`steps.${step}.action`),
             danger: step === 'cancel' || step === 'decline',
             onSelect: () => onStep(number, step)

@@ -8,12 +8,12 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { violationText } from '../parts/failure.ts'
 import { StepFields } from './StepFields.tsx'
-import { fieldErrorsOf, takeStep } from './take-step.ts'
+import { fieldErrorsOf, stepRequest } from './take-step.ts'
 
 interface Props {
   order: DeskOrder
   /** Number of the order, or of one of its parts. */
-  of: string
+  number: string
   step: OrderStep
   onDone: (order: DeskOrder) => void
   /** Called if the displayed order is outdated. */
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Asks for confirmation and input before money or goods move. Errors are shown at their field, or above the form. */
-export function StepDialog({ order, of, step, onDone, onError, onClose }: Props) {
+export function StepDialog({ order, number, step, onDone, onError, onClose }: Props) {
   const t = useTexts('desk')
   const locale = useLocale()
   const id = useId()
@@ -36,10 +36,10 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const taken = takeStep({ step, number: of, order, fields, locale })
-    if (typeof taken !== 'function') return setErrors({ [taken.field]: t(taken.error) })
+    const request = stepRequest({ step, number, order, fields, locale })
+    if (typeof request !== 'function') return setErrors({ [request.field]: t(request.error) })
     void send(async () => {
-      const changed = await taken()
+      const changed = await request()
       notify({ text: doneText(changed), tone: 'success', duration: noticeTimes.change })
       onDone(changed)
       setOpen(false)
@@ -48,22 +48,22 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
   }
   const doneText = (changed: DeskOrder) =>
     step === 'approve' && changed.order.state === 'waiting'
-      ? t('steps.approve.doneWaiting', { number: of })
-      : t(`steps.${step}.done`, { number: of })
+      ? t('steps.approve.doneWaiting', { number })
+      : t(`steps.${step}.done`, { number })
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={t(`steps.${step}.title`, { number: of })}
+      title={t(`steps.${step}.title`, { number })}
       footer={
         <>
-          <Button look="outline" onClick={close} data-autofocus={isDestructive(step) || undefined}>
+          <Button appearance="outline" onClick={close} data-autofocus={isDestructive(step) || undefined}>
             {t('steps.keep')}
           </Button>
           <Button
             type="submit"
             form={id}
-            look={isDestructive(step) ? 'danger' : 'filled'}
+            appearance={isDestructive(step) ? 'danger' : 'filled'}
             busy={busy}
             data-autofocus={!isDestructive(step) || undefined}
           >
@@ -74,15 +74,15 @@ export function StepDialog({ order, of, step, onDone, onError, onClose }: Props)
     >
       <form ref={form} id={id} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {banner && <ErrorBanner>{banner}</ErrorBanner>}
-        <StepFields order={order} of={of} step={step} errors={errors} />
+        <StepFields order={order} number={number} step={step} errors={errors} />
       </form>
     </Dialog>
   )
 }
 
 // Irreversible steps, for which Cancel has the initial focus.
-const grave: ReadonlySet<OrderStep> = new Set(['cancel', 'decline', 'refund', 'writeOff'])
-const isDestructive = (step: OrderStep) => grave.has(step)
+const destructiveSteps: ReadonlySet<OrderStep> = new Set(['cancel', 'decline', 'refund', 'writeOff'])
+const isDestructive = (step: OrderStep) => destructiveSteps.has(step)
 
 interface Outcome {
   busy: boolean

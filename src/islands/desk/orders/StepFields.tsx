@@ -14,7 +14,7 @@ import { creditKinds } from './take-step.ts'
 
 interface Props {
   order: DeskOrder
-  of: string
+  number: string
   step: OrderStep
   /** By field. */
   errors: Errors
@@ -23,7 +23,7 @@ interface Props {
 type Errors = Readonly<Record<string, string>>
 
 /** Explanation and input fields of a step. */
-export function StepFields({ order, of, step, errors }: Props) {
+export function StepFields({ order, number, step, errors }: Props) {
   const t = useTexts('desk')
   const { money, company } = order
   if (step === 'approve') return <ApproveTexts order={order} />
@@ -34,7 +34,7 @@ export function StepFields({ order, of, step, errors }: Props) {
   if (step === 'writeOff') return <WriteOffFields order={order} errors={errors} />
   if (step === 'ship') return <ShipFields errors={errors} />
   if (step === 'split') return <SplitFields order={order} errors={errors} />
-  if (step === 'credit') return <CreditFields order={order} of={of} errors={errors} />
+  if (step === 'credit') return <CreditFields order={order} number={number} errors={errors} />
   const text = <p>{t(`steps.${step}.text`, { email: company.buyer.email })}</p>
   if (step !== 'decline') return text
   return (
@@ -47,8 +47,8 @@ export function StepFields({ order, of, step, errors }: Props) {
 
 function ApproveTexts({ order: { money, order } }: { order: DeskOrder }) {
   const t = useTexts('desk')
-  const say = useMoney()
-  const amount = say(Math.max(money.reserved, money.unpaid), order.currencyCode)
+  const format = useMoney()
+  const amount = format(Math.max(money.reserved, money.unpaid), order.currencyCode)
   if (money.onTerms) return <p>{t('steps.approve.onTerms')}</p>
   if (money.unpaid === 0) return <p>{t('steps.approve.paid')}</p>
   return <p>{t(money.reserved >= money.unpaid ? 'steps.approve.reserved' : 'steps.approve.unpaid', { amount })}</p>
@@ -155,10 +155,10 @@ function WriteOffFields({ order, errors }: Pick<Props, 'order' | 'errors'>) {
 }
 
 /** What to credit on an invoiced order or part, and why. */
-function CreditFields({ order, of, errors }: Pick<Props, 'order' | 'of' | 'errors'>) {
+function CreditFields({ order, number, errors }: Pick<Props, 'order' | 'number' | 'errors'>) {
   const t = useTexts('desk')
   const [kind, setKind] = useState<string>('whole')
-  const { items } = order.parts.find(({ number }) => number === of) ?? order.order
+  const { items } = order.parts.find((part) => part.number === number) ?? order.order
   return (
     <>
       <RadioGroup

@@ -48,7 +48,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
       title={t('tracking.title', { number })}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
           <Button type="submit" form={form} busy={busy}>

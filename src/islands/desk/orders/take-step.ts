@@ -34,7 +34,13 @@ interface FieldError {
 }
 
 /** The call for a step with its form input, or the error of a field. */
-export function takeStep({ step, number, order, fields, locale }: StepInput): (() => Promise<DeskOrder>) | FieldError {
+export function stepRequest({
+  step,
+  number,
+  order,
+  fields,
+  locale
+}: StepInput): (() => Promise<DeskOrder>) | FieldError {
   const request = { params: { number } }
   const text = (name: string) => String(fields.get(name) ?? '').trim()
   const amount = readPositiveAmount(text('amount'), order.order.currencyCode, locale)

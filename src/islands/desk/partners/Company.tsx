@@ -35,7 +35,7 @@ export function Company({ partner, ends }: Editing) {
             )
           ],
           [desk('facts.phone'), phoneNumber],
-          [desk('facts.address'), address && <AddressLines key="address" address={address} headed />]
+          [desk('facts.address'), address && <AddressLines key="address" address={address} hasHeading />]
         ]}
       />
     </EditCard>

@@ -6,7 +6,7 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 
-const looks = {
+const classes = {
   overdue: 'bg-danger',
   open: 'bg-plum',
   approved: 'bg-rose',
@@ -20,7 +20,7 @@ export function CreditBar({ partner: { credit, currencyCode, invoices } }: { par
   const money = useMoney()
   const { creditLimit, overdue, open, approved, available } = credit
   const used = overdue + open + approved
-  const whole = Math.max(creditLimit ?? used, used, 1)
+  const total = Math.max(creditLimit ?? used, used, 1)
   const oldest = invoices.find(({ overdueDays }) => overdueDays > 0)
   const next = invoices.find(({ overdueDays }) => overdueDays === 0)
   const share = creditLimit === null || creditLimit === 0 ? undefined : formatPercent(used / creditLimit, locale)
@@ -47,7 +47,7 @@ export function CreditBar({ partner: { credit, currencyCode, invoices } }: { par
           ] as const
         ).map(
           ([name, amount]) =>
-            amount > 0 && <span key={name} className={looks[name]} style={{ width: `${(amount / whole) * 100}%` }} />
+            amount > 0 && <span key={name} className={classes[name]} style={{ width: `${(amount / total) * 100}%` }} />
         )}
       </div>
       <dl className="grid gap-x-6 gap-y-4 max-md:grid-cols-2 md:grid-cols-4">
@@ -77,7 +77,7 @@ export function CreditBar({ partner: { credit, currencyCode, invoices } }: { par
 }
 
 interface FigureProps {
-  name: keyof typeof looks
+  name: keyof typeof classes
   label: string
   note?: ReactNode
   children: ReactNode
@@ -87,7 +87,7 @@ function Figure({ name, label, note, children }: FigureProps) {
   return (
     <div className="grid content-start gap-0.5 md:border-l md:border-line md:pl-6 md:first:border-l-0 md:first:pl-0">
       <dt className="flex items-center gap-2 text-table text-muted">
-        <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${looks[name]}`} />
+        <span aria-hidden className={`size-2.5 shrink-0 rounded-xs ${classes[name]}`} />
         {label}
       </dt>
       <dd className="figures text-large font-semibold">{children}</dd>

@@ -99,12 +99,12 @@ export function Entries({ partner: { entries, currencyCode } }: { partner: Partn
 
 /** A link to the order's page at the desk. */
 export function OrderLink({ number }: { number: string }) {
-  const mayOpen = usePermissions()('orders')
+  const canOpen = usePermissions()('orders')
   if (number === '') return null
-  if (!mayOpen) return <span className="figures">{number}</span>
-  const whole = number.replace(/-\d+$/, '')
+  if (!canOpen) return <span className="figures">{number}</span>
+  const rootNumber = number.replace(/-\d+$/, '')
   return (
-    <DeskLink section="orders" record={['order', whole]} className="figures text-link">
+    <DeskLink section="orders" record={['order', rootNumber]} className="figures text-link">
       {number}
     </DeskLink>
   )

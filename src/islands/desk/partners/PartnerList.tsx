@@ -26,16 +26,16 @@ import { PartnerTable } from './PartnerTable.tsx'
 
 interface Props {
   search: URLSearchParams
-  go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+  updateSearch: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
   /** The partner to return to. */
   last: string | undefined
 }
 
 /** The partners with the amounts they owe. Filters are in the URL. */
-export function PartnerList({ search, go, last }: Props) {
+export function PartnerList({ search, updateSearch, last }: Props) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
-  const mayCreate = usePermissions()('applications')
+  const canCreate = usePermissions()('applications')
   const filters = filtersOf(search)
   const { data, error, loading, retry } = usePartners(filters)
   const [isImporting, setImporting] = useState(false)
@@ -44,8 +44,8 @@ export function PartnerList({ search, go, last }: Props) {
   useKeys({ j: () => moveFocus('[data-partner-link]', 1), k: () => moveFocus('[data-partner-link]', -1) })
   useReturn(last && `[data-partner-link="${CSS.escape(last)}"]`, data !== undefined)
   const isNone = data?.count === 0 && !loading
-  const turn = (after: string | undefined) => {
-    go({ after })
+  const turnPage = (after: string | undefined) => {
+    updateSearch({ after })
     scrollTo({ top: 0 })
   }
   return (
@@ -53,14 +53,14 @@ export function PartnerList({ search, go, last }: Props) {
       <PageHead title={desk('sections.partners')} note={data && t('count', { count: data.count })}>
         <HeadActions>
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
-          <ViewsMenu section="partners" search={search} filters={viewFilters} go={go} />
-          {mayCreate && (
+          <ViewsMenu section="partners" search={search} filters={viewFilters} updateSearch={updateSearch} />
+          {canCreate && (
             <>
-              <Button look="outline" size="small" disabled={isCreating} onClick={() => setImporting(true)}>
+              <Button appearance="outline" size="small" disabled={isCreating} onClick={() => setImporting(true)}>
                 <Upload aria-hidden className="size-4" />
                 {t('import.action')}
               </Button>
-              <Button size="small" onClick={() => go({ new: '' })}>
+              <Button size="small" onClick={() => updateSearch({ new: '' })}>
                 <Plus aria-hidden className="size-4" />
                 {t('new.title')}
               </Button>
@@ -76,7 +76,7 @@ export function PartnerList({ search, go, last }: Props) {
           countries={data?.countries ?? []}
           tags={data?.tags ?? []}
           agents={data?.agents ?? []}
-          onChange={(change) => go({ ...change, after: undefined }, 'replace')}
+          onChange={(change) => updateSearch({ ...change, after: undefined }, 'replace')}
         />
         {error !== undefined && (
           <div className="p-4">
@@ -87,7 +87,7 @@ export function PartnerList({ search, go, last }: Props) {
           <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
             <p>{t('none')}</p>
             {isNarrowed(filters) && (
-              <Button look="outline" onClick={() => go(noFilter)}>
+              <Button appearance="outline" onClick={() => updateSearch(noFilter)}>
                 {t('all')}
               </Button>
             )}
@@ -98,19 +98,19 @@ export function PartnerList({ search, go, last }: Props) {
             rows={data?.rows ?? []}
             loading={loading}
             hrefOf={(partner) => searchWith(search.toString(), { partner })}
-            onOpen={(partner) => go({ partner })}
+            onOpen={(partner) => updateSearch({ partner })}
           />
         )}
         {data && !isNone && <Sums sums={data.sums} />}
         {data && (filters.after || data.next) && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">
             {filters.after && (
-              <Button look="quiet" onClick={() => turn(undefined)}>
+              <Button appearance="quiet" onClick={() => turnPage(undefined)}>
                 {t('first')}
               </Button>
             )}
             {data.next && (
-              <Button look="outline" onClick={() => turn(data.next ?? undefined)}>
+              <Button appearance="outline" onClick={() => turnPage(data.next ?? undefined)}>
                 {t('next')}
               </Button>
             )}

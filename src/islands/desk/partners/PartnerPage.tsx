@@ -40,9 +40,9 @@ export function PartnerPage({ id, onBack, onMerge, onMoved }: Props) {
   const { data, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
   const [changed, setChanged] = useState<Partner>()
   const partner = changed ?? data
-  const keptId = partner?.id
+  const partnerId = partner?.id
   useEffect(() => {
-    if (keptId !== undefined && keptId !== id) onMoved(keptId)
+    if (partnerId !== undefined && partnerId !== id) onMoved(partnerId)
   })
   const reload = () => {
     setChanged(undefined)
@@ -51,7 +51,7 @@ export function PartnerPage({ id, onBack, onMerge, onMoved }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
-        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+        <Button appearance="quiet" size="small" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-4" />
           {t('back')}
         </Button>
@@ -73,7 +73,7 @@ interface BodyProps {
 function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
   const t = useTexts('desk-partners')
   const log = useTexts('desk')('orders.log')
-  const mayChange = usePermissions()('change-partners')
+  const canChange = usePermissions()('change-partners')
   const ends = (close: () => void) => ({
     onCancel: close,
     onReload: () => {
@@ -91,8 +91,8 @@ function Body({ partner, onChanged, onReload, onMerge }: BodyProps) {
         <div className="min-w-0 grow basis-full md:basis-0">
           <Head partner={partner} />
         </div>
-        {mayChange && (
-          <Button look="outline" onClick={onMerge}>
+        {canChange && (
+          <Button appearance="outline" onClick={onMerge}>
             {t('merge.open')}
           </Button>
         )}

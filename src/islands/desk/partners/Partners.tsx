@@ -9,15 +9,15 @@ const MergePartner = onDemand(async () => (await import('./merge/MergePartner.ts
 
 /** All partners: the list, the partner given in the URL, its merge with another one, or a new one. */
 export function Partners() {
-  const { search, go, leave } = useSearch()
+  const { search, updateSearch, goBack } = useSearch()
   const id = search?.get('partner')
   const last = useLastOpened(id)
   if (!search) return null
   if (search.has('new'))
     return (
       <NewPartner
-        onBack={() => leave({ new: undefined })}
-        onDone={(partner) => go({ partner, new: undefined }, 'replace')}
+        onBack={() => goBack({ new: undefined })}
+        onDone={(partner) => updateSearch({ partner, new: undefined }, 'replace')}
       />
     )
   const other = search.get('merge')
@@ -26,9 +26,9 @@ export function Partners() {
       <MergePartner
         id={id}
         other={other}
-        onBack={() => leave({ merge: undefined })}
-        onChoose={(partner, merge) => go({ partner, merge }, 'replace')}
-        onDone={(partner) => go({ partner, merge: undefined }, 'replace')}
+        onBack={() => goBack({ merge: undefined })}
+        onChoose={(partner, merge) => updateSearch({ partner, merge }, 'replace')}
+        onDone={(partner) => updateSearch({ partner, merge: undefined }, 'replace')}
       />
     )
   if (id)
@@ -36,10 +36,10 @@ export function Partners() {
       <PartnerPage
         key={id}
         id={id}
-        onBack={() => leave({ partner: undefined })}
-        onMerge={() => go({ merge: '' })}
-        onMoved={(partner) => go({ partner }, 'replace')}
+        onBack={() => goBack({ partner: undefined })}
+        onMerge={() => updateSearch({ merge: '' })}
+        onMoved={(partner) => updateSearch({ partner }, 'replace')}
       />
     )
-  return <PartnerList search={search} go={go} last={last} />
+  return <PartnerList search={search} updateSearch={updateSearch} last={last} />
 }

@@ -20,7 +20,7 @@ export function Reminders({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')
   const money = useMoney()
-  const maySend = usePermissions()('send-reminders')
+  const canSend = usePermissions()('send-reminders')
   const [busy, setBusy] = useState(false)
   const { id, reminders, claims, currencyCode, credit } = partner
   const send = async () => {
@@ -45,8 +45,8 @@ export function Reminders({ partner, onChanged }: Props) {
           })}
         </p>
       )}
-      {credit.overdue > 0 && maySend && (
-        <Button look="outline" busy={busy} onClick={() => void send()}>
+      {credit.overdue > 0 && canSend && (
+        <Button appearance="outline" busy={busy} onClick={() => void send()}>
           {t('sendReminder')}
         </Button>
       )}
@@ -66,7 +66,7 @@ function Letters({ reminders }: Pick<Partner, 'reminders'>) {
     <ul className="grid gap-2 empty:hidden">
       {reminders.map(({ id, title, day, sentBy }) => (
         <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-table">
-          <Button look="outline" size="small" onClick={() => void save(id)}>
+          <Button appearance="outline" size="small" onClick={() => void save(id)}>
             <Download aria-hidden className="size-4" />
             {t('letterOf', { title, date: formatDate(day, locale) })}
           </Button>

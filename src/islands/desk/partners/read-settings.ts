@@ -13,11 +13,11 @@ export function readSettings(
   locale: LocaleCode
 ): Settings | { invalid: Field } {
   const text = (name: Field) => String(fields.get(name) ?? '').trim()
-  const amount = (given: string) => valueOf(readAmount(given, currencyCode, locale))
-  const whole = (given: string) => valueOf(readWhole(given, locale))
-  const one = (name: Field, read: (given: string) => number | undefined) =>
+  const amount = (value: string) => valueOf(readAmount(value, currencyCode, locale))
+  const wholeNumber = (value: string) => valueOf(readWhole(value, locale))
+  const one = (name: Field, read: (value: string) => number | undefined) =>
     text(name) === '' ? null : read(text(name))
-  const three = (name: Field, read: (given: string) => number | undefined) => {
+  const triState = (name: Field, read: (value: string) => number | undefined) => {
     if (text(name) === '') return null
     const numbers = text(name)
       .split(/[;\s]+/)
@@ -25,10 +25,10 @@ export function readSettings(
     return numbers.length === 3 && numbers.every((number) => number !== undefined) ? numbers : undefined
   }
   const creditLimit = one('creditLimit', amount)
-  const blockingDays = one('blockingDays', whole)
-  const termsDays = one('termsDays', whole)
-  const reminderDays = three('reminderDays', whole)
-  const reminderFees = three('reminderFees', amount)
+  const blockingDays = one('blockingDays', wholeNumber)
+  const termsDays = one('termsDays', wholeNumber)
+  const reminderDays = triState('reminderDays', wholeNumber)
+  const reminderFees = triState('reminderFees', amount)
   if (creditLimit === undefined) return { invalid: 'creditLimit' }
   if (blockingDays === undefined) return { invalid: 'blockingDays' }
   if (termsDays === undefined) return { invalid: 'termsDays' }

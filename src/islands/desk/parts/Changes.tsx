@@ -17,7 +17,7 @@ const formatDecimal = (value: number, locale: LocaleCode) =>
 /** The changes of an action: each field with its value before and after. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const nameOf = useFieldName()
-  const say = useValue(entry)
+  const format = useValue(entry)
   const fields = changedFields(entry)
   if (fields.length === 0) return null
   return (
@@ -27,12 +27,12 @@ export function Changes({ entry }: { entry: AuditEntry }) {
           <span className="text-muted">{nameOf(field)}: </span>
           {before !== undefined && (
             <>
-              <del className="text-muted no-underline">{say(field, before)}</del>
+              <del className="text-muted no-underline">{format(field, before)}</del>
               <span aria-hidden> → </span>
               <span className="sr-only">, </span>
             </>
           )}
-          <ins className="no-underline">{say(field, after)}</ins>
+          <ins className="no-underline">{format(field, after)}</ins>
         </li>
       ))}
     </ul>
@@ -53,8 +53,8 @@ function useFieldName() {
   }
   return (field: string) => {
     const country = /^([A-Z]{2}) · \d/.exec(field)?.[1]
-    const [first = '', ...others] = field.split(' · ')
-    return [country ? countryName(country, locale) : nameOf(first), ...others.map(nameOf)].join(' · ')
+    const [first = '', ...rest] = field.split(' · ')
+    return [country ? countryName(country, locale) : nameOf(first), ...rest.map(nameOf)].join(' · ')
   }
 }
 
@@ -71,7 +71,7 @@ function useValue({ kind, before, after }: AuditEntry) {
     if (name === 'anyCurrency') return typeof value === 'number' ? formatDecimal(value / 100, locale) : '–'
     return typeof value === 'number' && /^[A-Z]{3}$/.test(name) ? formatMoney(value, name, locale) : undefined
   }
-  const say = (field: string, value: unknown): string => {
+  const format = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–'
     if (field === 'taxRate' && typeof value === 'number') return formatTaxRate(value, locale)
     if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
@@ -87,8 +87,8 @@ function useValue({ kind, before, after }: AuditEntry) {
     if (Array.isArray(value) || typeof value !== 'object')
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
     return Object.entries(value)
-      .map(([name, one]) => sumOf(name, one) ?? `${nameOf(name)}: ${say(name, one)}`)
+      .map(([name, one]) => sumOf(name, one) ?? `${nameOf(name)}: ${format(name, one)}`)
       .join('; ')
   }
-  return say
+  return format
 }

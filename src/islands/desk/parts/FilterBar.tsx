@@ -25,7 +25,7 @@ export function FilterBar({ search, active, className, children }: Props) {
     >
       {search}
       <div className="md:hidden">
-        <Button look="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <Button appearance="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden className="size-4.5" />
           {count > 0 ? t('filtersSet', { count }) : t('filters')}
         </Button>

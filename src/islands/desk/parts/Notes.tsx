@@ -12,7 +12,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { keepTyping } from '../lib/keep-typing.ts'
+import { continueTyping } from '../lib/keep-typing.ts'
 import { useUnsent } from '../lib/unsent.ts'
 
 interface Props {
@@ -53,7 +53,7 @@ export function Notes({ kind, objectId }: Props) {
                   <span className="figures text-small text-muted">{t('log.by', { date, name: staffName })}</span>
                   {removable && (
                     <Button
-                      look="quiet"
+                      appearance="quiet"
                       size="small"
                       aria-label={t('notes.deleteOne', { date })}
                       onClick={() => void remove(id)}
@@ -81,7 +81,7 @@ function NewNote({ kind, objectId, onAdded }: Props & { onAdded: () => void }) {
     if (text.trim() === '') return setErrors({ text: t('notes.missing') })
     void send(async () => {
       await deskCall(addNote, { input: { kind, objectId, text: text.trim() } })
-      keepTyping(form)
+      continueTyping(form)
       setText('')
       onAdded()
     })

@@ -27,12 +27,12 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
   const name = usePreviewName()
   const find = (search: string, signal: AbortSignal) =>
     deskCall(listPreviewOrders, { query: { search, ...(priceList && { priceList }) }, signal })
-  const take = (chosen: PreviewOrder) => {
+  const selectOrder = (chosen: PreviewOrder) => {
     setText('')
     setOrder(chosen)
     void run(chosen.id)
   }
-  const forget = () => {
+  const clearPreview = () => {
     setOrder(undefined)
     clear()
   }
@@ -46,10 +46,10 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
             {name(order)}
           </p>
           <div ref={focusFirst} className="flex flex-wrap gap-3">
-            <Button look="outline" size="small" busy={busy} onClick={() => void run(order.id)}>
+            <Button appearance="outline" size="small" busy={busy} onClick={() => void run(order.id)}>
               {t('preview.again')}
             </Button>
-            <Button look="quiet" size="small" onClick={forget}>
+            <Button appearance="quiet" size="small" onClick={clearPreview}>
               {t('preview.other')}
             </Button>
           </div>
@@ -67,7 +67,7 @@ export function OrderPreviewer({ priceList, heads, preview }: Props) {
               <span className="block text-small text-muted">{name(one)}</span>
             </span>
           )}
-          onTake={take}
+          onSelect={selectOrder}
         />
       )}
       {error && <ErrorBanner>{error}</ErrorBanner>}

@@ -29,7 +29,7 @@ export function PartnerPicker({ partners, onChange, error, currency }: Props) {
         (currency === undefined || currencyCode === currency) && partners.every((one) => one.id !== id)
     )
   }
-  const take = ({ id, name }: Partner) => {
+  const addPartner = ({ id, name }: Partner) => {
     setText('')
     onChange([...partners, { id, name }])
   }
@@ -46,7 +46,7 @@ export function PartnerPicker({ partners, onChange, error, currency }: Props) {
             {name} <span className="text-small text-muted">{city}</span>
           </span>
         )}
-        onTake={take}
+        onSelect={addPartner}
         {...(error && { error })}
       />
       {partners.length > 0 && (

@@ -31,16 +31,16 @@ function useColleagues(kind: PresenceKind, id: string): readonly string[] {
     const params = { kind, id }
     let isOpen = true
     // While the sign-in dialog is open, a call waits for it, so do not queue more calls.
-    let isAsking = false
+    let isSending = false
     const ask = async () => {
-      isAsking = true
+      isSending = true
       // Only a hint: without a response, the last result is kept.
-      const others = await deskCall(markPresence, { params }).catch(() => undefined)
-      isAsking = false
-      if (isOpen && others) setNames(others.map(({ name }) => name))
+      const otherStaff = await deskCall(markPresence, { params }).catch(() => undefined)
+      isSending = false
+      if (isOpen && otherStaff) setNames(otherStaff.map(({ name }) => name))
     }
     const mark = () => {
-      if (document.visibilityState === 'visible' && !isAsking) void ask()
+      if (document.visibilityState === 'visible' && !isSending) void ask()
     }
     mark()
     const timer = setInterval(mark, presencePause * 1000)

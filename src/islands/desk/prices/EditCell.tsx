@@ -17,7 +17,7 @@ interface Props {
  */
 export function EditCell(props: Props) {
   const { priceRow, cell, editing } = props
-  if (!editing.mayEdit(cell)) return <PlainCell {...props} />
+  if (!editing.canEdit(cell)) return <PlainCell {...props} />
   return editing.open === keyOf(priceRow.sku, cell) ? <OpenCell {...props} /> : <ClosedCell {...props} />
 }
 
@@ -39,17 +39,17 @@ function ClosedCell({ priceRow, cell, currency, editing }: Props) {
   const isBusy = editing.busy.has(key)
   const button = useRef<HTMLButtonElement>(null)
   // If closed by a key, the cell regains the focus that its field had.
-  const isBack = editing.back === key
+  const isRestored = editing.restoredCell === key
   useEffect(() => {
-    if (isBack) button.current?.focus()
-  }, [isBack])
+    if (isRestored) button.current?.focus()
+  }, [isRestored])
   return (
     <span className={frame}>
       <button
         ref={button}
         type="button"
         data-cell={key}
-        tabIndex={editing.stop === key ? 0 : -1}
+        tabIndex={editing.tabStop === key ? 0 : -1}
         aria-label={t('edit', { cell: t(`cells.${cell}`), sku: priceRow.sku, value: shown ?? t('noValue') })}
         aria-busy={isBusy || undefined}
         onFocus={() => editing.setAt(key)}
@@ -86,7 +86,7 @@ function OpenCell({ priceRow, cell, currency, editing }: Props) {
     event.stopPropagation()
     if (event.key !== 'Escape' && settle(isUnfinished())) return
     finish('key')
-    if (isTab) editing.go(priceRow.sku, cell, event.shiftKey ? -1 : 1)
+    if (isTab) editing.openNeighbour(priceRow.sku, cell, event.shiftKey ? -1 : 1)
   }
   const onBlur = () => {
     if (isDone.current) return
@@ -132,14 +132,14 @@ function useDraft({ priceRow, cell, currency, editing }: Props) {
   // Browsers return no value for a date that is incomplete or does not exist.
   const settle = (isUnfinished: boolean): CellError | undefined => {
     if (text === first && !isUnfinished) return undefined
-    const meant = isUnfinished
+    const value = isUnfinished
       ? { error: 'not-a-day' as const }
       : typedValue(cell, text, priceRow, { ...writing, today: sellerToday() })
-    if ('error' in meant) {
-      setError(meant.error)
-      return meant.error
+    if ('error' in value) {
+      setError(value.error)
+      return value.error
     }
-    void editing.keep(priceRow, cell, meant.value)
+    void editing.saveCell(priceRow, cell, value.value)
     return undefined
   }
   const type = (next: string) => {

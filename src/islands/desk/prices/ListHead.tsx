@@ -22,8 +22,8 @@ interface Props {
 /** The chosen price list, with actions on the whole list. */
 export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
   const t = useTexts('prices')
-  const { go } = useSearch()
-  const mayChange = usePermissions()('change-prices')
+  const { updateSearch } = useSearch()
+  const canChange = usePermissions()('change-prices')
   if (!lists || !list) return <Skeleton className="h-28" />
   const { code, prices, companies } = list
   return (
@@ -33,7 +33,7 @@ export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
           <Select
             label={t('list')}
             value={code}
-            onChange={(event) => go({ list: event.target.value, page: undefined })}
+            onChange={(event) => updateSearch({ list: event.target.value, page: undefined })}
           >
             {lists.map((one) => (
               <option key={one.code} value={one.code}>
@@ -42,19 +42,19 @@ export function ListHead({ lists, list, onAdjust, onTask, onChange }: Props) {
             ))}
           </Select>
         </div>
-        {mayChange && <IconButton icon={Pencil} label={t('lists.edit')} onClick={() => onTask('edit')} />}
+        {canChange && <IconButton icon={Pencil} label={t('lists.edit')} onClick={() => onTask('edit')} />}
       </div>
       <div className="min-w-60 flex-1 text-table">
         <p className="text-muted">{t('listNote', { count: companies, prices })}</p>
         <VolumeTiers key={code} list={list} onChange={onChange} />
       </div>
-      {mayChange && (
+      {canChange && (
         <div className="flex flex-wrap gap-2 max-md:[&_svg]:hidden md:gap-3">
-          <Button look="outline" size="small" onClick={onAdjust}>
+          <Button appearance="outline" size="small" onClick={onAdjust}>
             <Percent aria-hidden className="size-4" />
             {t('adjust.action')}
           </Button>
-          <Button look="outline" size="small" onClick={() => onTask('assign')}>
+          <Button appearance="outline" size="small" onClick={() => onTask('assign')}>
             <Users aria-hidden className="size-4" />
             {t('lists.assign')}
           </Button>

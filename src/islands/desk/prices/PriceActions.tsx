@@ -18,18 +18,18 @@ interface Props {
 export function PriceActions({ list: { code }, onImport, onTask }: Props) {
   const t = useTexts('prices')
   const stock = useTexts('desk-stock')
-  const { go } = useSearch()
-  const mayChange = usePermissions()('change-prices')
+  const { updateSearch } = useSearch()
+  const canChange = usePermissions()('change-prices')
   return (
     <HeadActions>
-      <Button look="outline" size="small" onClick={() => go({ compare: '1' })}>
+      <Button appearance="outline" size="small" onClick={() => updateSearch({ compare: '1' })}>
         <GitCompareArrows aria-hidden className="size-4" />
         {stock('differences.action')}
       </Button>
       <ListExport code={code} />
-      {mayChange && (
+      {canChange && (
         <>
-          <Button look="outline" size="small" onClick={onImport}>
+          <Button appearance="outline" size="small" onClick={onImport}>
             <Upload aria-hidden className="size-4" />
             {t('import.action')}
           </Button>

@@ -7,16 +7,17 @@ import { Select } from '../../ui/form/Select.tsx'
 /** Search and filters of SKUs. */
 export function PriceFiltersBar({ search, total }: { search: URLSearchParams; total: number | undefined }) {
   const t = useTexts('prices')
-  const { go } = useSearch()
-  const put = (name: 'find' | 'only', value: string) => go({ [name]: value || undefined, page: undefined }, 'replace')
+  const { updateSearch } = useSearch()
+  const setFilter = (name: 'find' | 'only', value: string) =>
+    updateSearch({ [name]: value || undefined, page: undefined }, 'replace')
   return (
     <div className="grid gap-3 border-b border-line p-4 sm:grid-cols-[1fr_auto] md:px-6 lg:grid-cols-[minmax(0,28rem)_auto_1fr] lg:items-center">
-      <ListSearch label={t('search')} value={search.get('find') ?? ''} onSearch={(text) => put('find', text)} />
+      <ListSearch label={t('search')} value={search.get('find') ?? ''} onSearch={(text) => setFilter('find', text)} />
       <Select
         label={t('filter')}
         labelHidden
         value={search.get('only') ?? ''}
-        onChange={(event) => put('only', event.target.value)}
+        onChange={(event) => setFilter('only', event.target.value)}
       >
         <option value="">{t('filters.all')}</option>
         {priceFilters.map((only) => (

@@ -23,17 +23,17 @@ const ImportDialog = onDemand(async () => (await import('./import/ImportDialog.t
 /** Prices and stock by price list: editable in place, with import and export. List and filters are in the URL. */
 export function PriceSection() {
   const t = useTexts('prices')
-  const { search, go } = useSearch()
-  const mayChange = usePermissions()('change-prices')
-  const [round, setRound] = useState(0)
-  const { data: lists, error, retry } = useLoad(`${round}`, (signal) => deskCall(listPriceLists, { signal }))
+  const { search, updateSearch } = useSearch()
+  const canChange = usePermissions()('change-prices')
+  const [reloadKey, setReloadKey] = useState(0)
+  const { data: lists, error, retry } = useLoad(`${reloadKey}`, (signal) => deskCall(listPriceLists, { signal }))
   const [task, setTask] = useState<Task>()
   const [chosenTask, setChosenTask] = useState<ListTask>()
   // The desk's search opens a new list through the URL.
-  const listTask = chosenTask ?? (search?.has('new') && mayChange ? 'new' : undefined)
+  const listTask = chosenTask ?? (search?.has('new') && canChange ? 'new' : undefined)
   const hasTask = useWasDefined(task)
   const list = lists?.find(({ code }) => code === search?.get('list')) ?? lists?.[0]
-  const renew = () => setRound((n) => n + 1)
+  const renew = () => setReloadKey((n) => n + 1)
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -50,13 +50,17 @@ export function PriceSection() {
           onChange={renew}
         />
       )}
-      {list && mayChange && (
-        <Scheduled changes={list.scheduled} onView={(work) => setTask({ kind: 'scheduled', work })} />
+      {list && canChange && (
+        <Scheduled changes={list.scheduled} onView={(work) => setTask({ kind: 'scheduled', current: work })} />
       )}
-      {list?.lastImport && mayChange && (
-        <LastImport last={list.lastImport} onUndo={(work) => setTask({ kind: 'undo', work })} onChange={renew} />
+      {list?.lastImport && canChange && (
+        <LastImport
+          last={list.lastImport}
+          onUndo={(work) => setTask({ kind: 'undo', current: work })}
+          onChange={renew}
+        />
       )}
-      {error === undefined && search && <PriceTable list={list} search={search} round={round} />}
+      {error === undefined && search && <PriceTable list={list} search={search} reloadKey={reloadKey} />}
       {search?.has('compare') && <Differences />}
       {search?.has('stock') && <StockPanel key={search.get('stock')} search={search} onChange={renew} />}
       {hasTask && list && <ImportDialog list={list} task={task} onClose={() => setTask(undefined)} onChange={renew} />}
@@ -67,11 +71,11 @@ export function PriceSection() {
           list={list}
           onClose={() => {
             setChosenTask(undefined)
-            if (search?.has('new')) go({ new: undefined }, 'replace')
+            if (search?.has('new')) updateSearch({ new: undefined }, 'replace')
           }}
           onDone={(code) => {
             setChosenTask(undefined)
-            if (code !== undefined) go({ list: code, page: undefined, new: undefined })
+            if (code !== undefined) updateSearch({ list: code, page: undefined, new: undefined })
             renew()
           }}
         />

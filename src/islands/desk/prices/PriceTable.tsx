@@ -15,22 +15,25 @@ import { perPage, sortOf, filtersOf } from './filters.ts'
 interface Props {
   list: PriceList | undefined
   search: URLSearchParams
-  round: number
+  reloadKey: number
 }
 
 /** The SKUs of a list as filtered by the URL, editable in place. */
-export function PriceTable({ list, search, round }: Props) {
+export function PriceTable({ list, search, reloadKey }: Props) {
   const t = useTexts('prices')
-  const { go } = useSearch()
+  const { updateSearch } = useSearch()
   const filters = filtersOf(search)
-  const { rows = [], total, error, loading, retry, save } = usePriceRows(list?.code, filters, round)
+  const { rows = [], total, error, loading, retry, save } = usePriceRows(list?.code, filters, reloadKey)
   const currency = list?.currencyCode ?? ''
   const editing = useEditing(rows, currency, save)
   const columns = usePriceColumns(currency, editing)
   const none = (
     <div className="grid justify-items-center gap-4 py-4">
       <p role="status">{t('none')}</p>
-      <Button look="outline" onClick={() => go({ find: undefined, only: undefined, page: undefined }, 'replace')}>
+      <Button
+        appearance="outline"
+        onClick={() => updateSearch({ find: undefined, only: undefined, page: undefined }, 'replace')}
+      >
         {t('clear')}
       </Button>
     </div>
@@ -52,7 +55,9 @@ export function PriceTable({ list, search, round }: Props) {
           keyOf={({ sku }) => sku}
           sticky
           sort={sortOf(filters)}
-          onSort={({ by, down }) => go({ sort: by, down: down ? '1' : undefined, page: undefined }, 'replace')}
+          onSort={({ by, down }) =>
+            updateSearch({ sort: by, down: down ? '1' : undefined, page: undefined }, 'replace')
+          }
           loading={loading}
           expected={10}
           empty={none}
@@ -63,7 +68,14 @@ export function PriceTable({ list, search, round }: Props) {
         {t('soonHint')} {t('offeredHint')}
       </p>
       {total !== undefined && (
-        <ListPages search={search} page={filters.page} perPage={perPage} total={total} shown={rows.length} go={go} />
+        <ListPages
+          search={search}
+          page={filters.page}
+          perPage={perPage}
+          total={total}
+          shown={rows.length}
+          updateSearch={updateSearch}
+        />
       )}
     </section>
   )

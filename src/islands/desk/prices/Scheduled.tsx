@@ -25,7 +25,7 @@ export function Scheduled({
             <CalendarClock aria-hidden className="size-4.5 shrink-0 text-muted" />
             <p className="min-w-0 flex-1 wrap-anywhere">{label}</p>
             <Button
-              look="outline"
+              appearance="outline"
               size="small"
               onClick={() => onView(one)}
               aria-label={`${t('schedule.view')}, ${label}`}

@@ -7,15 +7,15 @@ import { type Editing, keyOf } from './use-editing.ts'
 export function SoonCell({ priceRow, editing }: { priceRow: PriceRow; editing: Editing }) {
   const t = useTexts('prices')
   const key = keyOf(priceRow.sku, 'comingSoon')
-  if (!editing.mayEdit('comingSoon')) return t(priceRow.comingSoon ? 'yes' : 'no')
+  if (!editing.canEdit('comingSoon')) return t(priceRow.comingSoon ? 'yes' : 'no')
   return (
     <Switch
       data-cell={key}
-      tabIndex={editing.stop === key ? 0 : -1}
+      tabIndex={editing.tabStop === key ? 0 : -1}
       checked={priceRow.comingSoon}
       aria-busy={editing.busy.has(key) || undefined}
       onFocus={() => editing.setAt(key)}
-      onChange={() => editing.busy.has(key) || void editing.keep(priceRow, 'comingSoon', !priceRow.comingSoon)}
+      onChange={() => editing.busy.has(key) || void editing.saveCell(priceRow, 'comingSoon', !priceRow.comingSoon)}
     >
       <span className="sr-only">{t('cellOf', { cell: t('cells.comingSoon'), sku: priceRow.sku })}</span>
     </Switch>

@@ -33,7 +33,7 @@ export function TiersDialog({ list, open, onClose, onChange }: Props) {
       subtitle={t('listOption', { name: list.name, money: list.currencyCode })}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('steps.cancel')}
           </Button>
           <Button type="submit" form={form} busy={busy}>
@@ -60,7 +60,7 @@ interface FormProps {
   onSaved: () => void
 }
 
-const most = 10
+const maxTiers = 10
 
 function TiersForm({ id, list, onBusy, onSaved }: FormProps) {
   const t = useTexts('prices')
@@ -99,7 +99,7 @@ function TiersForm({ id, list, onBusy, onSaved }: FormProps) {
           />
         ))}
         <div>
-          <Button look="outline" size="small" disabled={rows.length === most} onClick={add}>
+          <Button appearance="outline" size="small" disabled={rows.length === maxTiers} onClick={add}>
             <Plus aria-hidden className="size-4" />
             {t('steps.add')}
           </Button>

@@ -13,7 +13,7 @@ const TiersDialog = onDemand(async () => (await import('./TiersDialog.tsx')).Tie
 export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () => void }) {
   const t = useTexts('prices')
   const locale = useLocale()
-  const mayChange = usePermissions()('change-prices')
+  const canChange = usePermissions()('change-prices')
   const [open, setOpen] = useState<'never' | 'open' | 'closed'>('never')
   const labels = list.volumeSteps.map(({ from, percent }) =>
     t('steps.step', { percent: formatPercent(percent / 100, locale), from: formatNumber(from, locale) })
@@ -30,7 +30,7 @@ export function VolumeTiers({ list, onChange }: { list: PriceList; onChange: () 
           t('steps.none')
         )}
       </p>
-      {mayChange && <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setOpen('open')} />}
+      {canChange && <IconButton icon={Pencil} label={t('steps.edit')} onClick={() => setOpen('open')} />}
       {open !== 'never' && (
         <TiersDialog list={list} open={open === 'open'} onClose={() => setOpen('closed')} onChange={onChange} />
       )}

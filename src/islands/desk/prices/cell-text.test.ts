@@ -31,8 +31,8 @@ test.each([
   ['availableFrom', '2026-11-20', { error: 'past' }],
   ['availableFrom', '0026-12-24', { error: 'past' }],
   ['availableFrom', '20266-12-24', { error: 'not-a-day' }]
-] as const)('%s %o', (cell, text, meant) => {
-  expect(typedValue(cell, text, priceRow, typing)).toEqual(meant)
+] as const)('%s %o', (cell, text, expected) => {
+  expect(typedValue(cell, text, priceRow, typing)).toEqual(expected)
 })
 
 test('an RRP requires a price', () => {

@@ -21,36 +21,36 @@ export type Editing = ReturnType<typeof useEditing>
 export function useEditing(rows: readonly PriceRow[], currency: string, save: SaveCell) {
   const [open, setOpen] = useState<string>()
   const [at, setAt] = useState<string>()
-  const [back, setBack] = useState<string>()
+  const [restoredCell, setRestoredCell] = useState<string>()
   const isPermitted = usePermissions()
-  const mayEdit = (cell: PriceCell) => isPermitted(permissionFor(cell))
-  const typed = typedCells.filter(mayEdit)
+  const canEdit = (cell: PriceCell) => isPermitted(permissionFor(cell))
+  const typed = typedCells.filter(canEdit)
   const isShown = rows.some(({ sku }) => at?.startsWith(`${sku} `))
   return {
     ...useKeeping(currency, save),
-    mayEdit,
+    canEdit,
     open,
     /** The only tab stop of the table (roving tabindex). */
-    stop: isShown ? at : rows[0] && typed[0] && keyOf(rows[0].sku, typed[0]),
+    tabStop: isShown ? at : rows[0] && typed[0] && keyOf(rows[0].sku, typed[0]),
     /** The cell closed by a key, which regains the focus. */
-    back,
+    restoredCell,
     setAt,
     openAt(key: string) {
-      setBack(undefined)
+      setRestoredCell(undefined)
       setOpen(key)
     },
     /** Closes a cell, by key or by leaving it. */
     close(key: string, by: 'key' | 'leaving') {
       setAt(key)
-      setBack(by === 'key' ? key : undefined)
+      setRestoredCell(by === 'key' ? key : undefined)
       // The next cell may already be open.
-      setOpen((now) => (now === key ? undefined : now))
+      setOpen((current) => (current === key ? undefined : current))
     },
     /** Opens the previous or next cell, across row ends. */
-    go(sku: string, cell: TypedCell, by: 1 | -1) {
+    openNeighbour(sku: string, cell: TypedCell, by: 1 | -1) {
       const place = rows.findIndex((row) => row.sku === sku) * typed.length + typed.indexOf(cell) + by
       const row = rows[Math.floor(place / typed.length)]
-      if (row) setBack(undefined)
+      if (row) setRestoredCell(undefined)
       const next = typed[place % typed.length]
       setOpen(row && next && keyOf(row.sku, next))
     }
@@ -68,7 +68,7 @@ function useKeeping(currency: string, save: SaveCell) {
     const title = t('notSaved', { cell: t(`cells.${cell}`), sku: priceRow.sku })
     notify({ title, text, tone: 'failure', duration: noticeTimes.failure })
   }
-  const keep = async (priceRow: PriceRow, cell: PriceCell, value: CellValue) => {
+  const saveCell = async (priceRow: PriceRow, cell: PriceCell, value: CellValue) => {
     if (priceRow[cell] === value) return
     const key = keyOf(priceRow.sku, cell)
     setBusy((before) => new Set([...before, key]))
@@ -81,5 +81,5 @@ function useKeeping(currency: string, save: SaveCell) {
         : t('changedBy', { current: written(cell, saved.current) })
     warn(priceRow, cell, text)
   }
-  return { busy, keep, warn }
+  return { busy, saveCell, warn }
 }

@@ -51,16 +51,16 @@ export function usePriceColumns(currency: string, editing: Editing): Column<Pric
 }
 
 /** Opens the stock movements of a SKU. Tab reaches the one of the current row; arrow keys only move between values. */
-function StockButton({ sku, editing: { stop } }: { sku: string; editing: Editing }) {
+function StockButton({ sku, editing: { tabStop } }: { sku: string; editing: Editing }) {
   const t = useTexts('desk-stock')
-  const { go } = useSearch()
+  const { updateSearch } = useSearch()
   return (
     <IconButton
       icon={History}
       label={t('open', { sku })}
       title={t('open', { sku })}
-      tabIndex={stop === undefined || stop.startsWith(`${sku} `) ? 0 : -1}
-      onClick={() => go({ stock: sku })}
+      tabIndex={tabStop === undefined || tabStop.startsWith(`${sku} `) ? 0 : -1}
+      onClick={() => updateSearch({ stock: sku })}
     />
   )
 }

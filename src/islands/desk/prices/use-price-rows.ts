@@ -16,9 +16,9 @@ export type Saved =
 
 export type SaveCell = (priceRow: PriceRow, cell: PriceCell, value: CellValue) => Promise<Saved>
 
-/** A page of a list's SKUs, including later edits. Incrementing `round` reloads them. */
-export function usePriceRows(code: string | undefined, filters: PriceFilters, round: number) {
-  const key = code && JSON.stringify([code, filters, round])
+/** A page of a list's SKUs, including later edits. Incrementing `reloadKey` reloads them. */
+export function usePriceRows(code: string | undefined, filters: PriceFilters, reloadKey: number) {
+  const key = code && JSON.stringify([code, filters, reloadKey])
   const loaded = useLoad(key, async (signal) => {
     const { data, headers } = await deskExchange(listPriceRows, { params: { code: code! }, query: filters, signal })
     return { key, rows: data, total: Number(headers.get('X-Total-Count') ?? data.length) }
@@ -30,8 +30,8 @@ export function usePriceRows(code: string | undefined, filters: PriceFilters, ro
     patch([priceRow.sku], { [cell]: value })
     const saved = queue.current.then(() => send({ code: code!, sku: priceRow.sku }, cell, value, priceRow[cell]))
     queue.current = saved
-    const { skus = [priceRow.sku], now = priceRow[cell], ...outcome } = await saved
-    patch(skus, { [cell]: now })
+    const { skus = [priceRow.sku], latest = priceRow[cell], ...outcome } = await saved
+    patch(skus, { [cell]: latest })
     return outcome
   }
   return { ...loaded, rows, total: loaded.data?.total, save }
@@ -41,13 +41,13 @@ type Patch = Partial<PriceRow>
 
 /** Rows with local changes since they were loaded. */
 function usePatches(loaded: readonly PriceRow[] | undefined) {
-  const [patches, setPatches] = useState<{ of?: readonly PriceRow[]; bySku: ReadonlyMap<string, Patch> }>()
-  const bySku = patches && patches.of === loaded ? patches.bySku : undefined
+  const [patches, setPatches] = useState<{ source?: readonly PriceRow[]; bySku: ReadonlyMap<string, Patch> }>()
+  const bySku = patches && patches.source === loaded ? patches.bySku : undefined
   const patch = (skus: readonly string[], change: Patch) =>
     setPatches((before) => {
-      const next = new Map(before?.of === loaded ? before?.bySku : undefined)
+      const next = new Map(before?.source === loaded ? before?.bySku : undefined)
       for (const sku of skus) next.set(sku, { ...next.get(sku), ...change })
-      return { of: loaded, bySku: next }
+      return { source: loaded, bySku: next }
     })
   return { rows: loaded?.map((row) => ({ ...row, ...bySku?.get(row.sku) })), patch }
 }
@@ -58,14 +58,14 @@ async function send(
   cell: PriceCell,
   value: CellValue,
   basedOn: CellValue
-): Promise<Saved & { now?: CellValue; skus?: string[] }> {
+): Promise<Saved & { latest?: CellValue; skus?: string[] }> {
   try {
     const changed = await deskCall(changePriceRow, { params, input: { cell, value, basedOn } })
-    return { outcome: 'saved', now: value, skus: changed.map(({ sku }) => sku) }
+    return { outcome: 'saved', latest: value, skus: changed.map(({ sku }) => sku) }
   } catch (error) {
     if (!isApiError(error, changePriceRow, 'cell-changed'))
       return { outcome: 'failed', ...(error instanceof ApiError && { texts: error.problem.detail }) }
     const { current } = error.problem as unknown as { current: CellValue }
-    return { outcome: 'changed', current, now: current }
+    return { outcome: 'changed', current, latest: current }
   }
 }

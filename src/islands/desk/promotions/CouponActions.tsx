@@ -26,7 +26,7 @@ export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload
   const [busy, setBusy] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { code, enabled, isUsed, version } = coupon
-  const turn = async () => {
+  const toggle = async () => {
     if (busy) return
     setBusy(true)
     try {
@@ -41,14 +41,14 @@ export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload
   return (
     <div className="flex flex-wrap gap-3">
       {!isUsed && (
-        <Button look="quiet" size="small" onClick={() => setDeleting(true)}>
+        <Button appearance="quiet" size="small" onClick={() => setDeleting(true)}>
           {t('delete.open')}
         </Button>
       )}
-      <Button look="outline" size="small" busy={busy} onClick={() => void turn()}>
+      <Button appearance="outline" size="small" busy={busy} onClick={() => void toggle()}>
         {t(enabled ? 'disable' : 'enable')}
       </Button>
-      <Button look="outline" size="small" onClick={onDuplicate}>
+      <Button appearance="outline" size="small" onClick={onDuplicate}>
         {t('duplicate')}
       </Button>
       <Button size="small" onClick={onEdit}>
@@ -89,10 +89,10 @@ function DeleteDialog({ code, onClose, onDeleted }: DeleteProps) {
       title={t('delete.title', { code })}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button look="danger" busy={busy} onClick={() => void remove()}>
+          <Button appearance="danger" busy={busy} onClick={() => void remove()}>
             {t('delete.action')}
           </Button>
         </>

@@ -11,7 +11,7 @@ import { useCouponWords } from './use-coupon-words.ts'
 export function CouponFacts({ coupon }: { coupon: Coupon }) {
   const t = useTexts('desk-promotions')
   const locale = useLocale()
-  const words = useCouponWords()
+  const format = useCouponWords()
   const { minimum, currencyCode, collections, companies, lastUsedAt } = coupon
   const yesNo = (is: boolean) => t(is ? 'yes' : 'no')
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
@@ -19,14 +19,14 @@ export function CouponFacts({ coupon }: { coupon: Coupon }) {
     <Card title={t('settings')}>
       <Facts
         rows={[
-          [t('discount'), words.discount(coupon)],
+          [t('discount'), format.discount(coupon)],
           [t('form.currency'), currencyCode ?? t('form.anyCurrency')],
           [
             t('form.minimum'),
             minimum > 0 ? <Money key="minimum" amount={minimum} currency={currencyCode ?? ''} /> : '–'
           ],
           [t('form.collections'), collections.length > 0 ? names(collections) : t('anyGoods')],
-          [t('validity'), words.validity(coupon)],
+          [t('validity'), format.validity(coupon)],
           [t('form.partners'), companies ? names(companies) : t('anyPartner')],
           [t('form.once'), yesNo(coupon.oncePerCompany)],
           [t('form.firstOrder'), yesNo(coupon.firstOrderOnly)],

@@ -66,7 +66,7 @@ export function CouponForm({ coupon, known = coupon, initial, title, onCancel, o
             <Button type="submit" busy={busy}>
               {t(coupon ? 'save' : 'create')}
             </Button>
-            <Button look="outline" onClick={onCancel}>
+            <Button appearance="outline" onClick={onCancel}>
               {t('cancel')}
             </Button>
           </div>
@@ -88,7 +88,7 @@ interface FailureProps {
 function Failure({ text, isStale, onReload }: FailureProps) {
   const t = useTexts('desk-promotions')
   const reload = isStale && onReload && (
-    <Button look="outline" size="small" onClick={onReload}>
+    <Button appearance="outline" size="small" onClick={onReload}>
       {t('reload')}
     </Button>
   )

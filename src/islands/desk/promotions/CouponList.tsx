@@ -23,13 +23,13 @@ import { type Filters, filtersOf, noFilter, perPage, queryOf, viewFilters } from
 
 interface Props {
   search: URLSearchParams
-  go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+  updateSearch: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
   /** The coupon to return to. */
   last: string | undefined
 }
 
 /** The coupons with their uses and cost. Filters are in the URL. */
-export function CouponList({ search, go, last }: Props) {
+export function CouponList({ search, updateSearch, last }: Props) {
   const t = useTexts('desk-promotions')
   const desk = useTexts('desk')
   const filters = filtersOf(search)
@@ -42,24 +42,24 @@ export function CouponList({ search, go, last }: Props) {
       <PageHead title={desk('sections.promotions')} note={data && t('count', { count: data.total })}>
         <HeadActions>
           <Keys keys={[[['J', 'K'], desk('keys.walk')]]} />
-          <ViewsMenu section="promotions" search={search} filters={viewFilters} go={go} />
-          <Tools filters={filters} onNew={() => go({ new: '' })} />
+          <ViewsMenu section="promotions" search={search} filters={viewFilters} updateSearch={updateSearch} />
+          <Tools filters={filters} onNew={() => updateSearch({ new: '' })} />
         </HeadActions>
       </PageHead>
       <div className="rounded-card border border-line bg-white">
-        <Filter filters={filters} onChange={(change) => go({ ...change, page: undefined }, 'replace')} />
+        <Filter filters={filters} onChange={(change) => updateSearch({ ...change, page: undefined }, 'replace')} />
         {error !== undefined && (
           <div className="p-4">
             <LoadFailed error={error} onRetry={retry} />
           </div>
         )}
-        {isNone && <None filters={filters} onAll={() => go(noFilter)} />}
+        {isNone && <None filters={filters} onAll={() => updateSearch(noFilter)} />}
         {error === undefined && !isNone && (
           <CouponTable
             rows={data?.rows ?? []}
             loading={loading}
             hrefOf={(coupon) => searchWith(search.toString(), { coupon })}
-            onOpen={(coupon) => go({ coupon })}
+            onOpen={(coupon) => updateSearch({ coupon })}
           />
         )}
         {data && (
@@ -69,7 +69,7 @@ export function CouponList({ search, go, last }: Props) {
             perPage={perPage}
             total={data.total}
             shown={data.rows.length}
-            go={go}
+            updateSearch={updateSearch}
           />
         )}
       </div>
@@ -80,7 +80,7 @@ export function CouponList({ search, go, last }: Props) {
 function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
   const t = useTexts('desk-promotions')
   const { tag } = languageOf(useLocale())
-  const mayChange = usePermissions()('change-promotions')
+  const canChange = usePermissions()('change-promotions')
   const choices = useSpreadsheets((format) => {
     const query = new URLSearchParams({ ...queryOf(filters), format, locale: tag })
     return deskDownload(`${exportCoupons.path}?${query}`, `coupons.${format}`)
@@ -88,7 +88,7 @@ function Tools({ filters, onNew }: { filters: Filters; onNew: () => void }) {
   return (
     <>
       <ExportMenu label={t('export')} choices={choices} size="small" />
-      {mayChange && (
+      {canChange && (
         <Button size="small" onClick={onNew}>
           <Plus aria-hidden className="size-4" />
           {t('new')}
@@ -132,7 +132,7 @@ function None({ filters, onAll }: { filters: Filters; onAll: () => void }) {
     <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
       <p className="max-w-text">{t(isNarrowed ? 'none' : 'empty')}</p>
       {isNarrowed && (
-        <Button look="outline" onClick={onAll}>
+        <Button appearance="outline" onClick={onAll}>
           {t('all')}
         </Button>
       )}

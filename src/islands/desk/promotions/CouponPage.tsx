@@ -51,7 +51,7 @@ export function CouponFrame({ onBack, children }: { onBack: () => void; children
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
-        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+        <Button appearance="quiet" size="small" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-4" />
           {t('back')}
         </Button>
@@ -69,7 +69,7 @@ interface BodyProps extends Omit<Props, 'code' | 'onBack'> {
 
 function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
   const t = useTexts('desk-promotions')
-  const mayChange = usePermissions()('change-promotions')
+  const canChange = usePermissions()('change-promotions')
   const [isEditing, setEditing] = useState(false)
   const finish = (saved: Coupon) => {
     setEditing(false)
@@ -83,7 +83,7 @@ function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
           <h1 className="display figures text-heading wrap-anywhere">{coupon.code}</h1>
           <StatusTag status={coupon.status} />
         </div>
-        {mayChange && !isEditing && (
+        {canChange && !isEditing && (
           <CouponActions
             coupon={coupon}
             onEdit={() => setEditing(true)}

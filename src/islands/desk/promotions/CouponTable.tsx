@@ -19,7 +19,7 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
   const t = useTexts('desk-promotions')
   const title = useTexts('desk')('sections.promotions')
   const locale = useLocale()
-  const words = useCouponWords()
+  const format = useCouponWords()
   const open = (code: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -51,10 +51,10 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
         {
           head: t('discount'),
           right: true,
-          cell: (row) => <span className="font-semibold whitespace-nowrap">{words.discount(row)}</span>
+          cell: (row) => <span className="font-semibold whitespace-nowrap">{format.discount(row)}</span>
         },
-        { head: t('conditions'), cell: (row) => <Conditions terms={words.conditions(row)} /> },
-        { head: t('validity'), wideOnly: true, cell: (row) => words.validity(row) },
+        { head: t('conditions'), cell: (row) => <Conditions terms={format.conditions(row)} /> },
+        { head: t('validity'), wideOnly: true, cell: (row) => format.validity(row) },
         { head: t('statusHead'), cell: ({ status }) => <StatusTag status={status} /> },
         { head: t('uses'), right: true, cell: (row) => <Uses coupon={row} /> },
         { head: t('cost'), right: true, cell: (row) => <Costs coupon={row} /> },

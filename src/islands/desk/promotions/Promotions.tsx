@@ -6,24 +6,24 @@ import { NewCoupon } from './NewCoupon.tsx'
 
 /** All coupons: the list, the coupon given in the URL, or a new one, which may start as a copy. */
 export function Promotions() {
-  const { search, go, leave } = useSearch()
+  const { search, updateSearch, goBack } = useSearch()
   const code = search?.get('coupon')
   const last = useLastOpened(code)
   if (!search) return null
   const source = search.get('new')
-  const open = (coupon: string) => go({ coupon, new: undefined }, 'replace')
+  const open = (coupon: string) => updateSearch({ coupon, new: undefined }, 'replace')
   if (source !== null)
-    return <NewCoupon key={source} source={source} onBack={() => leave({ new: undefined })} onDone={open} />
+    return <NewCoupon key={source} source={source} onBack={() => goBack({ new: undefined })} onDone={open} />
   if (code)
     return (
       <CouponPage
         key={code}
         code={code}
-        onBack={() => leave({ coupon: undefined })}
-        onDuplicate={() => go({ coupon: undefined, new: code })}
+        onBack={() => goBack({ coupon: undefined })}
+        onDuplicate={() => updateSearch({ coupon: undefined, new: code })}
         onRenamed={open}
-        onDeleted={() => go({ coupon: undefined }, 'replace')}
+        onDeleted={() => updateSearch({ coupon: undefined }, 'replace')}
       />
     )
-  return <CouponList search={search} go={go} last={last} />
+  return <CouponList search={search} updateSearch={updateSearch} last={last} />
 }

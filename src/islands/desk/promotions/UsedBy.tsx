@@ -7,7 +7,7 @@ import { Table } from '../../ui/display/Table.tsx'
 import { DeskLink } from '../parts/DeskLink.tsx'
 
 /** The server's limit. */
-const most = 50
+const maxOrders = 50
 
 /** The orders placed with a coupon, each with a link to its page. */
 export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
@@ -51,9 +51,9 @@ export function UsedBy({ coupon: { orders } }: { coupon: Coupon }) {
           }
         ]}
       />
-      {orders.length === most && (
+      {orders.length === maxOrders && (
         <p className="border-t border-line px-4 py-3 text-small text-muted md:px-6">
-          {t('orders.newest', { count: most })}
+          {t('orders.newest', { count: maxOrders })}
         </p>
       )}
     </section>

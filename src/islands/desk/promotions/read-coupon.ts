@@ -94,10 +94,11 @@ const missing = ({ companies }: Chosen, code: string): FieldReasons => ({
 
 // Browsers return no value for a partially typed date.
 function incompleteDates(form: HTMLFormElement): FieldReasons {
-  const isHalf = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.validity.badInput === true
+  const hasBadInput = (name: string) =>
+    form.querySelector<HTMLInputElement>(`[name=${name}]`)?.validity.badInput === true
   return {
-    ...(isHalf('startsOn') && { startsOn: 'day' as const }),
-    ...(isHalf('endsOn') && { endsOn: 'day' as const })
+    ...(hasBadInput('startsOn') && { startsOn: 'day' as const }),
+    ...(hasBadInput('endsOn') && { endsOn: 'day' as const })
   }
 }
 

@@ -19,11 +19,11 @@ export function Figures({ sales }: { sales: Sales }) {
   const count = (value: number) => formatNumber(value, locale)
   return (
     <dl className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line lg:grid-cols-5">
-      <Figure label={t('sales.revenue')} figure={revenue} say={amount} />
-      <Figure label={t('sales.orders')} figure={orders} say={count} />
-      <Figure label={t('sales.average')} figure={average} say={amount} />
-      <Figure label={t('sales.newPartners')} figure={newPartners} say={count} />
-      <Figure label={t('sales.inactive')} figure={inactivePartners} say={count} isBadWhenMore />
+      <Figure label={t('sales.revenue')} figure={revenue} format={amount} />
+      <Figure label={t('sales.orders')} figure={orders} format={count} />
+      <Figure label={t('sales.average')} figure={average} format={amount} />
+      <Figure label={t('sales.newPartners')} figure={newPartners} format={count} />
+      <Figure label={t('sales.inactive')} figure={inactivePartners} format={count} isBadWhenMore />
     </dl>
   )
 }
@@ -31,18 +31,18 @@ export function Figures({ sales }: { sales: Sales }) {
 interface FigureProps {
   label: string
   figure: { value: number; before: number }
-  say: (value: number) => ReactNode
+  format: (value: number) => ReactNode
   isBadWhenMore?: boolean
 }
 
-function Figure({ label, figure, say, isBadWhenMore = false }: FigureProps) {
+function Figure({ label, figure, format, isBadWhenMore = false }: FigureProps) {
   const t = useTexts('desk-today')
   return (
     <div className="grid content-start gap-0.5 bg-white p-4 max-lg:last:col-span-2">
       <dt className="text-small text-muted">{label}</dt>
-      <dd className="figures text-title font-semibold">{say(figure.value)}</dd>
+      <dd className="figures text-title font-semibold">{format(figure.value)}</dd>
       <dd className="figures text-small text-muted">
-        <Growth figure={figure} isBadWhenMore={isBadWhenMore} /> {t('sales.before')} {say(figure.before)}
+        <Growth figure={figure} isBadWhenMore={isBadWhenMore} /> {t('sales.before')} {format(figure.before)}
       </dd>
     </div>
   )

@@ -14,7 +14,7 @@ export function Growth({ figure, isBadWhenMore = false }: Props) {
   const locale = useLocale()
   const growth = growthOf(figure)
   if (growth === undefined) return <span aria-hidden>–</span>
-  const isGood = growth >= 0 !== isBadWhenMore
-  const colour = growth === 0 ? '' : isGood ? 'text-success' : 'text-danger'
+  const isImprovement = growth >= 0 !== isBadWhenMore
+  const colour = growth === 0 ? '' : isImprovement ? 'text-success' : 'text-danger'
   return <span className={`figures font-semibold ${colour}`}>{formatWith(growth, percent, locale)}</span>
 }

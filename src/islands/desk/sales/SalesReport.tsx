@@ -22,7 +22,7 @@ import { WeekCard } from './WeekCard.tsx'
 
 /** Sales of a period beside the previous one. Period and currency are in the URL. */
 export function SalesReport() {
-  const { search, go } = useSearch()
+  const { search, updateSearch } = useSearch()
   const [now] = useState(() => new Date())
   const t = useTexts('desk-today')
   const locale = useLocale()
@@ -40,9 +40,9 @@ export function SalesReport() {
             {t('sales.period', { from: formatDate(period.from, locale), to: formatDate(period.to, locale) })}
           </p>
         </div>
-        <PeriodControl period={period} now={now} onChange={(next) => go({ ...next }, 'replace')} />
+        <PeriodControl period={period} now={now} onChange={(next) => updateSearch({ ...next }, 'replace')} />
       </div>
-      <Report period={period} currency={currency} onCurrency={(code) => go({ currency: code }, 'replace')} />
+      <Report period={period} currency={currency} onCurrency={(code) => updateSearch({ currency: code }, 'replace')} />
     </section>
   )
 }
@@ -83,7 +83,7 @@ function Report({ period, currency, onCurrency }: ReportProps) {
         {partners.error === undefined && partners.data && (
           <>
             <ShareCard table="countries" shares={partners.data.countries} {...card} />
-            <ShareCard table="companies" shares={partners.data.companies} others={partners.data.others} {...card} />
+            <ShareCard table="companies" shares={partners.data.companies} remainder={partners.data.others} {...card} />
           </>
         )}
         {partners.error === undefined && !partners.data && (

@@ -12,19 +12,19 @@ interface Props {
   table: Exclude<SalesTable, 'weeks'>
   shares: readonly SalesShare[]
   /** The remainder that is not among the shares. */
-  others?: CompanySales['others']
+  remainder?: CompanySales['others']
   currency: string
   note?: string
   save: (table: SalesTable, format: string) => Promise<void>
 }
 
-const noOthers = { count: 0, value: 0, before: 0 }
+const noRemainder = { count: 0, value: 0, before: 0 }
 const maxBars = 6
 /** The exported file contains the rest. */
 const maxRows = 50
 
 /** Revenue by country, company or collection: bars for the largest and for the rest, or a table. */
-export function ShareCard({ table, shares, others = noOthers, currency, note, save }: Props) {
+export function ShareCard({ table, shares, remainder = noRemainder, currency, note, save }: Props) {
   const t = useTexts('desk-today')
   const id = useId()
   const [isTable, setTable] = useState(false)
@@ -40,26 +40,26 @@ export function ShareCard({ table, shares, others = noOthers, currency, note, sa
         <ExportMenu label={t('sales.export')} iconLook={iconLook} choices={choices} />
       </div>
       {shares.length === 0 && <p className="p-4 text-table text-muted">{t('sales.none')}</p>}
-      {shares.length > 0 && !isTable && <Bars shares={shares} others={others} currency={currency} />}
+      {shares.length > 0 && !isTable && <Bars shares={shares} remainder={remainder} currency={currency} />}
       {shares.length > 0 && isTable && <Rows table={table} shares={shares} currency={currency} />}
       {note && <p className="border-t border-line px-4 py-2 text-small text-muted">{note}</p>}
     </section>
   )
 }
 
-function Bars({ shares, others, currency }: Required<Pick<Props, 'shares' | 'others' | 'currency'>>) {
+function Bars({ shares, remainder, currency }: Required<Pick<Props, 'shares' | 'remainder' | 'currency'>>) {
   const t = useTexts('desk-today')
-  const isCut = shares.length + others.count > maxBars
+  const isCut = shares.length + remainder.count > maxBars
   const first = shares.slice(0, isCut ? maxBars - 1 : maxBars)
   const cut = shares.slice(first.length)
   const rest = {
     code: '',
-    name: t('sales.others', { count: cut.length + others.count }),
-    value: cut.reduce((sum, { value }) => sum + value, others.value),
-    before: cut.reduce((sum, { before }) => sum + before, others.before)
+    name: t('sales.others', { count: cut.length + remainder.count }),
+    value: cut.reduce((sum, { value }) => sum + value, remainder.value),
+    before: cut.reduce((sum, { before }) => sum + before, remainder.before)
   }
   const rows = isCut ? [...first, rest] : first
-  const most = Math.max(1, ...rows.flatMap(({ value, before }) => [value, before]))
+  const max = Math.max(1, ...rows.flatMap(({ value, before }) => [value, before]))
   return (
     <ul className="grid grid-cols-1 gap-3 p-4">
       {rows.map((share) => (
@@ -73,7 +73,7 @@ function Bars({ shares, others, currency }: Required<Pick<Props, 'shares' | 'oth
               <Growth figure={share} />
             </span>
           </span>
-          <Bar value={share.value / most} before={share.before / most} />
+          <Bar value={share.value / max} before={share.before / max} />
         </li>
       ))}
     </ul>

@@ -40,7 +40,7 @@ export function WeekChart({ sales, label }: { sales: Sales; label: string }) {
   const periodBefore = t('sales.periodBefore')
   useEffect(() => {
     if (!canvas.current) return
-    const chart = draw(canvas.current, sales, locale, { thisPeriod, periodBefore })
+    const chart = renderChart(canvas.current, sales, locale, { thisPeriod, periodBefore })
     return () => chart.destroy()
   }, [sales, locale, thisPeriod, periodBefore])
   return (
@@ -50,14 +50,19 @@ export function WeekChart({ sales, label }: { sales: Sales; label: string }) {
   )
 }
 
-function draw(canvas: HTMLCanvasElement, { weeks, currencyCode }: Sales, locale: LocaleCode, texts: Texts): Chart {
+function renderChart(
+  canvas: HTMLCanvasElement,
+  { weeks, currencyCode }: Sales,
+  locale: LocaleCode,
+  texts: Texts
+): Chart {
   const style = getComputedStyle(canvas)
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
   const unit = 10 ** exponentOf(currencyCode)
   const short = { style: 'currency', currency: currencyCode, notation: 'compact', maximumFractionDigits: 1 } as const
   // Half the width: a mark is at most as wide as a bar.
   const markWidth = Math.min(12, canvas.clientWidth / weeks.length / 4)
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   Chart.defaults.font.family = style.fontFamily
   Chart.defaults.color = colour('muted')
   return new Chart(canvas, {
@@ -88,7 +93,7 @@ function draw(canvas: HTMLCanvasElement, { weeks, currencyCode }: Sales, locale:
     },
     options: {
       maintainAspectRatio: false,
-      animation: isCalm ? false : { duration: 250 },
+      animation: prefersReducedMotion ? false : { duration: 250 },
       interaction: { mode: 'index', intersect: false },
       scales: {
         x: { grid: { display: false }, ticks: { maxRotation: 0, autoSkipPadding: 12 } },

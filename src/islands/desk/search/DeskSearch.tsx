@@ -19,14 +19,14 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const id = useId()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const wanted = text.trim()
-  const isSectionsOnly = wanted.startsWith('>')
-  const isSearched = wanted !== '' && !isSectionsOnly
-  const { items, state, busy, retry } = useSuggestions(wanted, isSearched, (searched, signal) =>
+  const query = text.trim()
+  const isSectionsOnly = query.startsWith('>')
+  const isSearched = query !== '' && !isSectionsOnly
+  const { items, state, busy, retry } = useSuggestions(query, isSearched, (searched, signal) =>
     find(searched, { isPermitted, locale }, signal)
   )
-  const places = useDestinations(isSectionsOnly ? wanted.slice(1).trim() : wanted)
-  const hits = wanted === '' ? places : [...(isSectionsOnly ? [] : items), ...places]
+  const places = useDestinations(isSectionsOnly ? query.slice(1).trim() : query)
+  const hits = query === '' ? places : [...(isSectionsOnly ? [] : items), ...places]
   const at = Math.min(chosen, Math.max(0, hits.length - 1))
   const open = (hit: Hit | undefined) => {
     if (!hit) return
@@ -118,7 +118,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
           })}
         </div>
         <p role="status" className={hits.length > 0 ? 'sr-only' : 'text-muted'}>
-          {wanted !== '' && !busy && (hits.length > 0 ? t('find.count', { count: hits.length }) : t('find.none'))}
+          {query !== '' && !busy && (hits.length > 0 ? t('find.count', { count: hits.length }) : t('find.none'))}
         </p>
       </div>
     </Dialog>

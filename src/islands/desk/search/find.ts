@@ -37,7 +37,7 @@ interface Reader {
   locale: LocaleCode
 }
 
-const most = 3
+const maxHits = 3
 
 const finders: {
   permission?: Permission
@@ -45,7 +45,7 @@ const finders: {
 }[] = [
   { permission: 'partners', call: findPartners },
   { permission: 'orders', call: findOrders },
-  { call: findArticles },
+  { call: findVariants },
   { permission: 'promotions', call: findCoupons },
   { call: findRequests }
 ]
@@ -68,7 +68,7 @@ export async function find(text: string, reader: Reader, signal: AbortSignal): P
 }
 
 async function findPartners(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
-  const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: most }, signal })
+  const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: maxHits }, signal })
   return rows.map(({ id, name, city, countryCode, open, currencyCode }) => ({
     group: 'partners',
     key: `partner ${id}`,
@@ -81,7 +81,7 @@ async function findPartners(search: string, signal: AbortSignal, { locale }: Rea
 
 async function findOrders(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
   if (search === '') return []
-  const rows = await deskCall(listDeskOrders, { query: { search, itemsPerPage: most }, signal })
+  const rows = await deskCall(listDeskOrders, { query: { search, itemsPerPage: maxHits }, signal })
   const document = /^(CN-)?\d{4}-\d{6}$/i.test(search) ? search.toUpperCase() : undefined
   return rows.map(({ number, companyName, total, currencyCode }) => ({
     group: document ? 'invoices' : 'orders',
@@ -93,10 +93,10 @@ async function findOrders(search: string, signal: AbortSignal, { locale }: Reade
   }))
 }
 
-async function findArticles(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
+async function findVariants(search: string, signal: AbortSignal, { locale }: Reader): Promise<Hit[]> {
   const [list] = await deskCall(listPriceLists, { signal })
   if (!list) return []
-  const query = { search, itemsPerPage: most }
+  const query = { search, itemsPerPage: maxHits }
   const rows = await deskCall(listPriceRows, { params: { code: list.code }, query, signal })
   return rows.map(({ sku, name, price }) => ({
     group: 'articles',
@@ -109,7 +109,7 @@ async function findArticles(search: string, signal: AbortSignal, { locale }: Rea
 }
 
 async function findCoupons(search: string, signal: AbortSignal): Promise<Hit[]> {
-  const rows = await deskCall(listCoupons, { query: { search, itemsPerPage: most }, signal })
+  const rows = await deskCall(listCoupons, { query: { search, itemsPerPage: maxHits }, signal })
   return rows.map(({ code }) => ({
     group: 'coupons',
     key: `coupon ${code}`,
@@ -123,13 +123,13 @@ async function findRequests(search: string, signal: AbortSignal): Promise<Hit[]>
   const views = ['open', 'closed'] as const
   const found = await Promise.all(
     views.map(async (view) => {
-      const { rows } = await deskCall(listDeskRequests, { query: { search, view, itemsPerPage: most }, signal })
+      const { rows } = await deskCall(listDeskRequests, { query: { search, view, itemsPerPage: maxHits }, signal })
       return rows.map((row) => ({ ...row, view }))
     })
   )
   return found
     .flat()
-    .slice(0, most)
+    .slice(0, maxHits)
     .map(({ id, name, company, excerpt, view }) => ({
       group: 'requests',
       key: `request ${id}`,

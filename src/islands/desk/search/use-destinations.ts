@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { $desk } from '../lib/desk-session.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { groupCodes, type SectionCode, sectionsFor } from '../section-codes.ts'
-import { looks, teams } from '../today/teams.ts'
+import { workLooks, teams } from '../today/teams.ts'
 import type { Hit } from './find.ts'
 
 interface Destination extends Pick<Hit, 'group' | 'name' | 'query'> {
@@ -45,7 +45,7 @@ function useActions(): Destination[] {
 
 function useLists(): Destination[] {
   const t = useTexts('desk')
-  const pairs = teams.flatMap(({ kinds }) => kinds.map((kind) => ({ kind, query: looks[kind].query })))
+  const pairs = teams.flatMap(({ kinds }) => kinds.map((kind) => ({ kind, query: workLooks[kind].query })))
   return pairs.flatMap(({ kind, query }) => {
     const section = sectionOf(query)
     // Kinds whose list is the whole section are found by the section's name.

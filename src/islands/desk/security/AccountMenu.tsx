@@ -21,7 +21,7 @@ export function AccountMenu({ account, onChanged }: Props) {
   const desk = useTexts('desk')
   const factor = useTexts('second-factor')
   const ui = useTexts('ui')
-  const [asking, setAsking] = useState<'close' | 'factor'>()
+  const [confirming, setConfirming] = useState<'close' | 'factor'>()
   const { id, name, role, status } = account
   const params = { id }
   const run = async (change: () => Promise<unknown>, text: string) => {
@@ -64,10 +64,10 @@ export function AccountMenu({ account, onChanged }: Props) {
                 }
               ]
             : []),
-          ...(account.hasSecondFactor ? [{ label: factor('reset'), onSelect: () => setAsking('factor') }] : []),
-          { label: t('accounts.close'), danger: true, onSelect: () => setAsking('close') }
+          ...(account.hasSecondFactor ? [{ label: factor('reset'), onSelect: () => setConfirming('factor') }] : []),
+          { label: t('accounts.close'), danger: true, onSelect: () => setConfirming('close') }
         ]
-  const isFactor = asking === 'factor'
+  const isFactor = confirming === 'factor'
   const texts = isFactor
     ? { title: factor('reset'), action: factor('resetAction'), done: factor('resetDone') }
     : { title: t('accounts.askClose', { name }), action: t('accounts.close'), done: saved }
@@ -78,10 +78,10 @@ export function AccountMenu({ account, onChanged }: Props) {
       </Menu>
       <ConfirmDialog
         danger
-        subject={asking}
+        subject={confirming}
         texts={{ ...texts, cancel: factor('cancel') }}
         onConfirm={(kind) => (kind === 'factor' ? deskCall(resetStaffSecondFactor, { params }) : setStatus('closed'))}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setConfirming(undefined)}
         onChanged={onChanged}
       >
         <p>{isFactor ? factor('resetText', { name }) : t('accounts.closeText', { name })}</p>

@@ -41,7 +41,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
       title={t('invite.title')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('invite.cancel')}
           </Button>
           <Button type="submit" form={form} busy={busy}>

@@ -41,7 +41,7 @@ export function PersonalData() {
               onChange={({ target }) => setEmail(target.value)}
             />
           </div>
-          <Button type="submit" look="outline" busy={busy}>
+          <Button type="submit" appearance="outline" busy={busy}>
             {t('desk.find')}
           </Button>
         </form>
@@ -60,7 +60,7 @@ export function PersonalData() {
                   {person.kind === 'user' && (
                     <>
                       <Button
-                        look="quiet"
+                        appearance="quiet"
                         size="small"
                         onClick={() => save(person.id, 'pdf')}
                         aria-label={t('desk.exportOf', { name: person.name })}
@@ -68,7 +68,7 @@ export function PersonalData() {
                         {t('desk.export')}
                       </Button>
                       <Button
-                        look="quiet"
+                        appearance="quiet"
                         size="small"
                         onClick={() => save(person.id, 'json')}
                         aria-label={t('desk.jsonOf', { name: person.name })}
@@ -78,7 +78,7 @@ export function PersonalData() {
                     </>
                   )}
                   <Button
-                    look="quiet"
+                    appearance="quiet"
                     size="small"
                     onClick={() => setSubject(person)}
                     aria-label={t('desk.eraseOf', { name: person.name })}

@@ -17,7 +17,7 @@ import { SecurityFilters } from './SecurityFilters.tsx'
 export function SecurityLog() {
   const t = useTexts('desk-security')
   const title = useTexts('desk')('sections.security')
-  const { search, go } = useSearch()
+  const { search, updateSearch } = useSearch()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEvents(filters)
   const isNone = data?.events.length === 0 && !loading
@@ -26,7 +26,10 @@ export function SecurityLog() {
       <PageHead title={title} note={t('note')} />
       <div className="overflow-clip rounded-card border border-line bg-white">
         {filters && (
-          <SecurityFilters filters={filters} onChange={(change) => go({ ...change, before: undefined }, 'replace')} />
+          <SecurityFilters
+            filters={filters}
+            onChange={(change) => updateSearch({ ...change, before: undefined }, 'replace')}
+          />
         )}
         {error !== undefined && (
           <div className="p-4">
@@ -37,7 +40,7 @@ export function SecurityLog() {
           <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
             <p>{t('none')}</p>
             {filters && isNarrowed(filters) && (
-              <Button look="outline" onClick={() => go(noFilter)}>
+              <Button appearance="outline" onClick={() => updateSearch(noFilter)}>
                 {t('all')}
               </Button>
             )}
@@ -47,12 +50,12 @@ export function SecurityLog() {
         {data && (filters?.before || data.next) && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">
             {filters?.before && (
-              <Button look="quiet" onClick={() => go({ before: undefined })}>
+              <Button appearance="quiet" onClick={() => updateSearch({ before: undefined })}>
                 {t('newest')}
               </Button>
             )}
             {data.next && (
-              <Button look="outline" onClick={() => turn(go, data.next)}>
+              <Button appearance="outline" onClick={() => turnPage(updateSearch, data.next)}>
                 {t('older')}
               </Button>
             )}
@@ -65,8 +68,8 @@ export function SecurityLog() {
   )
 }
 
-function turn(go: ReturnType<typeof useSearch>['go'], next: string | null): void {
-  go({ before: next ?? undefined })
+function turnPage(updateSearch: ReturnType<typeof useSearch>['updateSearch'], next: string | null): void {
+  updateSearch({ before: next ?? undefined })
   scrollTo({ top: 0 })
 }
 

@@ -58,7 +58,7 @@ function CarrierFields({ value, onChange, errorOf }: FieldsProps<Carrier[]>) {
       <div className="grid justify-items-start gap-3">
         {value.length < 50 && (
           <Button
-            look="outline"
+            appearance="outline"
             size="small"
             onClick={() => onChange([...value, { name: '', trackingLink: null, isActive: true }])}
           >

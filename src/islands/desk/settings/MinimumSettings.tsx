@@ -33,7 +33,7 @@ export function MinimumSettings() {
         const read = readAmountDraft(draft, locale)
         if (!('wrong' in read)) return read
         return {
-          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, why]) => [field, t(`number.${why}`)]))
+          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, error]) => [field, t(`number.${error}`)]))
         }
       }}
       save={(input) => deskCall(saveMinimum, { input })}

@@ -46,20 +46,20 @@ export function SettingForm<Value, Draft>({ onRenew, children, ...props }: Props
   const form = useRef<HTMLFormElement>(null)
   const { draft, isChanged, busy, failure, errors, submit, change, discard } = useDraft(props)
   // An error of the whole value, which no field shows.
-  const whole = errors['value']
+  const formError = errors['value']
   const isRejected = Object.keys(errors).length > 0
   useEffect(() => {
     if (form.current) focusFirst(form.current, errors)
   }, [errors])
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
-      {whole && <ErrorBanner>{whole}</ErrorBanner>}
+      {formError && <ErrorBanner>{formError}</ErrorBanner>}
       {failure && !isRejected && (
         <ErrorBanner>
           <span className="flex flex-wrap items-center justify-between gap-3">
             {failure}
             <Button
-              look="outline"
+              appearance="outline"
               size="small"
               onClick={() => {
                 discard()
@@ -76,7 +76,7 @@ export function SettingForm<Value, Draft>({ onRenew, children, ...props }: Props
         {isChanged && (
           <>
             <span className="mr-auto text-table font-semibold text-warning">{t('unsaved')}</span>
-            <Button look="quiet" onClick={discard}>
+            <Button appearance="quiet" onClick={discard}>
               {t('discard')}
             </Button>
           </>
@@ -103,8 +103,8 @@ function useDraft<Value, Draft>({
   const opened = open(setting.value)
   const { draft, basedOn } = unsaved ?? { draft: opened, basedOn: setting.version }
   const change = (next: Draft, moved?: 'moved') => {
-    const isBack = basedOn === setting.version && JSON.stringify(next) === JSON.stringify(opened)
-    $draft.set(isBack ? undefined : { draft: next, basedOn })
+    const isUnchanged = basedOn === setting.version && JSON.stringify(next) === JSON.stringify(opened)
+    $draft.set(isUnchanged ? undefined : { draft: next, basedOn })
     if (moved) setErrors({})
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -14,7 +14,7 @@ export function SettingsSection() {
   const t = useTexts('desk-settings')
   const desk = useTexts('desk')
   const isPermitted = usePermissions()
-  const { search, go } = useSearch()
+  const { search, updateSearch } = useSearch()
   const unsaved = useStore($unsaved)
   const permitted = parts.filter(({ permission }) => isPermitted(permission))
   const open = permitted.find(({ code }) => code === search?.get('part')) ?? permitted[0]
@@ -24,13 +24,17 @@ export function SettingsSection() {
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.settings')} note={t('note')} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[12rem_minmax(0,1fr)]">
-        <PartLinks codes={permitted.map(({ code }) => code)} current={current} onGo={(part) => go({ part })} />
+        <PartLinks
+          codes={permitted.map(({ code }) => code)}
+          current={current}
+          onGo={(part) => updateSearch({ part })}
+        />
         <div className="md:hidden">
           <Select
             label={t('partsLabel')}
             labelHidden
             value={current}
-            onChange={({ target }) => go({ part: target.value })}
+            onChange={({ target }) => updateSearch({ part: target.value })}
           >
             {permitted.map(({ code }) => (
               <option key={code} value={code}>
@@ -41,7 +45,7 @@ export function SettingsSection() {
           </Select>
         </div>
         <div className="grid grid-cols-1 gap-6">
-          <Part key={current} waiting={<Skeleton className="h-96" />} />
+          <Part key={current} fallback={<Skeleton className="h-96" />} />
         </div>
       </div>
     </div>

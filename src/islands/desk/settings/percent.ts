@@ -7,10 +7,10 @@ import { readPercent, type ReadNumber } from '../../../../contract/read-number.t
 export const percentText = (points: number, locale: LocaleCode): string =>
   plainAmount(points, 2, decimalMark(locale)).replace(/[.,]?0+$/, '')
 
-/** Parses a typed percentage into basis points: neither negative nor more than `most`. */
-export function readPercentUpTo(most: number, text: string, locale: LocaleCode): ReadNumber | { error: 'negative' } {
+/** Parses a typed percentage into basis points: neither negative nor more than `max`. */
+export function readPercentUpTo(max: number, text: string, locale: LocaleCode): ReadNumber | { error: 'negative' } {
   const read = readPercent(text, locale)
   if (read.error !== undefined) return read
   if (read.value < 0) return { error: 'negative' }
-  return read.value > most ? { error: 'too-large' } : read
+  return read.value > max ? { error: 'too-large' } : read
 }

@@ -6,10 +6,10 @@ import type { DraftError } from './shipping/read-draft.ts'
 export function readDays(
   text: string,
   locale: LocaleCode,
-  { least, most }: { least: number; most: number }
+  { min, max }: { min: number; max: number }
 ): ReadNumber | { error: DraftError } {
   const read = readWhole(text, locale)
   if (read.error !== undefined) return read
-  if (read.value < least) return { error: least > 0 ? 'not-positive' : 'negative' }
-  return read.value > most ? { error: 'too-large' } : read
+  if (read.value < min) return { error: min > 0 ? 'not-positive' : 'negative' }
+  return read.value > max ? { error: 'too-large' } : read
 }

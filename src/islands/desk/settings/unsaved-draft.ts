@@ -20,8 +20,8 @@ export function unsavedDraft<Draft>(code: SettingKey, within?: string): Writable
   const id = within === undefined ? code : `${code} ${within}`
   const $draft = atom<UnsavedDraft<Draft> | undefined>(undefined)
   $draft.listen((draft) => {
-    const others = $unsaved.get().filter((one) => one !== id)
-    $unsaved.set(draft ? [...others, id] : others)
+    const rest = $unsaved.get().filter((one) => one !== id)
+    $unsaved.set(draft ? [...rest, id] : rest)
   })
   return $draft
 }

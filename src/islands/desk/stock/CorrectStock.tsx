@@ -12,7 +12,7 @@ import { useSigned } from './use-signed.ts'
  * Sets the stock of a SKU with a reason. If the stock has changed in the meantime, nothing is overwritten and the input
  * is kept.
  */
-export function CorrectStock({ article: { sku, stock }, ...props }: FormProps & { article: ArticleStock }) {
+export function CorrectStock({ variant: { sku, stock }, ...props }: FormProps & { variant: ArticleStock }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()
   const signed = useSigned()
@@ -20,10 +20,10 @@ export function CorrectStock({ article: { sku, stock }, ...props }: FormProps & 
   const { errors } = saving
   const [text, setText] = useState('')
   const read = readWhole(text, locale)
-  const submit = (given: (name: string) => string) => {
-    const reason = correctionReasons.find((one) => one === given('reason')) ?? 'count'
+  const submit = (field: (name: string) => string) => {
+    const reason = correctionReasons.find((one) => one === field('reason')) ?? 'count'
     if (read.error !== undefined || read.value < 0) return saving.setErrors({ stock: t('correct.stockInvalid') })
-    const input = { stock: read.value, basedOn: stock, reason, note: given('note') }
+    const input = { stock: read.value, basedOn: stock, reason, note: field('note') }
     saving.save(t('correct.done', { sku }), () => deskCall(correctStock, { params: { sku }, input }))
   }
   return (

@@ -18,14 +18,14 @@ interface Task {
 /** Expected deliveries of a SKU: adds, changes, receives (completely or partially) and cancels them. */
 export function Deliveries({ sku, onChange }: { sku: string; onChange: () => void }) {
   const t = useTexts('desk-stock')
-  const [round, setRound] = useState(0)
+  const [reloadKey, setReloadKey] = useState(0)
   const [task, setTask] = useState<Task>()
-  const mayChange = usePermissions()('change-stock')
-  const { data, error, retry } = useLoad(`${sku} ${round}`, (signal) =>
+  const canChange = usePermissions()('change-stock')
+  const { data, error, retry } = useLoad(`${sku} ${reloadKey}`, (signal) =>
     deskCall(listDeliveries, { params: { sku }, signal })
   )
   const renew = () => {
-    setRound((n) => n + 1)
+    setReloadKey((n) => n + 1)
     onChange()
   }
   const form = { sku, onClose: () => setTask(undefined), onChange: renew }
@@ -34,8 +34,8 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
     <section aria-label={t('deliveries.title')} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h3 className="font-semibold">{t('deliveries.title')}</h3>
-        {mayChange && task === undefined && (
-          <Button look="outline" size="small" onClick={() => setTask({ kind: 'add' })}>
+        {canChange && task === undefined && (
+          <Button appearance="outline" size="small" onClick={() => setTask({ kind: 'add' })}>
             {t('deliveries.add')}
           </Button>
         )}
@@ -52,7 +52,7 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
             <li key={delivery.id} className="border-b border-line px-4 py-3 last:border-b-0">
               <DeliveryRow
                 delivery={delivery}
-                onTask={mayChange && task === undefined ? (kind) => setTask({ kind, delivery }) : undefined}
+                onTask={canChange && task === undefined ? (kind) => setTask({ kind, delivery }) : undefined}
               />
             </li>
           ))}
@@ -88,7 +88,7 @@ function DeliveryRow({ delivery: { quantity, day, note, isLate }, onTask }: RowP
       {onTask && (
         <span className="flex gap-2">
           <Button
-            look="quiet"
+            appearance="quiet"
             size="small"
             aria-label={t('deliveries.changeNamed', { day: date })}
             onClick={() => onTask('change')}
@@ -96,7 +96,7 @@ function DeliveryRow({ delivery: { quantity, day, note, isLate }, onTask }: RowP
             {t('deliveries.change')}
           </Button>
           <Button
-            look="outline"
+            appearance="outline"
             size="small"
             aria-label={t('deliveries.receiveNamed', { day: date })}
             onClick={() => onTask('receive')}

@@ -10,19 +10,19 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskExchange } from '../lib/desk-call.ts'
 
 /** Maximum number to show: differences with one cause are fixed together. */
-const most = 200
+const maxShown = 200
 
 /** Differences between content and database, each with what to do. */
 export function Differences() {
   const t = useTexts('desk-stock')
-  const { leave } = useSearch()
+  const { goBack } = useSearch()
   const { data, error, loading, retry } = useLoad('all', async (signal) => {
-    const { data: rows, headers } = await deskExchange(listDifferences, { query: { itemsPerPage: most }, signal })
+    const { data: rows, headers } = await deskExchange(listDifferences, { query: { itemsPerPage: maxShown }, signal })
     return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length) }
   })
   const columns = useColumns()
   return (
-    <Dialog open size="wide" onClose={() => leave({ compare: undefined })} title={t('differences.title')}>
+    <Dialog open size="wide" onClose={() => goBack({ compare: undefined })} title={t('differences.title')}>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
       {error === undefined && (
         <div className="grid grid-cols-1 gap-4">

@@ -14,13 +14,13 @@ import { useSigned } from './use-signed.ts'
 const perPage = 20
 
 /** The movements of a SKU, newest first; reason and page are in the URL. */
-export function Movements({ sku, search, round }: { sku: string; search: URLSearchParams; round: number }) {
+export function Movements({ sku, search, reloadKey }: { sku: string; search: URLSearchParams; reloadKey: number }) {
   const t = useTexts('desk-stock')
-  const { go } = useSearch()
+  const { updateSearch } = useSearch()
   const reason = stockReasons.find((one) => one === search.get('reason'))
   const page = Math.max(1, Math.trunc(Number(search.get('movements') ?? 1)) || 1)
   const query = { page, itemsPerPage: perPage, ...(reason && { reason }) }
-  const { data, error, loading, retry } = useLoad(JSON.stringify([sku, query, round]), async (signal) => {
+  const { data, error, loading, retry } = useLoad(JSON.stringify([sku, query, reloadKey]), async (signal) => {
     const { data: rows, headers } = await deskExchange(listStockMovements, { params: { sku }, query, signal })
     return { rows, total: Number(headers.get('X-Total-Count') ?? rows.length) }
   })
@@ -33,7 +33,9 @@ export function Movements({ sku, search, round }: { sku: string; search: URLSear
           label={t('reason')}
           labelHidden
           value={reason ?? ''}
-          onChange={({ target }) => go({ reason: target.value || undefined, movements: undefined }, 'replace')}
+          onChange={({ target }) =>
+            updateSearch({ reason: target.value || undefined, movements: undefined }, 'replace')
+          }
         >
           <option value="">{t('allReasons')}</option>
           {stockReasons.map((one) => (
@@ -61,7 +63,7 @@ export function Movements({ sku, search, round }: { sku: string; search: URLSear
         perPage={perPage}
         total={data?.total ?? 0}
         hrefOf={(to) => searchWith(`?${search}`, { movements: String(to) })}
-        onPage={(to) => go({ movements: String(to) }, 'replace')}
+        onPage={(to) => updateSearch({ movements: String(to) }, 'replace')}
       />
     </section>
   )
@@ -101,7 +103,7 @@ function useColumns(): Column<StockMovement>[] {
 
 /** What caused it: the order with its company, the file, the note, and the staff member. */
 function MovementSource({ movement: { order, company, file, note, staffName } }: { movement: StockMovement }) {
-  const others = [company, file, note, staffName].filter((text) => text !== null)
+  const details = [company, file, note, staffName].filter((text) => text !== null)
   return (
     <>
       {order !== null && (
@@ -109,8 +111,8 @@ function MovementSource({ movement: { order, company, file, note, staffName } }:
           {order}
         </DeskLink>
       )}
-      {order !== null && others.length > 0 && ' · '}
-      {others.join(' · ')}
+      {order !== null && details.length > 0 && ' · '}
+      {details.join(' · ')}
     </>
   )
 }

@@ -74,7 +74,7 @@ export function StockForm({ label, action, saving, onSubmit, onClose, extra, chi
       {children}
       <div className="flex flex-wrap justify-end gap-3 max-md:*:flex-1 md:col-span-2">
         {extra}
-        <Button look="outline" onClick={onClose}>
+        <Button appearance="outline" onClick={onClose}>
           {t('correct.cancel')}
         </Button>
         <Button type="submit" busy={busy}>

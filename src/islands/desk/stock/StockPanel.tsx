@@ -24,24 +24,24 @@ interface Props {
 /** Stock of a SKU: the current units, the movements, and corrections. */
 export function StockPanel({ search, onChange }: Props) {
   const t = useTexts('desk-stock')
-  const { leave } = useSearch()
+  const { goBack } = useSearch()
   const sku = search.get('stock') ?? ''
-  const [round, setRound] = useState(0)
+  const [reloadKey, setReloadKey] = useState(0)
   const [task, setTask] = useState<'correct' | 'storage'>()
   const close = () => setTask(undefined)
-  const mayChange = usePermissions()('change-stock')
-  const { data, error, retry } = useLoad(`${sku} ${round}`, (signal) =>
+  const canChange = usePermissions()('change-stock')
+  const { data, error, retry } = useLoad(`${sku} ${reloadKey}`, (signal) =>
     deskCall(readStock, { params: { sku }, signal })
   )
   const renew = () => {
-    setRound((n) => n + 1)
+    setReloadKey((n) => n + 1)
     onChange()
   }
   return (
     <Dialog
       open
       size="wide"
-      onClose={() => leave({ stock: undefined, reason: undefined, movements: undefined })}
+      onClose={() => goBack({ stock: undefined, reason: undefined, movements: undefined })}
       title={data?.name ?? sku}
       subtitle={<span className="figures">{data ? `${sku} · ${data.ean}` : sku}</span>}
     >
@@ -49,41 +49,41 @@ export function StockPanel({ search, onChange }: Props) {
       {error === undefined && (
         <div className="grid grid-cols-1 gap-6">
           <div className="flex flex-wrap items-end justify-between gap-4">
-            <StockFacts article={data} />
-            {mayChange && data && task === undefined && (
+            <StockFacts variant={data} />
+            {canChange && data && task === undefined && (
               <span className="flex flex-wrap gap-3">
-                <Button look="outline" onClick={() => setTask('storage')}>
+                <Button appearance="outline" onClick={() => setTask('storage')}>
                   {t('storage.action')}
                 </Button>
-                <Button look="outline" onClick={() => setTask('correct')}>
+                <Button appearance="outline" onClick={() => setTask('correct')}>
                   {t('correct.action')}
                 </Button>
               </span>
             )}
           </div>
-          {data && task === 'correct' && <CorrectStock article={data} onClose={close} onChange={renew} />}
-          {data && task === 'storage' && <StorageForm article={data} onClose={close} onChange={renew} />}
+          {data && task === 'correct' && <CorrectStock variant={data} onClose={close} onChange={renew} />}
+          {data && task === 'storage' && <StorageForm variant={data} onClose={close} onChange={renew} />}
           <Deliveries sku={sku} onChange={renew} />
-          <Movements sku={sku} search={search} round={round} />
+          <Movements sku={sku} search={search} reloadKey={reloadKey} />
         </div>
       )}
     </Dialog>
   )
 }
 
-function StockFacts({ article }: { article: ArticleStock | undefined }) {
+function StockFacts({ variant }: { variant: ArticleStock | undefined }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()
-  const level = article?.lowStockLevel ?? null
+  const level = variant?.lowStockLevel ?? null
   const standard = t('storage.standard', { units: formatNumber(lowStockLevel, locale) })
-  const facts: [label: string, value: string | undefined][] = [
-    [t('inStock'), article && formatNumber(article.stock, locale)],
-    [t('storage.bin'), article && (article.bin ?? t('noBin'))],
-    [t('storage.level'), article && (level === null ? standard : formatNumber(level, locale))]
+  const details: [label: string, value: string | undefined][] = [
+    [t('inStock'), variant && formatNumber(variant.stock, locale)],
+    [t('storage.bin'), variant && (variant.bin ?? t('noBin'))],
+    [t('storage.level'), variant && (level === null ? standard : formatNumber(level, locale))]
   ]
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
-      {facts.map(([label, value], i) => (
+      {details.map(([label, value], i) => (
         <div key={label}>
           <dt className="text-table text-muted">{label}</dt>
           <dd className={`figures min-h-9 ${i === 0 ? 'display text-heading' : 'pt-1.5 font-semibold'}`}>{value}</dd>

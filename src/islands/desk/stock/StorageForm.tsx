@@ -10,9 +10,9 @@ import { type FormProps, StockForm, useStockSaving } from './StockForm.tsx'
 
 /** Bin and low-stock level of a SKU; if someone else has saved in the meantime, nothing is overwritten. */
 export function StorageForm({
-  article: { sku, bin, lowStockLevel: level },
+  variant: { sku, bin, lowStockLevel: level },
   ...props
-}: FormProps & { article: ArticleStock }) {
+}: FormProps & { variant: ArticleStock }) {
   const t = useTexts('desk-stock')
   const locale = useLocale()
   const saving = useStockSaving(props)

@@ -18,7 +18,7 @@ import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { onDemand } from '../../ui/on-demand.tsx'
 import { deskCall } from '../lib/desk-call.ts'
-import { keepTyping } from '../lib/keep-typing.ts'
+import { continueTyping } from '../lib/keep-typing.ts'
 import { useUnsent } from '../lib/unsent.ts'
 import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
@@ -71,7 +71,7 @@ function MessageForm({ templates, onEdit, ...props }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const post = async () => {
     await send()
-    keepTyping(form.current)
+    continueTyping(form.current)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

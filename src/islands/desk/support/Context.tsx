@@ -52,7 +52,7 @@ function Partner({ id, name }: { id: string; name: string }) {
             <Money amount={data.credit.open + data.credit.overdue} currency={data.currencyCode} />
           </Row>
           {data.credit.overdue > 0 && (
-            <Row label={t('overdue')} look="text-danger">
+            <Row label={t('overdue')} classes="text-danger">
               <Money amount={data.credit.overdue} currency={data.currencyCode} />
             </Row>
           )}
@@ -62,9 +62,9 @@ function Partner({ id, name }: { id: string; name: string }) {
   )
 }
 
-function Row({ label, look = '', children }: { label: string; look?: string; children: ReactNode }) {
+function Row({ label, classes = '', children }: { label: string; classes?: string; children: ReactNode }) {
   return (
-    <div className={`flex justify-between gap-4 ${look}`}>
+    <div className={`flex justify-between gap-4 ${classes}`}>
       <dt>{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>

@@ -7,7 +7,7 @@ import { showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { deskDownload } from '../lib/desk-call.ts'
 
-const looks = {
+const classes = {
   partner: 'border-line bg-white md:mr-16',
   staff: 'border-plum-tint bg-plum-tint md:ml-16',
   note: 'border-warning bg-warning-tint'
@@ -20,7 +20,7 @@ export function Messages({ messages }: { messages: readonly DeskMessage[] }) {
   return (
     <ol aria-label={t('messages')} className="grid flex-1 content-start gap-4 p-4 md:p-6">
       {messages.map((message) => (
-        <li key={message.id} className={`grid gap-1.5 rounded-card border p-4 ${looks[message.kind]}`}>
+        <li key={message.id} className={`grid gap-1.5 rounded-card border p-4 ${classes[message.kind]}`}>
           <p className="flex flex-wrap items-baseline gap-x-3 text-small">
             {message.kind === 'note' && <span className="font-semibold text-warning">{t('note')}</span>}
             <span className="font-semibold wrap-anywhere">{message.author}</span>
@@ -51,7 +51,7 @@ function FileButton({ file: { id, name, size } }: { file: DeskMessage['files'][n
       showErrorToast(error, name, offline)
     )
   return (
-    <Button look="outline" size="small" onClick={() => void open()}>
+    <Button appearance="outline" size="small" onClick={() => void open()}>
       <Paperclip aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{name}</span>
       <span className="figures font-normal text-muted">{formatSize(size, locale)}</span>

@@ -31,7 +31,7 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
   return (
     <header className="grid gap-3 border-b border-line bg-white p-4 md:px-6">
       <div className="lg:hidden">
-        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+        <Button appearance="quiet" size="small" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-4" />
           {t('back')}
         </Button>
@@ -68,7 +68,7 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
             ))}
           </Select>
           <Button
-            look="outline"
+            appearance="outline"
             busy={busy}
             onClick={() =>
               void run(() =>

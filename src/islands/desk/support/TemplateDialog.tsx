@@ -22,9 +22,9 @@ import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import {
   $templateDrafts,
-  forgetDraft,
-  keepDraft,
-  keepOnlyDraftsOf,
+  discardDraft,
+  storeDraft,
+  discardDraftsExcept,
   newTemplate,
   type TemplateFields
 } from './template-drafts.ts'
@@ -64,14 +64,14 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
         <>
           {chosen && (
             <Button
-              look="quiet"
+              appearance="quiet"
               busy={busy}
               onClick={() => void run(() => deskCall(deleteTemplate, { params: { id: chosen.id } }))}
             >
               {t('templates.delete')}
             </Button>
           )}
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('templates.done')}
           </Button>
           <Button type="submit" form={form} busy={busy}>
@@ -93,7 +93,7 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
         <form id={form} onSubmit={submit} noValidate className="grid gap-5">
           <TemplateFieldset {...draft.fields} onChange={draft.change} />
         </form>
-        {draft.isChanged && <Unsaved onDiscard={() => forgetDraft(id)} />}
+        {draft.isChanged && <Unsaved onDiscard={() => discardDraft(id)} />}
       </div>
     </Dialog>
   )
@@ -144,7 +144,7 @@ function Unsaved({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className="flex flex-wrap items-center justify-between gap-3">
       <span className="text-table font-semibold text-warning">{t('unsaved')}</span>
-      <Button look="quiet" size="small" onClick={onDiscard}>
+      <Button appearance="quiet" size="small" onClick={onDiscard}>
         {t('discard')}
       </Button>
     </p>
@@ -160,7 +160,7 @@ interface FailureProps {
 function Failure({ text, isStale, onReload }: FailureProps) {
   const t = useTexts('desk-support')
   const button = isStale && (
-    <Button look="outline" size="small" onClick={onReload}>
+    <Button appearance="outline" size="small" onClick={onReload}>
       {t('templates.reload')}
     </Button>
   )
@@ -171,7 +171,7 @@ function Failure({ text, isStale, onReload }: FailureProps) {
 function useDraft({ id, ...saved }: SupportTemplate) {
   const draft = useStore($templateDrafts)[id]
   const { fields, basedOn } = draft ?? { fields: saved, basedOn: saved }
-  const change = (changed: Partial<TemplateFields>) => keepDraft(id, { fields: { ...fields, ...changed }, basedOn })
+  const change = (changed: Partial<TemplateFields>) => storeDraft(id, { fields: { ...fields, ...changed }, basedOn })
   return { fields, basedOn, change, isChanged: draft !== undefined }
 }
 
@@ -187,11 +187,11 @@ function useTemplates(templates: readonly SupportTemplate[]) {
     setBusy(true)
     setFailure(undefined)
     try {
-      const now = await task()
-      setAll(now)
+      const saved = await task()
+      setAll(saved)
       setId(next)
-      forgetDraft(id)
-      keepOnlyDraftsOf(now)
+      discardDraft(id)
+      discardDraftsExcept(saved)
     } catch (error) {
       setFailure({ text: violationText(error, offline), isStale: isApiError(error, changeTemplate, 'cell-changed') })
     }

@@ -1,3 +1,3 @@
 /** Fills in a template: `('Dear [name]', { name: 'Ana' })` -> `Dear Ana`. */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\[(\w+)\]/g, (whole, name: string) => values[name] ?? whole)
+  text.replaceAll(/\[(\w+)\]/g, (match, name: string) => values[name] ?? match)

@@ -22,20 +22,20 @@ export const $templateDrafts = atom<Readonly<Record<string, TemplateDraft>>>({})
 $templateDrafts.listen((drafts) => warnWhile(Object.keys(drafts).length > 0, 'templates'))
 
 /** Keeps a draft; one without changes is forgotten. */
-export function keepDraft(id: string, { fields, basedOn }: TemplateDraft): void {
-  if (isEqual(fields, basedOn)) return forgetDraft(id)
+export function storeDraft(id: string, { fields, basedOn }: TemplateDraft): void {
+  if (isEqual(fields, basedOn)) return discardDraft(id)
   $templateDrafts.set({ ...$templateDrafts.get(), [id]: { fields, basedOn } })
 }
 
-export function forgetDraft(id: string): void {
-  const { [id]: _before, ...others } = $templateDrafts.get()
-  $templateDrafts.set(others)
+export function discardDraft(id: string): void {
+  const { [id]: _before, ...rest } = $templateDrafts.get()
+  $templateDrafts.set(rest)
 }
 
 /** Forgets the drafts of templates that have been deleted. */
-export function keepOnlyDraftsOf(templates: readonly SupportTemplate[]): void {
+export function discardDraftsExcept(templates: readonly SupportTemplate[]): void {
   const ids = new Set([newTemplate, ...templates.map(({ id }) => id)])
-  for (const id of Object.keys($templateDrafts.get())) if (!ids.has(id)) forgetDraft(id)
+  for (const id of Object.keys($templateDrafts.get())) if (!ids.has(id)) discardDraft(id)
 }
 
 // The language alone is no input of a new template.

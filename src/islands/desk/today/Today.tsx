@@ -65,7 +65,7 @@ export function Today() {
             )
           )}
       </div>
-      {isPermitted('reports') && <SalesReport waiting={<Skeleton className="h-96" />} />}
+      {isPermitted('reports') && <SalesReport fallback={<Skeleton className="h-96" />} />}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { goTo } from '../../../lib/use-search.ts'
-import { looks, queryOf, type Team } from './teams.ts'
+import { workLooks, queryOf, type Team } from './teams.ts'
 
 interface Props {
   team: Team
@@ -45,10 +45,10 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
   const locale = useLocale()
   const paths = usePaths()
   const noteOf = useNote(now)
-  const { icon: Icon, isUrgent = false } = looks[row.kind]
+  const { icon: Icon, isUrgent = false } = workLooks[row.kind]
   const query = queryOf(row)
   const isNone = row.count === 0
-  const go = (event: MouseEvent) => {
+  const openFilter = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     goTo(query)
@@ -57,7 +57,7 @@ function WorkRow({ row, now }: { row: PendingWork; now: Date }) {
   return (
     <a
       href={paths.desk + query}
-      onClick={go}
+      onClick={openFilter}
       className="motion-state flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-blush-tint"
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />

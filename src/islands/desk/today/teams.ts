@@ -51,7 +51,7 @@ interface Look {
 }
 
 /** How a kind of work is displayed, and the list it links to. */
-export const looks: Record<PendingKind, Look> = {
+export const workLooks: Record<PendingKind, Look> = {
   applications: { icon: UserPlus, query: '?section=applications&state=submitted' },
   'orders-to-approve': { icon: Package, query: '?section=orders&state=new' },
   'orders-on-hold': { icon: PauseCircle, query: '?section=orders&state=held' },
@@ -72,6 +72,6 @@ export const looks: Record<PendingKind, Look> = {
 
 /** The query of a list of work: `?section=prices&only=no-price&list=eur`. */
 export function queryOf({ kind, priceList }: PendingWork): string {
-  const { query } = looks[kind]
+  const { query } = workLooks[kind]
   return priceList === undefined ? query : `${query}&list=${encodeURIComponent(priceList.code)}`
 }

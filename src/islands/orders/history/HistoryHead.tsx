@@ -6,7 +6,7 @@ import { isNarrowed, type Filters } from './filters.ts'
 
 interface Props {
   /** The filters and the number of matching orders; undefined until known. */
-  found?: { of: Filters; total: number }
+  found?: { filters: Filters; total: number }
   failed: boolean
 }
 
@@ -19,11 +19,11 @@ export function HistoryHead({ found, failed }: Props) {
       icon={List}
       title={t('title')}
       loading={!found && !failed}
-      note={isAny && t(keyOf(found.of), { count: found.total })}
+      note={isAny && t(keyOf(found.filters), { count: found.total })}
     >
       {isAny && (
         <div className="max-md:w-full max-md:*:grid">
-          <OrderExport filters={found.of} />
+          <OrderExport filters={found.filters} />
         </div>
       )}
     </SectionHead>

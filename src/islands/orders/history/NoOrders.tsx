@@ -31,7 +31,7 @@ function NoneFound({ onAll }: { onAll: () => void }) {
   return (
     <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
       <p>{t('noneFound')}</p>
-      <Button look="outline" onClick={onAll}>
+      <Button appearance="outline" onClick={onAll}>
         {t('showAll')}
       </Button>
     </div>

@@ -22,7 +22,7 @@ const OrderDialog = onDemand(async () => (await import('../order/OrderDialog.tsx
 
 /** The company's past orders, newest first. Search, filters, page and open order are in the URL. */
 export function OrderHistory() {
-  const { search, go, leave } = useSectionSearch('order-history')
+  const { search, updateSearch, goBack } = useSectionSearch('order-history')
   const filters = search && filtersOf(search)
   const page = filters?.page ?? 1
   const open = search?.get('order') ?? undefined
@@ -30,16 +30,16 @@ export function OrderHistory() {
   const payments = usePaymentPaths()
   const [paid, setPaid] = useState(0)
   const pay = (order: Order) => {
-    if (payableOf(order)?.kind === 'card') go({ pay: order.tokenValue })
+    if (payableOf(order)?.kind === 'card') updateSearch({ pay: order.tokenValue })
     else location.assign(payments.pay(order.tokenValue))
   }
   const { data, error, loading, retry } = useOrders(filters)
   const beyond = data !== undefined && !loading && data.orders.length === 0 && page > 1
-  const toFirstPage = useEffectEvent(() => go({ page: undefined }, 'replace'))
+  const toFirstPage = useEffectEvent(() => updateSearch({ page: undefined }, 'replace'))
   useEffect(() => {
     if (beyond) toFirstPage()
   }, [beyond])
-  const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
+  const narrow = (change: Record<string, string | undefined>) => updateSearch({ ...change, page: undefined }, 'replace')
   const isNone = data?.total === 0 && !loading
   const isEmpty = isNone && filters !== undefined && !isNarrowed(filters)
   return (
@@ -58,7 +58,12 @@ export function OrderHistory() {
             <NoOrders onAll={() => narrow({ q: undefined, state: undefined, period: undefined, mine: undefined })} />
           )}
           {data && !isNone && (
-            <OrderTable orders={data.orders} busy={loading} onView={(token) => go({ order: token })} onPay={pay} />
+            <OrderTable
+              orders={data.orders}
+              busy={loading}
+              onView={(token) => updateSearch({ order: token })}
+              onPay={pay}
+            />
           )}
           {!data && error === undefined && <OrderTableSkeleton rows={perPage} />}
           {data && data.total > perPage && (
@@ -68,7 +73,7 @@ export function OrderHistory() {
                 perPage={perPage}
                 total={data.total}
                 hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to), order: undefined })}
-                onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+                onPage={(to) => updateSearch({ page: to === 1 ? undefined : String(to) })}
               >
                 {innerWidth >= 1024 && <TableKeys />}
               </Pager>
@@ -81,8 +86,8 @@ export function OrderHistory() {
           key={paid}
           token={open}
           orders={data?.orders ?? []}
-          onClose={() => leave({ order: undefined })}
-          onStep={(token) => go({ order: token }, 'replace')}
+          onClose={() => goBack({ order: undefined })}
+          onStep={(token) => updateSearch({ order: token }, 'replace')}
           onPay={pay}
           onChanged={retry}
         />
@@ -93,11 +98,11 @@ export function OrderHistory() {
           token={paying}
           known={data?.orders.find(({ tokenValue }) => tokenValue === paying)}
           onClose={() => {
-            leave({ pay: undefined })
+            goBack({ pay: undefined })
             retry()
           }}
           onSettled={() => {
-            leave({ pay: undefined })
+            goBack({ pay: undefined })
             setPaid((n) => n + 1)
             retry()
           }}

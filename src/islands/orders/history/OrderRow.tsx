@@ -69,7 +69,14 @@ export function OrderRow({ order, onView, onPay }: Props) {
               <ReorderButton order={order} />
             </span>
             <PayButton order={order} onPay={onPay} />
-            <Button look="outline" size="small" data-view aria-haspopup="dialog" onClick={onView} onKeyDown={pressKey}>
+            <Button
+              appearance="outline"
+              size="small"
+              data-view
+              aria-haspopup="dialog"
+              onClick={onView}
+              onKeyDown={pressKey}
+            >
               {t('view')}
               <span className="sr-only">{t('numbered', { number: order.number })}</span>
             </Button>
@@ -87,9 +94,9 @@ function pressKey(event: KeyboardEvent<HTMLElement>): void {
     event.currentTarget.closest('tr')?.querySelector<HTMLElement>('[data-reorder]')?.click()
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   const buttons = [...(event.currentTarget.closest('table')?.querySelectorAll<HTMLElement>('[data-view]') ?? [])]
-  const here = buttons.indexOf(event.currentTarget)
+  const index = buttons.indexOf(event.currentTarget)
   event.preventDefault()
-  buttons[here + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
+  buttons[index + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
 }
 
 interface ToggleProps {

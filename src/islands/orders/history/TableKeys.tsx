@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { mayOrder } from '../../partners/session/store.ts'
+import { canOrder } from '../../partners/session/store.ts'
 
 /** Keyboard help of the table, on devices with a keyboard. */
 export function TableKeys() {
@@ -9,18 +9,18 @@ export function TableKeys() {
   const keys = [
     [['↑', '↓'], t('keys.move')],
     [['Enter'], t('keys.view')],
-    ...(mayOrder(useCustomer()) ? [[['R'], t('keys.reorder')] as const] : [])
+    ...(canOrder(useCustomer()) ? [[['R'], t('keys.reorder')] as const] : [])
   ] as const
   return (
     <p aria-hidden className="flex items-center gap-2 text-small text-muted max-lg:hidden">
-      {keys.map(([caps, does]) => (
-        <Fragment key={does}>
-          {caps.map((cap) => (
-            <kbd key={cap} className="rounded-control border border-line bg-white px-1.5 font-[inherit] text-tiny">
-              {cap}
+      {keys.map(([shortcut, action]) => (
+        <Fragment key={action}>
+          {shortcut.map((label) => (
+            <kbd key={label} className="rounded-control border border-line bg-white px-1.5 font-[inherit] text-tiny">
+              {label}
             </kbd>
           ))}
-          <span className="mr-2">{does}</span>
+          <span className="mr-2">{action}</span>
         </Fragment>
       ))}
     </p>

@@ -22,7 +22,7 @@ const first = preloadedResponse<Awaited<ReturnType<typeof readOrders>>>()
 /** Preloads the orders of the URL, in parallel with the code. */
 export function preloadOrders(): Promise<void> {
   const filters = filtersOf(new URLSearchParams(location.search))
-  return first.bring(JSON.stringify(filters), readOrders(filters))
+  return first.preload(JSON.stringify(filters), readOrders(filters))
 }
 
 /** A page of the company's orders for the given filters, with the filters used; idle without filters. */
@@ -35,6 +35,6 @@ async function readOrders(filters: Filters, signal?: AbortSignal) {
   const query = { page, itemsPerPage: perPage, ...queryOf(filters) }
   const { data: orders, headers } = await exchange(listOrders, { query, signal })
   // If a Sylius back end returns no total, a full page means that there are more.
-  const atLeast = (page - 1) * perPage + orders.length + (orders.length === perPage ? 1 : 0)
-  return { of: filters, orders, total: Number(headers.get('X-Total-Count') ?? atLeast) }
+  const minTotal = (page - 1) * perPage + orders.length + (orders.length === perPage ? 1 : 0)
+  return { filters, orders, total: Number(headers.get('X-Total-Count') ?? minTotal) }
 }

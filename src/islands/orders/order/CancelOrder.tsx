@@ -49,10 +49,10 @@ export function CancelOrder({ order, onChanged }: Props) {
         title={t('cancel.title')}
         footer={
           <>
-            <Button look="outline" data-autofocus onClick={() => setOpen(false)}>
+            <Button appearance="outline" data-autofocus onClick={() => setOpen(false)}>
               {t('cancel.keep')}
             </Button>
-            <Button look="danger" busy={busy} onClick={() => void cancel()}>
+            <Button appearance="danger" busy={busy} onClick={() => void cancel()}>
               {t('cancel.action')}
             </Button>
           </>

@@ -7,7 +7,7 @@ import { useLoad } from '../../../lib/api/use-load.ts'
 import { payableOf } from '../../payments/parts/payable.ts'
 import { ReorderButton } from '../../cart/reorder/parts/ReorderButton.tsx'
 import { useCustomer } from '../../partners/session/parts/use-customer.ts'
-import { mayOrder } from '../../partners/session/store.ts'
+import { canOrder } from '../../partners/session/store.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -35,16 +35,16 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
   const { data, error, retry } = useLoad(token, (signal, tokenValue) =>
     call(readOrder, { params: { tokenValue }, signal })
   )
-  const mayReorder = mayOrder(useCustomer())
+  const canReorder = canOrder(useCustomer())
   const known = [data, ...orders].find((order) => order?.tokenValue === token)
   const changed = () => {
     retry()
     onChanged()
   }
   const title = known?.number ? t('numbered', { number: known.number }) : t('overview')
-  const here = orders.findIndex(({ tokenValue }) => tokenValue === token)
+  const index = orders.findIndex(({ tokenValue }) => tokenValue === token)
   const step = (by: number) => {
-    const next = here < 0 ? undefined : orders[here + by]?.tokenValue
+    const next = index < 0 ? undefined : orders[index + by]?.tokenValue
     return next === undefined ? undefined : () => onStep(next)
   }
   return (
@@ -58,7 +58,7 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
       tools={
         <>
           {token && known?.number && <DownloadPdf tokenValue={token} name={title} brief className={toolClass} />}
-          {here >= 0 && (
+          {index >= 0 && (
             <>
               <StepButton icon={ChevronUp} label={t('previous')} onClick={step(-1)} />
               <StepButton icon={ChevronDown} label={t('next')} onClick={step(1)} />
@@ -68,10 +68,10 @@ export function OrderDialog({ token, orders, onClose, onStep, onPay, onChanged }
       }
       footer={
         known &&
-        (known.cancellable || payableOf(known) || mayReorder) && (
+        (known.cancellable || payableOf(known) || canReorder) && (
           <>
             {known.cancellable && <CancelOrder order={known} onChanged={changed} />}
-            <ReorderButton order={known} look="outline" size="medium" />
+            <ReorderButton order={known} appearance="outline" size="medium" />
             <PayButton order={known} onPay={onPay} withAmount />
           </>
         )

@@ -69,16 +69,16 @@ function groupsOf(order: Order, parts: readonly Order[]) {
   if (parts.length === 0) return [{ key: order.tokenValue, items: order.items }]
   return parts.map((part, index) => ({
     key: part.tokenValue,
-    head: <PartHead part={part} index={index} of={parts.length} />,
+    head: <PartHead part={part} index={index} total={parts.length} />,
     items: part.items
   }))
 }
 
-function PartHead({ part, index, of }: { part: Order; index: number; of: number }) {
+function PartHead({ part, index, total }: { part: Order; index: number; total: number }) {
   const t = useTexts('orders')
   return (
     <span className="flex items-center gap-3">
-      <PartMark index={index} of={of} />
+      <PartMark index={index} total={total} />
       <span className="flex-1">{t('unitCount', { count: unitsOf(part.items) })}</span>
       <Badge state={part.state} />
     </span>

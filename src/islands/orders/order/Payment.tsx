@@ -16,7 +16,7 @@ export function Payment({ order }: { order: Order }) {
   const payment = order.payments.at(-1)
   if (!payment || order.paymentState === null || order.paymentState === 'cancelled') return null
   const label = paymentLabel(order)
-  const fault = lastError(order)
+  const error = lastError(order)
   const open = order.totalUnpaidAmount ?? 0
   return (
     <section className="grid content-start gap-3">
@@ -35,10 +35,10 @@ export function Payment({ order }: { order: Order }) {
           </p>
         )}
       </div>
-      {fault && (
+      {error && (
         <p className="flex items-start gap-2 rounded-control bg-danger-tint px-3 py-2 text-table text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t('lastError', { reason: fault })}
+          {t('lastError', { reason: error })}
         </p>
       )}
       <Instructions order={order} />

@@ -58,7 +58,7 @@ function Decision({ order, proposal, onChanged }: Props & { proposal: OrderPropo
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 text-small text-muted">{labels.note}</p>
         <span className="ml-auto flex flex-wrap justify-end gap-3">
-          <Button look="outline" busy={busy === 'decline'} onClick={() => void decide('decline')}>
+          <Button appearance="outline" busy={busy === 'decline'} onClick={() => void decide('decline')}>
             {labels.decline}
           </Button>
           <Button busy={busy === 'accept'} onClick={() => void decide('accept')}>

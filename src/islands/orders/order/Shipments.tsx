@@ -20,7 +20,7 @@ export function Shipments({ order, parts }: { order: Order; parts: readonly Orde
         ones.map((shipment) => (
           <div key={shipment.id} className="grid gap-2 rounded-card border border-line p-4 text-table">
             <p className="flex items-center gap-3 font-semibold">
-              {parts.length > 0 && <PartMark index={i} of={parts.length} />}
+              {parts.length > 0 && <PartMark index={i} total={parts.length} />}
               <span className="min-w-0 flex-1">{shipment.carrier ?? shipment.methodName}</span>
               {shipment.shippedAt && (
                 <span className="figures text-small font-normal text-muted">

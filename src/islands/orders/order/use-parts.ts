@@ -7,6 +7,6 @@ export function useParts(order: Pick<Order, 'tokenValue' | 'splitOrders'> | unde
   return useLoad(order?.tokenValue, async (signal) => {
     const tokens = order?.splitOrders.map(({ tokenValue }) => tokenValue) ?? []
     const parts = await Promise.all(tokens.map((tokenValue) => call(readOrder, { params: { tokenValue }, signal })))
-    return { of: order?.tokenValue, parts }
+    return { token: order?.tokenValue, parts }
   })
 }

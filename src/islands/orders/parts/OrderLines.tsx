@@ -18,7 +18,7 @@ interface Props {
   groups: readonly Group[]
   currency: string
   /** Why a line cannot be ordered, by its id; such lines are highlighted. */
-  flaws?: ReadonlyMap<string, string>
+  problems?: ReadonlyMap<string, string>
   /** Without links to the shop, for readers who are not signed in there. */
   plain?: boolean
   /** Heading of the unit price for readers other than the buyer. */
@@ -35,7 +35,7 @@ const edge = 'relative before:absolute before:inset-y-0 before:left-0 before:w-1
  * Lines of an order or cart with list price and own price; on phones, both are beside the SKU. Needs the texts of
  * orders.
  */
-export function OrderLines({ groups, currency, flaws, plain = false, unitHead }: Props) {
+export function OrderLines({ groups, currency, problems, plain = false, unitHead }: Props) {
   const t = useTexts('orders')
   return (
     <table className="w-full border-collapse text-table">
@@ -70,7 +70,7 @@ export function OrderLines({ groups, currency, flaws, plain = false, unitHead }:
               </tr>
             )}
             {group.items.map((item) => (
-              <Line key={item.id} item={item} currency={currency} flaw={flaws?.get(item.id)} plain={plain} />
+              <Line key={item.id} item={item} currency={currency} problem={problems?.get(item.id)} plain={plain} />
             ))}
           </Fragment>
         ))}
@@ -82,16 +82,16 @@ export function OrderLines({ groups, currency, flaws, plain = false, unitHead }:
 interface LineProps {
   item: OrderItem
   currency: string
-  flaw?: string
+  problem?: string
   plain: boolean
 }
 
-function Line({ item, currency, flaw, plain }: LineProps) {
+function Line({ item, currency, problem, plain }: LineProps) {
   const reduced = item.originalUnitPrice > item.discountedUnitPrice
   return (
-    <tr className={`border-b border-line last:border-b-0 ${flaw ? 'bg-warning-tint' : ''}`}>
-      <td className={`py-2.5 pl-4 md:pl-6 ${flaw ? edge : ''}`}>
-        <Product item={item} currency={currency} flaw={flaw} plain={plain} />
+    <tr className={`border-b border-line last:border-b-0 ${problem ? 'bg-warning-tint' : ''}`}>
+      <td className={`py-2.5 pl-4 md:pl-6 ${problem ? edge : ''}`}>
+        <Product item={item} currency={currency} problem={problem} plain={plain} />
       </td>
       <td className={number}>{item.quantity}</td>
       <td className={number}>
@@ -105,13 +105,13 @@ function Line({ item, currency, flaw, plain }: LineProps) {
         <Money amount={item.discountedUnitPrice} currency={currency} />
       </td>
       <td className="py-2.5 pr-4 pl-4 text-right align-top font-semibold md:pr-6 md:align-middle">
-        {flaw ? '–' : <Money amount={item.subtotal} currency={currency} />}
+        {problem ? '–' : <Money amount={item.subtotal} currency={currency} />}
       </td>
     </tr>
   )
 }
 
-function Product({ item, currency, flaw, plain }: LineProps) {
+function Product({ item, currency, problem, plain }: LineProps) {
   const paths = usePaths()
   return (
     <span className="flex items-center gap-3">
@@ -133,10 +133,10 @@ function Product({ item, currency, flaw, plain }: LineProps) {
             </span>
           </span>
         </span>
-        {flaw && (
+        {problem && (
           <span className="flex items-start gap-1.5 text-small font-medium text-warning">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {flaw}
+            {problem}
           </span>
         )}
       </span>

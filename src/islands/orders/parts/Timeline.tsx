@@ -15,11 +15,11 @@ export function Timeline({ order }: { order: Order }) {
       {steps.map((step, i) => (
         <li
           key={step.state}
-          aria-current={step.reached === 'now' ? 'step' : undefined}
+          aria-current={step.status === 'now' ? 'step' : undefined}
           className="relative flex flex-1 gap-3 pb-3 text-table last:flex-none last:pb-0 max-md:items-baseline md:flex-col md:gap-1.5 md:pb-0"
         >
-          {i < steps.length - 1 && <TimelineSegment done={steps[i + 1]?.reached !== 'ahead'} />}
-          <Dot reached={step.reached} />
+          {i < steps.length - 1 && <TimelineSegment done={steps[i + 1]?.status !== 'ahead'} />}
+          <Dot status={step.status} />
           <StepTexts
             step={step}
             date={dateOf(step, i === 0 ? (order.checkoutCompletedAt ?? order.createdAt) : undefined, locale)}
@@ -41,24 +41,24 @@ const dots = {
   ahead: 'border-control bg-white'
 }
 
-function Dot({ reached }: { reached: Step['reached'] }) {
+function Dot({ status }: { status: Step['status'] }) {
   return (
     <span
-      className={`relative grid size-4 shrink-0 place-items-center rounded-pill border-2 max-md:top-0.5 ${dots[reached]}`}
+      className={`relative grid size-4 shrink-0 place-items-center rounded-pill border-2 max-md:top-0.5 ${dots[status]}`}
     >
-      {reached === 'done' && <Check aria-hidden strokeWidth={3} className="size-2.5" />}
-      {reached === 'now' && <span className="size-1.5 rounded-pill bg-plum" />}
+      {status === 'done' && <Check aria-hidden strokeWidth={3} className="size-2.5" />}
+      {status === 'now' && <span className="size-1.5 rounded-pill bg-plum" />}
     </span>
   )
 }
 
 /** The line to the next dot. */
 function TimelineSegment({ done }: { done: boolean }) {
-  const look = done ? 'bg-plum' : 'bg-line'
+  const classes = done ? 'bg-plum' : 'bg-line'
   return (
     <span
       aria-hidden
-      className={`absolute max-md:top-4 max-md:bottom-0 max-md:left-2 max-md:w-0.5 max-md:-translate-x-1/2 md:top-2 md:left-0 md:h-0.5 md:w-full md:-translate-y-1/2 ${look}`}
+      className={`absolute max-md:top-4 max-md:bottom-0 max-md:left-2 max-md:w-0.5 max-md:-translate-x-1/2 md:top-2 md:left-0 md:h-0.5 md:w-full md:-translate-y-1/2 ${classes}`}
     />
   )
 }
@@ -66,12 +66,12 @@ function TimelineSegment({ done }: { done: boolean }) {
 function StepTexts({ step, date }: { step: Step; date?: string }) {
   const t = useTexts('orders')
   const ui = useTexts('ui')
-  const look =
-    step.reached === 'ahead' ? 'text-muted' : step.reached === 'now' ? 'font-semibold text-plum' : 'font-semibold'
+  const classes =
+    step.status === 'ahead' ? 'text-muted' : step.status === 'now' ? 'font-semibold text-plum' : 'font-semibold'
   const key = step.unpaid ? 'paymentMissing' : step.state
   return (
     <span className="flex min-w-0 flex-1 justify-between gap-4 md:flex-col md:gap-0 md:pr-3">
-      <span className={look}>{ui(`state.${key}`)}</span>
+      <span className={classes}>{ui(`state.${key}`)}</span>
       <span className="figures text-small text-muted">{step.share ? t('share', step.share) : date}</span>
     </span>
   )

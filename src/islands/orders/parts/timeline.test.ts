@@ -10,8 +10,8 @@ const order = (state: Order['state'], parts: Order['state'][] = [], paymentState
   splitOrders: parts.map((part) => ({ state: part })) as Order['splitOrders']
 })
 const short = (given: ReturnType<typeof order>) =>
-  timelineOf(given).map(({ state, reached, share }) =>
-    [state, reached, share && `${share.done}/${share.of}`].filter(Boolean).join(' ')
+  timelineOf(given).map(({ state, status, share }) =>
+    [state, status, share && `${share.done}/${share.of}`].filter(Boolean).join(' ')
   )
 
 test('an approved order is in progress', () => {

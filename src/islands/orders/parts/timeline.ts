@@ -7,7 +7,7 @@ type State = Order['state']
 export interface Step {
   state: State
   unpaid: boolean
-  reached: 'done' | 'now' | 'ahead'
+  status: 'done' | 'now' | 'ahead'
   share?: { done: number; of: number }
   /** When it was reached (for a split order, by the last part), if the history contains it. */
   at?: string
@@ -22,7 +22,7 @@ export function timelineOf(order: Pick<Order, 'state' | 'splitOrders' | 'payment
   const happened = new Map(order.events?.map(({ kind, at }) => [kind, at]))
   return stepsOf(order).map((step) => {
     const at =
-      step.reached === 'ahead' || step.share ? undefined : happened.get(step.state === 'new' ? 'placed' : step.state)
+      step.status === 'ahead' || step.share ? undefined : happened.get(step.state === 'new' ? 'placed' : step.state)
     return at === undefined ? step : { ...step, at }
   })
 }
@@ -31,28 +31,29 @@ function stepsOf(order: Pick<Order, 'state' | 'splitOrders' | 'paymentState'>): 
   const unpaid = isUnpaid(order)
   if (order.state === 'cancelled') {
     return [
-      { state: 'new', unpaid: false, reached: 'done' },
-      { state: 'cancelled', unpaid: false, reached: 'now' }
+      { state: 'new', unpaid: false, status: 'done' },
+      { state: 'cancelled', unpaid: false, status: 'now' }
     ]
   }
   const steps = progress.map((state) => stepOf(order, state))
   if (order.state !== 'waiting' && order.state !== 'held') return steps
-  const waiting: Step = { state: order.state, unpaid: unpaid && order.state === 'waiting', reached: 'now' }
-  return steps.flatMap((step): Step[] => (step.state === 'new' ? [{ ...step, reached: 'done' }, waiting] : [step]))
+  const waiting: Step = { state: order.state, unpaid: unpaid && order.state === 'waiting', status: 'now' }
+  return steps.flatMap((step): Step[] => (step.state === 'new' ? [{ ...step, status: 'done' }, waiting] : [step]))
 }
 
 function stepOf(order: Pick<Order, 'state' | 'splitOrders'>, state: State): Step {
   const parts = order.splitOrders.filter((part) => part.state !== 'cancelled')
   const places = parts.length > 0 ? parts.map((part) => placeOf(part.state)) : [placeOf(order.state)]
-  const here = progress.indexOf(state)
-  const done = places.filter((place) => place >= here).length
-  const furthest = Math.max(...places)
-  const reached = furthest < here ? 'ahead' : furthest === here || done < places.length ? 'now' : 'done'
+  const currentIndex = progress.indexOf(state)
+  const done = places.filter((place) => place >= currentIndex).length
+  const lastIndex = Math.max(...places)
+  const status =
+    lastIndex < currentIndex ? 'ahead' : lastIndex === currentIndex || done < places.length ? 'now' : 'done'
   const share = done > 0 && done < places.length ? { done, of: places.length } : undefined
   return {
     state,
     unpaid: false,
-    reached: state === 'completed' && reached === 'now' && !share ? 'done' : reached,
+    status: state === 'completed' && status === 'now' && !share ? 'done' : status,
     share
   }
 }

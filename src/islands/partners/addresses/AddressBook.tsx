@@ -85,7 +85,7 @@ export function AddressBook() {
   )
 }
 
-AddressBook.first = () => firstBook.bring('addresses', callOrPrefetched(listAddresses))
+AddressBook.first = () => firstBook.preload('addresses', callOrPrefetched(listAddresses))
 
 function AddressSkeleton() {
   return (

@@ -34,7 +34,7 @@ export function AddressCard({ address, isBilling, isShipping, choosing, onChoose
           </div>
         </div>
         <div className="wrap-anywhere">
-          <AddressLines address={address} headed />
+          <AddressLines address={address} hasHeading />
           {address.email && <p className="text-table text-muted">{address.email}</p>}
         </div>
         {isBilling && (

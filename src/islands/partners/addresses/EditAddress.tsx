@@ -51,7 +51,7 @@ export function EditAddress({ edited, country, standard, isBilling, onClose, onR
         address &&
         !isStandard &&
         !isBilling && (
-          <Button look="quiet" className="mr-auto text-danger" onClick={() => onRemove(address)}>
+          <Button appearance="quiet" className="mr-auto text-danger" onClick={() => onRemove(address)}>
             <Trash2 aria-hidden className="size-4.5" />
             {t('remove')}
           </Button>

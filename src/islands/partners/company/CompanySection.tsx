@@ -65,13 +65,13 @@ const presentOf = (customer: Customer, billing: Address | undefined): CompanyCha
   city: billing?.city
 })
 
-CompanySection.first = () => firstBook.bring('addresses', callOrPrefetched(listAddresses))
+CompanySection.first = () => firstBook.preload('addresses', callOrPrefetched(listAddresses))
 
 function Details({ customer, billing }: { customer: Customer; billing?: Address }) {
   const t = useTexts('company')
   const countryName = useCountryName()
   const address = billing && [billing.street, cityLine(billing), countryName(billing.countryCode)].join(', ')
-  const facts = [
+  const details = [
     ['companyName', customer.companyName],
     ['legalName', customer.legalName],
     ['email', customer.companyEmail],
@@ -90,7 +90,7 @@ function Details({ customer, billing }: { customer: Customer; billing?: Address 
       }
     >
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        {facts.map(([name, value]) => (
+        {details.map(([name, value]) => (
           <Field key={name} label={t(name)} value={value || t('none')} disabled readOnly />
         ))}
       </div>

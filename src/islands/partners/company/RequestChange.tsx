@@ -51,7 +51,7 @@ export function RequestChange({ agent, present, onSent }: Props) {
         {isOpen ? (
           <ChangeFields present={present} errors={errors} />
         ) : (
-          <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+          <Button appearance="outline" className="justify-self-start" onClick={() => setOpen(true)}>
             {t('correct')}
           </Button>
         )}

@@ -66,8 +66,8 @@ export function JoinForm({ token, invitation, termsVersion, onDone, onDead }: Pr
   })
   const onBlur = (name: 'firstName' | 'lastName') => () => {
     const error = typed[name] === '' ? undefined : nameError(typed[name])
-    const others = Object.entries(errors).filter(([field]) => field !== name)
-    setErrors(Object.fromEntries([...others, ...(error ? [[name, t(`errors.${error}`)] as const] : [])]))
+    const rest = Object.entries(errors).filter(([field]) => field !== name)
+    setErrors(Object.fromEntries([...rest, ...(error ? [[name, t(`errors.${error}`)] as const] : [])]))
   }
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">

@@ -47,7 +47,7 @@ function Link({ termsVersion }: { termsVersion: string }) {
       />
     )
   const props =
-    link.step === 'dead' ? { heading: t('dead'), text: link.why } : { heading: t('welcome'), text: t('done') }
+    link.step === 'dead' ? { heading: t('dead'), text: link.reason } : { heading: t('welcome'), text: t('done') }
   return (
     <StatusMessage {...props}>
       <a href={login} className={buttonClass('filled', 'large')}>

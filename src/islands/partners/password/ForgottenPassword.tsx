@@ -26,7 +26,7 @@ function Request() {
   if (sentTo === undefined) return <Form email={email} onEmail={setEmail} onSent={setSentTo} />
   return (
     <StatusMessage heading={t('sentHeading')} text={t('sent', { email: sentTo })} hint={t('sentHint')}>
-      <Button look="outline" size="large" onClick={() => setSentTo(undefined)}>
+      <Button appearance="outline" size="large" onClick={() => setSentTo(undefined)}>
         {t('again')}
       </Button>
     </StatusMessage>

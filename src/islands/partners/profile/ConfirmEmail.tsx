@@ -19,7 +19,7 @@ export function ConfirmEmail({ page }: { page: Page }) {
   )
 }
 
-type State = { step: 'asking' } | { step: 'done'; email: string } | { step: 'dead'; why: string }
+type State = { step: 'asking' } | { step: 'done'; email: string } | { step: 'dead'; reason: string }
 
 // The link is used by a click, not by opening the page, because mail scanners open links as well.
 function Confirmation() {
@@ -32,9 +32,9 @@ function Confirmation() {
   const [busy, setBusy] = useState(false)
   const noLink = t('noLink')
   useEffect(() => {
-    const taken = takeLinkToken(paths.confirmEmail)
-    if (taken) setToken(taken)
-    else setState({ step: 'dead', why: noLink })
+    const linkToken = takeLinkToken(paths.confirmEmail)
+    if (linkToken) setToken(linkToken)
+    else setState({ step: 'dead', reason: noLink })
   }, [paths.confirmEmail, noLink])
   const confirm = async () => {
     if (!token) return
@@ -45,7 +45,7 @@ function Confirmation() {
       setState({ step: 'done', email })
     } catch (failure) {
       if (isApiError(failure, confirmEmail, 'confirmation-dead'))
-        setState({ step: 'dead', why: failure.problem.detail })
+        setState({ step: 'dead', reason: failure.problem.detail })
       else setError(failure instanceof ApiError ? failure.problem.detail : offline)
     }
     setBusy(false)
@@ -67,7 +67,7 @@ function Confirmation() {
   return (
     <StatusMessage
       heading={t(isDone ? 'doneHeading' : 'dead')}
-      text={isDone ? t('done', { email: state.email }) : state.why}
+      text={isDone ? t('done', { email: state.email }) : state.reason}
     >
       <a href={isDone ? paths.shop : paths.section('user-details')} className={buttonClass('filled', 'large')}>
         {t(isDone ? 'toShop' : 'toProfile')}

@@ -31,8 +31,8 @@ export function ProfileForm({ customer }: { customer: Customer }) {
       setErrors(wrong)
       return focusFirst(event.currentTarget, wrong)
     }
-    const { email, currentPassword, ...others } = profile
-    const input = withPassword ? { ...others, email, currentPassword } : others
+    const { email, currentPassword, ...rest } = profile
+    const input = withPassword ? { ...rest, email, currentPassword } : rest
     void send(async () => {
       const saved = await call(updateCustomer, { params: { id: customer.id }, input: trimmed(input) })
       noteCustomer(saved)
@@ -111,7 +111,7 @@ function Pending({ customer, email }: { customer: Customer; email: string }) {
       <div className="grid min-w-0 justify-items-start gap-2">
         <p>{t('pending', { email, now: customer.email })}</p>
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
-        <Button look="quiet" size="small" className="-mx-3" busy={busy} onClick={() => void withdraw()}>
+        <Button appearance="quiet" size="small" className="-mx-3" busy={busy} onClick={() => void withdraw()}>
           {t('withdraw')}
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
   if (wrong.length < 2) return null
   const labelOf = (field: keyof Errors) =>
     field === 'terms' ? t('terms') : t(`fields.${field}`, { brand: brand.name })
-  const go = (field: string) => (event: MouseEvent) => {
+  const onLinkClick = (field: string) => (event: MouseEvent) => {
     event.preventDefault()
     focusField(field)
   }
@@ -40,7 +40,7 @@ export function ErrorSummary({ errors }: { errors: Errors }) {
           <li key={field}>
             <a
               href={`#${placeOf(field)}`}
-              onClick={go(field)}
+              onClick={onLinkClick(field)}
               className="inline-flex min-h-7 items-center py-0.5 underline underline-offset-4 max-md:min-h-11"
             >
               {labelOf(field)}

@@ -32,7 +32,7 @@ export function Registration({ heading, intro, action, notice, ...options }: Pro
   const t = useTexts('registration')
   const registration = useRegistration(options)
   const [reading, setReading] = useState(false)
-  const { form, step, country, sending, go, accept, rejectTerms } = registration
+  const { form, step, country, sending, goToStep, accept, rejectTerms } = registration
   if (sending.done) return <Thanks email={form.email} />
   const accepted = () => {
     accept(true)
@@ -53,7 +53,7 @@ export function Registration({ heading, intro, action, notice, ...options }: Pro
         label={t('steps.label')}
         steps={steps.map(({ name }) => ({ name: t(`steps.${name}`), href: '#step' }))}
         current={step}
-        onGo={go}
+        onGo={goToStep}
       />
       <div className="grid grid-cols-1 gap-x-4 gap-y-16 lg:grid-cols-12">
         <div className="min-w-0 lg:col-span-7">

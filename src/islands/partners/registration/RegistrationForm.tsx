@@ -28,18 +28,18 @@ interface Props {
 /** A step with heading, fields and buttons. Enter continues, like the button. */
 export function RegistrationForm({ registration, action, onTerms, notice }: Props) {
   const t = useTexts('registration')
-  const { step, countries, validation, accepted, sending, isRightUpTo, go, submit } = registration
+  const { step, countries, validation, accepted, sending, isRightUpTo, goToStep, submit } = registration
   const name = steps[step]!.name
   useFocus(registration)
-  const goOn = (event: SubmitEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (sending.busy || !isRightUpTo(step)) return
-    if (step < lastStep) return go(step + 1)
+    if (step < lastStep) return goToStep(step + 1)
     if (!accepted) return onTerms()
     void submit()
   }
   return (
-    <form noValidate onSubmit={goOn} className="grid grid-cols-1 gap-6">
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-6">
       <div>
         <h2 id="step" tabIndex={-1} className="display scroll-mt-28 text-heading outline-none">
           {t(`steps.${name}`)}
@@ -90,7 +90,7 @@ function Fields({ registration, onTerms }: { registration: Registration; onTerms
 function Foot({ registration, action }: { registration: Registration; action: string }) {
   const t = useTexts('registration')
   const { login } = usePaths()
-  const { step, go, sending } = registration
+  const { step, goToStep, sending } = registration
   return (
     <div className="flex justify-between gap-2 border-t border-line pt-6 max-sm:*:flex-auto max-sm:*:px-3">
       {step === 0 ? (
@@ -98,7 +98,7 @@ function Foot({ registration, action }: { registration: Registration; action: st
           {t('toSignIn')}
         </a>
       ) : (
-        <Button look="outline" size="large" onClick={() => go(step - 1)}>
+        <Button appearance="outline" size="large" onClick={() => goToStep(step - 1)}>
           {t('previous')}
         </Button>
       )}

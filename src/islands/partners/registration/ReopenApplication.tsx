@@ -41,7 +41,7 @@ function Link({ termsVersion }: Omit<Props, 'page'>) {
   if (link.step === 'found') return <Form token={link.token} reopened={link.found} termsVersion={termsVersion} />
   return (
     <div className="max-w-text py-8 md:py-16">
-      <StatusMessage heading={t('dead')} text={link.why}>
+      <StatusMessage heading={t('dead')} text={link.reason}>
         <a href={landing} className={buttonClass('filled', 'large', 'justify-self-start max-sm:w-full')}>
           {t('toStart')}
         </a>

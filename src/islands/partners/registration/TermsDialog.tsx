@@ -29,7 +29,7 @@ export function TermsDialog({ region, onAccept, onClose }: Props) {
       title={t('terms')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button onClick={onAccept} disabled={!text.data}>
@@ -40,14 +40,14 @@ export function TermsDialog({ region, onAccept, onClose }: Props) {
     >
       {text.error !== undefined && <LoadFailed error={text.error} onRetry={text.retry} />}
       {!text.data && text.error === undefined && <Skeleton label={ui('loading')} className="h-96" />}
-      {text.data && <Text article={text.data} />}
+      {text.data && <Text section={text.data} />}
     </Dialog>
   )
 }
 
-function Text({ article }: { article: Element }) {
+function Text({ section }: { section: Element }) {
   const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => ref.current?.replaceChildren(article), [article])
+  useEffect(() => ref.current?.replaceChildren(section), [section])
   return <div ref={ref} />
 }
 
@@ -55,19 +55,19 @@ function Text({ article }: { article: Element }) {
 async function loadTerms(path: string, region: string, signal: AbortSignal): Promise<Element> {
   const answer = await fetch(path, { signal })
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-  const article = new DOMParser()
+  const section = new DOMParser()
     .parseFromString(trusted.createHTML(await answer.text()), 'text/html')
     .querySelector('#legal-text')
-  if (!article) throw new Error(`${path} holds no text`)
-  for (const part of article.querySelectorAll('h1, [data-region-switch], script')) part.remove()
-  for (const part of article.querySelectorAll<HTMLElement>('[data-region]'))
+  if (!section) throw new Error(`${path} holds no text`)
+  for (const part of section.querySelectorAll('h1, [data-region-switch], script')) part.remove()
+  for (const part of section.querySelectorAll<HTMLElement>('[data-region]'))
     if (part.dataset['region'] !== region) part.remove()
   // Dialog and surrounding page have their own headings and ids.
-  for (const part of article.querySelectorAll('[id], [aria-labelledby]')) {
+  for (const part of section.querySelectorAll('[id], [aria-labelledby]')) {
     part.removeAttribute('id')
     part.removeAttribute('aria-labelledby')
   }
-  article.removeAttribute('id')
-  article.removeAttribute('class')
-  return document.adoptNode(article)
+  section.removeAttribute('id')
+  section.removeAttribute('class')
+  return document.adoptNode(section)
 }

@@ -21,12 +21,12 @@ export function readDraft(name: string): Draft {
   return { form: { ...emptyForm, ...Object.fromEntries(texts) }, step, accepted: saved.accepted }
 }
 
-export function keepDraft(name: string, draft: Draft): void {
+export function storeDraft(name: string, draft: Draft): void {
   sessionStorage.setItem(draftKey(name), JSON.stringify(draft))
 }
 
-export function forgetDraft(name: string): void {
-  for (const what of [name, sentName(name)]) sessionStorage.removeItem(draftKey(what))
+export function discardDraft(name: string): void {
+  for (const draftName of [name, sentName(name)]) sessionStorage.removeItem(draftKey(draftName))
 }
 
 const sentName = (name: string) => `${name}-sent`

@@ -64,12 +64,12 @@ describe('the registration form', () => {
   })
 
   test('asks by country: VAT number in EMEA, registration number in the US and Canada, and a state where there are states', () => {
-    const asked = (country: typeof germany | typeof america) =>
+    const askedFields = (country: typeof germany | typeof america) =>
       (['vatNumber', 'registrationNumber', 'state'] as const).filter((field) => isAsked(field, form, country))
-    expect(asked(germany)).toEqual(['vatNumber'])
-    expect(asked(brazil)).toEqual([])
-    expect(asked(america)).toEqual(['registrationNumber', 'state'])
-    expect(asked({ ...brazil, code: 'CA' })).toEqual(['registrationNumber'])
+    expect(askedFields(germany)).toEqual(['vatNumber'])
+    expect(askedFields(brazil)).toEqual([])
+    expect(askedFields(america)).toEqual(['registrationNumber', 'state'])
+    expect(askedFields({ ...brazil, code: 'CA' })).toEqual(['registrationNumber'])
   })
 
   test('asks by business model and stock', () => {

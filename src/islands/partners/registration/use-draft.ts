@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Draft, emptyDraft, keepDraft, readDraft } from './draft.ts'
+import { type Draft, emptyDraft, storeDraft, readDraft } from './draft.ts'
 
 /**
  * A draft stored in this tab under a name; a draft that starts with server data is not stored. The first render matches
@@ -15,7 +15,7 @@ export function useDraft(name: string, start: Draft | undefined) {
   }, [name, read])
   const change = (next: Draft) => {
     setDraft(next)
-    if (!start) keepDraft(name, next)
+    if (!start) storeDraft(name, next)
   }
   return [draft, change] as const
 }

@@ -32,10 +32,10 @@ export function useRegistration({ draftName, start, termsVersion, send }: Option
     setDraft({ ...draft, form: trimmed(form), step: wrong })
     validation.stop(errors)
   }
-  const go = (to: number) => {
+  const goToStep = (to: number) => {
     setDraft({ ...draft, form: trimmed(form), step: to })
     validation.move()
-    sending.calm()
+    sending.reset()
   }
   const change = (field: RegistrationField, text: string) => {
     const next = changed(form, field, text)
@@ -59,8 +59,8 @@ export function useRegistration({ draftName, start, termsVersion, send }: Option
     if (first) stopAt(stepOf(first), rejected)
   }
   const rejectTerms = () => stopAt(lastStep, { terms: validation.termsError })
-  const doings = { change, accept, go, isRightUpTo: areStepsValid, rejectTerms, submit }
-  return { form, step, country, countries, accepted: draft.accepted === terms, sending, validation, ...doings }
+  const actions = { change, accept, goToStep, isRightUpTo: areStepsValid, rejectTerms, submit }
+  return { form, step, country, countries, accepted: draft.accepted === terms, sending, validation, ...actions }
 }
 
 export type Registration = ReturnType<typeof useRegistration>

@@ -4,7 +4,7 @@ import { wirePaths } from '../../../../contract/partners/registration-wire.ts'
 import { brand } from '../../../brand.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { forgetDraft, sendingKey } from './draft.ts'
+import { discardDraft, sendingKey } from './draft.ts'
 import type { Errors } from './steps.ts'
 
 /** Sends an application with an idempotency key that is identical for the same application. */
@@ -21,7 +21,7 @@ export function useSending(draftName: string, post: Send) {
     setState({ busy: true, done: false })
     try {
       await post(input, sendingKey(draftName, JSON.stringify(input)))
-      forgetDraft(draftName)
+      discardDraft(draftName)
       setState({ busy: false, done: true })
       return {}
     } catch (error) {
@@ -35,7 +35,7 @@ export function useSending(draftName: string, post: Send) {
     }
   }
   const resetState = () => setState({ busy: false, done: false })
-  return { ...state, send, calm: resetState }
+  return { ...state, send, reset: resetState }
 }
 
 const fields = new Map(Object.entries(wirePaths).map(([field, path]) => [path, field]))

@@ -22,7 +22,7 @@ import { Tag } from '../../ui/display/Tag.tsx'
 const firstSessions = preloadedResponse<OpenSession[]>()
 
 /** Preloads the sessions, in parallel with the code. */
-export const preloadSessions = () => firstSessions.bring('sessions', callOrPrefetched(listSessions))
+export const preloadSessions = () => firstSessions.preload('sessions', callOrPrefetched(listSessions))
 
 /** Open sessions of the account; each one can be ended, or all except this one. */
 export function OpenSessions() {
@@ -35,8 +35,8 @@ export function OpenSessions() {
     retry
   } = useLoad('sessions', (signal) => call(listSessions, { signal }), firstSessions)
   const [ending, setEnding] = useState<string>()
-  const end = async (which: string, work: () => Promise<unknown>, text: string) => {
-    setEnding(which)
+  const end = async (session: string, work: () => Promise<unknown>, text: string) => {
+    setEnding(session)
     try {
       await work()
       notify({ text, tone: 'success', duration: noticeTimes.change })
@@ -67,7 +67,7 @@ export function OpenSessions() {
       )}
       {sessions && sessions.length > 1 && (
         <Button
-          look="outline"
+          appearance="outline"
           className="justify-self-start"
           busy={ending === 'others'}
           onClick={() => void end('others', () => call(endOtherSessions), t('sessions.endedOthers'))}
@@ -105,7 +105,7 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
       </div>
       {!current && (
         <Button
-          look="outline"
+          appearance="outline"
           size="small"
           className="max-sm:ml-10"
           busy={busy}

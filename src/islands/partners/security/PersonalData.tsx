@@ -14,7 +14,7 @@ export function PersonalData() {
   const failed = useTexts('account')('error')
   const offline = useTexts('ui')('offline')
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState<true>()
+  const [isConfirming, setConfirming] = useState<true>()
   const save = async (format: 'pdf' | 'json') => {
     setBusy(true)
     try {
@@ -28,22 +28,22 @@ export function PersonalData() {
     <Card title={t('heading')}>
       <p className="-mt-2 max-w-text text-table text-muted">{t('text')}</p>
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" busy={busy} onClick={() => void save('pdf')}>
+        <Button appearance="outline" busy={busy} onClick={() => void save('pdf')}>
           {t('download')}
         </Button>
-        <Button look="quiet" busy={busy} onClick={() => void save('json')}>
+        <Button appearance="quiet" busy={busy} onClick={() => void save('json')}>
           {t('json')}
         </Button>
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button appearance="quiet" onClick={() => setConfirming(true)}>
           {t('erase')}
         </Button>
       </div>
       <ConfirmDialog
         danger
-        subject={asking}
+        subject={isConfirming}
         texts={{ title: t('erase'), cancel: t('cancel'), action: t('eraseSend'), done: t('sent') }}
         onConfirm={() => call(requestErasure)}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setConfirming(undefined)}
         onChanged={() => undefined}
       >
         <p>{t('eraseText')}</p>

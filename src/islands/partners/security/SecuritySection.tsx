@@ -28,11 +28,11 @@ export function SecuritySection() {
           <ChangePassword email={customer.email} />
           <SecondFactor
             isAdmin={customer.userRoles.includes('ROLE_COMPANY_ADMIN')}
-            waiting={<Skeleton className="h-40" />}
+            fallback={<Skeleton className="h-40" />}
           />
           <LanguageChoice />
           <OpenSessions />
-          <PersonalData waiting={<Skeleton className="h-40" />} />
+          <PersonalData fallback={<Skeleton className="h-40" />} />
         </>
       )}
     </div>

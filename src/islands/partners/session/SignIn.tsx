@@ -31,27 +31,27 @@ function Form() {
   const paths = usePaths()
   const [email, setEmail] = useState('')
   const [mustSetUp, setMustSetUp] = useState(false)
-  const leave = () => location.assign(pageAfterSignIn(location.search))
+  const openStartPage = () => location.assign(pageAfterSignIn(location.search))
   const finish = async (entered: Entered) => {
     if (entered.mustSetUp) return setMustSetUp(true)
     // Only for the header's first render: the next page reloads the customer.
     await loadCustomer().catch(() => undefined)
-    leave()
+    openStartPage()
   }
-  const { busy, error, asked, onSubmit, startAgain } = useSignInForm(
+  const { busy, error, challenge, onSubmit, startAgain } = useSignInForm(
     async ({ email, password }) => finish(await enter(email, password)),
     signInErrorText
   )
-  if (mustSetUp) return <SetUpSecondFactor onDone={leave} waiting={<Skeleton className="h-80" />} />
-  if (asked)
+  if (mustSetUp) return <SetUpSecondFactor onDone={openStartPage} fallback={<Skeleton className="h-80" />} />
+  if (challenge)
     return (
       <SecondStep
-        asked={asked}
+        challenge={challenge}
         ask={askPasskey}
         complete={async (challenge, factor) => finish(await enterWith(challenge, factor))}
         errorText={signInErrorText}
         onTooLate={startAgain}
-        waiting={<Skeleton className="h-40" />}
+        fallback={<Skeleton className="h-40" />}
       />
     )
   return (

@@ -6,15 +6,15 @@ import { currentToken, customerId, rememberProfile } from '../../../lib/api/sess
 /** The signed-in user with the company's fields; undefined until loaded. */
 export const $customer = atom<Customer | undefined>(undefined)
 
-let asked: Promise<void> | undefined
+let loading: Promise<void> | undefined
 
 /** Loads the customer once per page. */
 export function loadCustomer(): Promise<void> {
-  asked ??= fetchCustomer().catch((error: unknown) => {
-    asked = undefined
+  loading ??= fetchCustomer().catch((error: unknown) => {
+    loading = undefined
     throw error
   })
-  return asked
+  return loading
 }
 
 async function fetchCustomer(): Promise<void> {
@@ -30,6 +30,6 @@ export function noteCustomer(customer: Customer): void {
 }
 
 /** Whether the customer may order: Marketing may fill a cart, but neither check out nor order by file. */
-export function mayOrder(customer: Customer | undefined): boolean {
+export function canOrder(customer: Customer | undefined): boolean {
   return customer !== undefined && !customer.userRoles.includes('ROLE_COMPANY_MARKETING')
 }

@@ -20,10 +20,10 @@ function Box() {
   const t = useTexts('help')
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never')
   // Incremented to list a request that was just sent.
-  const [round, setRound] = useState(0)
+  const [reloadKey, setReloadKey] = useState(0)
   const close = () => {
     setOpened('closed')
-    setRound((n) => n + 1)
+    setReloadKey((n) => n + 1)
   }
   return (
     <>
@@ -33,12 +33,12 @@ function Box() {
           {t('contact')}
         </h2>
         <p className="text-table text-muted">{t('contactText')}</p>
-        <Button look="outline" aria-haspopup="dialog" onClick={() => setOpened('open')}>
+        <Button appearance="outline" aria-haspopup="dialog" onClick={() => setOpened('open')}>
           {t('contactOpen')}
         </Button>
         {opened !== 'never' && <SupportDialog open={opened === 'open'} onClose={close} />}
       </section>
-      <RequestsBox round={round} />
+      <RequestsBox reloadKey={reloadKey} />
     </>
   )
 }

@@ -59,7 +59,7 @@ export function RequestDialog({ id, onClose, onChange }: Props) {
       footer={
         request && (
           <>
-            <Button look="outline" onClick={onClose}>
+            <Button appearance="outline" onClick={onClose}>
               {t('close')}
             </Button>
             <Button type="submit" form={form} busy={reply.busy}>

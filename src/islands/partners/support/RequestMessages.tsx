@@ -50,7 +50,7 @@ function FileButton({ file: { id, name, size } }: { file: SupportFile }) {
       showErrorToast(error, name, t('offline'))
     )
   return (
-    <Button look="outline" size="small" onClick={() => void open()}>
+    <Button appearance="outline" size="small" onClick={() => void open()}>
       <Paperclip aria-hidden className="size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{name}</span>
       <span className="figures font-normal text-muted">{formatSize(size, locale)}</span>

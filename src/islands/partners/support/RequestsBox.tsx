@@ -15,17 +15,22 @@ const atFirst = 3
 const step = 10
 
 /** The user's requests, or for an Admin those of the company; nothing if there are none. `?request=` opens one. */
-export function RequestsBox({ round }: { round: number }) {
+export function RequestsBox({ reloadKey }: { reloadKey: number }) {
   const t = useTexts('help')
-  const { search, go } = useSearch()
-  const [most, setMost] = useState(atFirst)
-  const { data, retry } = useLoad(`${round} ${most}`, async (signal) => {
-    const { data: rows, headers } = await exchange(listSupportRequests, { query: { itemsPerPage: most }, signal })
+  const { search, updateSearch } = useSearch()
+  const [limit, setLimit] = useState(atFirst)
+  const { data, retry } = useLoad(`${reloadKey} ${limit}`, async (signal) => {
+    const { data: rows, headers } = await exchange(listSupportRequests, { query: { itemsPerPage: limit }, signal })
     return { rows, total: Number(headers.get('X-Total-Count')) }
   })
   const open = search?.get('request') ?? undefined
   const dialog = open && (
-    <RequestDialog key={open} id={open} onClose={() => go({ request: undefined }, 'replace')} onChange={retry} />
+    <RequestDialog
+      key={open}
+      id={open}
+      onClose={() => updateSearch({ request: undefined }, 'replace')}
+      onChange={retry}
+    />
   )
   if (!data || data.rows.length === 0) return dialog
   const left = data.total - data.rows.length
@@ -38,12 +43,12 @@ export function RequestsBox({ round }: { round: number }) {
       <ul className="-mx-2 grid">
         {data.rows.map((row) => (
           <li key={row.id} className="border-b border-line last:border-b-0">
-            <Entry row={row} onOpen={() => go({ request: row.id }, 'replace')} />
+            <Entry row={row} onOpen={() => updateSearch({ request: row.id }, 'replace')} />
           </li>
         ))}
       </ul>
       {left > 0 && (
-        <Button look="quiet" size="small" onClick={() => setMost((n) => n + step)}>
+        <Button appearance="quiet" size="small" onClick={() => setLimit((n) => n + step)}>
           {t('requests.all', { count: Math.min(left, step) })}
         </Button>
       )}

@@ -25,7 +25,7 @@ export function SupportDialog({ open, onClose }: Props) {
     <Button onClick={close}>{t('close')}</Button>
   ) : (
     <>
-      <Button look="outline" onClick={close}>
+      <Button appearance="outline" onClick={close}>
         {t('cancel')}
       </Button>
       <Button type="submit" form={form} busy={busy}>

@@ -11,7 +11,7 @@ import { type Draft, missingIn } from './support-rules.ts'
 export function useSupportRequest() {
   const t = useTexts('help')
   const { draft, file, checked, change, attach, checkAll, begin } = useDraft()
-  const { send, busy, error, forget, stopped, sent, restart } = useSending(draft, file)
+  const { send, busy, error, clearError, stopped, sent, restart } = useSending(draft, file)
   const missing = missingIn(draft)
   const shown = missing.filter((field) => checked.has(field))
   return {
@@ -23,11 +23,11 @@ export function useSupportRequest() {
     ...errorsOf(error, shown, { required: t('required'), offline: t('offline') }),
     change: (field: keyof Draft, value: string) => {
       change(field, value)
-      forget()
+      clearError()
     },
     attach: (chosen: File | undefined) => {
       attach(chosen)
-      forget()
+      clearError()
     },
     send: () => {
       checkAll()
@@ -104,5 +104,5 @@ function useSending(draft: Draft, file: File | undefined) {
     }
     setBusy(false)
   }
-  return { send, busy, error, stopped, sent, forget: () => setError(undefined), restart: () => setSent(undefined) }
+  return { send, busy, error, stopped, sent, clearError: () => setError(undefined), restart: () => setSent(undefined) }
 }

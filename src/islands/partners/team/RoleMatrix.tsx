@@ -3,12 +3,12 @@ import { useId } from 'react'
 import { type CompanyRole, companyRoles, roleNames } from '../../../../contract/partners/customer.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 
-const everybody = companyRoles
+const allRoles = companyRoles
 const buyers: readonly CompanyRole[] = ['ROLE_COMPANY_ADMIN', 'ROLE_COMPANY_COMMERCIAL']
 const rights = [
-  ['catalogue', everybody],
-  ['cart', everybody],
-  ['orders', everybody],
+  ['catalogue', allRoles],
+  ['cart', allRoles],
+  ['orders', allRoles],
   ['checkout', buyers],
   ['payments', buyers],
   ['addresses', buyers],
@@ -52,7 +52,7 @@ export function RoleMatrix() {
                   {right === 'orders' && role === 'ROLE_COMPANY_MARKETING' ? (
                     t('matrix.withoutPayments')
                   ) : (
-                    <Mark may={roles.some((one) => one === role)} />
+                    <Mark isAllowed={roles.some((one) => one === role)} />
                   )}
                 </td>
               ))}
@@ -64,13 +64,13 @@ export function RoleMatrix() {
   )
 }
 
-function Mark({ may }: { may: boolean }) {
+function Mark({ isAllowed }: { isAllowed: boolean }) {
   const t = useTexts('team')
-  const Icon = may ? Check : Minus
+  const Icon = isAllowed ? Check : Minus
   return (
     <>
-      <Icon aria-hidden className={`mx-auto size-4 ${may ? 'text-success' : 'text-muted'}`} />
-      <span className="sr-only">{t(may ? 'matrix.yes' : 'matrix.no')}</span>
+      <Icon aria-hidden className={`mx-auto size-4 ${isAllowed ? 'text-success' : 'text-muted'}`} />
+      <span className="sr-only">{t(isAllowed ? 'matrix.yes' : 'matrix.no')}</span>
     </>
   )
 }

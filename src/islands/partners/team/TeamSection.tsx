@@ -63,6 +63,6 @@ export function TeamSection() {
 
 TeamSection.first = () =>
   Promise.all([
-    firstTeam.bring('team', callOrPrefetched(listShopUsers)),
-    firstEvents.bring('events', callOrPrefetched(listTeamEvents))
+    firstTeam.preload('team', callOrPrefetched(listShopUsers)),
+    firstEvents.preload('events', callOrPrefetched(listTeamEvents))
   ])

@@ -79,7 +79,7 @@ export function UserTable({ users, loading, onChanged, onRole, onRemove, onReset
           <span className="flex items-center justify-end gap-1">
             {isPending(user) && (
               <Button
-                look="quiet"
+                appearance="quiet"
                 size="small"
                 busy={resending === user.id}
                 onClick={() => void resend(user)}

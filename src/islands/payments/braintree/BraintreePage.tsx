@@ -9,14 +9,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { confirm, type Opened } from '../payment-state.ts'
 import { DeclineNotice } from '../DeclineNotice.tsx'
 import { HostedField } from './HostedField.tsx'
-import { checkedNonce, type FieldName, type Held, openFields, wrongFields } from './open-fields.ts'
+import { checkedNonce, type FieldName, type OpenFields, openFields, wrongFields } from './open-fields.ts'
 
 /** Card payment on a separate page: the fields are Braintree's, so card data never touches our page. */
 export function BraintreePage({ opened }: { opened: Opened }) {
   const t = useTexts('payments')
   const money = useMoney()
   const payments = usePaymentPaths()
-  const { boxes, held, phase, wrong, setWrong } = useFields(opened)
+  const { boxes, fields, phase, wrong, setWrong } = useFields(opened)
   const [busy, setBusy] = useState(false)
   const [declined, setDeclined] = useState(false)
   const { payment, configuration } = opened
@@ -25,14 +25,14 @@ export function BraintreePage({ opened }: { opened: Opened }) {
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!held.current || busy) return
-    const errors = wrongFields(held.current)
+    if (!fields.current || busy) return
+    const errors = wrongFields(fields.current)
     setWrong(errors)
     setDeclined(false)
-    if (errors[0]) return held.current.fields.focus(errors[0])
+    if (errors[0]) return fields.current.fields.focus(errors[0])
     setBusy(true)
     const text = plainAmount(amount, exponentOf(currencyCode))
-    const nonce = await checkedNonce(held.current, text).catch(() => undefined)
+    const nonce = await checkedNonce(fields.current, text).catch(() => undefined)
     if (nonce === undefined) {
       setBusy(false)
       return setDeclined(true)
@@ -69,7 +69,7 @@ function useFields({ configuration }: Opened) {
   const t = useTexts('payments')
   const id = useId()
   const boxes = { number: `${id}number`, expirationDate: `${id}date`, cvv: `${id}code` }
-  const held = useRef<Held>(undefined)
+  const fields = useRef<OpenFields>(undefined)
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [wrong, setWrong] = useState<FieldName[]>([])
   const begin = useEffectEvent(async (isGone: () => boolean) => {
@@ -80,7 +80,7 @@ function useFields({ configuration }: Opened) {
         onEdit: () => setWrong([])
       })
       if (isGone()) return void loaded.fields.teardown()
-      held.current = loaded
+      fields.current = loaded
       setPhase('ready')
     } catch {
       if (!isGone()) setPhase('failed')
@@ -91,8 +91,8 @@ function useFields({ configuration }: Opened) {
     void begin(() => gone)
     return () => {
       gone = true
-      void held.current?.fields.teardown()
+      void fields.current?.fields.teardown()
     }
   }, [])
-  return { boxes, held, phase, wrong, setWrong }
+  return { boxes, fields, phase, wrong, setWrong }
 }

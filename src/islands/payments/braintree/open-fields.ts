@@ -6,7 +6,7 @@ export const fieldNames = ['number', 'expirationDate', 'cvv'] as const
 export type FieldName = (typeof fieldNames)[number]
 
 /** Braintree's fields, and its 3-D Secure component. */
-export interface Held {
+export interface OpenFields {
   fields: HostedFields
   secure: ThreeDSecure
 }
@@ -19,13 +19,13 @@ interface Options {
 }
 
 /** Mounts Braintree's fields in their boxes. @throws Error if Braintree is unreachable */
-export async function openFields(authorization: string, { boxes, titles, onEdit }: Options): Promise<Held> {
+export async function openFields(authorization: string, { boxes, titles, onEdit }: Options): Promise<OpenFields> {
   const { sdk } = await import('./sdk.ts')
   const client = await sdk.client.create({ authorization })
   const [fields, secure] = await Promise.all([
     sdk.fields.create({
       client,
-      styles: looks(),
+      styles: fieldStyles(),
       fields: Object.fromEntries(
         fieldNames.map((name) => [name, { container: `#${CSS.escape(boxes[name])}`, iframeTitle: titles[name] }])
       )
@@ -37,7 +37,7 @@ export async function openFields(authorization: string, { boxes, titles, onEdit 
 }
 
 /** The shop's colours; the fields are in iframes that do not inherit our styles. */
-function looks(): Record<string, Record<string, string>> {
+function fieldStyles(): Record<string, Record<string, string>> {
   const styles = getComputedStyle(document.documentElement)
   const token = (name: string) => styles.getPropertyValue(name).trim()
   return {
@@ -47,7 +47,7 @@ function looks(): Record<string, Record<string, string>> {
 }
 
 /** Empty or invalid fields; none if the card can be sent. */
-export function wrongFields({ fields }: Held): FieldName[] {
+export function wrongFields({ fields }: OpenFields): FieldName[] {
   const state = fields.getState()
   return fieldNames.filter((name) => !state.fields[name].isValid)
 }
@@ -56,7 +56,7 @@ export function wrongFields({ fields }: Held): FieldName[] {
  * Runs 3-D Secure. @returns a single-use nonce for the card
  * @throws Error if the buyer left the bank's page, or Braintree is unreachable
  */
-export async function checkedNonce({ fields, secure }: Held, amount: string): Promise<string> {
+export async function checkedNonce({ fields, secure }: OpenFields, amount: string): Promise<string> {
   const { nonce, details } = await fields.tokenize()
   const checked = await secure.verifyCard({
     nonce,

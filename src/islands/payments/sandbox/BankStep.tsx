@@ -44,7 +44,7 @@ export function BankStep({ secret, amount, currency, onSend, onAnswer }: Props) 
         </div>
       </div>
       <div className="flex gap-3 *:flex-1">
-        <Button look="outline" busy={chosen === 'decline'} onClick={() => void decide('decline')}>
+        <Button appearance="outline" busy={chosen === 'decline'} onClick={() => void decide('decline')}>
           {t('bank.decline')}
         </Button>
         <Button ref={takeFocus} busy={chosen === 'approve'} onClick={() => void decide('approve')}>

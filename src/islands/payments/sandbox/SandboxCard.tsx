@@ -16,12 +16,12 @@ export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onAn
   const { amount, currencyCode } = opened.configuration
   const secret = opened.configuration.stripe_payment_intent_client_secret ?? ''
   const wasDeclined = useRef(declined)
-  const lookAgain = useEffectEvent(() => {
-    const isBack = wasDeclined.current && !declined && form.current?.contains(document.activeElement) === false
+  const restoreFocus = useEffectEvent(() => {
+    const isReturned = wasDeclined.current && !declined && form.current?.contains(document.activeElement) === false
     wasDeclined.current = declined
-    if (isBack) form.current?.querySelector('input')?.select()
+    if (isReturned) form.current?.querySelector('input')?.select()
   })
-  useEffect(() => lookAgain(), [declined])
+  useEffect(() => restoreFocus(), [declined])
 
   const askBank = () => {
     setChallenge(true)

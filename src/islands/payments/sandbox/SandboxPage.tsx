@@ -38,10 +38,10 @@ export function SandboxPage({ opened }: { opened: Opened }) {
         <Button size="large" busy={chosen === 'approve'} onClick={() => void decide('approve')}>
           {t('bank.approve')}
         </Button>
-        <Button size="large" look="outline" busy={chosen === 'decline'} onClick={() => void decide('decline')}>
+        <Button size="large" appearance="outline" busy={chosen === 'decline'} onClick={() => void decide('decline')}>
           {t('bank.decline')}
         </Button>
-        <Button size="large" look="outline" busy={chosen === 'delay'} onClick={() => void decide('delay')}>
+        <Button size="large" appearance="outline" busy={chosen === 'delay'} onClick={() => void decide('delay')}>
           {t('redirect.later')}
         </Button>
       </div>

@@ -18,14 +18,14 @@ export function codeText(typed: string): string {
   return digitsOf(typed, 4)
 }
 
-const digitsOf = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most)
+const digitsOf = (text: string, maxLength: number) => text.replaceAll(/\D/g, '').slice(0, maxLength)
 
 /** Caret position after formatting: after as many digits as before. `('4242 42', 5)` -> 6. */
 export function caretAfter(text: string, digits: number): number {
-  let seen = 0
-  for (const [at, letter] of Array.from(text).entries()) {
-    if (seen === digits) return at
-    if (/\d/.test(letter)) seen += 1
+  let digitCount = 0
+  for (const [at, character] of Array.from(text).entries()) {
+    if (digitCount === digits) return at
+    if (/\d/.test(character)) digitCount += 1
   }
   return text.length
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../../lib/texts.tsx'
 
 /** A bank detail with a button that copies it and shows a tick for two seconds. */
-export function CopyLine({ what, value }: { what: string; value: string }) {
+export function CopyLine({ field, value }: { field: string; value: string }) {
   const t = useTexts('payment-list')
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -19,14 +19,14 @@ export function CopyLine({ what, value }: { what: string; value: string }) {
   const Icon = copied ? Check : Copy
   return (
     <div className="grid min-h-11 grid-cols-[6.5rem_minmax(0,1fr)_auto] items-center gap-3 text-table">
-      <dt className="text-muted">{what}</dt>
+      <dt className="text-muted">{field}</dt>
       <dd className="figures wrap-anywhere">{value}</dd>
       {/* Browsers offer the clipboard only in secure contexts. */}
       {globalThis.isSecureContext && (
         <dd>
           <button
             type="button"
-            aria-label={t('together.copy', { what })}
+            aria-label={t('together.copy', { what: field })}
             onClick={() => void copy()}
             className="motion-state grid size-9 place-items-center rounded-control text-muted hover:bg-plum-tint hover:text-plum max-md:size-11"
           >

@@ -29,7 +29,7 @@ export function CreditActions({ one: { currencyCode, owed }, onUsed }: { one: Ac
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1">
       {owed > 0 && (
-        <Button look="outline" size="small" busy={busy} onClick={() => void use()}>
+        <Button appearance="outline" size="small" busy={busy} onClick={() => void use()}>
           {t('standing.useCredit')}
         </Button>
       )}

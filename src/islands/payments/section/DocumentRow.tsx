@@ -22,7 +22,7 @@ const late = `bg-danger-tint max-md:relative ${edge} md:before:hidden`
 const lateCell = `md:relative ${edge} max-md:before:hidden`
 const cell = 'md:px-2 md:py-2 xl:px-1.5'
 
-function lookOf({ status, kind }: DocumentLine, isSelected: boolean): string {
+function classesOf({ status, kind }: DocumentLine, isSelected: boolean): string {
   if (status === 'overdue') return late
   if (isSelected) return 'bg-blush-tint'
   return kind === 'creditNote' ? 'bg-success-tint/40' : 'hover:bg-blush-tint'
@@ -38,7 +38,7 @@ export function DocumentRow({ line, selection, onPay }: Props) {
   return (
     <tr
       aria-selected={line.selectable ? isSelected : undefined}
-      className={`motion-state border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3 md:h-15 ${lookOf(line, isSelected)}`}
+      className={`motion-state border-b border-line last:border-b-0 max-md:grid max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3 md:h-15 ${classesOf(line, isSelected)}`}
     >
       <td
         className={`md:py-2 md:pr-1 md:pl-3 ${isLate ? lateCell : ''} max-md:row-span-4 ${selection.hasAny ? '' : 'max-md:hidden'}`}
@@ -73,7 +73,7 @@ export function DocumentRow({ line, selection, onPay }: Props) {
       <td className={`${cell} text-right max-md:col-start-3 max-md:row-start-2 md:pr-4 max-md:empty:hidden`}>
         {line.payable && (
           <Button
-            look={isLate ? 'filled' : 'outline'}
+            appearance={isLate ? 'filled' : 'outline'}
             size="small"
             aria-haspopup="dialog"
             aria-label={t('payNamed', { number: order.number })}

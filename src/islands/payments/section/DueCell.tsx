@@ -8,8 +8,8 @@ export function DueCell({ line: { dueDate, daysLeft } }: { line: Pick<DocumentLi
   const locale = useLocale()
   if (dueDate === null) return <span className="text-muted max-md:hidden">–</span>
   const texts = daysLeft === null ? null : distance(daysLeft)
-  const look = daysLeft !== null && daysLeft < 0 ? 'font-semibold text-danger' : 'text-muted'
-  const near = daysLeft === 0 || daysLeft === 1 ? 'font-semibold text-warning' : look
+  const classes = daysLeft !== null && daysLeft < 0 ? 'font-semibold text-danger' : 'text-muted'
+  const near = daysLeft === 0 || daysLeft === 1 ? 'font-semibold text-warning' : classes
   return (
     <>
       <span className="figures whitespace-nowrap md:block xl:group-data-tight/documents:whitespace-normal">

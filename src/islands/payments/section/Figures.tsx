@@ -23,12 +23,12 @@ interface Props {
 }
 
 /** Owed, overdue and reserved amounts, and the terms. One line per currency. */
-export function Figures({ list: { standing, termsDays, credit }, onCreditUsed }: Props) {
+export function Figures({ list: { standing: balances, termsDays, credit }, onCreditUsed }: Props) {
   const t = useTexts('payment-list')
-  const owing = standing.filter(({ owed, toPay, inFavour }) => owed + toPay + inFavour > 0)
-  const late = standing.filter(({ overdue }) => overdue.count > 0)
+  const owing = balances.filter(({ owed, toPay, inFavour }) => owed + toPay + inFavour > 0)
+  const late = balances.filter(({ overdue }) => overdue.count > 0)
   const days = Math.max(0, ...late.map(({ overdue }) => overdue.days))
-  const reserved = standing.filter((one) => one.reserved > 0)
+  const reserved = balances.filter((one) => one.reserved > 0)
   return (
     <section aria-label={t('standing.label')} className={frame}>
       <Box title={t('standing.owed')} none={t('standing.nothingOwed')}>

@@ -44,7 +44,7 @@ export function PayByCard({ remittance, busy, onPaid }: Props) {
   }
   return (
     <>
-      <Button look="outline" busy={opening} disabled={busy} onClick={() => void open()}>
+      <Button appearance="outline" busy={opening} disabled={busy} onClick={() => void open()}>
         <CreditCard aria-hidden className="size-4.5" />
         {t('together.card', { amount: money(amount, currencyCode) })}
       </Button>

@@ -58,7 +58,7 @@ export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
             <PayByCard remittance={data} busy={loading} onPaid={onPaid} />
           </div>
         )}
-        <Button look="quiet" size="small" className="mt-2 -ml-3" onClick={onClear}>
+        <Button appearance="quiet" size="small" className="mt-2 -ml-3" onClick={onClear}>
           {t('together.clear')}
         </Button>
       </div>
@@ -84,14 +84,14 @@ function Transfer({ remittance, busy, count, onSent }: TransferProps) {
   const money = useMoney()
   const [working, setWorking] = useState<'sent' | 'email'>()
   const { reference, currencyCode, amount, holder, iban, bic, code } = remittance
-  const act = async (what: 'sent' | 'email') => {
-    setWorking(what)
-    const given = { params: { reference }, input: {} }
+  const report = async (action: 'sent' | 'email') => {
+    setWorking(action)
+    const request = { params: { reference }, input: {} }
     try {
-      await (what === 'sent' ? call(reportRemittance, given) : call(emailRemittance, given))
-      const text = t(what === 'sent' ? 'together.sentNotice' : 'together.emailed')
+      await (action === 'sent' ? call(reportRemittance, request) : call(emailRemittance, request))
+      const text = t(action === 'sent' ? 'together.sentNotice' : 'together.emailed')
       notify({ text, tone: 'success', duration: noticeTimes.changes })
-      if (what === 'sent') onSent()
+      if (action === 'sent') onSent()
     } catch (error) {
       showErrorToast(error, t('together.failed'), t('together.failed'))
     } finally {
@@ -103,20 +103,20 @@ function Transfer({ remittance, busy, count, onSent }: TransferProps) {
       <div className={`grid content-start gap-4 ${busy ? 'opacity-60' : ''}`}>
         <h3 className="text-table font-semibold">{t('together.details')}</h3>
         <dl className="grid divide-y divide-line border-y border-line">
-          <CopyLine what={t('together.to')} value={holder} />
-          <CopyLine what="IBAN" value={iban} />
-          <CopyLine what="BIC" value={bic} />
-          <CopyLine what={t('together.amount')} value={money(amount, currencyCode)} />
-          <CopyLine what={t('together.reference')} value={reference.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
+          <CopyLine field={t('together.to')} value={holder} />
+          <CopyLine field="IBAN" value={iban} />
+          <CopyLine field="BIC" value={bic} />
+          <CopyLine field={t('together.amount')} value={money(amount, currencyCode)} />
+          <CopyLine field={t('together.reference')} value={reference.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
         </dl>
         <p className="text-small text-muted">
           {t('together.note', { count })} {t('together.settled')}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={working === 'sent'} disabled={busy} onClick={() => void act('sent')}>
+          <Button busy={working === 'sent'} disabled={busy} onClick={() => void report('sent')}>
             {t('together.sent')}
           </Button>
-          <Button look="outline" busy={working === 'email'} disabled={busy} onClick={() => void act('email')}>
+          <Button appearance="outline" busy={working === 'email'} disabled={busy} onClick={() => void report('email')}>
             {t('together.email')}
           </Button>
         </div>

@@ -7,13 +7,13 @@ export type Total = Output<typeof listPaymentRows>['totals'][number]
 
 interface Props {
   totals: readonly Total[]
-  standing: readonly AccountBalance[]
+  balances: readonly AccountBalance[]
 }
 
 const row = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-3 md:h-13'
 
 /** Totals of all matching orders, across pages, and the owed part; one line per currency. */
-export function PaymentSums({ totals, standing }: Props) {
+export function PaymentSums({ totals, balances }: Props) {
   const t = useTexts('payment-list')
   return (
     <tfoot className="border-t border-line bg-paper max-md:block">
@@ -38,7 +38,7 @@ export function PaymentSums({ totals, standing }: Props) {
           <td aria-hidden className="max-md:hidden" />
         </tr>
       ))}
-      {standing.map(({ currencyCode, owed }) => (
+      {balances.map(({ currencyCode, owed }) => (
         <tr key={currencyCode} className={`${row} border-t border-line font-semibold`}>
           <td aria-hidden className="max-md:hidden" />
           <th scope="row" colSpan={3} className="text-left font-semibold md:px-2 xl:px-1.5">

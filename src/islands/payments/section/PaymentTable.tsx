@@ -12,7 +12,7 @@ interface Props {
   lines: readonly DocumentLine[]
   totals: readonly Total[]
   /** The total owed, if nothing is filtered out. */
-  standing: readonly AccountBalance[]
+  balances: readonly AccountBalance[]
   selection: Selection
   /** The next page is loading; these rows stay until then. */
   busy: boolean
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Documents with their open amounts, on narrow screens without date, amount and paid, on phones as cards. */
-export function PaymentTable({ lines, totals, standing, selection, busy, onPay }: Props) {
+export function PaymentTable({ lines, totals, balances, selection, busy, onPay }: Props) {
   const t = useTexts('payment-list')
   const session = useTexts('session')
   const columns: ListColumn[] = [
@@ -35,11 +35,11 @@ export function PaymentTable({ lines, totals, standing, selection, busy, onPay }
     { name: t('actions'), hidden: true }
   ]
   // Six-figure amounts leave no room for dates on one line.
-  const isTight = lines.some(({ total, order }) => total >= 10 ** (5 + exponentOf(order.currencyCode)))
+  const isCompact = lines.some(({ total, order }) => total >= 10 ** (5 + exponentOf(order.currencyCode)))
   return (
     <table
       aria-busy={busy}
-      data-tight={isTight || undefined}
+      data-tight={isCompact || undefined}
       className={`group/documents motion-state w-full border-collapse text-table max-md:block ${busy ? 'opacity-60' : ''}`}
     >
       <caption className="sr-only">{session('sections.payments')}</caption>
@@ -49,7 +49,7 @@ export function PaymentTable({ lines, totals, standing, selection, busy, onPay }
           <DocumentRow key={line.key} line={line} selection={selection} onPay={() => onPay(line.order)} />
         ))}
       </tbody>
-      <PaymentSums totals={totals} standing={standing} />
+      <PaymentSums totals={totals} balances={balances} />
     </table>
   )
 }

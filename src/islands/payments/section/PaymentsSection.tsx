@@ -30,23 +30,23 @@ export function PaymentsSection() {
   const session = useTexts('session')
   const locale = useLocale()
   const paths = usePaymentPaths()
-  const { search, go, leave } = useSectionSearch('payments')
+  const { search, updateSearch, goBack } = useSectionSearch('payments')
   const filters = search && filtersOf(search)
   const paying = search?.get('pay') ?? undefined
   const { data, error, loading, retry } = usePayments(filters)
   const page = filters?.page ?? 1
   const beyond = data !== undefined && !loading && data.rows.length === 0 && page > 1
-  const toFirstPage = useEffectEvent(() => go({ page: undefined }, 'replace'))
+  const toFirstPage = useEffectEvent(() => updateSearch({ page: undefined }, 'replace'))
   useEffect(() => {
     if (beyond) toFirstPage()
   }, [beyond])
-  const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
+  const narrow = (change: Record<string, string | undefined>) => updateSearch({ ...change, page: undefined }, 'replace')
   const pay = ({ kind, tokenValue }: PaymentRow) => {
     if (kind === 'redirect') location.assign(paths.pay(tokenValue))
-    else go({ pay: tokenValue })
+    else updateSearch({ pay: tokenValue })
   }
   const close = () => {
-    leave({ pay: undefined })
+    goBack({ pay: undefined })
     retry()
   }
   const lines = data?.rows.flatMap(documentsOf) ?? []
@@ -83,7 +83,7 @@ export function PaymentsSection() {
           <PaymentTable
             lines={lines}
             totals={data.totals}
-            standing={filters && (filters.search !== '' || filters.period !== undefined) ? [] : data.standing}
+            balances={filters && (filters.search !== '' || filters.period !== undefined) ? [] : data.standing}
             selection={selection}
             busy={loading}
             onPay={pay}
@@ -97,7 +97,7 @@ export function PaymentsSection() {
               perPage={perPage}
               total={data.count}
               hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to), pay: undefined })}
-              onPage={(to) => go({ page: to === 1 ? undefined : String(to) })}
+              onPage={(to) => updateSearch({ page: to === 1 ? undefined : String(to) })}
             />
           </div>
         )}
@@ -131,7 +131,7 @@ function NoneFound({ pending, onAll }: { pending: boolean; onAll: () => void }) 
   return (
     <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
       <p>{t(pending ? 'nonePending' : 'noneFound')}</p>
-      <Button look="outline" onClick={onAll}>
+      <Button appearance="outline" onClick={onAll}>
         {t('showAll')}
       </Button>
     </div>

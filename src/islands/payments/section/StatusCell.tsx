@@ -22,8 +22,8 @@ export function StatusCell({ line }: { line: DocumentLine }) {
   const locale = useLocale()
   const { status, order, kind, isFirst } = line
   const paidOn = status === 'paid' && order.paidAt !== null ? formatDate(order.paidAt, locale) : null
-  const standing = order.payments.filter(({ state }) => state !== 'cancelled')
-  const lists = isFirst && (standing.length > 1 || order.label === 'partial')
+  const activePayments = order.payments.filter(({ state }) => state !== 'cancelled')
+  const lists = isFirst && (activePayments.length > 1 || order.label === 'partial')
   return (
     <>
       <span
@@ -45,7 +45,7 @@ export function StatusCell({ line }: { line: DocumentLine }) {
           {order.methodName}
         </span>
       )}
-      {lists && <Payments row={{ ...order, payments: standing }} />}
+      {lists && <Payments row={{ ...order, payments: activePayments }} />}
     </>
   )
 }

@@ -60,12 +60,12 @@ test('a split order lists what is left to invoice, then its invoices, newest fir
 
 test('a credit note is listed above its invoice, and shows whether it was used', () => {
   const creditNotes = [{ number: 'CN', path: '/CN', issuedOn: '2026-11-03', amount: 100, invoice: 'A' }]
-  const given = { open: 900, owed: 900, invoices: [invoice('A', 1000, 900)], creditNotes }
-  expect(documentsOf(order(given)).map(({ key, status }) => [key, status])).toEqual([
+  const balance = { open: 900, owed: 900, invoices: [invoice('A', 1000, 900)], creditNotes }
+  expect(documentsOf(order(balance)).map(({ key, status }) => [key, status])).toEqual([
     ['CN', 'used'],
     ['A', 'partial']
   ])
-  expect(documentsOf(order({ ...given, inFavour: 100 }))[0]).toMatchObject({ key: 'CN', status: 'credit' })
+  expect(documentsOf(order({ ...balance, inFavour: 100 }))[0]).toMatchObject({ key: 'CN', status: 'credit' })
 })
 
 test('an amount reserved on a card is neither due nor selectable', () => {

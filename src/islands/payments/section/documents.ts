@@ -57,7 +57,7 @@ function notInvoiced(order: PaymentRow): DocumentLine[] {
   const total = order.total - order.invoices.reduce((sum, invoice) => sum + invoice.total, 0)
   if (total <= 0 && order.invoices.length > 0) return []
   const open = Math.max(0, order.open - order.invoices.reduce((sum, invoice) => sum + invoice.open, 0))
-  const isWhole = order.invoices.length === 0
+  const isUninvoiced = order.invoices.length === 0
   return [
     {
       ...plain,
@@ -65,8 +65,8 @@ function notInvoiced(order: PaymentRow): DocumentLine[] {
       kind: 'notInvoiced',
       order,
       date: order.placedAt,
-      dueDate: isWhole ? order.dueDate : null,
-      daysLeft: isWhole ? order.daysLeft : null,
+      dueDate: isUninvoiced ? order.dueDate : null,
+      daysLeft: isUninvoiced ? order.daysLeft : null,
       status: statusOf(order, { open, total }),
       total,
       settled: total - open,

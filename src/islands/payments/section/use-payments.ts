@@ -34,7 +34,7 @@ const first = preloadedResponse<Output<typeof listPaymentRows>>()
 /** Preloads the payments of the URL, in parallel with the code. */
 export function preloadPayments(): Promise<void> {
   const filters = filtersOf(new URLSearchParams(location.search))
-  return first.bring(JSON.stringify(filters), callOrPrefetched(listPaymentRows, { query: queryOf(filters) }))
+  return first.preload(JSON.stringify(filters), callOrPrefetched(listPaymentRows, { query: queryOf(filters) }))
 }
 
 /** A page of the payments for the given filters; idle without filters. */

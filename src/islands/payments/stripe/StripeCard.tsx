@@ -19,7 +19,7 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
   const locale = useLocale()
   const payments = usePaymentPaths()
   const box = useRef<HTMLDivElement>(null)
-  const [held, setHeld] = useState<StripeContext>()
+  const [context, setContext] = useState<StripeContext>()
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
   const begin = useEffectEvent(async (isGone: () => boolean) => {
     try {
@@ -30,7 +30,7 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
       element.on('change', () => onEdit())
       element.on('loaderror', () => setPhase('failed'))
       element.mount(box.current)
-      setHeld(loaded)
+      setContext(loaded)
       return () => element.destroy()
     } catch {
       if (!isGone()) setPhase('failed')
@@ -48,11 +48,11 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (!held || phase !== 'ready') return
+    if (!context || phase !== 'ready') return
     onSend()
-    const back = payments.status(orderOf(opened.payment['@id']), opened.payment.id)
-    const confirmParams = { return_url: new URL(back, location.href).href }
-    const { elements, stripe } = held
+    const returnPath = payments.status(orderOf(opened.payment['@id']), opened.payment.id)
+    const confirmParams = { return_url: new URL(returnPath, location.href).href }
+    const { elements, stripe } = context
     try {
       // The bank's frame would be below a modal dialog, and not interactive.
       const { error } = await besideTopLayer(box.current, () =>

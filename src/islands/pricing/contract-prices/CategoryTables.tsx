@@ -33,14 +33,14 @@ export function CategoryTables({ taxons, ...props }: Props) {
 
 function FilledTables({ taxons, rows, none, ...table }: Props & { taxons: readonly Taxon[] }) {
   // Rendering below the fold is deferred.
-  const isWhole = useDeferredValue(true, false)
+  const isFullyRendered = useDeferredValue(true, false)
   const filled = taxons
     .map((taxon) => ({ taxon, own: rows.filter((row) => row.taxons.includes(taxon.code)) }))
     .filter(({ own }) => own.length > 0)
   if (filled.length === 0) return <NoneFound {...none} />
   return filled.map(({ taxon, own }, i) => {
     const above = filled.slice(0, i).reduce((sum, one) => sum + one.own.length, 0)
-    const limit = isWhole ? Infinity : atFirst - above
+    const limit = isFullyRendered ? Infinity : atFirst - above
     return (
       limit > 0 && (
         <CategoryTable key={taxon.code} taxon={taxon} rows={own} limit={limit} isFirst={i === 0} {...table} />
@@ -54,7 +54,7 @@ function NoneFound({ text, onClear }: Props['none']) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-12 text-center">
       <p role="status">{t('none', { text })}</p>
-      <Button look="outline" onClick={onClear}>
+      <Button appearance="outline" onClick={onClear}>
         {t('clear')}
       </Button>
     </div>

@@ -24,23 +24,23 @@ const first = preloadedResponse<Output<typeof listContractPrices>>()
 /** The company's own prices, a table per navigation category. Category and search are in the URL. */
 export function ContractPriceSection() {
   const t = useTexts('contract-price')
-  const { search, go } = useSectionSearch('contract-price')
+  const { search, updateSearch } = useSectionSearch('contract-price')
   const { data, error, loading, retry } = useLoad('', (signal) => call(listContractPrices, { signal }), first)
   const [sort, setSort] = useState<Sort>()
   const text = search?.get('find') ?? ''
   const category = search?.get('category') ?? ''
   // Typing takes priority over filtering.
-  const wanted = useDeferredValue(text)
+  const deferredText = useDeferredValue(text)
   const rows = useMemo(() => rowsOf(data?.prices ?? []), [data])
-  const found = useMemo(() => foundRows(rows, wanted), [rows, wanted])
+  const found = useMemo(() => foundRows(rows, deferredText), [rows, deferredText])
   const taxons = data?.taxons.filter(({ code }) => rows.some((row) => row.taxons.includes(code))) ?? []
   const shown = taxons.filter(({ code }) => category === '' || code === category)
   const total = found.filter((row) => row.taxons.some((code) => shown.some((taxon) => taxon.code === code))).length
-  const put = (change: { find?: string; category?: string }) => {
+  const setFilter = (change: { find?: string; category?: string }) => {
     const next = Object.entries(change).map(([name, value]) => [name, value === '' ? undefined : value])
-    go(Object.fromEntries(next) as Record<string, string | undefined>, 'replace')
+    updateSearch(Object.fromEntries(next) as Record<string, string | undefined>, 'replace')
   }
-  const note = data && t(wanted || category ? 'found' : 'count', { count: total, money: data.currencyCode })
+  const note = data && t(deferredText || category ? 'found' : 'count', { count: total, money: data.currencyCode })
   return (
     <div className="grid grid-cols-1 gap-6">
       <SectionHead icon={Tag} title={t('title')} loading={loading && !data} note={rows.length > 0 && note}>
@@ -50,14 +50,14 @@ export function ContractPriceSection() {
       {data && rows.length === 0 && <NoPrices />}
       {error === undefined && (loading || rows.length > 0) && (
         <div className="rounded-card border border-line bg-white">
-          <PriceFilters text={text} category={category} taxons={taxons} onChange={put} />
+          <PriceFilters text={text} category={category} taxons={taxons} onChange={setFilter} />
           <CategoryTables
             taxons={data && shown}
             rows={found}
             currency={data?.currencyCode ?? ''}
             sort={sort}
             onSort={setSort}
-            none={{ text: wanted, onClear: () => put({ find: '', category: '' }) }}
+            none={{ text: deferredText, onClear: () => setFilter({ find: '', category: '' }) }}
           />
         </div>
       )}
@@ -65,7 +65,7 @@ export function ContractPriceSection() {
   )
 }
 
-ContractPriceSection.first = () => first.bring('', callOrPrefetched(listContractPrices))
+ContractPriceSection.first = () => first.preload('', callOrPrefetched(listContractPrices))
 
 function NoPrices() {
   const t = useTexts('contract-price')

@@ -21,8 +21,8 @@ export function rowsOf(prices: readonly ContractPrice[]): PriceRow[] {
 
 /** Rows whose name, SKU or EAN contains every term of a text; an empty text matches all. */
 export function foundRows(rows: readonly PriceRow[], text: string): readonly PriceRow[] {
-  const wanted = fold(text).split(/\s+/).filter(Boolean)
-  return wanted.length === 0 ? rows : rows.filter(({ texts }) => wanted.every((word) => texts.includes(word)))
+  const terms = fold(text).split(/\s+/).filter(Boolean)
+  return terms.length === 0 ? rows : rows.filter(({ texts }) => terms.every((term) => texts.includes(term)))
 }
 
 /** Rows sorted by a column, those without a value last; in API order if unsorted. */

@@ -26,8 +26,8 @@ export function AccountPage({ page }: { page: Page }) {
 function Account() {
   const { search } = useSearch()
   const reader = useReader()
-  const wanted = search && sectionIn(search)
-  const open = sections.find(({ code }) => code === wanted)
+  const requested = search && sectionIn(search)
+  const open = sections.find(({ code }) => code === requested)
   const shown = useShown(open, reader)
   const visited = useVisited(shown)
   usePreparation(reader)
@@ -41,7 +41,7 @@ function Account() {
             <SectionContent section={section} reader={reader} />
           </Retained>
         ))}
-        {wanted !== undefined && !open && <SectionMissing why="unknown" />}
+        {requested !== undefined && !open && <SectionMissing reason="unknown" />}
       </div>
     </div>
   )
@@ -79,8 +79,8 @@ const SectionContent = memo(function Shown({ section, reader }: { section: Secti
   const { Section, icon, code } = section
   const shown = isShown(section, reader)
   const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
-  if (shown === false) return <SectionMissing why={hiddenReason(section, reader)} waiting={skeleton} />
-  return shown ? <Section waiting={skeleton} /> : skeleton
+  if (shown === false) return <SectionMissing reason={hiddenReason(section, reader)} fallback={skeleton} />
+  return shown ? <Section fallback={skeleton} /> : skeleton
 })
 
 const hiddenReason = (section: Section, { customer }: Reader) =>

@@ -5,17 +5,17 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** A section not available to the reader: the reason and a link. */
-export function SectionMissing({ why }: { why: 'notForRole' | 'noOrdersYet' | 'unknown' }) {
+export function SectionMissing({ reason }: { reason: 'notForRole' | 'noOrdersYet' | 'unknown' }) {
   const t = useTexts('account')
   const paths = usePaths()
   return (
     <EmptyState
       picture={<DoorClosed aria-hidden strokeWidth={1} className="size-16" />}
       heading="h1"
-      text={t(why)}
+      text={t(reason)}
       action={
-        <a href={why === 'noOrdersYet' ? paths.shop : paths.account} className={buttonClass()}>
-          {t(why === 'noOrdersYet' ? 'toShop' : 'toOrders')}
+        <a href={reason === 'noOrdersYet' ? paths.shop : paths.account} className={buttonClass()}>
+          {t(reason === 'noOrdersYet' ? 'toShop' : 'toOrders')}
         </a>
       }
     />

@@ -26,7 +26,7 @@ export function SideMenu({ open: section, reader }: Props) {
   const paths = usePaths()
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const leave = async () => {
+  const signOutAndLeave = async () => {
     // Without a connection, at least the local session ends.
     await import('../../../lib/api/sign-out.ts').then(({ signOut }) => signOut(), clearSession)
     location.assign(paths.landing)
@@ -62,7 +62,7 @@ export function SideMenu({ open: section, reader }: Props) {
             />
           ))}
           <li className="mt-2 border-t border-line pt-2">
-            <button type="button" onClick={() => void leave()} className={entry}>
+            <button type="button" onClick={() => void signOutAndLeave()} className={entry}>
               <LogOut aria-hidden className="size-4.5" />
               {t('logOut')}
             </button>
@@ -93,7 +93,7 @@ const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, show
       </li>
     )
   const href = code === firstSection ? paths.account : paths.section(code)
-  const go = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     expectFocus(code)
@@ -107,7 +107,7 @@ const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, show
         href={href}
         aria-current={isCurrent ? 'page' : undefined}
         className={entry}
-        onClick={go}
+        onClick={onClick}
         onPointerEnter={() => void prepare()}
         onFocus={() => void prepare()}
       >

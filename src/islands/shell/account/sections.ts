@@ -13,31 +13,31 @@ export interface Section extends ListedSection {
 }
 
 /** Milliseconds that a section waits for its initial data before it shows its skeleton. */
-const patience = 250
+const maxWait = 250
 
 type Part = ComponentType & {
   /** Preloads its initial data, so that it renders only once. */
   first?: () => Promise<unknown>
 }
 
-/** `asks` are the URLs of its initial data if the page URL has no parameters except the section. */
+/** `urls` are those of its initial data if the page URL has no parameters except the section. */
 function loading(
   icon: LucideIcon,
   load: () => Promise<Part>,
-  ...asks: string[]
+  ...urls: string[]
 ): Pick<Section, 'icon' | 'Section' | 'prepare'> {
-  const bring = async () => {
-    if (new URLSearchParams(location.search).size < 2) asks.forEach(prefetch)
+  const loadPart = async () => {
+    if (new URLSearchParams(location.search).size < 2) urls.forEach(prefetch)
     const part = await load()
     // The section shows the error.
     const first = part.first?.().catch(() => undefined)
-    await Promise.race([first, new Promise((over) => setTimeout(over, patience))])
+    await Promise.race([first, new Promise((resolve) => setTimeout(resolve, maxWait))])
     return part
   }
-  return { icon, Section: onDemand<object>(bring), prepare: () => load().catch(() => undefined) }
+  return { icon, Section: onDemand<object>(loadPart), prepare: () => load().catch(() => undefined) }
 }
 
-const loadings: Readonly<Record<SectionCode, ReturnType<typeof loading>>> = {
+const loaders: Readonly<Record<SectionCode, ReturnType<typeof loading>>> = {
   'order-history': loading(List, async () => (await import('../../orders/history/OrderHistory.tsx')).OrderHistory),
   payments: loading(
     CreditCard,
@@ -78,4 +78,4 @@ const loadings: Readonly<Record<SectionCode, ReturnType<typeof loading>>> = {
 }
 
 /** The account's sections with their code. */
-export const sections: readonly Section[] = sectionList.map((section) => ({ ...section, ...loadings[section.code] }))
+export const sections: readonly Section[] = sectionList.map((section) => ({ ...section, ...loaders[section.code] }))

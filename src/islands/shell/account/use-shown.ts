@@ -15,7 +15,7 @@ export function useShown(open: Section | undefined, reader: Reader): Section | u
     open !== undefined &&
     shown !== undefined &&
     open !== shown &&
-    !open.Section.isThere() &&
+    !open.Section.isLoaded() &&
     isShown(open, reader) === true
   useEffect(() => {
     if (!isAwaited) return

@@ -11,7 +11,7 @@ interface Props {
 
 /** Milliseconds after the last keystroke. */
 const pause = 250
-const presses = ['pointerdown', 'pointerup', 'pointercancel'] as const
+const pointerEvents = ['pointerdown', 'pointerup', 'pointercancel'] as const
 
 /**
  * Searches a list while typing; Enter, Tab and releasing the pointer search immediately. While the pointer is down,
@@ -25,20 +25,20 @@ export function ListSearch({ label, value, onSearch }: Props) {
     if (text.trim() !== value) setText(value)
   }
   const search = useEffectEvent(onSearch)
-  const wanted = text.trim()
+  const query = text.trim()
   useEffect(() => {
-    if (wanted === value) return
-    const timer = setTimeout(() => search(wanted), pause)
+    if (query === value) return
+    const timer = setTimeout(() => search(query), pause)
     const press = ({ type }: Event) => {
       clearTimeout(timer)
-      if (type !== 'pointerdown') search(wanted)
+      if (type !== 'pointerdown') search(query)
     }
-    for (const type of presses) document.addEventListener(type, press, true)
+    for (const type of pointerEvents) document.addEventListener(type, press, true)
     return () => {
       clearTimeout(timer)
-      for (const type of presses) document.removeEventListener(type, press, true)
+      for (const type of pointerEvents) document.removeEventListener(type, press, true)
     }
-  }, [wanted, value])
+  }, [query, value])
   return (
     <search aria-label={label} className="relative grid">
       <Search aria-hidden className="pointer-events-none absolute left-3 size-4 self-center text-muted" />
@@ -49,7 +49,7 @@ export function ListSearch({ label, value, onSearch }: Props) {
         maxLength={200}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={({ key }) => (key === 'Enter' || key === 'Tab') && wanted !== value && onSearch(wanted)}
+        onKeyDown={({ key }) => (key === 'Enter' || key === 'Tab') && query !== value && onSearch(query)}
         className={`${controlClass} pl-9`}
       />
     </search>

@@ -11,14 +11,14 @@ interface Props<Row> {
 /** Sort menu for tables shown as cards, which have no headers: each column in both directions. */
 export function SortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
   const t = useTexts('ui')
-  const take = (value: string) => onSort({ by: value.slice(1), down: value.startsWith('-') })
+  const select = (value: string) => onSort({ by: value.slice(1), down: value.startsWith('-') })
   const directions = (downFirst: boolean) => (downFirst ? ['-', '+'] : ['+', '-'])
   return (
     <div className="border-b border-line p-4 md:hidden">
       <Select
         label={t('sortBy')}
         value={sort ? (sort.down ? '-' : '+') + sort.by : ''}
-        onChange={(event) => take(event.target.value)}
+        onChange={(event) => select(event.target.value)}
       >
         {!sort && <option value="">{t('unsorted')}</option>}
         {columns.map(({ head, sortBy, downFirst = false }) =>

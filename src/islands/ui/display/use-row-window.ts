@@ -13,7 +13,7 @@ export interface RowPart {
 }
 
 /** Up to this length, a table is rendered completely, so that the browser's find works. */
-const shownWhole = 300
+const virtualizeFrom = 300
 
 /**
  * Virtualises a long table while the page scrolls. Put `region` on its container; row heights may vary. `part` is
@@ -22,7 +22,7 @@ const shownWhole = 300
 export function useRowWindow<Row>(rows: readonly Row[], rowHeight: number) {
   const region = useRef<HTMLDivElement>(null)
   const [scrollMargin, setScrollMargin] = useState(0)
-  const isLong = rows.length > shownWhole
+  const isLong = rows.length > virtualizeFrom
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtual = useWindowVirtualizer({
     count: rows.length,

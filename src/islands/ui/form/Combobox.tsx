@@ -16,7 +16,7 @@ interface Props<Item> extends FieldTexts {
   /** A suggestion: picture, name, price. Its text is its accessible name. */
   option: (item: Item, text: string) => ReactNode
   /** Called on Enter or click; the owner then sets `value`. */
-  onTake: (item: Item) => void
+  onSelect: (item: Item) => void
   /** Minimum letters for suggestions. */
   from?: number
   /** Shown below the suggestions: a link to all results, keyboard help. */
@@ -38,7 +38,7 @@ export function Combobox<Item>({
   load,
   keyOf,
   option,
-  onTake,
+  onSelect,
   from = 1,
   foot,
   listClass,
@@ -52,7 +52,7 @@ export function Combobox<Item>({
   const text = value.trim()
   const shown = open && text.length >= from
   const found = useSuggestions(text, shown, load)
-  const marked = shown ? found.items.findIndex((item) => keyOf(item) === markedKey) : -1
+  const active = shown ? found.items.findIndex((item) => keyOf(item) === markedKey) : -1
   const close = () => {
     setOpen(false)
     setMarkedKey(undefined)
@@ -62,21 +62,21 @@ export function Combobox<Item>({
     setMarkedKey(undefined)
     onType(next)
   }
-  const take = (item: Item) => {
+  const select = (item: Item) => {
     close()
-    onTake(item)
+    onSelect(item)
   }
   const mark = (item: Item) => setMarkedKey(keyOf(item))
   const onKeyDown = (event: KeyboardEvent) => {
     // During composition, and for Home and End without a selection, keys belong to the text.
-    if (event.nativeEvent.isComposing || (marked < 0 && (event.key === 'Home' || event.key === 'End'))) return
+    if (event.nativeEvent.isComposing || (active < 0 && (event.key === 'Home' || event.key === 'End'))) return
     const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
-    const next = shown ? arrowTarget(event.key, marked, found.items.length, 'down') : undefined
+    const next = shown ? arrowTarget(event.key, active, found.items.length, 'down') : undefined
     const target = found.items[next ?? -1]
-    const chosen = found.items[marked]
+    const chosen = found.items[active]
     if (target) mark(target)
     else if (isArrow && !shown) setOpen(true)
-    else if (event.key === 'Enter' && chosen) take(chosen)
+    else if (event.key === 'Enter' && chosen) select(chosen)
     else if (event.key === 'Escape' && shown) close()
     else {
       if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') setMarkedKey(undefined)
@@ -99,7 +99,7 @@ export function Combobox<Item>({
             aria-autocomplete="list"
             aria-expanded={hasOptions}
             aria-controls={hasOptions ? listId : undefined}
-            aria-activedescendant={marked >= 0 ? `${listId}-${marked}` : undefined}
+            aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
             value={value}
             onChange={(event) => type(event.target.value)}
             onKeyDown={onKeyDown}
@@ -112,9 +112,9 @@ export function Combobox<Item>({
           </span>
           {shown && (
             <Suggestions
-              {...{ found, listId, label, text, marked, keyOf, option, foot, className: listClass }}
+              {...{ found, listId, label, text, active, keyOf, option, foot, className: listClass }}
               onMark={mark}
-              onTake={take}
+              onSelect={select}
             />
           )}
         </span>

@@ -24,12 +24,12 @@ interface Props extends Omit<FieldTexts, 'aside'> {
  * after.
  */
 export function FileDrop({ label, labelHidden, optional, hint, error, rules, file, onFile, uploading }: Props) {
-  const { rejected, take, rulesText } = useFileChoice(rules, onFile)
-  const [over, setOver] = useState(false)
+  const { rejected, chooseFile, rulesText } = useFileChoice(rules, onFile)
+  const [isDragOver, setDragOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
+    setDragOver(false)
+    chooseFile(event.dataTransfer.files[0])
   }
   const busy = uploading !== undefined
   const notes = hint ? (
@@ -43,9 +43,9 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
     <FieldFrame label={label} labelHidden={labelHidden} optional={optional} hint={notes} error={rejected ?? error}>
       {(control) => (
         <div
-          className={`motion-state relative grid min-h-16 items-center rounded-control border border-dashed p-3 outline-offset-2 outline-teal has-[input:focus-visible]:outline-2 ${over ? 'border-plum bg-blush-tint' : 'border-control bg-paper'} ${control['aria-invalid'] ? 'border-danger' : ''}`}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
+          className={`motion-state relative grid min-h-16 items-center rounded-control border border-dashed p-3 outline-offset-2 outline-teal has-[input:focus-visible]:outline-2 ${isDragOver ? 'border-plum bg-blush-tint' : 'border-control bg-paper'} ${control['aria-invalid'] ? 'border-danger' : ''}`}
+          onDragEnter={() => setDragOver(true)}
+          onDragLeave={() => setDragOver(false)}
         >
           {/* The input covers the box, so that click, drop and keyboard all reach it. */}
           <input
@@ -54,7 +54,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
             accept={rules.types.join(',')}
             disabled={busy}
             onChange={({ target }) => {
-              take(target.files?.[0])
+              chooseFile(target.files?.[0])
               // Allows choosing the same file again after correcting it.
               target.value = ''
             }}
@@ -62,7 +62,11 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
             onDrop={drop}
             className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
-          {file ? <ChosenFile file={file} uploading={uploading} onRemove={() => take(undefined)} /> : <Invitation />}
+          {file ? (
+            <ChosenFile file={file} uploading={uploading} onRemove={() => chooseFile(undefined)} />
+          ) : (
+            <Invitation />
+          )}
         </div>
       )}
     </FieldFrame>
@@ -76,12 +80,12 @@ function useFileChoice(rules: FileRules, onFile: Props['onFile']) {
   const [rejected, setRejected] = useState<string>()
   const types = formatChoice(rules.types, locale)
   const limit = formatSize(rules.maxBytes, locale)
-  const take = (file: File | undefined) => {
+  const chooseFile = (file: File | undefined) => {
     const error = file && fileError(file, rules)
     setRejected(error && t(`file.${error}`, { name: file.name, types, limit, size: formatSize(file.size, locale) }))
     if (!error) onFile(file)
   }
-  return { rejected, take, rulesText: t('file.rules', { types, limit }) }
+  return { rejected, chooseFile, rulesText: t('file.rules', { types, limit }) }
 }
 
 function Invitation() {

@@ -9,22 +9,22 @@ type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className' | 'ty
 /** A password input with a labelled button that shows or hides it. */
 export function PasswordField({ label, labelHidden, optional, aside, hint, error, ...input }: Props) {
   const t = useTexts('ui')
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <FieldFrame label={label} labelHidden={labelHidden} optional={optional} aside={aside} hint={hint} error={error}>
       {(control) => (
         <span className="relative grid">
-          <input {...input} {...control} type={shown ? 'text' : 'password'} className={`${controlClass} pr-32`} />
+          <input {...input} {...control} type={isVisible ? 'text' : 'password'} className={`${controlClass} pr-32`} />
           <button
             type="button"
-            aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
+            aria-label={t(isVisible ? 'hidePassword' : 'showPassword')}
+            aria-pressed={isVisible}
+            onClick={() => setVisible(!isVisible)}
             className="motion-state absolute inset-y-0 right-0 flex min-w-11 items-center gap-2 rounded-control px-3 text-table font-semibold text-plum hover:text-ink"
           >
             <Icon aria-hidden className="size-4.5" />
-            {t(shown ? 'hide' : 'show')}
+            {t(isVisible ? 'hide' : 'show')}
           </button>
         </span>
       )}

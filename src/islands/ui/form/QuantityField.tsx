@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { quantityLimit } from '../../../../contract/scalars.ts'
-import { limitBroken, wholeNumber } from '../../../lib/quantity.ts'
+import { limitBroken, parseWholeNumber } from '../../../lib/quantity.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { QuantityStepper } from './QuantityStepper.tsx'
@@ -44,17 +44,17 @@ export function QuantityField({
   const hasDecimals = useRef(false)
   const warn = (limit: NonNullable<ReturnType<typeof limitBroken>>) =>
     notify({ text: t(`limit.${limit}`, { max }), tone: 'failure', duration: noticeTimes.failure })
-  const take = (text: string) => {
+  const applyText = (text: string) => {
     setTyped(undefined)
     hasDecimals.current = false
-    const quantity = wholeNumber(text, max)
+    const quantity = parseWholeNumber(text, max)
     const limit = limitBroken(text, max)
     if (limit) warn(limit)
     if (quantity !== undefined && quantity !== value) onChange(quantity)
   }
   // Applied before the field is left: what it changes on the page must not move under a click.
   const settle = useEffectEvent(() => {
-    const quantity = typed && !limitBroken(typed, max) ? wholeNumber(typed, max) : undefined
+    const quantity = typed && !limitBroken(typed, max) ? parseWholeNumber(typed, max) : undefined
     if (quantity !== undefined && quantity !== value) onChange(quantity)
   })
   useEffect(() => {
@@ -62,12 +62,12 @@ export function QuantityField({
     const timer = setTimeout(settle, typingPause)
     return () => clearTimeout(timer)
   }, [typed])
-  const step = (by: number) => take(String(Math.max(1, (wholeNumber(typed ?? '', max) ?? value) + by)))
+  const step = (by: number) => applyText(String(Math.max(1, (parseWholeNumber(typed ?? '', max) ?? value) + by)))
   const type = (text: string) => {
     // Input without keys, as from some phone keyboards.
     const digits = text.replace(/\D.*/, '').slice(0, 4)
     setTyped(digits)
-    const quantity = wholeNumber(digits, max)
+    const quantity = parseWholeNumber(digits, max)
     if (live && quantity !== undefined && quantity !== value) onChange(quantity)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,11 +83,11 @@ export function QuantityField({
       event.preventDefault()
       step(key === 'ArrowUp' ? 1 : -1)
     }
-    if (key === 'Enter' && typed !== undefined) take(typed)
+    if (key === 'Enter' && typed !== undefined) applyText(typed)
   }
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault()
-    take(event.clipboardData.getData('text'))
+    applyText(event.clipboardData.getData('text'))
   }
   return (
     <QuantityStepper label={label} units={value} max={max} onStep={step} disabled={disabled} large={large}>
@@ -104,7 +104,7 @@ export function QuantityField({
         disabled={disabled}
         value={typed ?? value}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => take(typed ?? '')}
+        onBlur={() => applyText(typed ?? '')}
         onFocus={(event) => event.target.select()}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -11,13 +11,13 @@ interface Props<Item> {
   label: string
   text: string
   /** -1 if none is marked. */
-  marked: number
+  active: number
   keyOf: (item: Item) => string
   option: (item: Item, text: string) => ReactNode
   foot?: ReactNode
   className?: string
   onMark: (item: Item) => void
-  onTake: (item: Item) => void
+  onSelect: (item: Item) => void
 }
 
 /** The list below a Combobox, or a message instead. Focus stays in the field. */
@@ -34,7 +34,7 @@ export function Suggestions<Item>({
 }: Props<Item>) {
   const t = useTexts('ui')
   const panel = usePopover()
-  const { marked, onMark, onTake } = rest
+  const { active, onMark, onSelect } = rest
   return (
     <div
       ref={panel}
@@ -56,9 +56,9 @@ export function Suggestions<Item>({
             <Option
               key={keyOf(item)}
               id={`${listId}-${i}`}
-              marked={i === marked}
+              active={i === active}
               onMark={() => onMark(item)}
-              onTake={() => onTake(item)}
+              onSelect={() => onSelect(item)}
             >
               {option(item, text)}
             </Option>
@@ -70,7 +70,7 @@ export function Suggestions<Item>({
       {found.state === 'failed' && (
         <div className="flex flex-wrap items-center justify-between gap-3 p-4 text-table text-danger">
           {t('suggestionsFailed')}
-          <Button look="outline" size="small" onClick={found.retry}>
+          <Button appearance="outline" size="small" onClick={found.retry}>
             {t('retry')}
           </Button>
         </div>
@@ -82,28 +82,28 @@ export function Suggestions<Item>({
 
 interface OptionProps {
   id: string
-  marked: boolean
+  active: boolean
   onMark: () => void
-  onTake: () => void
+  onSelect: () => void
   children: ReactNode
 }
 
-function Option({ id, marked, onMark, onTake, children }: OptionProps) {
+function Option({ id, active, onMark, onSelect, children }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (marked) ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [marked])
+    if (active) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and handles keys
     <div
       ref={ref}
       id={id}
       role="option"
-      aria-selected={marked}
+      aria-selected={active}
       tabIndex={-1}
-      onPointerMove={marked ? undefined : onMark}
-      onClick={onTake}
-      className={`relative flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 text-table before:absolute before:inset-y-1 before:left-0 before:w-0.75 before:rounded-pill ${marked ? 'chosen bg-blush-tint before:bg-plum' : ''}`}
+      onPointerMove={active ? undefined : onMark}
+      onClick={onSelect}
+      className={`relative flex min-h-11 cursor-pointer items-center rounded-control px-3 py-2 text-table before:absolute before:inset-y-1 before:left-0 before:w-0.75 before:rounded-pill ${active ? 'chosen bg-blush-tint before:bg-plum' : ''}`}
     >
       {children}
     </div>

@@ -10,27 +10,27 @@ interface SuggestionResult<Item> {
 }
 
 /**
- * Suggestions for a text, requested after a pause in typing and while `wanted`. Those for a common prefix are kept
+ * Suggestions for a text, requested after a pause in typing and while `isEnabled`. Those for a common prefix are kept
  * until the new ones arrive, to avoid flicker.
  */
 export function useSuggestions<Item>(
   text: string,
-  wanted: boolean,
+  isEnabled: boolean,
   load: (text: string, signal: AbortSignal) => Promise<readonly Item[]>
 ) {
-  const [asked, setAsked] = useState('')
+  const [query, setQuery] = useState('')
   useEffect(() => {
-    if (!wanted || text === asked) return
-    const timer = setTimeout(() => setAsked(text), typingPause)
+    if (!isEnabled || text === query) return
+    const timer = setTimeout(() => setQuery(text), typingPause)
     return () => clearTimeout(timer)
-  }, [text, wanted, asked])
+  }, [text, isEnabled, query])
   const { data, error, loading, retry } = useLoad<SuggestionResult<Item>>(
-    wanted && asked !== '' ? asked : undefined,
-    async (signal) => ({ text: asked, items: await load(asked, signal) })
+    isEnabled && query !== '' ? query : undefined,
+    async (signal) => ({ text: query, items: await load(query, signal) })
   )
   // Loading starts one render after the text has changed.
-  const isDue = asked !== '' && error === undefined && data?.text !== asked
-  const busy = loading || asked !== text || isDue
+  const isDue = query !== '' && error === undefined && data?.text !== query
+  const busy = loading || query !== text || isDue
   const items = data && isExtensionOf(data.text, text) ? data.items : []
   const state = items.length > 0 ? 'some' : busy ? 'loading' : error === undefined ? 'none' : 'failed'
   return { items, state, busy, retry } as const

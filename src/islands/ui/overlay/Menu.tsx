@@ -56,8 +56,8 @@ export function Menu({
         aria-controls={open ? id : undefined}
         onClick={() => openAt(false)}
         onKeyDown={onKeyDown}
-        onPointerEnter={Panel.ahead}
-        onFocus={Panel.ahead}
+        onPointerEnter={Panel.preload}
+        onFocus={Panel.preload}
         className={className}
       >
         {children}

@@ -30,7 +30,7 @@ export function MenuPanel({ id, label, entries, heading, atEnd, onClose }: MenuP
   )
 }
 
-const look =
+const classes =
   'motion-state flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-2 text-left max-md:min-h-11 hover:bg-plum-tint hover:text-plum focus:bg-plum-tint aria-disabled:opacity-55'
 
 function Item({
@@ -46,7 +46,7 @@ function Item({
       <span className="min-w-0">{label}</span>
     </>
   )
-  const shared = { role: 'menuitem', tabIndex: -1, className: `${look} ${danger ? 'text-danger' : ''}` }
+  const shared = { role: 'menuitem', tabIndex: -1, className: `${classes} ${danger ? 'text-danger' : ''}` }
   if (disabled)
     return (
       <div {...shared} aria-disabled>
@@ -75,7 +75,7 @@ const wordPause = 500
 
 /** Keyboard navigation in an open menu, starting at its first or last entry. */
 function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly Entry[], atEnd: boolean) {
-  const typed = useRef({ letters: '', at: 0 })
+  const typed = useRef({ text: '', at: 0 })
   const items = () => [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   useEffect(() => {
     const all = menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]')
@@ -83,14 +83,14 @@ function useMenuKeys(menu: { current: HTMLElement | null }, entries: readonly En
   }, [menu, atEnd])
   return (event: KeyboardEvent) => {
     const at = items().findIndex((item) => item === document.activeElement)
-    const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isLetter) {
+    const isCharacter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
+    if (isCharacter) {
       const isNew = event.timeStamp - typed.current.at > wordPause
-      typed.current = { letters: (isNew ? '' : typed.current.letters) + event.key, at: event.timeStamp }
+      typed.current = { text: (isNew ? '' : typed.current.text) + event.key, at: event.timeStamp }
     }
-    const next = isLetter
+    const next = isCharacter
       ? typeAhead(
-          typed.current.letters,
+          typed.current.text,
           at,
           entries.map(({ label }) => label)
         )

@@ -47,19 +47,19 @@ function useTopLayer(toasts: readonly Toast[]) {
 
 function Notice({ toast: { id, title, text, tone, duration, action } }: { toast: Toast }) {
   const t = useTexts('ui')
-  const [held, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isPaused) return
     const timer = setTimeout(() => dismiss(id), duration)
     return () => clearTimeout(timer)
-  }, [id, duration, held])
+  }, [id, duration, isPaused])
   const Icon = tone === 'success' ? CircleCheck : CircleAlert
   return (
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       className="pointer-events-auto flex animate-rise items-start gap-3 rounded-card border border-line bg-white py-2 pr-2 pl-4 shadow-float max-md:items-center max-md:gap-2 max-md:py-1 max-md:pr-0.5 max-md:pl-3 max-md:not-last:hidden"
     >
       <Icon aria-hidden className={`size-5 shrink-0 md:mt-2 ${tone === 'success' ? 'text-success' : 'text-danger'}`} />

@@ -4,9 +4,9 @@
  */
 export function typeAhead(typed: string, at: number, labels: readonly string[]): number {
   const repeated = typed.replaceAll(typed.slice(0, 1), '') === ''
-  const wanted = (repeated ? typed.slice(0, 1) : typed).toLocaleLowerCase()
+  const prefix = (repeated ? typed.slice(0, 1) : typed).toLocaleLowerCase()
   // More letters may still match the current label.
   const start = repeated ? at + 1 : Math.max(0, at)
   const order = labels.map((_, i) => (start + i) % labels.length)
-  return order.find((i) => labels[i]?.toLocaleLowerCase().startsWith(wanted)) ?? -1
+  return order.find((i) => labels[i]?.toLocaleLowerCase().startsWith(prefix)) ?? -1
 }

@@ -21,21 +21,21 @@ export function usePopover({ above = false, end = false }: Filters = {}) {
       const holder = panel?.parentElement
       if (!panel || !holder) return
       panel.showPopover()
-      const put = () => place(panel, holder.getBoundingClientRect(), { above, end })
-      put()
+      const updatePlace = () => place(panel, holder.getBoundingClientRect(), { above, end })
+      updatePlace()
       // The first callback reports the initial size, which has just been used.
       let isKnown = false
       const watch = new ResizeObserver(() => {
-        if (isKnown) put()
+        if (isKnown) updatePlace()
         isKnown = true
       })
       watch.observe(panel)
-      addEventListener('scroll', put, { capture: true, passive: true })
-      addEventListener('resize', put)
+      addEventListener('scroll', updatePlace, { capture: true, passive: true })
+      addEventListener('resize', updatePlace)
       return () => {
         watch.disconnect()
-        removeEventListener('scroll', put, { capture: true })
-        removeEventListener('resize', put)
+        removeEventListener('scroll', updatePlace, { capture: true })
+        removeEventListener('resize', updatePlace)
       }
     },
     [above, end]
@@ -52,11 +52,11 @@ function place(panel: HTMLElement, { top, bottom, left, right, width }: DOMRect,
   style.minWidth = `${Math.min(width, page.clientWidth - 2 * edge)}px`
   style.maxHeight = ''
   const size = { height: panel.offsetHeight, width: panel.offsetWidth }
-  const room = { above: top - edge, below: height - bottom - edge }
+  const space = { above: top - edge, below: height - bottom - edge }
   const first = above ? 'above' : 'below'
   const other = above ? 'below' : 'above'
-  const side = size.height > room[first] && room[other] > room[first] ? other : first
-  style.maxHeight = `${Math.max(0, room[side])}px`
+  const side = size.height > space[first] && space[other] > space[first] ? other : first
+  style.maxHeight = `${Math.max(0, space[side])}px`
   style.top = side === 'below' ? `${bottom}px` : 'auto'
   style.bottom = side === 'above' ? `${page.clientHeight - top}px` : 'auto'
   const preferred = end ? right - size.width : left

@@ -43,12 +43,12 @@ export async function find(text: string): Promise<SearchResults> {
   const [pagefind, known] = await Promise.all([opened, vocabulary])
   const terms = searchTermsOf(text)
   if (terms.length === 0) return none
-  const meant = correctedTerms(terms, known)
-  const { results } = await pagefind.search(meant.join(' '))
-  const strange = meant.filter((term) => !isKnown(term, known))
+  const corrected = correctedTerms(terms, known)
+  const { results } = await pagefind.search(corrected.join(' '))
+  const strange = corrected.filter((term) => !isKnown(term, known))
   if (!(await isRealMatch(results[0], strange))) return none
   const found = await readResults(results)
-  return meant.join(' ') === terms.join(' ') ? found : { ...found, instead: meant.join(' ') }
+  return corrected.join(' ') === terms.join(' ') ? found : { ...found, instead: corrected.join(' ') }
 }
 
 const none: SearchResults = { results: [], isPart: false }
@@ -57,8 +57,8 @@ const none: SearchResults = { results: [], isPart: false }
 // result shows whether it was a real match.
 async function isRealMatch(best: Hit | undefined, terms: readonly string[]): Promise<boolean> {
   if (!best || terms.length === 0) return true
-  const held = (await best.data()).content.split(/\s+/)
-  return terms.every((term) => isKnown(term, held))
+  const content = (await best.data()).content.split(/\s+/)
+  return terms.every((term) => isKnown(term, content))
 }
 
 // Failures are retried on the next call.

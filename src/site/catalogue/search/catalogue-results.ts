@@ -24,7 +24,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     status.textContent = ''
     toggle(false)
   }
-  function say(message: string): void {
+  function announce(message: string): void {
     heading.textContent = message
     status.textContent = message
     toggle(true)
@@ -33,7 +33,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
   function wait(): void {
     list.replaceChildren()
     links.hidden = true
-    say(heading.dataset['waiting'] ?? '')
+    announce(heading.dataset['waiting'] ?? '')
   }
   /** Without `found`, the index was unreachable. */
   function show(text: string, found: SearchResults | undefined): void {
@@ -42,7 +42,7 @@ export function resultsOf(root: HTMLElement, input: HTMLInputElement) {
     links.hidden = !list.hidden
     // The spelling hint is pointless if the search failed.
     hint.hidden = !found
-    say(messagesOn(heading.dataset, text, found))
+    announce(messagesOn(heading.dataset, text, found))
     panel.scrollTop = 0
     scrollFieldUp(root)
   }

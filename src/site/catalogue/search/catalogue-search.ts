@@ -14,18 +14,18 @@ const saysAfter = 400
 export function startSearch(root: HTMLElement): void {
   const input = required(root, 'input', HTMLInputElement)
   const results = resultsOf(root, input)
-  let asked = 0
+  let latestRequest = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const find = async () => {
     clearTimeout(timer)
-    const mine = ++asked
+    const request = ++latestRequest
     const text = input.value.trim()
     if (!text) return results.close()
-    const slow = setTimeout(() => mine === asked && results.wait(), saysAfter)
+    const slow = setTimeout(() => request === latestRequest && results.wait(), saysAfter)
     const found = await ask(text)
     clearTimeout(slow)
-    if (mine === asked) results.show(text, found)
+    if (request === latestRequest) results.show(text, found)
   }
   input.addEventListener('focus', () => void ask(''), { once: true })
   input.addEventListener('input', () => {

@@ -26,8 +26,8 @@ function nearestTo(term: string, known: readonly string[]): string | undefined {
   for (const one of known) {
     if (one.length < term.length - most) continue
     // A word still being typed is compared with the beginning of known words, slightly penalised.
-    const whole = one.length > term.length + most ? Infinity : errorsBetween(term, one)
-    const errors = Math.min(whole, errorsBetween(term, one.slice(0, term.length)) + 0.5)
+    const distance = one.length > term.length + most ? Infinity : errorsBetween(term, one)
+    const errors = Math.min(distance, errorsBetween(term, one.slice(0, term.length)) + 0.5)
     if (errors >= fewest) continue
     fewest = errors
     best = one

@@ -73,7 +73,7 @@ test('a phone picks with its camera, and camera errors are explained @phone', as
   })
 
   const sku = (await page.locator('h2 + p').textContent())!.trim().split(/\s/)[0]!
-  const taken = page.getByRole('status').locator('strong')
+  const pickedUnits = page.getByRole('status').locator('strong')
   const show = async (ean: string) => {
     writeFileSync(film, barcodeFilm(ean))
     await open.click()
@@ -82,9 +82,9 @@ test('a phone picks with its camera, and camera errors are explained @phone', as
   await test.step('the right code takes a unit, once while it is in the picture', async () => {
     await show(eanOf(sku))
     await expect(page.getByText(`${sku}, correct: 1 of `)).toBeVisible()
-    await expect(taken).toHaveText('1')
+    await expect(pickedUnits).toHaveText('1')
     await framesOf(page, 20)
-    await expect(taken).toHaveText('1')
+    await expect(pickedUnits).toHaveText('1')
     await expectAccessible(page)
     await close.click()
     await expect(camera).toHaveCount(0)
@@ -135,9 +135,9 @@ test('a phone picks with its camera, and camera errors are explained @phone', as
 /** Waits until the camera has shown this number of frames. */
 const framesOf = (page: Page, count: number) =>
   page.locator('video').evaluate(
-    (video: HTMLVideoElement, wanted) =>
+    (video: HTMLVideoElement, target) =>
       new Promise<void>((resolve) => {
-        let left = wanted
+        let left = target
         const count = () => (left-- > 0 ? video.requestVideoFrameCallback(count) : resolve())
         count()
       }),

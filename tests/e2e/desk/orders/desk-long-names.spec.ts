@@ -7,7 +7,7 @@ import { placeOrder, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-long-names' })
 
-const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
+const longName = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 
 test('names of one long word neither widen the pages of an order and its partner nor cover buttons @phone', async ({
   page,
@@ -15,9 +15,9 @@ test('names of one long word neither widen the pages of an order and its partner
 }) => {
   const number = await placeOrder(page.request)
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
-  db.prepare("update companies set name = @word where name = 'Maison Lumière'").run({ word })
-  db.prepare("update addresses set city = @word where city = 'Lyon'").run({ word })
-  db.prepare('update shop_users set first_name = @word').run({ word })
+  db.prepare("update companies set name = @word where name = 'Maison Lumière'").run({ word: longName })
+  db.prepare("update addresses set city = @word where city = 'Lyon'").run({ word: longName })
+  db.prepare('update shop_users set first_name = @word').run({ word: longName })
   db.close()
   await signInAtDesk(page)
   const merge = page.getByRole('button', { name: 'Merge' })
@@ -26,8 +26,8 @@ test('names of one long word neither widen the pages of an order and its partner
   await page.goto(`/desk?section=orders&order=${number}`)
   await expect(heading).toContainText(number)
   expect(await width()).toBe(page.viewportSize()!.width)
-  await page.getByRole('main').getByRole('link', { name: word }).first().click()
-  await expect(heading).toHaveText(word)
+  await page.getByRole('main').getByRole('link', { name: longName }).first().click()
+  await expect(heading).toHaveText(longName)
   expect(await width()).toBe(page.viewportSize()!.width)
 
   await page.setViewportSize({ width: 768, height: 1024 })
@@ -40,15 +40,15 @@ test('names of one long word neither widen the pages of an order and its partner
 test('names of one long word neither widen the shop nor cover its buttons @phone', async ({ page, server }) => {
   await placeOrder(page.request)
   const db = new Database(join(server.dataDir, 'shop.db'), { timeout: 5000 })
-  for (const table of ['shop_users', 'addresses']) db.prepare(`update ${table} set first_name = ?`).run(word)
-  db.prepare('update addresses set street = ?').run(word)
+  for (const table of ['shop_users', 'addresses']) db.prepare(`update ${table} set first_name = ?`).run(longName)
+  db.prepare('update addresses set street = ?').run(longName)
   db.close()
   await enter(page, accounts.admin)
   for (const { width, height } of [page.viewportSize()!, { width: 768, height: 1024 }]) {
     await page.setViewportSize({ width, height })
     for (const path of ['/shop', '/shop/account?section=address-book']) {
       await page.goto(path)
-      await expect(page.getByText(word).first()).toBeVisible()
+      await expect(page.getByText(longName).first()).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
     }
     await page.goto('/shop/account?section=order-history')

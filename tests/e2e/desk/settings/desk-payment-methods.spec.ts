@@ -1,7 +1,7 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { toPayment } from '../../payments/paying.ts'
 import { enter, expectAccessible } from '../../shopper.ts'
-import { words } from '../../words.ts'
+import { textsByLanguage } from '../../texts.ts'
 import { openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-payment-methods' })
@@ -35,7 +35,7 @@ test('a payment method gets a name, a transfer its days, and a buyer sees both @
   const buyer = await browser.newPage()
   await enter(buyer, 'commercial@maison-lumiere.example')
   const chosen = buyer.waitForResponse(/\/orders\/[^/]+\/payments\//)
-  await toPayment(buyer, words.en, 'PayPal')
+  await toPayment(buyer, textsByLanguage.en, 'PayPal')
   await chosen
   await expect(buyer.getByText('Pay within 9 days.')).toBeVisible()
   await buyer.goto('/shop/cart')
@@ -63,7 +63,7 @@ test('a payment method is switched off while a buyer is at the checkout @desktop
   const transfer = page.getByRole('group', { name: 'Bank transfer' })
   const buyer = await browser.newPage()
   await enter(buyer, 'commercial@maison-lumiere.example')
-  await toPayment(buyer, words.en, 'Bank transfer')
+  await toPayment(buyer, textsByLanguage.en, 'Bank transfer')
   await expect(transfer.getByRole('switch')).toBeChecked()
   await expectAccessible(page)
   await transfer.getByRole('combobox', { name: 'Countries' }).selectOption('Only in these countries')
@@ -77,13 +77,13 @@ test('a payment method is switched off while a buyer is at the checkout @desktop
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Offered: Yes; Countries: Germany')
   await expectAccessible(page)
 
-  await buyer.getByRole('button', { name: words.en.complete }).click()
+  await buyer.getByRole('button', { name: textsByLanguage.en.complete }).click()
   const gone = 'Bank transfer is no longer offered. Please choose another payment method.'
   await expect(buyer.getByRole('radiogroup').getByText(gone)).toBeVisible()
   await expect(buyer.getByRole('radio', { checked: true })).toHaveCount(0)
   await expectAccessible(buyer)
   await buyer.getByRole('radio', { name: 'Invoice, 30 days' }).check()
-  await buyer.getByRole('button', { name: words.en.complete }).click()
+  await buyer.getByRole('button', { name: textsByLanguage.en.complete }).click()
   await expect(buyer.getByRole('heading', { name: /thank/i })).toBeVisible()
   await buyer.close()
 })

@@ -73,14 +73,14 @@ test('the server survives the loss of all its connections: requests succeed or r
 
 test.each(['down', 'freeze'] as const)(
   'calls and readiness are 503 while the database is gone (%s), then recover',
-  async (fault) => {
+  async (failure) => {
     const proxy = await startProxy(await freshDatabaseUrl(onTestFinished, demoTemplate('postgres')))
     onTestFinished(() => proxy.close())
     const server = await startServer({ env: { DATABASE_URL: proxy.url, DATABASE_TIMEOUT: '2' } })
     onTestFinished(async () => void (await server.stop()))
     const nobody = clientAt(server.url, '')
     const credentials = { input: { email: accounts.admin, password: demoPassword } }
-    proxy[fault]()
+    proxy[failure]()
     const answer = await nobody.call(signIn, credentials)
     expect(answer).toMatchObject({ status: 503, problem: { refusal: 'database-unavailable' } })
     expect(answer.headers.get('Retry-After')).toBe('5')

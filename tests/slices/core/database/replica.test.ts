@@ -10,7 +10,7 @@ import { clientAt } from '../../../support/remote.ts'
 import { startServer } from '../../../support/server.ts'
 
 /** On a busy machine, it takes a replica seconds to catch up or to be noticed as lost. */
-const patience = { timeout: 30_000 }
+const pollOptions = { timeout: 30_000 }
 
 /** A shop on a PostgreSQL with a streaming replica, and helpers for both. */
 async function startReplicated() {
@@ -32,8 +32,8 @@ async function startReplicated() {
   /** Time of the last replica query other than for its position. */
   const lastAsked = async () => {
     const others = `backend_type = 'client backend' and pid <> pg_backend_pid() and query not like '%pg_last_wal%'`
-    const asked = `select max(query_start) as at from pg_stat_activity where ${others}`
-    return (await replica.query<{ at: Date | null }>(asked)).rows[0]?.at?.getTime() ?? 0
+    const query = `select max(query_start) as at from pg_stat_activity where ${others}`
+    return (await replica.query<{ at: Date | null }>(query)).rows[0]?.at?.getTime() ?? 0
   }
   return { postgres, server, replica, signedIn, lastAsked }
 }
@@ -53,7 +53,7 @@ test('lists come from a streaming replica, include the reader’s own writes, an
     await numbersFor(colleague)
     return (await lastAsked()) > before
   }
-  await expect.poll(isAsked, patience).toBe(true)
+  await expect.poll(isAsked, pollOptions).toBe(true)
 
   await replica.query('select pg_wal_replay_pause()')
   for (let i = 0; i < 5; i++) {
@@ -62,11 +62,11 @@ test('lists come from a streaming replica, include the reader’s own writes, an
   }
   const [newest] = await numbersFor(buyer)
   // A session without writes sees it some seconds later, even before replication resumes.
-  await expect.poll(async () => (await numbersFor(colleague))[0], patience).toBe(newest)
+  await expect.poll(async () => (await numbersFor(colleague))[0], pollOptions).toBe(newest)
   expect(await isAsked()).toBe(false)
 
   await replica.query('select pg_wal_replay_resume()')
-  await expect.poll(isAsked, patience).toBe(true)
+  await expect.poll(isAsked, pollOptions).toBe(true)
   const { number } = await placeOrder(buyer, 'caught-up')
   expect((await numbersFor(buyer))[0]).toBe(number)
 

@@ -60,8 +60,8 @@ test.each([
   ['with spaces', 'some words here'],
   ['of markup', '<script>alert</script>'],
   ['of other letters', 'référence-1']
-])('an id that is too %s for a log is replaced', async (_kind, given) => {
+])('an id that is too %s for a log is replaced', async (_kind, requestId) => {
   const { shop } = await shopWithMail('sqlite')
-  const answer = await shop.nobody.send('/health/live', { headers: { 'X-Request-Id': given } })
+  const answer = await shop.nobody.send('/health/live', { headers: { 'X-Request-Id': requestId } })
   expect(answer.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
 })

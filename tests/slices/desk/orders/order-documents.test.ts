@@ -10,7 +10,7 @@ import { shopForSuite } from '../../../support/shop.ts'
 describe('documents of orders', () => {
   const shop = shopForSuite('sqlite')
   let sales: Client
-  let whole: string
+  let unsplit: string
   let split: string
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('documents of orders', () => {
       const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
       return body.number!
     }
-    whole = await place(4)
+    unsplit = await place(4)
     split = await place(5)
     const input = { portions: [{ 'LUMA-ROSE': 3 }] }
     await sales.call(orders.splitOrder, { params: { number: split }, input })
@@ -39,19 +39,19 @@ describe('documents of orders', () => {
   }
 
   test('the pick list sums units by SKU and names the orders', async () => {
-    const [page = ''] = await pages('pick-list', [whole, `${split}-1`, `${split}-2`])
+    const [page = ''] = await pages('pick-list', [unsplit, `${split}-1`, `${split}-2`])
     expect(page).toContain('3 orders')
     expect(page).toMatch(/9\s+Luma, Rose/)
-    expect(page).toContain(`${whole}: 4`)
+    expect(page).toContain(`${unsplit}: 4`)
     expect(page).toContain(`${split}-1: 3`)
     expect(page).toContain(`${split}-2: 2`)
   })
 
   test('packing lists and delivery notes have a page per order with units and address, and no prices', async () => {
     for (const kind of ['packing-lists', 'delivery-notes'] as const) {
-      const all = await pages(kind, [whole, `${split}-1`])
+      const all = await pages(kind, [unsplit, `${split}-1`])
       expect(all).toHaveLength(2)
-      expect(all[0]).toContain(whole)
+      expect(all[0]).toContain(unsplit)
       expect(all[0]).toContain('LUMA-ROSE')
       expect(all[0]).toContain('Lyon')
       expect(all[1]).toContain(`${split}-1`)
@@ -62,15 +62,15 @@ describe('documents of orders', () => {
 
   test('delivery notes are in the partner’s language, packing lists in the reader’s', async () => {
     await shop.db.transaction((tx) =>
-      tx.updateTable('orders').set({ locale: 'fr' }).where('number', '=', whole).execute()
+      tx.updateTable('orders').set({ locale: 'fr' }).where('number', '=', unsplit).execute()
     )
-    expect((await pages('delivery-notes', [whole], 'de'))[0]).toContain('Bon de livraison')
-    expect((await pages('packing-lists', [whole], 'de'))[0]).toContain('Packliste')
+    expect((await pages('delivery-notes', [unsplit], 'de'))[0]).toContain('Bon de livraison')
+    expect((await pages('packing-lists', [unsplit], 'de'))[0]).toContain('Packliste')
   })
 
   test('labels have one page per parcel with its address and number', async () => {
     for (const kind of ['labels-a6', 'labels-4x6'] as const) {
-      const all = await pages(kind, [whole, `${split}-1`, `${split}-2`])
+      const all = await pages(kind, [unsplit, `${split}-1`, `${split}-2`])
       expect(all).toHaveLength(3)
       expect(all[2]).toContain(`${split}-2`)
       expect(all[2]).toContain('Lyon')
@@ -81,7 +81,7 @@ describe('documents of orders', () => {
     const { shipping_address } = await shop.db.read
       .selectFrom('orders')
       .select('shipping_address')
-      .where('number', '=', whole)
+      .where('number', '=', unsplit)
       .executeTakeFirstOrThrow()
     const place = {
       countryCode: 'US',
@@ -92,23 +92,23 @@ describe('documents of orders', () => {
     }
     const address = JSON.stringify({ ...JSON.parse(shipping_address ?? '{}'), ...place })
     await shop.db.transaction((tx) =>
-      tx.updateTable('orders').set({ shipping_address: address }).where('number', '=', whole).execute()
+      tx.updateTable('orders').set({ shipping_address: address }).where('number', '=', unsplit).execute()
     )
     for (const kind of ['labels-a6', 'delivery-notes'] as const)
-      expect((await pages(kind, [whole]))[0]).toContain('Portland, Maine 04101')
+      expect((await pages(kind, [unsplit]))[0]).toContain('Portland, Maine 04101')
   })
 
   test('unknown kinds, no known order and carts are not found', async () => {
-    expect((await download('invoice', [whole])).status).toBe(404)
+    expect((await download('invoice', [unsplit])).status).toBe(404)
     for (const kind of documentKinds) expect((await download(kind, ['999999999'])).status).toBe(404)
     expect((await download('pick-list', [])).status).toBe(400)
   })
 
   test('the pick list on screen has approved, unshipped orders by bin, with pictures and orders', async () => {
-    const numbers = [whole, `${split}-1`, `${split}-2`].join(',')
+    const numbers = [unsplit, `${split}-1`, `${split}-2`].join(',')
     const read = async () => sales.call(readPickList, { query: { numbers } })
     expect((await read()).problem.status).toBe(404)
-    for (const number of [whole, split]) {
+    for (const number of [unsplit, split]) {
       await sales.call(orders.approveOrder, { params: { number }, input: {}, headers: onceKey() })
       await sales.call(orders.receivePayment, { params: { number }, input: {}, headers: onceKey() })
     }
@@ -122,17 +122,17 @@ describe('documents of orders', () => {
       ['LUMA-ROSE', 'C-10', 'Luma, Rose']
     ])
     expect(body[1]?.orders).toEqual([
-      { number: whole, quantity: 4 },
+      { number: unsplit, quantity: 4 },
       { number: `${split}-1`, quantity: 3 },
       { number: `${split}-2`, quantity: 2 }
     ])
     expect(body[1]?.ean).toMatch(/^\d{13}$/)
     expect(body[1]?.picture?.thumb).toContain('/')
     await sales.call(orders.shipOrder, {
-      params: { number: whole },
+      params: { number: unsplit },
       input: { carrier: 'DHL', tracking: '1' },
       headers: onceKey()
     })
-    expect((await read()).body.flatMap(({ orders: some }) => some.map(({ number }) => number))).not.toContain(whole)
+    expect((await read()).body.flatMap(({ orders: some }) => some.map(({ number }) => number))).not.toContain(unsplit)
   })
 })

@@ -34,7 +34,7 @@ describe.each(engines)('the money of changed orders on %s', (engine) => {
 
   const { of, place, preview, read, edit, propose, decide, stockOf } = editBench(shop, () => sales, buyer)
 
-  const take = async (order: Order, step: Step) => {
+  const applyStep = async (order: Order, step: Step) => {
     if (step.kind === 'pay') return void (await sales.call(desk.receivePayment, { ...of(order), input: {} }))
     const changes = [step.change]
     const { status, body } = await preview(order, changes)
@@ -44,7 +44,7 @@ describe.each(engines)('the money of changed orders on %s', (engine) => {
     expect((await decide(order, step.accepts ? acceptProposal : declineProposal)).status).toBe(200)
   }
 
-  const held = async (order: Order) => {
+  const readAmounts = async (order: Order) => {
     const { items } = (await read(order)).order
     const units = (sku: string) => items.find(({ variant }) => variant.endsWith(sku))?.quantity ?? 0
     return Promise.all(skus.map(async (sku) => (await stockOf(sku)) + units(sku)))
@@ -54,18 +54,18 @@ describe.each(engines)('the money of changed orders on %s', (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 6 }), async (steps) => {
         const order = await place({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 2 })
-        const before = await held(order)
+        const before = await readAmounts(order)
         for (const step of steps) {
-          await take(order, step)
-          const { order: now, money } = await read(order)
-          const goods = now.items.reduce(
+          await applyStep(order, step)
+          const { order: current, money } = await read(order)
+          const goods = current.items.reduce(
             (sum, { quantity, discountedUnitPrice }) => sum + quantity * discountedUnitPrice,
             0
           )
-          expect(goods + now.shippingTaxTotal + now.taxTotal).toBe(now.total)
-          expect(money.unpaid).toBe(Math.max(0, now.total - money.received))
+          expect(goods + current.shippingTaxTotal + current.taxTotal).toBe(current.total)
+          expect(money.unpaid).toBe(Math.max(0, current.total - money.received))
           expect(money.openPayment ?? 0).toBe(money.unpaid)
-          expect(await held(order)).toEqual(before)
+          expect(await readAmounts(order)).toEqual(before)
         }
         await sales.call(desk.cancelDeskOrder, of(order))
       }),

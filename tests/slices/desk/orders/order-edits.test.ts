@@ -100,15 +100,15 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
 
   test('impossible changes are rejected with the field or the state', async () => {
     const order = await place({ 'LUMA-ROSE': 4 })
-    const refused = async (changes: Parameters<typeof preview>[1]) => {
+    const rejected = async (changes: Parameters<typeof preview>[1]) => {
       const { status, problem } = await preview(order, changes)
       return [status, problem.refusal, problem.violations?.[0]?.propertyPath]
     }
-    expect(await refused([{ sku: 'LUMA-ROSE', quantity: 0 }])).toEqual([422, 'edit-empty', 'changes'])
-    expect(await refused([{ sku: 'LUMA-ROSE', quantity: 4 }])).toEqual([422, 'edit-nothing', 'changes'])
-    expect(await refused([{ sku: 'NOPE', quantity: 0 }])).toEqual([422, 'edit-unknown-line', 'changes'])
+    expect(await rejected([{ sku: 'LUMA-ROSE', quantity: 0 }])).toEqual([422, 'edit-empty', 'changes'])
+    expect(await rejected([{ sku: 'LUMA-ROSE', quantity: 4 }])).toEqual([422, 'edit-nothing', 'changes'])
+    expect(await rejected([{ sku: 'NOPE', quantity: 0 }])).toEqual([422, 'edit-unknown-line', 'changes'])
     const twice = { sku: 'LUMA-ROSE', quantity: 2 }
-    expect(await refused([twice, twice])).toEqual([422, 'edit-repeated-line', 'changes'])
+    expect(await rejected([twice, twice])).toEqual([422, 'edit-repeated-line', 'changes'])
     const more = await edit(order, [{ sku: 'LUMA-ROSE', quantity: 5 }])
     expect([more.status, more.problem.refusal]).toEqual([422, 'edit-costs-more'])
     const blank = await edit(order, [twice], '  ')

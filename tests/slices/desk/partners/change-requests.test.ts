@@ -27,8 +27,8 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
 
   const read = async (): Promise<Partner> => (await manager.call(readPartner, { params: { id } })).body
   const request = async (changes: CompanyChanges, text = '', by = buyer) => {
-    const asked = await by.call(requestCompanyChange, { input: { text, changes } })
-    expect(asked.status).toBe(202)
+    const requested = await by.call(requestCompanyChange, { input: { text, changes } })
+    expect(requested.status).toBe(202)
     return (await read()).changeRequests.at(-1)!
   }
   const accept = async (requestId: string, extra: { vatConfirmed?: boolean; version?: number } = {}) => {

@@ -23,23 +23,27 @@ import { engines, shopForEachTest } from '../../../support/shop.ts'
 describe.each(engines)('merging partners on %s', (engine) => {
   const shop = shopForEachTest(engine)
   let manager: Client
-  let kept: string
+  let targetId: string
   let other: string
 
   const idOf = async (search: string) => (await manager.call(listPartners, { query: { search } })).body.rows[0]!.id
   beforeEach(async () => {
     manager = await signedInStaff(shop, 'manager')
-    kept = await idOf('lumiere')
+    targetId = await idOf('lumiere')
     other = await idOf('nordlicht')
   })
 
   const read = async (id: string) => (await manager.call(readPartner, { params: { id } })).body
-  const preview = async (into = kept, from = other) =>
+  const preview = async (into = targetId, from = other) =>
     manager.call(previewMerge, { params: { id: into }, query: { other: from } })
-  const merge = async (seen: MergePreview) =>
+  const merge = async (shownPreview: MergePreview) =>
     manager.call(mergePartner, {
-      params: { id: seen.kept.id },
-      input: { other: seen.other.id, version: seen.kept.version, otherVersion: seen.other.version }
+      params: { id: shownPreview.kept.id },
+      input: {
+        other: shownPreview.other.id,
+        version: shownPreview.kept.version,
+        otherVersion: shownPreview.other.version
+      }
     })
   const onTerms = async (id: string) => {
     const { credit } = await read(id)
@@ -75,21 +79,26 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const order = await invoiced(german)
     const cart = await cartWith(german, { 'LUMA-ROSE': 2 })
     await manager.call(addNote, { input: { kind: 'partner', objectId: other, text: 'Second branch.' } })
-    const [one, two] = [await read(kept), await read(other)]
-    const { body: seen } = await preview()
-    expect(seen).toMatchObject({
-      kept: { id: kept, name: 'Maison Lumière' },
+    const [one, two] = [await read(targetId), await read(other)]
+    const { body: shownPreview } = await preview()
+    expect(shownPreview).toMatchObject({
+      kept: { id: targetId, name: 'Maison Lumière' },
       other: { id: other, name: 'Nordlicht Handels GmbH' },
       obstacles: [],
       warnings: ['other-country']
     })
-    const counts = Object.fromEntries(seen.moved.map(({ kind, count }) => [kind, count]))
+    const counts = Object.fromEntries(shownPreview.moved.map(({ kind, count }) => [kind, count]))
     expect(counts).toMatchObject({ users: two.users.length, carts: 1, notes: 1 })
     expect(await read(other)).toEqual(two)
 
-    const { status, body } = await merge(seen)
+    const { status, body } = await merge(shownPreview)
     expect(status).toBe(200)
-    expect(body).toMatchObject({ id: kept, name: 'Maison Lumière', legalName: one.legalName, version: one.version + 1 })
+    expect(body).toMatchObject({
+      id: targetId,
+      name: 'Maison Lumière',
+      legalName: one.legalName,
+      version: one.version + 1
+    })
     expect(body.users).toHaveLength(one.users.length + two.users.length)
     const open = (...partners: (typeof one)[]) =>
       partners.reduce((sum, { credit }) => sum + credit.open + credit.overdue + credit.approved, 0)
@@ -99,7 +108,7 @@ describe.each(engines)('merging partners on %s', (engine) => {
       [...one.invoices, ...two.invoices].map(({ number }) => number).toSorted()
     )
     expect(await tablesOf(other)).toEqual([])
-    expect((await manager.call(listNotes, { query: { kind: 'partner', objectId: kept } })).body[0]?.text).toBe(
+    expect((await manager.call(listNotes, { query: { kind: 'partner', objectId: targetId } })).body[0]?.text).toBe(
       'Second branch.'
     )
     expect(report(await examine(shop.db.read))).toContain('nothing wrong')
@@ -119,37 +128,37 @@ describe.each(engines)('merging partners on %s', (engine) => {
   test('the former URL leads to the remaining partner, whose log contains the merge', async () => {
     const before = await read(other)
     await manager.call(suspendPartner, { params: { id: other }, input: { reason: 'Duplicate' } })
-    const { body: seen } = await preview()
-    expect(seen.warnings).toEqual(['restores-access', 'other-country'])
-    await merge(seen)
-    expect((await read(other)).id).toBe(kept)
+    const { body: shownPreview } = await preview()
+    expect(shownPreview.warnings).toEqual(['restores-access', 'other-country'])
+    await merge(shownPreview)
+    expect((await read(other)).id).toBe(targetId)
     expect((await manager.call(listPartners)).body.rows.map(({ id }) => id)).not.toContain(other)
-    const { body: log } = await manager.call(listAudit, { query: { kind: 'partner', objectId: kept } })
+    const { body: log } = await manager.call(listAudit, { query: { kind: 'partner', objectId: targetId } })
     expect(log.map(({ action }) => action).slice(0, 2)).toEqual(['partner-merged', 'partner-suspended'])
     expect(log[0]).toMatchObject({
       before: { name: before.name, taxNumber: before.taxNumber },
       after: { name: 'Maison Lumière', users: before.users.length }
     })
-    expect((await merge(seen)).status).toBe(404)
+    expect((await merge(shownPreview)).status).toBe(404)
   })
 
   test('merges that would lock users out, mix currencies or overwrite a change are rejected', async () => {
     const american = await idOf('harbor')
-    expect((await preview(kept, american)).body.obstacles).toHaveLength(1)
-    const mixed = await merge((await preview(kept, american)).body)
+    expect((await preview(targetId, american)).body.obstacles).toHaveLength(1)
+    const mixed = await merge((await preview(targetId, american)).body)
     expect([mixed.status, mixed.problem.refusal]).toEqual([409, 'partners-currency-mismatch'])
-    const self = await preview(kept, kept)
+    const self = await preview(targetId, targetId)
     expect([self.status, self.problem.violations?.[0]?.propertyPath]).toEqual([422, 'other'])
-    expect((await preview(kept, 'none')).status).toBe(404)
+    expect((await preview(targetId, 'none')).status).toBe(404)
 
-    const { body: seen } = await preview()
+    const { body: shownPreview } = await preview()
     const { version, priceList } = await read(other)
     const input = { priceList, minimalOrderValue: 90_000, agentId: null, tags: [], version }
     await manager.call(changeConditions, { params: { id: other }, input })
-    const late = await merge(seen)
+    const late = await merge(shownPreview)
     expect([late.status, late.problem.refusal]).toEqual([409, 'partner-changed'])
 
-    await manager.call(suspendPartner, { params: { id: kept }, input: { reason: 'Unpaid' } })
+    await manager.call(suspendPartner, { params: { id: targetId }, input: { reason: 'Unpaid' } })
     const locked = await merge((await preview()).body)
     expect([locked.status, locked.problem.refusal]).toEqual([409, 'merge-into-suspended'])
     expect((await read(other)).id).toBe(other)
@@ -159,9 +168,9 @@ describe.each(engines)('merging partners on %s', (engine) => {
     const german = await signedIn(shop, 'german')
     const changes = { legalName: 'Nordlicht Holding GmbH', taxNumber: null }
     await german.call(requestCompanyChange, { input: { changes } })
-    const { body: seen } = await preview()
-    expect(seen.obstacles).toEqual([expect.stringContaining('has open change requests')])
-    const waiting = await merge(seen)
+    const { body: shownPreview } = await preview()
+    expect(shownPreview.obstacles).toEqual([expect.stringContaining('has open change requests')])
+    const waiting = await merge(shownPreview)
     expect([waiting.status, waiting.problem.refusal]).toEqual([409, 'merge-requests-open'])
     const [request] = (await read(other)).changeRequests
     const params = { id: other, request: request!.id }
@@ -175,12 +184,12 @@ describe.each(engines)('merging partners on %s', (engine) => {
       const input = { priceList, minimalOrderValue: null, agentId: null, tags, version }
       await manager.call(changeConditions, { params: { id }, input })
     }
-    await tag(kept, ['Chain', 'Key account'])
+    await tag(targetId, ['Chain', 'Key account'])
     await tag(other, ['Chain', 'North'])
     await merge((await preview()).body)
-    expect((await read(kept)).tags).toEqual(['Chain', 'Key account', 'North'])
+    expect((await read(targetId)).tags).toEqual(['Chain', 'Key account', 'North'])
     const third = (await manager.call(createPartner, { input: callSamples['createPartner'] as never })).body.id
-    await merge((await preview(third, kept)).body)
+    await merge((await preview(third, targetId)).body)
     expect((await read(other)).id).toBe(third)
     await shop.db.transaction((tx) =>
       tx.updateTable('addresses').set({ company_id: other }).where('company_id', '=', third).execute()
@@ -194,10 +203,10 @@ describe.each(engines)('merging partners on %s', (engine) => {
   test('an order placed at the same moment is kept, and fails cleanly or succeeds', async () => {
     const german = await signedIn(shop, 'german')
     const cart = await readyCart(german, { 'LUMA-ROSE': 4 })
-    const { body: seen } = await preview()
+    const { body: shownPreview } = await preview()
     const [placed, merged] = await Promise.all([
       german.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() }),
-      merge(seen)
+      merge(shownPreview)
     ])
     expect(merged.status).toBe(200)
     expect([200, 401, 404]).toContain(placed.status)
@@ -219,6 +228,6 @@ describe.each(engines)('merging partners on %s', (engine) => {
     await expect(
       shop.db.transaction((tx) => tx.deleteFrom('ledger_entries').where('company_id', '=', other).execute())
     ).rejects.toThrow('append-only')
-    await change({ company_id: kept })
+    await change({ company_id: targetId })
   })
 })

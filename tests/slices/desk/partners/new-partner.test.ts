@@ -143,10 +143,10 @@ describe.each(engines)('new partners on %s', (engine) => {
     [{ address: { ...address, countryCode: 'KP' } }, 'country-not-served', 'address.countryCode'],
     [{ shippingAddress: { ...address, countryCode: 'US' } }, 'province-required', 'shippingAddress.provinceCode'],
     [{ admin: { email: 'nonsense', locale: 'fr' as const } }, 'invalid-body', 'admin.email']
-  ])('%o is rejected at its field', async (change, refusal, field) => {
+  ])('%o is rejected at its field', async (change, code, field) => {
     const before = await count()
     const { status, problem } = await create({ name: 'Wrong', taxNumber: null, ...change })
-    expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([422, refusal, field])
+    expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([422, code, field])
     expect(await count()).toBe(before)
   })
 

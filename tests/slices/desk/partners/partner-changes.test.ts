@@ -65,8 +65,8 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
   })
 
   test('a malformed VAT number needs confirmation and does not exempt; invalid fields are reported', async () => {
-    const asked = await save({ taxNumber: 'DE123' })
-    expect([asked.status, asked.problem.violations?.[0]?.propertyPath]).toEqual([422, 'vatConfirmed'])
+    const response = await save({ taxNumber: 'DE123' })
+    expect([response.status, response.problem.violations?.[0]?.propertyPath]).toEqual([422, 'vatConfirmed'])
     const confirmed = await save({ taxNumber: 'DE123', vatConfirmed: true })
     expect(confirmed.body).toMatchObject({ taxNumber: 'DE123', hasValidTaxNumber: false })
     expect((await save({ phoneNumber: '+49 40 3' })).body.hasValidTaxNumber).toBe(false)
@@ -84,9 +84,9 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
   test('price list, minimum and agent are saved; another currency or agent is rejected at its field', async () => {
     const { version } = await read()
     const { agents } = (await manager.call(readPartnerChoices)).body
-    const wanted = { priceList: 'eur', minimalOrderValue: 25_000, agentId: agents[0]!.id, tags: [], version }
+    const conditions = { priceList: 'eur', minimalOrderValue: 25_000, agentId: agents[0]!.id, tags: [], version }
     const set = async (change: object) =>
-      manager.call(changeConditions, { params: { id }, input: { ...wanted, ...change } })
+      manager.call(changeConditions, { params: { id }, input: { ...conditions, ...change } })
     for (const [change, field] of [
       [{ priceList: 'usd' }, 'priceList'],
       [{ priceList: 'none' }, 'priceList'],
@@ -117,12 +117,12 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
 })
 
 test('a register verifies a number with valid check digits; without an answer it stays unverified', async () => {
-  const given = { text: 'DE136695976', country: 'DE' }
+  const number = { text: 'DE136695976', country: 'DE' }
   const check = (found: 'valid' | 'invalid' | 'unknown') =>
-    checkVatNumber(given, true, { look: () => Promise.resolve(found) })
+    checkVatNumber(number, true, { look: () => Promise.resolve(found) })
   expect(await check('valid')).toMatchObject({ isValid: true, isVerified: true })
   expect(await check('invalid')).toMatchObject({ isValid: false, isVerified: false })
   expect(await check('unknown')).toMatchObject({ isValid: true, isVerified: false })
-  const unasked = checkVatNumber(given, false, { look: () => Promise.reject(new Error('asked')) })
+  const unasked = checkVatNumber(number, false, { look: () => Promise.reject(new Error('asked')) })
   expect(await unasked).toMatchObject({ isValid: true, isVerified: true })
 })

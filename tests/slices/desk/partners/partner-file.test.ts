@@ -191,9 +191,9 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     ['only headers', new File([xlsx([Object.keys(full)])], 'new.xlsx'), 'partner-file-empty'],
     ['too many rows', fileOf(Array.from({ length: partnerRowLimit + 1 }, () => full)), 'file-too-many-rows'],
     ['another kind', new File(['%PDF-1.7'], 'new.pdf'), 'file-type']
-  ])('a file with %s is rejected with a sentence', async (_, file, refusal) => {
+  ])('a file with %s is rejected with a sentence', async (_, file, code) => {
     const { status, problem } = await send(file)
-    expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([422, refusal, 'file'])
+    expect([status, problem.refusal, problem.violations?.[0]?.propertyPath]).toEqual([422, code, 'file'])
   })
 
   test.each(languages.map(({ code }) => code))(

@@ -66,8 +66,8 @@ describe.each(engines)('users of a partner at the desk on %s', (engine) => {
     const changed = await manager.call(contract.changePartnerUserRole, { ...(await of(accounts.commercial)), input })
     expect(changed.body.users.find((user) => user.email === accounts.commercial)?.role).toBe(input.role)
     for (const endpoint of [contract.changePartnerUserRole, contract.disablePartnerUser]) {
-      const refused = await manager.call(endpoint, { ...(await of(accounts.admin)), input })
-      expect([refused.status, refused.problem]).toMatchObject([409, { refusal: 'last-admin' }])
+      const rejected = await manager.call(endpoint, { ...(await of(accounts.admin)), input })
+      expect([rejected.status, rejected.problem]).toMatchObject([409, { refusal: 'last-admin' }])
     }
   })
 

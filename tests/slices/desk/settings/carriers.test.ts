@@ -56,10 +56,10 @@ describe.each(engines)('carriers on %s', (engine) => {
   })
 
   test('a save is logged with its changes, and one based on an older version changes nothing', async () => {
-    const { body: now } = await manager.call(readCarriers)
+    const { body: current } = await manager.call(readCarriers)
     const renamed = { ...own, name: 'Hermes Europe' }
-    await save([renamed, dhl], now.version)
-    const late = await save([own], now.version)
+    await save([renamed, dhl], current.version)
+    const late = await save([own], current.version)
     expect([late.status, late.problem.refusal]).toEqual([409, 'setting-changed'])
     expect((await manager.call(readCarriers)).body.value).toEqual([renamed, dhl])
     const { body: log } = await manager.call(listAudit, { query: { kind: 'setting', objectId: 'carriers' } })
@@ -70,8 +70,8 @@ describe.each(engines)('carriers on %s', (engine) => {
     })
     expect(Object.keys(log[0]!.after!)).toEqual(['Hermes Europe', 'carriers'])
 
-    const unchanged = await save([renamed, dhl], now.version + 1)
-    expect(unchanged.body.version).toBe(now.version + 1)
+    const unchanged = await save([renamed, dhl], current.version + 1)
+    expect(unchanged.body.version).toBe(current.version + 1)
     const again = await manager.call(listAudit, { query: { kind: 'setting', objectId: 'carriers' } })
     expect(again.body).toHaveLength(log.length)
   })
@@ -83,9 +83,9 @@ describe.each(engines)('carriers on %s', (engine) => {
   })
 
   test('every invalid field is reported with its message', async () => {
-    const { body: now } = await manager.call(readCarriers)
+    const { body: current } = await manager.call(readCarriers)
     const wrong = [own, { ...own, name: 'HERMES', trackingLink: 'http://track.example/{tracking}' }]
-    const { status, problem } = await save(wrong, now.version)
+    const { status, problem } = await save(wrong, current.version)
     expect(status).toBe(422)
     expect(problem.violations).toEqual([
       {
@@ -95,7 +95,7 @@ describe.each(engines)('carriers on %s', (engine) => {
       },
       expect.objectContaining({ propertyPath: 'value[1].trackingLink', code: 'tracking-link-invalid' })
     ])
-    const nameless = await save([{ ...own, name: '  ' }], now.version)
+    const nameless = await save([{ ...own, name: '  ' }], current.version)
     expect(nameless.problem.violations?.[0]?.propertyPath).toBe('value[0].name')
   })
 })

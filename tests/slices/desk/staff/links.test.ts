@@ -26,7 +26,8 @@ describe.each(engines)('password links of staff on %s', (engine) => {
   const check = (token: string) => shop.nobody.call(contract.checkStaffLink, { input: { token } })
   const choose = (token: string, newPassword = password, confirmNewPassword = newPassword) =>
     shop.nobody.call(contract.setStaffPassword, { input: { token, newPassword, confirmNewPassword } })
-  const signIn = (given: string, to = email) => shop.nobody.call(signInStaff, { input: { email: to, password: given } })
+  const signIn = (typedPassword: string, to = email) =>
+    shop.nobody.call(signInStaff, { input: { email: to, password: typedPassword } })
   const idOf = async (of: string) => (await manager.call(contract.listStaff)).body.find((one) => one.email === of)!.id
   const sendLink = async (of: string) =>
     manager.call(contract.sendStaffLink, { params: { id: await idOf(of) }, input: {} })
@@ -56,8 +57,8 @@ describe.each(engines)('password links of staff on %s', (engine) => {
   test('only managers invite, each address once, with an error at the field', async () => {
     const sales = await signedInStaff(shop, 'sales')
     expect((await invite(sales)).status).toBe(403)
-    const taken = await invite(manager, { email: clerk.toUpperCase() })
-    expect([taken.status, taken.problem.refusal]).toEqual([409, 'staff-email-taken'])
+    const conflict = await invite(manager, { email: clerk.toUpperCase() })
+    expect([conflict.status, conflict.problem.refusal]).toEqual([409, 'staff-email-taken'])
     const wrong = await invite(manager, { email: 'nobody', name: 'A', role: 'owner' })
     expect(wrong.status).toBe(422)
     expect(wrong.problem.violations?.map(({ propertyPath }) => propertyPath).toSorted()).toEqual([

@@ -60,8 +60,8 @@ describe.each(engines)('passkeys of staff on %s', (engine) => {
     const state = (await client.call(readStaffSecondFactor)).body
     expect(state).toMatchObject({ on: true, app: false, recoveryCodesLeft: 10, required: true })
     const params = { id: state.passkeys[0]!.id }
-    const kept = await client.call(removeStaffPasskey, { params, input: await proofBy(client, passkey) })
-    expect(kept.problem.refusal).toBe('second-factor-required')
+    const rejected = await client.call(removeStaffPasskey, { params, input: await proofBy(client, passkey) })
+    expect(rejected.problem.refusal).toBe('second-factor-required')
     expect((await client.call(startStaffSecondFactor, { input: {} })).problem.refusal).toBe('proof-needed')
     const further = { name: 'Security key', proof: { currentPassword: demoPassword, code: recoveryCodes[0]! } }
     const { body } = await client.call(startStaffPasskey, { input: further })
@@ -99,8 +99,8 @@ describe.each(engines)('passkeys of staff on %s', (engine) => {
     expect((await manager.call(resetStaffSecondFactor, { params })).status).toBe(204)
     expect((await client.call(readStaff)).status).toBe(401)
     expect((await enter()).body.mustSetUpSecondFactor).toBe(true)
-    const words = [boss, 'Inès Moreau', 'manager', '--password-stdin']
-    await runStaffCommand(shop.db, words, { now: shop.clock(), readPassword: async () => demoPassword })
+    const args = [boss, 'Inès Moreau', 'manager', '--password-stdin']
+    await runStaffCommand(shop.db, args, { now: shop.clock(), readPassword: async () => demoPassword })
     expect((await enter(boss)).body.mustSetUpSecondFactor).toBe(true)
     expect(await shop.db.read.selectFrom('passkeys').selectAll().execute()).toEqual([])
   })

@@ -6,7 +6,7 @@ import { demoStaff } from '../../../../server/seed/accounts.ts'
 import { type Client, signedInStaff } from '../../../support/client.ts'
 import { engines, shopForEachTest } from '../../../support/shop.ts'
 
-const nameOf = (wanted: string) => demoStaff.find(({ role }) => role === wanted)?.name
+const nameOf = (roleCode: string) => demoStaff.find(({ role }) => role === roleCode)?.name
 const second = 1000
 
 describe.each(engines)('presence on %s', (engine) => {

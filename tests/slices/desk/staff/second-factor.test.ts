@@ -76,8 +76,8 @@ describe.each(engines)('the second factor of staff on %s', (engine) => {
     expect((await client.call(readStaff)).status).toBe(401)
     expect((await enter()).body.mustSetUpSecondFactor).toBe(true)
     expect((await mailsOf(shop, sales))[0]).toMatchObject({ kind: 'second-factor-reset' })
-    const words = ['desk@velara.example', 'Inès Moreau', 'manager', '--password-stdin']
-    await runStaffCommand(shop.db, words, { now: shop.clock(), readPassword: async () => demoPassword })
+    const args = ['desk@velara.example', 'Inès Moreau', 'manager', '--password-stdin']
+    await runStaffCommand(shop.db, args, { now: shop.clock(), readPassword: async () => demoPassword })
     expect((await enter('desk@velara.example')).body.mustSetUpSecondFactor).toBe(true)
   })
 })

@@ -31,8 +31,11 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     warehouse.call(contract.addDelivery, { params: { sku }, input: { quantity, day, note } })
   const receive = (id: string, quantity: number, basedOn: number) =>
     warehouse.call(contract.receiveDelivery, { params: { id }, input: { quantity, basedOn } })
-  const put = (id: string, input: { quantity: number; day: string }, basedOn: { quantity: number; day: string }) =>
-    warehouse.call(contract.changeDelivery, { params: { id }, input: { ...input, note: '', basedOn } })
+  const changeDelivery = (
+    id: string,
+    input: { quantity: number; day: string },
+    basedOn: { quantity: number; day: string }
+  ) => warehouse.call(contract.changeDelivery, { params: { id }, input: { ...input, note: '', basedOn } })
   const latest = async (sku: string) =>
     (await warehouse.call(listStockMovements, { params: { sku }, query: { itemsPerPage: 1 } })).body[0]
   const only = async (filter: PriceFilter) =>
@@ -74,9 +77,11 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
   test('are changed and cancelled, but never over another’s change or to a past day', async () => {
     const { body } = await add('LUMA-TEAL', 40, inDays(5))
     const later = { quantity: 30, day: inDays(9) }
-    expect((await put(body.id, later, body)).body).toMatchObject(later)
-    expect((await put(body.id, { quantity: 1, day: inDays(2) }, body)).problem.refusal).toBe('delivery-changed')
-    const past = await put(body.id, { quantity: 30, day: inDays(-1) }, later)
+    expect((await changeDelivery(body.id, later, body)).body).toMatchObject(later)
+    expect((await changeDelivery(body.id, { quantity: 1, day: inDays(2) }, body)).problem.refusal).toBe(
+      'delivery-changed'
+    )
+    const past = await changeDelivery(body.id, { quantity: 30, day: inDays(-1) }, later)
     expect([past.problem.refusal, past.problem.violations]).toMatchObject(['delivery-day', [{ propertyPath: 'day' }]])
     expect((await add('LUMA-TEAL', 1, inDays(-1))).problem.refusal).toBe('delivery-day')
     expect((await add('LUMA-TEAL', 0, inDays(1))).status).toBe(422)

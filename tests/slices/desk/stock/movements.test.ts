@@ -102,14 +102,14 @@ describe.each(engines)('stock movements on %s', (engine) => {
     [{ stock: 10_000_001 }, 0, 'invalid-body', 'stock'],
     [{ reason: 'order' }, 1, 'invalid-body', 'reason'],
     [{ note: 'x'.repeat(201) }, 1, 'invalid-body', 'note']
-  ])('%o is rejected', async (input, difference, refusal, field) => {
+  ])('%o is rejected', async (input, difference, code, field) => {
     const stock = await stockOf('VEIL-3')
-    const asked = { stock: stock + difference, basedOn: stock, reason: 'count', note: '', ...input }
+    const correction = { stock: stock + difference, basedOn: stock, reason: 'count', note: '', ...input }
     const { status, problem } = await warehouse.call(correctStock, {
       params: { sku: 'VEIL-3' },
-      input: asked as never
+      input: correction as never
     })
-    expect([status, problem.refusal]).toEqual([422, refusal])
+    expect([status, problem.refusal]).toEqual([422, code])
     expect(problem.violations).toMatchObject([{ propertyPath: field }])
     expect(await stockOf('VEIL-3')).toBe(stock)
   })
@@ -155,7 +155,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     })
     const orders: Order[] = []
     let last: Awaited<ReturnType<typeof importStock>> | undefined
-    const take = async ({ what, sku, units }: { what: string; sku: string; units: number }) => {
+    const applyMovement = async ({ what, sku, units }: { what: string; sku: string; units: number }) => {
       const stock = await stockOf(sku)
       const order = orders.at(-1)
       const own = order?.items[0]
@@ -175,7 +175,7 @@ describe.each(engines)('stock movements on %s', (engine) => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps) => {
       // Enough stock for all orders.
       await countStock(shop.db, Object.fromEntries([...skus, 'LUMA-ROSE'].map((sku) => [sku, 900])))
-      for (const one of steps) await take(one)
+      for (const one of steps) await applyMovement(one)
       expect(await disagreements()).toEqual([])
     })
     await fc.assert(property, { numRuns: 8 })

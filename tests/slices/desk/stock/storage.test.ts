@@ -24,20 +24,24 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
   })
 
   const read = async (sku: string) => (await warehouse.call(readStock, { params: { sku } })).body
-  const put = async (sku: string, change: { bin?: string | null; lowStockLevel?: number | null }, basedOn?: object) => {
+  const saveStorage = async (
+    sku: string,
+    change: { bin?: string | null; lowStockLevel?: number | null },
+    basedOn?: object
+  ) => {
     const { bin, lowStockLevel } = await read(sku)
     const input = { bin, lowStockLevel, ...change, basedOn: { bin, lowStockLevel, ...basedOn } }
     return warehouse.call(changeStorage, { params: { sku }, input })
   }
 
   test('a bin and a level are saved and logged, but not over another’s change', async () => {
-    const { status, body } = await put('LUMA-ROSE', { bin: 'C-01-3', lowStockLevel: 40 })
+    const { status, body } = await saveStorage('LUMA-ROSE', { bin: 'C-01-3', lowStockLevel: 40 })
     expect([status, body]).toMatchObject([200, { sku: 'LUMA-ROSE', bin: 'C-01-3', lowStockLevel: 40 }])
     expect(await read('LUMA-ROSE')).toEqual(body)
-    const late = await put('LUMA-ROSE', { bin: 'D-1' }, { bin: null })
+    const late = await saveStorage('LUMA-ROSE', { bin: 'D-1' }, { bin: null })
     expect([late.status, late.problem]).toMatchObject([409, { refusal: 'cell-changed', current: { bin: 'C-01-3' } }])
-    expect((await put('LUMA-ROSE', { bin: 'x'.repeat(21) })).status).toBe(422)
-    expect((await put('LUMA-ROSE', { lowStockLevel: -1 })).status).toBe(422)
+    expect((await saveStorage('LUMA-ROSE', { bin: 'x'.repeat(21) })).status).toBe(422)
+    expect((await saveStorage('LUMA-ROSE', { lowStockLevel: -1 })).status).toBe(422)
     expect(await read('LUMA-ROSE')).toEqual(body)
     const manager = await signedInStaff(shop, 'manager')
     const { body: log } = await manager.call(listAudit, { query: { kind: 'article', objectId: 'LUMA-ROSE' } })
@@ -46,8 +50,8 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
 
   test('a SKU is low up to its own level, others up to the default of ten', async () => {
     await countStock(shop.db, { 'VEIL-3': 25, 'VEIL-12': 11, 'BRISA-BLACK': 4 })
-    await put('VEIL-3', { lowStockLevel: 25 })
-    await put('BRISA-BLACK', { lowStockLevel: 3 })
+    await saveStorage('VEIL-3', { lowStockLevel: 25 })
+    await saveStorage('BRISA-BLACK', { lowStockLevel: 3 })
     const { body } = await warehouse.call(listPriceRows, { params: { code: 'eur' }, query: { only: 'low' } })
     const low = body.map(({ sku }) => sku)
     expect(low).toContain('VEIL-3')
@@ -58,7 +62,7 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
   })
 
   test('a file changes bins and levels of SKUs, and undoing it restores them', async () => {
-    await put('SOLO-TEAL', { bin: 'A-1' })
+    await saveStorage('SOLO-TEAL', { bin: 'A-1' })
     const before = [await read('SOLO-TEAL'), await read('SOLO-BLACK'), await read('LUMA-TEAL')]
     const rows = [
       ['SKU', 'Lagerplatz', 'Meldebestand', 'Bestand'],
@@ -85,7 +89,7 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
   })
 
   test('a dash in a file removes a bin, and undoing it brings it back', async () => {
-    await put('SOLO-BLACK', { bin: 'A-1' })
+    await saveStorage('SOLO-BLACK', { bin: 'A-1' })
     const { body } = await sendPriceFile(
       sales,
       textOf([
@@ -105,9 +109,9 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
 
   test('the pick list is sorted by bin, the second before the tenth, SKUs without one last', async () => {
     await countStock(shop.db, { 'VEIL-3': 50, 'LUMA-TEAL': 50, 'BRISA-BLACK': 50, 'VEIL-12': 50 })
-    await put('VEIL-3', { bin: 'C-10' })
-    await put('LUMA-TEAL', { bin: 'C-2' })
-    await put('VEIL-12', { bin: 'A-9' })
+    await saveStorage('VEIL-3', { bin: 'C-10' })
+    await saveStorage('LUMA-TEAL', { bin: 'C-2' })
+    await saveStorage('VEIL-12', { bin: 'A-9' })
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 30, 'VEIL-3': 20, 'LUMA-TEAL': 20, 'VEIL-12': 20 })
     const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
     const answer = await warehouse.send(`/api/v2/desk/order-documents/pick-list?numbers=${body.number}`)

@@ -36,7 +36,7 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
   const afterPaint = useDeferredValue(listed)
   const close = useCallback(() => setOpen(false), [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.nativeEvent.isComposing && keys.current?.take(event.key, text)) event.preventDefault()
+    if (!event.nativeEvent.isComposing && keys.current?.select(event.key, text)) event.preventDefault()
   }
   return (
     <span className="grid min-w-0">
@@ -66,7 +66,7 @@ export const CodeField = memo(function CodeField({ row, code, number, invalid, d
         onKeyDown={onKeyDown}
         onFocus={({ target }) => {
           target.select()
-          CodeSuggestions.ahead()
+          CodeSuggestions.preload()
         }}
         onBlur={() => {
           close()

@@ -18,7 +18,7 @@ export interface ShownList {
 
 export interface ListKeys {
   /** Whether the list handled the key. `typed` is the text in the field: the list may still show an earlier one. */
-  take: (key: string, typed: string) => boolean
+  select: (key: string, typed: string) => boolean
 }
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-const keyOf = ({ article }: Suggested) => article.sku
+const keyOf = ({ variant }: Suggested) => variant.sku
 
 /** Suggestions for the typed code. Arrow keys select, Enter accepts and moves to the quantity. */
 export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number, keys, onShown, onClose }: Props) {
@@ -43,20 +43,20 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
   // Typing resets the selection.
   const markedIn = (typed: string) => (mark?.text === typed ? items.findIndex((item) => keyOf(item) === mark.key) : -1)
   const marked = markedIn(text)
-  const take = ({ article, currency, tiers }: Suggested) => {
+  const select = ({ variant, currency, tiers }: Suggested) => {
     onClose()
     $terms.set({ currency, tiers })
-    edit((rows) => withVariant(rows, row, article))
+    edit((rows) => withVariant(rows, row, variant))
     $focusTarget.set({ row, column: 'quantity' })
   }
   useImperativeHandle(keys, () => ({
-    take(key, typed) {
+    select(key, typed) {
       const at = markedIn(typed)
       const next = key === 'Home' || key === 'End' ? undefined : arrowTarget(key, at, items.length, 'down')
       const target = items[next ?? -1]
       const chosen = items[at]
       if (target) setMark({ text: typed, key: keyOf(target) })
-      else if (key === 'Enter' && chosen) take(chosen)
+      else if (key === 'Enter' && chosen) select(chosen)
       else if (key === 'Escape') onClose()
       else return false
       return true
@@ -75,13 +75,13 @@ export const CodeSuggestions = memo(function CodeSuggestions({ row, text, number
         {state === 'none' && ui('noSuggestions', { text })}
       </span>
       <Suggestions
-        {...{ found, listId, text, marked, keyOf }}
+        {...{ found, listId, text, active: marked, keyOf }}
         label={t('grid.codeOf', { number })}
         option={(item, typed) => <SuggestedOption found={item} text={typed} />}
         foot={<SuggestionKeys />}
         className="w-130"
         onMark={(item) => setMark({ text, key: keyOf(item) })}
-        onTake={take}
+        onSelect={select}
       />
     </>
   )

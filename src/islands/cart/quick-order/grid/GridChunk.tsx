@@ -9,7 +9,7 @@ interface Props {
   rows: readonly GridRow[]
   /** Number of the first row, starting at 1. */
   from: number
-  firsts: ReadonlyMap<number, number>
+  firstRowNumbers: ReadonlyMap<number, number>
   tiers: readonly VolumeTier[]
   currency: string
   /** Whether its rows have fields from the start. */
@@ -21,7 +21,7 @@ interface Props {
  * remain findable and accessible.
  */
 export const GridChunk = memo(
-  function GridChunk({ rows, from, firsts, tiers, currency, near }: Props) {
+  function GridChunk({ rows, from, firstRowNumbers, tiers, currency, near }: Props) {
     const focusTarget = useFocusTargetIn(rows)
     const { root, reached } = useIsRendered(near)
     return (
@@ -32,7 +32,7 @@ export const GridChunk = memo(
               key={row.id}
               row={row}
               number={from + i}
-              first={firsts.get(row.id)}
+              first={firstRowNumbers.get(row.id)}
               tiers={tiers}
               currency={currency}
               focusTarget={focusTarget?.row === row.id ? focusTarget : undefined}
@@ -44,13 +44,14 @@ export const GridChunk = memo(
       </div>
     )
   },
-  (before, now) =>
-    before.rows.length === now.rows.length &&
-    before.rows.every((row, i) => row === now.rows[i]) &&
-    (before.firsts === now.firsts || before.rows.every(({ id }) => before.firsts.get(id) === now.firsts.get(id))) &&
-    before.from === now.from &&
-    before.tiers === now.tiers &&
-    before.currency === now.currency
+  (previous, next) =>
+    previous.rows.length === next.rows.length &&
+    previous.rows.every((row, i) => row === next.rows[i]) &&
+    (previous.firstRowNumbers === next.firstRowNumbers ||
+      previous.rows.every(({ id }) => previous.firstRowNumbers.get(id) === next.firstRowNumbers.get(id))) &&
+    previous.from === next.from &&
+    previous.tiers === next.tiers &&
+    previous.currency === next.currency
 )
 
 /**
@@ -94,7 +95,7 @@ const TextRow = memo(function TextRow({ row, number }: { row: GridRow; number: n
     >
       <span role="rowheader">{number}</span>
       <span role="cell">{row.code}</span>
-      <span role="cell">{row.found?.article?.name}</span>
+      <span role="cell">{row.found?.variant?.name}</span>
       <span role="cell">{row.quantity}</span>
     </div>
   )

@@ -5,10 +5,10 @@ import { Key } from './Key.tsx'
 
 /** Labels as printed on keyboards of every language. */
 const keys = [
-  { caps: ['⇥'], does: 'field' },
-  { caps: ['↵'], does: 'row' },
-  { caps: ['Ctrl', 'V'], does: 'paste' },
-  { caps: ['Ctrl', 'Z'], does: 'undo' }
+  { shortcut: ['⇥'], action: 'field' },
+  { shortcut: ['↵'], action: 'row' },
+  { shortcut: ['Ctrl', 'V'], action: 'paste' },
+  { shortcut: ['Ctrl', 'Z'], action: 'undo' }
 ] as const
 
 /** The heading of the grid, and its keyboard shortcuts. */
@@ -20,12 +20,12 @@ export const GridHead = memo(function GridHead({ id }: { id: string }) {
         {t('grid.title')}
       </h2>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small text-muted max-md:hidden">
-        {keys.map(({ caps, does }) => (
-          <li key={does} className="flex items-center gap-1.5">
-            {caps.map((cap) => (
-              <Key key={cap} cap={cap} />
+        {keys.map(({ shortcut, action }) => (
+          <li key={action} className="flex items-center gap-1.5">
+            {shortcut.map((label) => (
+              <Key key={label} label={label} />
             ))}
-            {t(`keys.${does}`)}
+            {t(`keys.${action}`)}
           </li>
         ))}
       </ul>

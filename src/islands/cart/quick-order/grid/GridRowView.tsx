@@ -42,7 +42,7 @@ export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: 
   const problem = status.kind === 'problem' ? status.problem : undefined
   const wrongCode = problem !== undefined && codeErrors.has(problem)
   const note = problem && noteId
-  const article = variantIn(status)
+  const variant = variantIn(status)
   const unusedOnPhones = status.kind === 'empty' ? 'max-md:hidden' : ''
   const tint = problem ? '' : 'focus-within:bg-blush-tint'
   return (
@@ -73,7 +73,7 @@ export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: 
           <ProductCell row={row.id} status={status} currency={currency} />
         </span>
         <span role="cell" className={`${cell} ${wideOnly}`}>
-          {article && <StockOf article={article} />}
+          {variant && <StockOf variant={variant} />}
         </span>
         <span role="cell" className={`${right} ${wideOnly}`}>
           <UnitPrice status={status} currency={currency} />
@@ -107,7 +107,7 @@ export const GridRowView = memo(function GridRowView({ focusTarget, ...props }: 
 
 function variantIn(status: Status) {
   if (status.kind === 'empty' || status.kind === 'asked') return undefined
-  return status.article ?? undefined
+  return status.variant ?? undefined
 }
 
 /** Focuses a field of the row on request. */

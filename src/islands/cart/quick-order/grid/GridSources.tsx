@@ -14,7 +14,7 @@ export function GridSources() {
   const t = useTexts('quick-order')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
-  const ever = useWasDefined(open || undefined)
+  const wasOpened = useWasDefined(open || undefined)
   const openLast = async () => {
     setBusy(true)
     try {
@@ -27,15 +27,20 @@ export function GridSources() {
   }
   return (
     <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
-      <Button look="outline" onPointerEnter={SavedGrids.ahead} onFocus={SavedGrids.ahead} onClick={() => setOpen(true)}>
+      <Button
+        appearance="outline"
+        onPointerEnter={SavedGrids.preload}
+        onFocus={SavedGrids.preload}
+        onClick={() => setOpen(true)}
+      >
         <Bookmark aria-hidden className="size-4" />
         {t('saved.title')}
       </Button>
-      <Button look="outline" busy={busy} onClick={() => void openLast()}>
+      <Button appearance="outline" busy={busy} onClick={() => void openLast()}>
         <RotateCcw aria-hidden className="size-4" />
         {t('lastOrder.open')}
       </Button>
-      <>{ever && <SavedGrids open={open} onClose={() => setOpen(false)} />}</>
+      <>{wasOpened && <SavedGrids open={open} onClose={() => setOpen(false)} />}</>
     </div>
   )
 }

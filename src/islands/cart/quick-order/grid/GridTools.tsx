@@ -39,24 +39,24 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
     <div className="grid gap-4 px-4 py-4">
       {tiers.length > 0 && <VolumeTiers tiers={tiers} />}
       <div className="flex flex-wrap gap-2 md:justify-end">
-        <Button look="quiet" size="small" aria-disabled={!canUndo || undefined} onClick={takeBack}>
+        <Button appearance="quiet" size="small" aria-disabled={!canUndo || undefined} onClick={takeBack}>
           <Undo2 aria-hidden className="size-4" />
           {t('tools.undo')}
         </Button>
-        <Button look="quiet" size="small" aria-disabled={rows.length >= rowLimit || undefined} onClick={add}>
+        <Button appearance="quiet" size="small" aria-disabled={rows.length >= rowLimit || undefined} onClick={add}>
           <Plus aria-hidden className="size-4" />
           {t('tools.more', { count: moreRows })}
         </Button>
-        <Button look="quiet" size="small" aria-disabled={none || undefined} onClick={() => replaceRows([])}>
+        <Button appearance="quiet" size="small" aria-disabled={none || undefined} onClick={() => replaceRows([])}>
           <Trash2 aria-hidden className="size-4" />
           {t('tools.clear')}
         </Button>
-        <Button look="outline" size="small" aria-disabled={none || undefined} onClick={() => setOpen('grid')}>
+        <Button appearance="outline" size="small" aria-disabled={none || undefined} onClick={() => setOpen('grid')}>
           <Bookmark aria-hidden className="size-4" />
           {t('tools.save')}
         </Button>
         <Button
-          look="outline"
+          appearance="outline"
           size="small"
           aria-disabled={ready.length === 0 || undefined}
           onClick={() => setOpen('list')}
@@ -69,7 +69,7 @@ export function GridTools({ rows, tiers, ready, canUndo }: Props) {
         {listEver && (
           <NewListDialog
             open={open === 'list'}
-            items={ready.map(({ article, quantity }) => ({ productVariant: article.productVariant, quantity }))}
+            items={ready.map(({ variant, quantity }) => ({ productVariant: variant.productVariant, quantity }))}
             about={t('tools.listAbout', { count: ready.length })}
             onClose={close}
           />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { $askError, lookUpUnknownCodes } from '../rows/look-up-codes.ts'
-import { keepDraft } from '../rows/draft.ts'
+import { storeDraft } from '../rows/draft.ts'
 import { firstRows } from '../rows/grid.ts'
 import { onGridFocus, onGridKey, onGridPaste } from './grid-keys.ts'
 import { GridChunk } from './GridChunk.tsx'
@@ -18,13 +18,13 @@ export function OrderGrid() {
   const { currency, tiers } = useStore($terms, { ssr: 'initial' })
   const error = useStore($askError, { ssr: 'initial' })
   useEffect(() => {
-    const end = keepDraft()
+    const end = storeDraft()
     void lookUpUnknownCodes()
     return end
   }, [])
   // Duplicate rows are detected after the typed letter is painted.
   const afterPaint = useDeferredValue(rows)
-  const firsts = useMemo(() => firstRows(afterPaint), [afterPaint])
+  const firstRowNumbers = useMemo(() => firstRows(afterPaint), [afterPaint])
   const chunks = Array.from({ length: Math.ceil(rows.length / chunk) }, (_, i) => i * chunk)
   return (
     <section aria-labelledby="order-grid" className="rounded-card border border-line bg-white">
@@ -49,7 +49,7 @@ export function OrderGrid() {
             key={at}
             rows={rows.slice(at, at + chunk)}
             from={at + 1}
-            firsts={firsts}
+            firstRowNumbers={firstRowNumbers}
             tiers={tiers}
             currency={currency}
             near={at === 0}

@@ -22,8 +22,8 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
   const paths = usePaths()
   if (status.kind === 'empty') return null
   if (status.kind === 'asked') return <PendingProduct row={row} />
-  const { article } = status
-  if (!article) {
+  const { variant } = status
+  if (!variant) {
     const texts = status.kind === 'problem' && t(status.problem === 'ambiguous-code' ? 'grid.several' : 'grid.unknown')
     return <span className="text-table text-muted">{texts}</span>
   }
@@ -31,20 +31,20 @@ export const ProductCell = memo(function ProductCell({ row, status, currency }: 
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="md:max-lg:hidden">
-        <Picture picture={article.picture} />
+        <Picture picture={variant.picture} />
       </span>
       <span className="min-w-0">
         <a
-          href={paths.product(article.productCode, article.sku)}
+          href={paths.product(variant.productCode, variant.sku)}
           tabIndex={-1}
           className="block text-table font-semibold hyphens-auto hover:text-plum hover:underline"
         >
-          {article.name}
+          {variant.name}
         </a>
         {percent > 0 && <span className="block text-tiny text-muted">{t('grid.less', { share: percent / 100 })}</span>}
         <span className="flex flex-wrap items-center gap-x-3 lg:hidden">
-          <StockOf article={article} />
-          {article.price !== null && <Money amount={article.price} currency={currency} className="text-small" />}
+          <StockOf variant={variant} />
+          {variant.price !== null && <Money amount={variant.price} currency={currency} className="text-small" />}
         </span>
       </span>
     </span>

@@ -52,20 +52,20 @@ function Reason({ row, status, first, currency }: Omit<Props, 'id'>) {
   const t = useTexts('quick-order')
   const locale = useLocale()
   const money = useMoney()
-  const { problem, article, quantity = 0 } = status
+  const { problem, variant, quantity = 0 } = status
   const nearest = row.found?.nearest[0]
   const tone = problem === 'not-enough-stock' ? 'text-warning' : 'text-danger'
   const head = t(`problem.${problem}`, {
     limit: quantityLimit,
     number: first,
-    count: quantity - (article?.available ?? 0),
+    count: quantity - (variant?.available ?? 0),
     reason: row.rejected
   })
   const more =
     problem === 'unknown-code' && nearest && nearest.price !== null
       ? t('grid.nearest', { name: nearest.name, price: money(nearest.price, currency) })
-      : (problem === 'not-enough-stock' || problem === 'out-of-stock') && article?.availableFrom
-        ? t('grid.moreOn', { day: formatDay(article.availableFrom, locale) })
+      : (problem === 'not-enough-stock' || problem === 'out-of-stock') && variant?.availableFrom
+        ? t('grid.moreOn', { day: formatDay(variant.availableFrom, locale) })
         : problem === 'not-enough-stock'
           ? t('grid.choose')
           : undefined
@@ -79,15 +79,15 @@ function Reason({ row, status, first, currency }: Omit<Props, 'id'>) {
 function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>) {
   const t = useTexts('quick-order')
   const paths = usePaths()
-  const { problem, article, quantity = 0 } = status
+  const { problem, variant, quantity = 0 } = status
   const nearest = row.found?.nearest ?? []
   const set = (quantity: number) => repair(row, (rows) => withQuantity(rows, row.id, String(quantity)))
   const use = (other: FoundVariant) => repair(row, (rows) => withVariant(rows, row.id, other))
   if (problem === 'quantity-limit') {
     return (
       <>
-        <Press onPress={() => set(maximumQuantity(article))}>
-          {t('repair.set', { quantity: maximumQuantity(article) })}
+        <Press onPress={() => set(maximumQuantity(variant))}>
+          {t('repair.set', { quantity: maximumQuantity(variant) })}
         </Press>
         <a href={paths.help} className={buttonClass('quiet', 'small')}>
           {t('repair.larger')}
@@ -102,8 +102,8 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
       </Press>
     )
   }
-  if (problem === 'not-enough-stock' && article) return <StockChoices row={row} article={article} quantity={quantity} />
-  const notifyMe = article && (problem === 'out-of-stock' || problem === 'coming-soon')
+  if (problem === 'not-enough-stock' && variant) return <StockChoices row={row} variant={variant} quantity={quantity} />
+  const notifyMe = variant && (problem === 'out-of-stock' || problem === 'coming-soon')
   return (
     <>
       {problem !== 'quantity-invalid' &&
@@ -112,29 +112,29 @@ function Repairs({ row, status, first }: Pick<Props, 'row' | 'status' | 'first'>
             {t('repair.use', { sku: other.sku })}
           </Press>
         ))}
-      {notifyMe && <NotifyMe variant={{ code: article.sku, unavailability: article.problem }} name={article.name} />}
+      {notifyMe && <NotifyMe variant={{ code: variant.sku, unavailability: variant.problem }} name={variant.name} />}
     </>
   )
 }
 
 /** Options if the stock is less than the quantity. */
-function StockChoices({ row, article, quantity }: { row: GridRow; article: FoundVariant; quantity: number }) {
+function StockChoices({ row, variant, quantity }: { row: GridRow; variant: FoundVariant; quantity: number }) {
   const t = useTexts('quick-order')
   const [busy, setBusy] = useState(false)
-  const { available } = article
+  const { available } = variant
   const missing = quantity - available
-  const instead = alternativesTo(article, row.found?.nearest ?? [], quantity)
-  const take = () => repair(row, (rows) => withQuantity(rows, row.id, String(available)))
+  const instead = alternativesTo(variant, row.found?.nearest ?? [], quantity)
+  const reduceToStock = () => repair(row, (rows) => withQuantity(rows, row.id, String(available)))
   const takeAndNotify = async () => {
     setBusy(true)
     try {
-      await requestStockNotification(article.sku, missing)
+      await requestStockNotification(variant.sku, missing)
       notify({
-        text: t('repair.told', { missing, name: article.name }),
+        text: t('repair.told', { missing, name: variant.name }),
         tone: 'success',
         duration: noticeTimes.changes
       })
-      take()
+      reduceToStock()
     } catch (error) {
       showErrorToast(error, t('error'), t('failed'))
       setBusy(false)
@@ -142,7 +142,7 @@ function StockChoices({ row, article, quantity }: { row: GridRow; article: Found
   }
   return (
     <>
-      <Press onPress={take}>{t('repair.take', { quantity: available })}</Press>
+      <Press onPress={reduceToStock}>{t('repair.take', { quantity: available })}</Press>
       <Press busy={busy} onPress={() => void takeAndNotify()}>
         {t('repair.takeAndTell', { quantity: available, missing })}
       </Press>
@@ -164,7 +164,7 @@ function StockChoices({ row, article, quantity }: { row: GridRow; article: Found
 
 function Press({ busy, onPress, children }: { busy?: boolean; onPress: () => void; children: ReactNode }) {
   return (
-    <Button look="outline" size="small" busy={busy} onClick={onPress} className="bg-white">
+    <Button appearance="outline" size="small" busy={busy} onClick={onPress} className="bg-white">
       {children}
     </Button>
   )

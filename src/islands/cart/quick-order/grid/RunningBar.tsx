@@ -37,7 +37,7 @@ export function RunningBar({ sums, currency }: Props) {
           </a>
         )}
         <Button
-          look="white"
+          appearance="white"
           size="large"
           busy={busy}
           aria-disabled={none || undefined}

@@ -7,31 +7,31 @@ import { StockOf } from './StockOf.tsx'
 import type { Suggested } from './suggested.ts'
 
 /** A suggestion: picture, name and SKU with matches highlighted, stock and price. */
-export function SuggestedOption({ found: { article, currency }, text }: { found: Suggested; text: string }) {
+export function SuggestedOption({ found: { variant, currency }, text }: { found: Suggested; text: string }) {
   return (
     <span className="grid w-full grid-cols-[--spacing(10)_minmax(0,1fr)_auto] items-center gap-x-3 md:grid-cols-[--spacing(10)_minmax(0,1fr)_--spacing(36)_--spacing(20)]">
-      <Picture picture={article.picture} />
+      <Picture picture={variant.picture} />
       <span className="min-w-0">
         <span className="block font-semibold">
-          <HighlightedText text={article.name} typed={text} />
+          <HighlightedText text={variant.name} typed={text} />
         </span>
         <span className="block text-tiny text-muted">
-          <HighlightedText text={article.sku} typed={text} />
+          <HighlightedText text={variant.sku} typed={text} />
         </span>
       </span>
       <span className="max-md:hidden">
-        <StockOf article={article} />
+        <StockOf variant={variant} />
       </span>
       <span className="figures text-right font-semibold">
-        {article.price === null ? '–' : <Money amount={article.price} currency={currency} />}
+        {variant.price === null ? '–' : <Money amount={variant.price} currency={currency} />}
       </span>
     </span>
   )
 }
 
 function HighlightedText({ text, typed }: { text: string; typed: string }) {
-  return piecesOf(text, typed).map(({ text: piece, hit }, i) =>
-    hit ? (
+  return piecesOf(text, typed).map(({ text: piece, isMatch }, i) =>
+    isMatch ? (
       <mark key={i} className="rounded-control bg-blush text-inherit">
         {piece}
       </mark>
@@ -47,12 +47,12 @@ export function SuggestionKeys() {
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-muted max-md:hidden">
       <span className="flex items-center gap-1.5">
-        <Key cap="↑" />
-        <Key cap="↓" />
+        <Key label="↑" />
+        <Key label="↓" />
         {t('keys.choose')}
       </span>
       <span className="flex items-center gap-1.5">
-        <Key cap="↵" />
+        <Key label="↵" />
         {t('keys.take')}
       </span>
     </span>

@@ -17,7 +17,7 @@ function placeOf(target: EventTarget): Place | undefined {
   return { row, column, at: $grid.get().rows.findIndex(({ id }) => id === row), input: target }
 }
 
-function go(at: number, column: Cell['column']): void {
+function focusCell(at: number, column: Cell['column']): void {
   const row = $grid.get().rows[at]
   if (row) $focusTarget.set({ row: row.id, column })
 }
@@ -39,16 +39,16 @@ export function onGridKey(event: KeyboardEvent): void {
 function enter(place: Place, back: boolean): boolean {
   const { row, column, at, input } = place
   const text = input.value.trim()
-  if (back) go(at - 1, column)
-  else if (column === 'quantity') go(at + 1, 'code')
+  if (back) focusCell(at - 1, column)
+  else if (column === 'quantity') focusCell(at + 1, 'code')
   else if (barcode.test(text) && $grid.get().rows[at]?.quantity === '') {
     edit((rows) => withScannedEan(rows, row, text))
     setTypedRow(undefined)
     // A row merged into another is ready for the next barcode.
-    go($grid.get().rows[at]?.code === '' ? at : at + 1, 'code')
+    focusCell($grid.get().rows[at]?.code === '' ? at : at + 1, 'code')
   } else if (text !== '') {
     setTypedRow(undefined)
-    go(at, 'quantity')
+    focusCell(at, 'quantity')
   }
   return true
 }
@@ -56,30 +56,30 @@ function enter(place: Place, back: boolean): boolean {
 function arrow({ column, at, input }: Place, { key, shiftKey }: KeyboardEvent): boolean {
   if (shiftKey) return false
   const { selectionStart, selectionEnd, value } = input
-  if (key === 'ArrowDown') go(at + 1, column)
-  else if (key === 'ArrowUp') go(at - 1, column)
-  else if (key === 'ArrowRight' && column === 'code' && selectionEnd === value.length) go(at, 'quantity')
-  else if (key === 'ArrowLeft' && column === 'quantity' && selectionStart === 0) go(at, 'code')
+  if (key === 'ArrowDown') focusCell(at + 1, column)
+  else if (key === 'ArrowUp') focusCell(at - 1, column)
+  else if (key === 'ArrowRight' && column === 'code' && selectionEnd === value.length) focusCell(at, 'quantity')
+  else if (key === 'ArrowLeft' && column === 'quantity' && selectionStart === 0) focusCell(at, 'code')
   else return false
   return true
 }
 
 /** The field's value when it got focus: the browser's own undo handles later input. */
-let held: { input: HTMLInputElement; value: string } | undefined
+let composing: { input: HTMLInputElement; value: string } | undefined
 
 const pasting = () => import('../rows/paste-block.ts')
 
 /** Records a field's value for undo, and preloads the paste parser. */
 export function onGridFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement)) return
-  held = { input: target, value: target.value }
+  composing = { input: target, value: target.value }
   pasting().catch(() => undefined)
 }
 
 function undoAt(place: Place | undefined): boolean {
-  if (place && held?.input === place.input && held.value !== place.input.value) return false
+  if (place && composing?.input === place.input && composing.value !== place.input.value) return false
   undo()
-  if (place) held = { input: place.input, value: place.input.value }
+  if (place) composing = { input: place.input, value: place.input.value }
   void lookUpUnknownCodes()
   return true
 }

@@ -6,28 +6,28 @@ import { fullName, pictureOf } from '../../../../lib/variants/variant-names.ts'
 
 /** A SKU matching the typed text, with the data its price depends on. */
 export interface Suggested {
-  article: FoundVariant
+  variant: FoundVariant
   currency: string
   tiers: readonly VolumeTier[]
 }
 
-const most = 8
+const maxSuggestions = 8
 
 /** The variants of the found products that match the most typed terms; unavailable ones come last. */
 export function suggestedFrom(products: readonly Product[], text: string): Suggested[] {
   const found = products.flatMap((product) =>
     matchingVariants(product, { text }).map((variant) => ({
-      article: articleOf(product, variant),
+      variant: foundVariantOf(product, variant),
       currency: product.currencyCode,
       tiers: product.volumeSteps
     }))
   )
-  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, most)
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxSuggestions)
 }
 
-const rank = ({ article }: Suggested) => (article.problem === null ? 0 : 1)
+const rank = ({ variant }: Suggested) => (variant.problem === null ? 0 : 1)
 
-function articleOf(product: Product, variant: Product['variantsData'][number]): FoundVariant {
+function foundVariantOf(product: Product, variant: Product['variantsData'][number]): FoundVariant {
   return {
     productVariant: variantPath(variant.code),
     sku: variant.code,

@@ -57,7 +57,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
         </div>
         <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-auto">
           {sums.lines > 0 && (
-            <Button look="outline" onClick={() => void save()}>
+            <Button appearance="outline" onClick={() => void save()}>
               <Download aria-hidden className="size-4" />
               {t('report.file')}
             </Button>

@@ -37,7 +37,11 @@ export function ImportSteps({ file, choose, report, busy, upload }: Import) {
     >
       <Step number={1} name={t('steps.template')} done={fetched || hasFile}>
         <p className="text-muted">{t('steps.columns')}</p>
-        <Button look="outline" onClick={() => void fetchTemplate()} className="max-md:w-full md:justify-self-start">
+        <Button
+          appearance="outline"
+          onClick={() => void fetchTemplate()}
+          className="max-md:w-full md:justify-self-start"
+        >
           <Download aria-hidden className="size-4" />
           {templateName}
         </Button>

@@ -47,13 +47,13 @@ export function ReportRepair({ row, busy, onRepair }: Props) {
       change: { code: sku }
     }))
   ]
-  const waits = article && (article.problem === 'out-of-stock' || article.problem === 'coming-soon')
+  const canRequestNotification = article && (article.problem === 'out-of-stock' || article.problem === 'coming-soon')
   return (
     <span className="flex flex-wrap gap-2">
       {presses.map(({ texts, change }) => (
         <Button
           key={texts}
-          look="outline"
+          appearance="outline"
           size="small"
           aria-disabled={busy || undefined}
           onClick={() => void onRepair(row.number, change)}
@@ -61,7 +61,9 @@ export function ReportRepair({ row, busy, onRepair }: Props) {
           {texts}
         </Button>
       ))}
-      {waits && <NotifyMe variant={{ code: article.sku, unavailability: article.problem }} name={article.name} />}
+      {canRequestNotification && (
+        <NotifyMe variant={{ code: article.sku, unavailability: article.problem }} name={article.name} />
+      )}
     </span>
   )
 }

@@ -1,29 +1,29 @@
 import { useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { rejectedRows, takenRows } from './report.ts'
+import { rejectedRows, addableRows } from './report.ts'
 import type { Import } from './use-import.ts'
 
 /** After an upload: the unavailable rows, and whether to add the others without them. */
-export function UnavailableRows({ report, asking, busy, close, add }: Import) {
+export function UnavailableRows({ report, isDialogOpen, busy, close, add }: Import) {
   const t = useTexts('quick-order')
   const rejected = report ? rejectedRows(report) : []
-  const taken = report ? takenRows(report).length : 0
+  const addedCount = report ? addableRows(report).length : 0
   return (
     <Dialog
-      open={asking}
+      open={isDialogOpen}
       onClose={close}
       size="medium"
       title={t('dialog.title')}
       subtitle={t('dialog.text', { count: rejected.length })}
       footer={
         <>
-          <Button look="outline" onClick={close}>
+          <Button appearance="outline" onClick={close}>
             {t('dialog.close')}
           </Button>
-          {taken > 0 && (
+          {addedCount > 0 && (
             <Button busy={busy === 'add'} data-autofocus onClick={() => void add()}>
-              {t('dialog.add', { count: taken })}
+              {t('dialog.add', { count: addedCount })}
             </Button>
           )}
         </>

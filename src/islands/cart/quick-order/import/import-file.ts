@@ -19,11 +19,11 @@ import {
 
 /* File handling, loaded on demand. */
 
-/** The server's report on a file; `isWhole` if every row was accepted. */
-export async function readFile(file: File): Promise<{ report: Report; isWhole: boolean }> {
+/** The server's report on a file; `isComplete` if every row was accepted. */
+export async function readFile(file: File): Promise<{ report: Report; isComplete: boolean }> {
   const answer = await call(importQuickOrder, { form: formOf(importQuickOrder, {}, file) })
   const report = reportOf(file.name, new Date(), answer)
-  return { report, isWhole: rejectedRows(report).length === 0 }
+  return { report, isComplete: rejectedRows(report).length === 0 }
 }
 
 export async function repairRow(report: Report, number: number, change: Change): Promise<Report> {

@@ -8,7 +8,7 @@ import {
   repaired,
   reportOf,
   reportSums,
-  takenRows
+  addableRows
 } from './report.ts'
 
 const answer = (row: number, result: AnsweredRow['result'], quantity: number, more: Partial<AnsweredRow> = {}) =>
@@ -69,6 +69,6 @@ test('a header row is neither rejected nor checked again', () => {
 
 test('marks rows rejected by the cart, by their position in the request', () => {
   const refused = rejectedBy(report, new Map([[0, 'Too many.']]))
-  expect(takenRows(refused)).toEqual([])
+  expect(addableRows(refused)).toEqual([])
   expect(refused.rows[0]!.answer).toMatchObject({ result: 'refused', quantity: 0, reason: 'Too many.' })
 })

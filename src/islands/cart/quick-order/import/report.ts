@@ -81,7 +81,7 @@ export function reanswered(report: Report, { rows: answers, currencyCode, volume
 
 /** The report with rows rejected by the cart, by their position in the request. */
 export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): Report {
-  const sent = takenRows(report)
+  const sent = addableRows(report)
   const numbers = new Map([...texts].map(([place, reason]) => [sent[place]?.number, reason]))
   const rows = report.rows.map((row) => {
     const reason = numbers.get(row.number)
@@ -93,12 +93,12 @@ export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): 
 }
 
 /** Rows with units to add to the cart. */
-export const takenRows = ({ rows }: Report): ReportRow[] =>
+export const addableRows = ({ rows }: Report): ReportRow[] =>
   rows.filter(({ answer }) => answer.result !== 'refused' && answer.quantity > 0 && answer.article !== null)
 
 /** SKU and quantity of the rows that can be added. */
 export const linesTaken = (report: Report): { sku: string; quantity: number }[] =>
-  takenRows(report).flatMap(({ answer: { article, quantity } }) => (article ? [{ sku: article.sku, quantity }] : []))
+  addableRows(report).flatMap(({ answer: { article, quantity } }) => (article ? [{ sku: article.sku, quantity }] : []))
 
 /** Rows that cannot be added, except header rows. */
 export const rejectedRows = ({ rows }: Report): ReportRow[] => rows.filter(({ answer }) => markOf(answer) === 'refused')
@@ -115,10 +115,10 @@ export function lineTotal({ answer }: ReportRow, tiers: Report['tiers']): number
 
 /** Units and amount of all accepted rows. */
 export function reportSums(report: Report) {
-  const taken = takenRows(report)
+  const added = addableRows(report)
   return {
-    lines: taken.length,
-    units: taken.reduce((sum, { answer }) => sum + answer.quantity, 0),
-    total: taken.reduce((sum, row) => sum + (lineTotal(row, report.tiers) ?? 0), 0)
+    lines: added.length,
+    units: added.reduce((sum, { answer }) => sum + answer.quantity, 0),
+    total: added.reduce((sum, row) => sum + (lineTotal(row, report.tiers) ?? 0), 0)
   }
 }

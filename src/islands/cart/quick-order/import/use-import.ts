@@ -18,21 +18,21 @@ export function useImport() {
   const t = useTexts('quick-order')
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<Report>()
-  const [asking, setAsking] = useState(false)
-  const { busy, during } = useBusy((what) => {
-    if (what !== 'repair') setFile(undefined)
-    setAsking(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { busy, runTask } = useBusy((task) => {
+    if (task !== 'repair') setFile(undefined)
+    setDialogOpen(false)
   })
-  const put = async (wanted: Report) => {
-    await (await filework()).addTaken(wanted, setReport)
-    setAsking(false)
+  const addRows = async (source: Report) => {
+    await (await filework()).addTaken(source, setReport)
+    setDialogOpen(false)
     notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
   }
   const read = async (chosen: File) => {
     const fresh = await (await filework()).readFile(chosen)
     setReport(fresh.report)
-    if (fresh.isWhole) await put(fresh.report)
-    else setAsking(true)
+    if (fresh.isComplete) await addRows(fresh.report)
+    else setDialogOpen(true)
     setFile(undefined)
   }
   const choose = (chosen: File | undefined) => {
@@ -45,28 +45,28 @@ export function useImport() {
     file,
     report,
     busy,
-    asking,
+    isDialogOpen,
     choose,
-    close: () => setAsking(false),
-    upload: () => during('upload', () => file && read(file)),
-    add: () => during('add', () => report && put(report)),
-    repair: (number: number, change: Change) => during('repair', () => report && repair(report, number, change))
+    close: () => setDialogOpen(false),
+    upload: () => runTask('upload', () => file && read(file)),
+    add: () => runTask('add', () => report && addRows(report)),
+    repair: (number: number, change: Change) => runTask('repair', () => report && repair(report, number, change))
   }
 }
 
 /** The running task; a failure shows a message, then calls `onFailure`. */
-function useBusy(onFailure: (what: Busy) => void) {
+function useBusy(onFailure: (task: Busy) => void) {
   const t = useTexts('quick-order')
   const [busy, setBusy] = useState<Busy>()
-  const during = async (what: Busy, work: () => Promise<void> | undefined) => {
-    setBusy(what)
+  const runTask = async (task: Busy, work: () => Promise<void> | undefined) => {
+    setBusy(task)
     try {
       await work()
     } catch (error) {
       showErrorToast(error, t('error'), t('failed'))
-      onFailure(what)
+      onFailure(task)
     }
     setBusy(undefined)
   }
-  return { busy, during }
+  return { busy, runTask }
 }

@@ -6,7 +6,7 @@ import { addRows, showAddedToast } from '../../parts/add-rows.ts'
 import type { GridSums } from './grid.ts'
 import { rejectedRows } from './merge-row.ts'
 import { rejectionText } from './rejection-text.ts'
-import { bring, drop } from './store.ts'
+import { updateRows, drop } from './store.ts'
 
 /**
  * Adds the ready rows in one call, all or none. Added rows leave the grid, rejected ones are marked. @returns whether
@@ -18,21 +18,21 @@ export async function addReady(
   cart: TFunction<'cart'>
 ): Promise<boolean> {
   try {
-    await addRows(ready.map(({ article, quantity }) => ({ sku: article.sku, quantity })))
+    await addRows(ready.map(({ variant, quantity }) => ({ sku: variant.sku, quantity })))
   } catch (error) {
     if (isApiError(error, addItems, 'rows-refused')) {
       const rejected = [...rejectionText(error)].flatMap(([place, texts]) => {
         const row = ready[place]?.row
         return row ? [[row.id, texts] as const] : []
       })
-      bring((rows) => rejectedRows(rows, new Map(rejected)))
+      updateRows((rows) => rejectedRows(rows, new Map(rejected)))
     }
     showErrorToast(error, t('error'), t('failed'))
     return false
   }
   drop(new Set(ready.map(({ row }) => row.id)))
   showAddedToast(
-    ready.map(({ article }) => article.sku),
+    ready.map(({ variant }) => variant.sku),
     cart,
     t('added')
   )

@@ -7,7 +7,7 @@ import { $grid, openGrid, plainRows } from './store.ts'
 const key = () => draftKey('quick-order', customerId())
 
 /** Restores this user's draft and saves it from now on, in sync across tabs. @returns a function that stops saving */
-export function keepDraft(): () => void {
+export function storeDraft(): () => void {
   openGrid(readDraft())
   let saved = currentDraft()
   let waiting: ReturnType<typeof setTimeout> | undefined

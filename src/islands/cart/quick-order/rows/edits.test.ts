@@ -19,7 +19,7 @@ const row = (code: string, quantity = '1') => newRow({ code, quantity })
 const text = (rows: Rows) =>
   rows.filter((one) => !isEmpty(one)).map(({ code, quantity }) => `${code} ${quantity}`.trim())
 const found = (sku: string, ean = '') =>
-  ({ article: { sku, ean } as FoundVariant, problem: null, nearest: [], asked: 1 }) satisfies LookupResult
+  ({ variant: { sku, ean } as FoundVariant, problem: null, nearest: [], requestedQuantity: 1 }) satisfies LookupResult
 
 describe('the rows of the grid', () => {
   test('are never fewer than in an empty grid, and end with an empty one', () => {

@@ -25,8 +25,8 @@ export const isEmpty = ({ code, quantity }: GridRow): boolean => code === '' && 
 export function withEmptyRow(rows: Rows): Rows {
   const last = rows.at(-1)
   const missing = Math.max(emptyRows - rows.length, last && isEmpty(last) ? 0 : 1)
-  const room = Math.min(missing, rowLimit - rows.length)
-  return room <= 0 ? rows : [...rows, ...Array.from({ length: room }, () => newRow())]
+  const count = Math.min(missing, rowLimit - rows.length)
+  return count <= 0 ? rows : [...rows, ...Array.from({ length: count }, () => newRow())]
 }
 
 export function changed(rows: Rows, id: number, change: (row: GridRow) => GridRow): Rows {
@@ -43,9 +43,9 @@ export function withQuantity(rows: Rows, id: number, quantity: string): Rows {
 }
 
 /** Replaces the typed code with the SKU. */
-export function withVariant(rows: Rows, id: number, article: FoundVariant): Rows {
-  const found: LookupResult = { article, problem: null, nearest: [], asked: 1 }
-  return changed(rows, id, ({ quantity }) => ({ id, code: article.sku, quantity, found }))
+export function withVariant(rows: Rows, id: number, variant: FoundVariant): Rows {
+  const found: LookupResult = { variant, problem: null, nearest: [], requestedQuantity: 1 }
+  return changed(rows, id, ({ quantity }) => ({ id, code: variant.sku, quantity, found }))
 }
 
 export function without(rows: Rows, ids: ReadonlySet<number>): Rows {
@@ -54,7 +54,7 @@ export function without(rows: Rows, ids: ReadonlySet<number>): Rows {
 
 /** Adds one unit of a scanned EAN to the row that has it, otherwise to this one. */
 export function withScannedEan(rows: Rows, id: number, ean: string): Rows {
-  const known = rows.find((row) => row.id !== id && (row.code === ean || row.found?.article?.ean === ean))
+  const known = rows.find((row) => row.id !== id && (row.code === ean || row.found?.variant?.ean === ean))
   if (!known) return changed(rows, id, () => ({ id, code: ean, quantity: '1', scanned: true }))
   const cleared = rows.map((row) => (row.id === id ? { id, code: '', quantity: '' } : row))
   return changed(cleared, known.id, (row) => withMoreUnits(row, 1))

@@ -7,13 +7,13 @@ const tiers = [
   { from: 24, percent: 5 },
   { from: 60, percent: 8 }
 ]
-const article = (sku: string, more: Partial<FoundVariant> = {}) =>
+const variant = (sku: string, more: Partial<FoundVariant> = {}) =>
   ({ sku, price: 3200, available: 100, problem: null, ...more }) as FoundVariant
 const known = (quantity: string, more: Partial<FoundVariant> = {}, sku = 'LUMA-ROSE'): GridRow => ({
   ...newRow({ code: sku, quantity }),
-  found: { article: article(sku, more), problem: null, nearest: [], asked: 1 }
+  found: { variant: variant(sku, more), problem: null, nearest: [], requestedQuantity: 1 }
 })
-const unknown: LookupResult = { article: null, problem: 'unknown-code', nearest: [], asked: 1 }
+const unknown: LookupResult = { variant: null, problem: 'unknown-code', nearest: [], requestedQuantity: 1 }
 
 describe('a row of the grid', () => {
   test.each([
@@ -69,6 +69,6 @@ test('looks up unknown codes, and once alternatives for missing units', () => {
     false,
     true
   ])
-  expect(needsLookup({ ...short, found: { ...short.found!, asked: 120 } })).toBe(false)
+  expect(needsLookup({ ...short, found: { ...short.found!, requestedQuantity: 120 } })).toBe(false)
   expect(needsLookup(known('999'))).toBe(false)
 })

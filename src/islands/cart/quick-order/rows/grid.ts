@@ -7,12 +7,12 @@ import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 
 /** Lookup result of a typed code. */
 export interface LookupResult {
-  article: FoundVariant | null
+  variant: FoundVariant | null
   /** Set if there is no SKU: nothing has this code, or several SKUs do. */
   problem: 'unknown-code' | 'ambiguous-code' | null
   nearest: readonly FoundVariant[]
   /** Units for which `nearest` was requested. */
-  asked: number
+  requestedQuantity: number
 }
 
 /** A row of the grid as typed, with the lookup result of its code; immutable. */
@@ -43,9 +43,9 @@ export type Status =
   /** The code has not been looked up yet. */
   | { kind: 'asked' }
   /** The code or the quantity is missing. */
-  | { kind: 'open'; article?: FoundVariant }
-  | { kind: 'problem'; problem: GridProblem; article: FoundVariant | null; quantity: number | undefined }
-  | { kind: 'ready'; article: FoundVariant; quantity: number; line: Line }
+  | { kind: 'open'; variant?: FoundVariant }
+  | { kind: 'problem'; problem: GridProblem; variant: FoundVariant | null; quantity: number | undefined }
+  | { kind: 'ready'; variant: FoundVariant; quantity: number; line: Line }
 
 export interface Line {
   unit: number
@@ -73,24 +73,24 @@ function statusFrom(row: GridRow, tiers: readonly VolumeTier[], first: number | 
   if (row.code === '') return row.quantity === '' ? { kind: 'empty' } : { kind: 'open' }
   const { found } = row
   if (!found) return { kind: 'asked' }
-  const { article } = found
+  const { variant } = found
   const quantity = quantityIn(row.quantity)
   const problem = problemOf(row, found, quantity, first)
-  if (problem) return { kind: 'problem', problem, article, quantity }
-  if (!article || quantity === undefined || article.price === null)
-    return { kind: 'open', article: article ?? undefined }
-  return { kind: 'ready', article, quantity, line: lineOf(article.price, quantity, tiers) }
+  if (problem) return { kind: 'problem', problem, variant, quantity }
+  if (!variant || quantity === undefined || variant.price === null)
+    return { kind: 'open', variant: variant ?? undefined }
+  return { kind: 'ready', variant, quantity, line: lineOf(variant.price, quantity, tiers) }
 }
 
-function problemOf(row: GridRow, { article, problem }: LookupResult, quantity: number | undefined, first?: number) {
-  if (!article) return problem
-  if (article.problem) return article.problem
+function problemOf(row: GridRow, { variant, problem }: LookupResult, quantity: number | undefined, first?: number) {
+  if (!variant) return problem
+  if (variant.problem) return variant.problem
   if (row.quantity === '') return null
   if (quantity === undefined || quantity === 0) return 'quantity-invalid'
   if (row.rejected !== undefined) return 'rejected'
   if (first !== undefined) return 'duplicate'
   if (quantity > quantityLimit) return 'quantity-limit'
-  return quantity > article.available ? 'not-enough-stock' : null
+  return quantity > variant.available ? 'not-enough-stock' : null
 }
 
 function lineOf(price: number, quantity: number, tiers: readonly VolumeTier[]): Line {
@@ -99,27 +99,27 @@ function lineOf(price: number, quantity: number, tiers: readonly VolumeTier[]): 
   return { unit, percent, total: unit * quantity, listTotal: price * quantity }
 }
 
-const noFirsts: ReadonlyMap<number, number> = new Map()
+const noDuplicates: ReadonlyMap<number, number> = new Map()
 
 /**
  * Numbers, starting at 1, of the earlier row with the same SKU, by row id; always the same empty map if there is none.
  */
 export function firstRows(rows: readonly GridRow[]): ReadonlyMap<number, number> {
   const numbers = new Map<string, number>()
-  const firsts = new Map<number, number>()
+  const firstRowNumbers = new Map<number, number>()
   rows.forEach(({ id, found }, i) => {
-    if (!found?.article) return
-    const first = numbers.get(found.article.sku)
-    if (first === undefined) numbers.set(found.article.sku, i + 1)
-    else firsts.set(id, first)
+    if (!found?.variant) return
+    const first = numbers.get(found.variant.sku)
+    if (first === undefined) numbers.set(found.variant.sku, i + 1)
+    else firstRowNumbers.set(id, first)
   })
-  return firsts.size > 0 ? firsts : noFirsts
+  return firstRowNumbers.size > 0 ? firstRowNumbers : noDuplicates
 }
 
 export interface GridSums {
   /** Rows that are not empty. */
   filled: number
-  ready: readonly { row: GridRow; article: FoundVariant; quantity: number }[]
+  ready: readonly { row: GridRow; variant: FoundVariant; quantity: number }[]
   /** Rows that need a decision. */
   open: number
   units: number
@@ -129,16 +129,16 @@ export interface GridSums {
 
 /** Totals of the ready rows. */
 export function sumsOf(rows: readonly GridRow[], tiers: readonly VolumeTier[]): GridSums {
-  const firsts = firstRows(rows)
-  const ready: { row: GridRow; article: FoundVariant; quantity: number }[] = []
+  const firstRowNumbers = firstRows(rows)
+  const ready: { row: GridRow; variant: FoundVariant; quantity: number }[] = []
   const sums = { filled: 0, open: 0, units: 0, listTotal: 0, total: 0 }
   for (const row of rows) {
-    const status = statusOf(row, tiers, firsts.get(row.id))
+    const status = statusOf(row, tiers, firstRowNumbers.get(row.id))
     if (status.kind === 'empty') continue
     sums.filled++
     if (status.kind === 'ready') {
-      const { article, quantity, line } = status
-      ready.push({ row, article, quantity })
+      const { variant, quantity, line } = status
+      ready.push({ row, variant, quantity })
       sums.units += quantity
       sums.listTotal += line.listTotal
       sums.total += line.total
@@ -151,8 +151,8 @@ export function sumsOf(rows: readonly GridRow[], tiers: readonly VolumeTier[]): 
 export function needsLookup({ code, quantity, found }: GridRow): boolean {
   if (code === '') return false
   if (!found) return true
-  const wanted = quantityIn(quantity) ?? 1
-  const { article, asked } = found
-  const isShort = article !== null && !article.problem && wanted > article.available
-  return isShort && wanted <= quantityLimit && asked <= article.available
+  const requested = quantityIn(quantity) ?? 1
+  const { variant, requestedQuantity } = found
+  const isShort = variant !== null && !variant.problem && requested > variant.available
+  return isShort && requested <= quantityLimit && requestedQuantity <= variant.available
 }

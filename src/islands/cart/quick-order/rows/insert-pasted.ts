@@ -6,11 +6,14 @@ import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 /** Merges rows with the same code; those without a valid quantity stay unchanged after it. */
 export function summed(plain: readonly PlainRow[]): PlainRow[] {
   const byCode = Map.groupBy(plain, ({ code }) => code.trim().toUpperCase())
-  return [...byCode.values()].flatMap((same) => {
-    const invalid = same.filter(({ quantity }) => quantityIn(quantity) === undefined)
-    const [first, ...others] = same.filter((row) => !invalid.includes(row))
-    if (!first || others.length === 0) return same
-    const sum = others.reduce((all, { quantity }) => all + (quantityIn(quantity) ?? 0), quantityIn(first.quantity) ?? 0)
+  return [...byCode.values()].flatMap((rowsOfCode) => {
+    const invalid = rowsOfCode.filter(({ quantity }) => quantityIn(quantity) === undefined)
+    const [first, ...duplicates] = rowsOfCode.filter((row) => !invalid.includes(row))
+    if (!first || duplicates.length === 0) return rowsOfCode
+    const sum = duplicates.reduce(
+      (all, { quantity }) => all + (quantityIn(quantity) ?? 0),
+      quantityIn(first.quantity) ?? 0
+    )
     return [{ code: first.code, quantity: String(sum) }, ...invalid]
   })
 }

@@ -20,11 +20,11 @@ export async function lookUpUnknownCodes(): Promise<void> {
   if (busy) return
   busy = true
   // Lets the typed letter be painted first.
-  await new Promise((goOn) => setTimeout(goOn))
+  await new Promise((resolve) => setTimeout(resolve))
   try {
-    for (let wanted = unknownRows(); wanted.length > 0; wanted = unknownRows()) {
-      const { lookUp } = await import('./look-up.ts')
-      await lookUp(wanted)
+    for (let rows = unknownRows(); rows.length > 0; rows = unknownRows()) {
+      const { lookUpRows } = await import('./look-up.ts')
+      await lookUpRows(rows)
     }
     $askError.set(undefined)
   } catch (error) {

@@ -7,8 +7,8 @@ import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 /** Moves a row's units to the earlier row with its SKU and removes the row. */
 export function mergeRow(rows: Rows, id: number): Rows {
   const row = rows.find((one) => one.id === id)
-  const sku = row?.found?.article?.sku
-  const first = rows.find(({ found }) => sku !== undefined && found?.article?.sku === sku)
+  const sku = row?.found?.variant?.sku
+  const first = rows.find(({ found }) => sku !== undefined && found?.variant?.sku === sku)
   if (!row || !first || first === row) return rows
   const more = quantityIn(row.quantity) ?? 0
   return without(

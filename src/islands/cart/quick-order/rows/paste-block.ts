@@ -16,7 +16,7 @@ export function pasteBlock({ row, column }: Cell, input: HTMLInputElement, text:
 function insert(input: HTMLInputElement, text: string): void {
   const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? input.value.length]
   // Unlike typing, `setRangeText` ignores the field's limit.
-  const room = input.maxLength - input.value.length + end - start
-  input.setRangeText(text.slice(0, room), start, end, 'end')
+  const capacity = input.maxLength - input.value.length + end - start
+  input.setRangeText(text.slice(0, capacity), start, end, 'end')
   input.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }

@@ -77,7 +77,7 @@ describe('a pasted block', () => {
 
   const sku = stringMatching(/^[A-Z]{3,8}(-[A-Z0-9]{1,6}){0,2}$/).filter((code) => !/^[A-Z]+$/.test(code))
   const rows = array(record({ code: sku, quantity: integer({ min: 1, max: 9999 }).map(String) }), { minLength: 1 })
-  const ways: readonly ((code: string, quantity: string) => string)[] = [
+  const formats: readonly ((code: string, quantity: string) => string)[] = [
     (code, quantity) => `${code}\t${quantity}`,
     (code, quantity) => `${quantity}\t${code}`,
     (code, quantity) => `${code};${quantity}`,
@@ -91,8 +91,8 @@ describe('a pasted block', () => {
 
   test('parses back to the written rows, in every notation', () => {
     assert(
-      property(tuple(rows, constantFrom(...ways), constantFrom('\n', '\r\n', '\r')), ([given, way, end]) => {
-        expect(rowsOfText(given.map(({ code, quantity }) => way(code, quantity)).join(end))).toEqual(given)
+      property(tuple(rows, constantFrom(...formats), constantFrom('\n', '\r\n', '\r')), ([pasted, format, end]) => {
+        expect(rowsOfText(pasted.map(({ code, quantity }) => format(code, quantity)).join(end))).toEqual(pasted)
       })
     )
   })

@@ -50,10 +50,10 @@ function splitCells(text: string, separator: string): string[][] {
   const lines = [line]
   let rest = text
   for (;;) {
-    const [whole, inQuotes] = quoted.exec(rest) ?? []
+    const [match, inQuotes] = quoted.exec(rest) ?? []
     const plain = rest.slice(0, rest.search(new RegExp(`[${separator}\r\n]|$`)))
     line.push(inQuotes?.replaceAll('""', '"') ?? plain)
-    rest = rest.slice((whole ?? plain).length).replace(/^ +/, '')
+    rest = rest.slice((match ?? plain).length).replace(/^ +/, '')
     if (rest === '') return lines
     const end = /^(?:\r\n?|\n)/.exec(rest)
     if (end) lines.push((line = []))

@@ -33,13 +33,13 @@ export function edit(change: (rows: Rows) => Rows, name?: string): void {
   const { rows, past } = $grid.get()
   const next = change(rows)
   if (next === rows) return
-  const goesOn = name !== undefined && name === lastStep
+  const isContinued = name !== undefined && name === lastStep
   lastStep = name
-  $grid.set({ rows: next, past: goesOn ? past : [...past.slice(1 - maxUndoSteps), rows] })
+  $grid.set({ rows: next, past: isContinued ? past : [...past.slice(1 - maxUndoSteps), rows] })
 }
 
 /** Updates rows from a response; not undoable. */
-export function bring(change: (rows: Rows) => Rows): void {
+export function updateRows(change: (rows: Rows) => Rows): void {
   const { rows, past } = $grid.get()
   $grid.set({ rows: change(rows), past })
 }

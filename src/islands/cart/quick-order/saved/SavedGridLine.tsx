@@ -21,24 +21,24 @@ interface Props {
 export function SavedGridLine({ grid, onUse, onRename, onReplace, onRemove }: Props) {
   const t = useTexts('quick-order')
   const locale = useLocale()
-  const [asked, setAsked] = useState<'rename' | 'replace'>()
+  const [confirming, setConfirming] = useState<'rename' | 'replace'>()
   const { name } = grid
-  const done = () => setAsked(undefined)
+  const done = () => setConfirming(undefined)
   const opener = useRef<HTMLButtonElement>(null)
-  const wasAsked = useRef(false)
+  const wasConfirming = useRef(false)
   useEffect(() => {
-    if (asked) wasAsked.current = true
-    else if (wasAsked.current) opener.current?.focus()
-  }, [asked])
+    if (confirming) wasConfirming.current = true
+    else if (wasConfirming.current) opener.current?.focus()
+  }, [confirming])
   const isEmpty = plainRows($grid.get().rows).length === 0
   const entries = [
-    { label: t('saved.rename'), onSelect: () => setAsked('rename') },
-    ...(isEmpty ? [] : [{ label: t('saved.replace'), onSelect: () => setAsked('replace') }]),
+    { label: t('saved.rename'), onSelect: () => setConfirming('rename') },
+    ...(isEmpty ? [] : [{ label: t('saved.replace'), onSelect: () => setConfirming('replace') }]),
     { label: t('saved.delete'), danger: true, onSelect: onRemove }
   ]
   return (
     <li className="grid gap-3 border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0">
-      {asked === 'rename' ? (
+      {confirming === 'rename' ? (
         <Rename name={name} onRename={onRename} onDone={done} />
       ) : (
         <span className="flex items-center gap-3">
@@ -48,7 +48,13 @@ export function SavedGridLine({ grid, onUse, onRename, onReplace, onRemove }: Pr
               {t('saved.rows', { count: grid.rows.length, date: formatDate(grid.updatedAt, locale) })}
             </span>
           </span>
-          <Button ref={opener} look="outline" size="small" aria-label={t('saved.openNamed', { name })} onClick={onUse}>
+          <Button
+            ref={opener}
+            appearance="outline"
+            size="small"
+            aria-label={t('saved.openNamed', { name })}
+            onClick={onUse}
+          >
             {t('saved.open')}
           </Button>
           <Menu label={t('saved.more', { name })} entries={entries}>
@@ -56,7 +62,7 @@ export function SavedGridLine({ grid, onUse, onRename, onReplace, onRemove }: Pr
           </Menu>
         </span>
       )}
-      {asked === 'replace' && <Replace onReplace={onReplace} onDone={done} />}
+      {confirming === 'replace' && <Replace onReplace={onReplace} onDone={done} />}
     </li>
   )
 }
@@ -67,8 +73,8 @@ function Rename({ name, onRename, onDone }: { name: string; onRename: Props['onR
   const isMissing = text.trim() === ''
   return (
     <ConfirmButtons
-      does={t('saved.keep')}
-      onDo={async () => !isMissing && (await onRename(text.trim()))}
+      label={t('saved.keep')}
+      onConfirm={async () => !isMissing && (await onRename(text.trim()))}
       onDone={onDone}
     >
       <Field
@@ -90,15 +96,15 @@ function Replace({ onReplace, onDone }: { onReplace: Props['onReplace']; onDone:
   const t = useTexts('quick-order')
   const count = plainRows($grid.get().rows).length
   return (
-    <ConfirmButtons does={t('saved.replaceNow')} onDo={onReplace} onDone={onDone} focused>
+    <ConfirmButtons label={t('saved.replaceNow')} onConfirm={onReplace} onDone={onDone} focused>
       <p>{t('saved.replaceAsk', { count })}</p>
     </ConfirmButtons>
   )
 }
 
 interface ConfirmButtonsProps {
-  does: string
-  onDo: () => Promise<boolean>
+  label: string
+  onConfirm: () => Promise<boolean>
   onDone: () => void
   /** Whether the button gets the focus if there is no field. */
   focused?: boolean
@@ -106,25 +112,25 @@ interface ConfirmButtonsProps {
 }
 
 /** An inline question with its action and Cancel. */
-function ConfirmButtons({ does, onDo, onDone, focused = false, children }: ConfirmButtonsProps) {
+function ConfirmButtons({ label, onConfirm, onDone, focused = false, children }: ConfirmButtonsProps) {
   const t = useTexts('quick-order')
   const [busy, setBusy] = useState(false)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
-    if (await onDo()) onDone()
+    if (await onConfirm()) onDone()
     else setBusy(false)
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3">
       {children}
       <span className="flex flex-wrap justify-end gap-2">
-        <Button look="outline" size="small" onClick={onDone}>
+        <Button appearance="outline" size="small" onClick={onDone}>
           {t('saved.cancel')}
         </Button>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that had the focus is gone */}
         <Button type="submit" size="small" busy={busy} autoFocus={focused}>
-          {does}
+          {label}
         </Button>
       </span>
     </form>

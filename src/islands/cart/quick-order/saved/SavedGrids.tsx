@@ -33,9 +33,9 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
   const grids = data?.flatMap((grid) => (changes.has(grid.id) ? (changes.get(grid.id) ?? []) : grid))
   const change = async (id: string, work: () => Promise<SavedGrid | undefined>, noticeOf: (name: string) => string) => {
     try {
-      const now = await work()
-      setChanges((before) => new Map(before).set(id, now))
-      notify({ text: noticeOf(now?.name ?? ''), tone: 'success', duration: noticeTimes.change })
+      const saved = await work()
+      setChanges((before) => new Map(before).set(id, saved))
+      notify({ text: noticeOf(saved?.name ?? ''), tone: 'success', duration: noticeTimes.change })
       return true
     } catch (failure) {
       showErrorToast(failure, t('error'), t('failed'))
@@ -46,7 +46,7 @@ export function SavedGrids({ open, onClose }: { open: boolean; onClose: () => vo
     change(
       id,
       () => call(updateSavedGrid, { params: { id }, input: { name } }),
-      (given) => t('saved.renamed', { name: given })
+      (newName) => t('saved.renamed', { name: newName })
     )
   const replace = ({ id }: SavedGrid) =>
     change(

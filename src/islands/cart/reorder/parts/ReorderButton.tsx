@@ -2,9 +2,9 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { useCustomer } from '../../../partners/session/parts/use-customer.ts'
-import { mayOrder } from '../../../partners/session/store.ts'
+import { canOrder } from '../../../partners/session/store.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { Look, Size } from '../../../ui/button-class.ts'
+import type { Appearance, Size } from '../../../ui/button-class.ts'
 import { onDemand } from '../../../ui/on-demand.tsx'
 
 // Loaded on the first click: a list shows ten of these buttons.
@@ -14,37 +14,37 @@ const readOrderAgain = async (tokenValue: string) => (await import('./reorder-li
 
 interface Props {
   order: { tokenValue: string; number: string | null }
-  look?: Look
+  appearance?: Appearance
   size?: Size
   /** Shows the order's number. */
   named?: boolean
 }
 
 /** Adds the lines of an order to the cart again; hidden from Marketing. Needs the texts of reorder. */
-export function ReorderButton({ order: { tokenValue, number }, look = 'quiet', size = 'small', named }: Props) {
+export function ReorderButton({ order: { tokenValue, number }, appearance = 'quiet', size = 'small', named }: Props) {
   const t = useTexts('reorder')
   const customer = useCustomer()
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  if (!mayOrder(customer)) return null
+  if (!canOrder(customer)) return null
   const name = t('reorderNamed', { number: number ?? '' })
   return (
     <>
       <Button
-        look={look}
+        appearance={appearance}
         size={size}
         data-reorder
         busy={busy}
         aria-label={name}
         onClick={() => {
           setBusy(true)
-          setTurn(turn + 1)
+          setAttempt(attempt + 1)
         }}
       >
         <RefreshCw aria-hidden className="size-4" />
         {named ? name : t('reorder')}
       </Button>
-      {turn > 0 && <Reordering turn={turn} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />}
+      {attempt > 0 && <Reordering attempt={attempt} read={() => readOrderAgain(tokenValue)} onBusy={setBusy} />}
     </>
   )
 }

@@ -25,23 +25,23 @@ function ReorderQuestion({ question, busy, onAnswer, onClose }: Props & { questi
   const [choices, setChoices] = useState<ReadonlyMap<string, ReplacementChoice>>(new Map())
   const { lines, differences, currency } = question
   const items = itemsOf(lines, differences, choices)
-  const lacking = differences.filter(({ available, line }) => available < line.quantity)
+  const unavailable = differences.filter(({ available, line }) => available < line.quantity)
   const changed = differences.filter(
-    ({ line, now, available }) => available > 0 && line.before !== null && line.before !== now
+    ({ line, currentPrice, available }) => available > 0 && line.before !== null && line.before !== currentPrice
   )
   return (
     <Dialog
       open
       onClose={onClose}
       size="medium"
-      title={t(lacking.length > 0 ? 'titleUnavailable' : 'title')}
-      subtitle={t(lacking.length > 0 ? 'text' : 'textPrices')}
+      title={t(unavailable.length > 0 ? 'titleUnavailable' : 'title')}
+      subtitle={t(unavailable.length > 0 ? 'text' : 'textPrices')}
       footer={
         <>
           <p role="status" className="mr-auto text-table text-muted max-md:min-w-full">
             {items.length === 0 && t('none')}
           </p>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button busy={busy} disabled={items.length === 0} data-autofocus onClick={() => onAnswer(items)}>
@@ -51,8 +51,8 @@ function ReorderQuestion({ question, busy, onAnswer, onClose }: Props & { questi
       }
     >
       <div className="grid grid-cols-1 gap-6">
-        {lacking.length > 0 && (
-          <Unavailable differences={lacking} currency={currency} choices={choices} onChoose={setChoices} />
+        {unavailable.length > 0 && (
+          <Unavailable differences={unavailable} currency={currency} choices={choices} onChoose={setChoices} />
         )}
         {changed.length > 0 && <PriceChanges differences={changed} currency={currency} />}
       </div>

@@ -7,7 +7,7 @@ const ReorderDialog = onDemand(async () => (await import('./ReorderDialog.tsx'))
 
 interface Props {
   /** Incremented with every request. */
-  turn: number
+  attempt: number
   read: () => ReorderInput | Promise<ReorderInput>
   /** Adds the lines if nothing has changed; by default, with one call per line. */
   onPlain?: () => void
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** Reorders lines and shows differences. Loaded on demand. */
-export function Reordering({ turn, read, onPlain, onBusy }: Props) {
+export function Reordering({ attempt, read, onPlain, onBusy }: Props) {
   const { busy, question, start, answer, dismiss } = useReorder()
-  const asked = useWasDefined(question)
+  const wasOpened = useWasDefined(question)
   const begin = useEffectEvent(() => start('', read, onPlain && (async () => onPlain())))
   const onChange = useEffectEvent(onBusy)
   const working = busy !== undefined && !question
   useEffect(() => onChange(working), [working])
-  useEffect(() => begin(), [turn])
-  if (!asked) return null
+  useEffect(() => begin(), [attempt])
+  if (!wasOpened) return null
   return <ReorderDialog question={question} busy={busy !== undefined} onAnswer={answer} onClose={dismiss} />
 }

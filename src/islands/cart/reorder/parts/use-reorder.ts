@@ -46,25 +46,25 @@ export function useReorder() {
     }
     setBusy(undefined)
   }
-  const put = async (items: Items) => {
+  const addAndReport = async (items: Items) => {
     const { added, reasons } = await addToCart(items)
     setQuestion(undefined)
     if (added > 0) notify({ text: t('added'), tone: 'success', duration: noticeTimes.changes })
     if (reasons !== '')
       notify({ title: t('error'), text: t('notAdded', { reasons }), tone: 'failure', duration: noticeTimes.failure })
   }
-  const start = (id: string, read: () => ReorderInput | Promise<ReorderInput>, plainly = put) =>
+  const start = (id: string, read: () => ReorderInput | Promise<ReorderInput>, addUnchanged = addAndReport) =>
     run(id, async () => {
-      const wanted = await read()
-      const differences = await findDifferences(wanted.lines)
-      if (differences.length > 0) setQuestion({ ...wanted, differences })
-      else await plainly(itemsOf(wanted.lines, [], new Map()))
+      const input = await read()
+      const differences = await findDifferences(input.lines)
+      if (differences.length > 0) setQuestion({ ...input, differences })
+      else await addUnchanged(itemsOf(input.lines, [], new Map()))
     })
   return {
     busy,
     question,
     start: (...args: Parameters<typeof start>) => void start(...args),
-    answer: (items: Items) => void run(question?.id ?? '', () => put(items)),
+    answer: (items: Items) => void run(question?.id ?? '', () => addAndReport(items)),
     dismiss: () => setQuestion(undefined)
   }
 }

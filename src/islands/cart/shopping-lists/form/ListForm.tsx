@@ -13,7 +13,7 @@ interface Props {
   /** Saves the list under this name; resolves to whether it succeeded. */
   onSave: (name: string) => Promise<boolean>
   /** Whether saving leaves the page; if so, it stays busy until then. */
-  leaves?: boolean
+  leavesPage?: boolean
   onClose: () => void
   above?: ReactNode
   /** Further fields. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Asks for the name of a list. The input is kept until the list is saved. */
-export function ListForm({ open, title, about, texts, onSave, leaves = false, onClose, above, children }: Props) {
+export function ListForm({ open, title, about, texts, onSave, leavesPage = false, onClose, above, children }: Props) {
   const form = useId()
   const [name, setName] = useState(defaultListName)
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function ListForm({ open, title, about, texts, onSave, leaves = false, on
     if (isMissing || busy) return
     setBusy(true)
     const isSaved = await onSave(name.trim())
-    if (isSaved && leaves) return
+    if (isSaved && leavesPage) return
     setBusy(false)
     if (!isSaved) return
     setName(defaultListName())
@@ -45,7 +45,7 @@ export function ListForm({ open, title, about, texts, onSave, leaves = false, on
       subtitle={about}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button type="submit" form={form} busy={busy}>

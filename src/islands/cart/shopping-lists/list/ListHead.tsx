@@ -33,7 +33,7 @@ export function ListHead({ list, adding, onAdd, onDelete }: Props) {
         {list.mine ? <Sharing list={list} /> : <span />}
         <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-1">
           {list.mine && (
-            <Button look="outline" onClick={() => onDelete(list)}>
+            <Button appearance="outline" onClick={() => onDelete(list)}>
               {t('delete')}
             </Button>
           )}

@@ -79,7 +79,7 @@ function Lines({ list, page: edited, onPage, onChange }: LinesProps) {
   const isPrinting = usePrinting()
   const shown = isPrinting ? list : { ...list, items: items.slice((page - 1) * perPage, page * perPage) }
   const left = items.filter(({ orderable }) => !orderable).length
-  const turn = (to: number) => {
+  const openPage = (to: number) => {
     onPage(to)
     top.current?.scrollIntoView()
   }
@@ -102,7 +102,7 @@ function Lines({ list, page: edited, onPage, onChange }: LinesProps) {
             perPage={perPage}
             total={items.length}
             hrefOf={(to) => `${paths.savedList(list.id)}&page=${to}`}
-            onPage={turn}
+            onPage={openPage}
           />
         </div>
       )}

@@ -23,25 +23,25 @@ export function useLines(id: string) {
 function lineChanges(id: string, t: TFunction<'shopping-lists'>, show: (edits: QuantityEdits) => void) {
   let open = none
   let sending = false
-  const put = (edits: QuantityEdits) => {
+  const setEdits = (edits: QuantityEdits) => {
     open = edits
     show(edits)
   }
   const send = async (sent: QuantityEdits) => {
     const list = findList(id)
-    if (!list) return put(none)
+    if (!list) return setEdits(none)
     try {
       const rows = editedList(list, sent).items.map(({ productVariant, quantity }) => ({ productVariant, quantity }))
       await changeList(id, { items: rows })
-      put(pendingEdits(open, sent))
+      setEdits(pendingEdits(open, sent))
     } catch (error) {
       showErrorToast(error, t('error'), t('offline'))
       await reloadLists()
-      put(none)
+      setEdits(none)
     }
   }
   return async (variant: string, quantity: number): Promise<void> => {
-    put(new Map(open).set(variant, quantity))
+    setEdits(new Map(open).set(variant, quantity))
     if (sending) return
     sending = true
     while (open.size > 0) await send(open)

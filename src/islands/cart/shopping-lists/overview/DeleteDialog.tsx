@@ -36,10 +36,10 @@ export function DeleteDialog({ list, onClose, onDeleted }: Props) {
       title={t('deleteTitle')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button look="danger" busy={busy} onClick={() => list && void confirm(list)}>
+          <Button appearance="danger" busy={busy} onClick={() => list && void confirm(list)}>
             {t('delete')}
           </Button>
         </>

@@ -97,7 +97,14 @@ function Actions({ list, adding, onAdd, onDelete }: Omit<RowActions, 'onOpen'> &
   const t = useTexts('shopping-lists')
   return (
     <span className="flex items-center justify-end gap-1 whitespace-nowrap">
-      <AddListButton list={list} adding={adding} onAdd={onAdd} look="outline" size="small" className="max-md:flex-1" />
+      <AddListButton
+        list={list}
+        adding={adding}
+        onAdd={onAdd}
+        appearance="outline"
+        size="small"
+        className="max-md:flex-1"
+      />
       {list.mine ? (
         <BinButton label={t('deleteNamed', { name: list.name })} onClick={() => onDelete(list)} />
       ) : (

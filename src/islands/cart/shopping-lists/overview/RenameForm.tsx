@@ -48,7 +48,7 @@ export function RenameForm({ list, onDone }: { list: ShoppingList; onDone: () =>
       <Button type="submit" busy={busy} className="min-h-(--control-height)">
         {t('save')}
       </Button>
-      <Button look="quiet" onClick={onDone} className="min-h-(--control-height)">
+      <Button appearance="quiet" onClick={onDone} className="min-h-(--control-height)">
         {t('cancel')}
       </Button>
     </form>

@@ -29,7 +29,7 @@ export function ReportDialog({ report, onClose }: Props) {
       title={t(some ? 'report.title' : 'report.nothing')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('close')}
           </Button>
           <a data-autofocus href={paths.cart} className={buttonClass()}>
@@ -51,11 +51,11 @@ export function ReportDialog({ report, onClose }: Props) {
 
 function Summary({ report: { list, added, notAdded } }: { report: Report }) {
   const t = useTexts('shopping-lists')
-  const whole = notAdded.length === 0
-  const Icon = whole ? CircleCheck : TriangleAlert
+  const isComplete = notAdded.length === 0
+  const Icon = isComplete ? CircleCheck : TriangleAlert
   return (
     <p role="status" className="flex items-start gap-3">
-      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${whole ? 'text-success' : 'text-warning'}`} />
+      <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${isComplete ? 'text-success' : 'text-warning'}`} />
       <span className="min-w-0 wrap-anywhere">
         {t('report.added', { count: added, all: list.items.length, name: list.name })}
       </span>
@@ -101,9 +101,9 @@ function Changed({ report }: { report: Report }) {
     {
       head: t('report.now'),
       right: true,
-      cell: ({ now }) => (
+      cell: ({ now: currentPrice }) => (
         <strong className="font-semibold">
-          <Money amount={now} currency={currency} />
+          <Money amount={currentPrice} currency={currency} />
         </strong>
       )
     }

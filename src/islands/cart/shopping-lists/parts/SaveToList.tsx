@@ -45,9 +45,9 @@ export function SaveToList({ sku, quantity, name, hasLabel = false, className }:
     ...own.map((list) => ({ label: list.name, icon: Bookmark, onSelect: () => void add(list.id, list.name) }))
   ]
   // If they cannot be loaded, a new list can still be created.
-  const reach = () => void load().catch(() => undefined)
+  const preload = () => void load().catch(() => undefined)
   return (
-    <span role="presentation" className="inline-grid" onPointerEnter={reach} onFocus={reach}>
+    <span role="presentation" className="inline-grid" onPointerEnter={preload} onFocus={preload}>
       <Menu
         label={t('saveNamed', { name })}
         entries={entries}

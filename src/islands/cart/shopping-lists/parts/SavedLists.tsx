@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ShoppingList } from '../../../../../contract/cart/shopping-lists.ts'
 import { useSectionSearch } from '../../../section/use-section-search.ts'
 import { useCustomer } from '../../../partners/session/parts/use-customer.ts'
-import { mayOrder } from '../../../partners/session/store.ts'
+import { canOrder } from '../../../partners/session/store.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
 import { ListDialogs } from '../overview/ListDialogs.tsx'
 import { ListOverview } from '../overview/ListOverview.tsx'
@@ -18,33 +18,33 @@ const ListView = onDemand(async () => (await import('../list/ListView.tsx')).Lis
 // The comparison is loaded on the first click.
 const Reordering = onDemand(async () => (await import('../../reorder/parts/Reordering.tsx')).Reordering)
 
-/** A list to add to the cart; `turn` is incremented with every request. */
+/** A list to add to the cart; `attempt` is incremented with every request. */
 interface Again {
   list: ShoppingList
-  turn: number
+  attempt: number
   busy: boolean
 }
 
 /** The account's shopping lists; the open list is in the URL. */
 export function SavedLists() {
-  const { search, go, leave } = useSectionSearch('saved-lists')
+  const { search, updateSearch, goBack } = useSectionSearch('saved-lists')
   const { phase, lists, error } = useLists()
-  const { adding, report, add: addWhole, close } = useListToCart()
+  const { adding, report, add: addList, close } = useListToCart()
   const [again, setAgain] = useState<Again>()
   const customer = useCustomer()
   // Marketing may not check availability, so its lists are added directly, and failures are reported afterwards.
   const add = (list: ShoppingList) =>
-    mayOrder(customer) ? setAgain({ list, turn: (again?.turn ?? 0) + 1, busy: true }) : addWhole(list)
+    canOrder(customer) ? setAgain({ list, attempt: (again?.attempt ?? 0) + 1, busy: true }) : addList(list)
   const [toRemove, setToRemove] = useState<ShoppingList>()
   const open = search?.get('list') ?? undefined
   const list = lists.find(({ id }) => id === open)
   const region = useHeadingFocus(open)
   const isKnown = phase === 'ready' || lists.length > 0
   const page = Math.max(1, Math.floor(Number(search?.get('page'))) || 1)
-  const back = () => leave({ list: undefined, page: undefined })
+  const closeList = () => goBack({ list: undefined, page: undefined })
   // The overview stays until the list's code is loaded, so that focus moves from one heading to the other.
-  const show = (id: string) => void ListView.ready().then(() => go({ list: id }))
-  const toPage = (to: number) => go({ page: to === 1 ? undefined : String(to) }, 'replace')
+  const show = (id: string) => void ListView.ready().then(() => updateSearch({ list: id }))
+  const toPage = (to: number) => updateSearch({ page: to === 1 ? undefined : String(to) }, 'replace')
   const shared = { adding: adding ?? (again?.busy ? again.list.id : undefined), onAdd: add, onDelete: setToRemove }
   return (
     <div ref={region} className="grid grid-cols-1 gap-6">
@@ -58,19 +58,19 @@ export function SavedLists() {
           list={list}
           page={page}
           onPage={toPage}
-          onBack={back}
-          waiting={<ListSkeleton />}
+          onBack={closeList}
+          fallback={<ListSkeleton />}
           {...shared}
         />
       )}
-      {open !== undefined && !list && phase === 'ready' && <MissingList onBack={back} />}
+      {open !== undefined && !list && phase === 'ready' && <MissingList onBack={closeList} />}
       {open !== undefined && !list && phase !== 'ready' && phase !== 'failed' && <ListSkeleton />}
       {again && (
         <Reordering
-          turn={again.turn}
+          attempt={again.attempt}
           read={async () => (await import('../../reorder/parts/reorder-lines.ts')).linesOfList(again.list)}
-          onPlain={() => addWhole(again.list)}
-          onBusy={(busy) => setAgain((now) => now && { ...now, busy })}
+          onPlain={() => addList(again.list)}
+          onBusy={(busy) => setAgain((current) => current && { ...current, busy })}
         />
       )}
       <ListDialogs
@@ -78,7 +78,7 @@ export function SavedLists() {
         onReportClose={close}
         toRemove={toRemove}
         onDeleteClose={() => setToRemove(undefined)}
-        onDeleted={() => open !== undefined && back()}
+        onDeleted={() => open !== undefined && closeList()}
       />
     </div>
   )

@@ -53,7 +53,7 @@ export function NotifyMe({ variant, name, size = 'small', hasLabel = false, clas
   const Icon = requested ? BellRing : Bell
   return (
     <Button
-      look="outline"
+      appearance="outline"
       size={size}
       busy={busy}
       aria-pressed={requested}

@@ -11,18 +11,18 @@ import { isApiError } from '../../../../lib/api/api-error.ts'
 /** Ids of the caller's notification requests, by SKU; undefined until loaded. */
 export const $stockNotifications = atom<Readonly<Record<string, string>> | undefined>(undefined)
 
-let asked: Promise<void> | undefined
+let loading: Promise<void> | undefined
 
 /** Loads the requests, once per page and only if something is unavailable. */
 export function loadStockNotifications(): Promise<void> {
-  asked ??= call(listStockNotifications)
+  loading ??= call(listStockNotifications)
     .then((list) =>
       $stockNotifications.set(Object.fromEntries(list.map((one) => [codeOf(one.productVariant), one.id])))
     )
     .catch(() => {
-      asked = undefined
+      loading = undefined
     })
-  return asked
+  return loading
 }
 
 /**
@@ -36,10 +36,10 @@ export async function requestStockNotification(sku: string, quantity?: number): 
 
 /** Cancels a request; deleting one that no longer exists is not an error. */
 export async function cancelStockNotification(sku: string): Promise<void> {
-  const { [sku]: id, ...others } = $stockNotifications.get() ?? {}
+  const { [sku]: id, ...rest } = $stockNotifications.get() ?? {}
   if (id === undefined) return
   await call(deleteStockNotification, { params: { id } }).catch((error: unknown) => {
     if (!isApiError(error, deleteStockNotification, 'not-found')) throw error
   })
-  $stockNotifications.set(others)
+  $stockNotifications.set(rest)
 }

@@ -21,7 +21,9 @@ export function AddOrView({ product, variant, quantity }: Props) {
   const paths = usePaths()
   const name = fullName(product, variant)
   if (!variant.unavailability)
-    return <AddToCart variant={variant} name={name} tiers={product.volumeSteps} initial={quantity} look="outline" />
+    return (
+      <AddToCart variant={variant} name={name} tiers={product.volumeSteps} initial={quantity} appearance="outline" />
+    )
   return (
     <a href={paths.product(product.code, variant.code)} className={buttonClass('outline', 'small', 'w-full')}>
       {t('frequent.view')}

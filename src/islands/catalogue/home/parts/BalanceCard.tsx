@@ -14,12 +14,12 @@ import { type Balance, balanceOf } from './balance.ts'
 const frame = 'grid content-start rounded-card border px-6 py-5 max-md:px-4 lg:min-h-52'
 
 /** The overdue amount, or otherwise the next amount due, with Pay. Loads once the reader is known to see payments. */
-export function BalanceCard({ mayPay }: { mayPay: boolean | undefined }) {
+export function BalanceCard({ canPay }: { canPay: boolean | undefined }) {
   const t = useTexts('home')
-  const { data, error, retry } = useLoad(mayPay ? 'balance' : undefined, async (signal) =>
+  const { data, error, retry } = useLoad(canPay ? 'balance' : undefined, async (signal) =>
     balanceOf(await call(listPaymentRows, { query: { pending: true, itemsPerPage: 100 }, signal }))
   )
-  if (mayPay === false) return null
+  if (canPay === false) return null
   if (data) return <BalanceText balance={data} />
   return (
     <section aria-busy={!error} className={`${frame} gap-3 border-line bg-white`}>
@@ -35,7 +35,7 @@ function BalanceText({ balance }: { balance: Balance }) {
   const locale = useLocale()
   const money = useMoney()
   const { kind, currency, amount, owed, days, overdueInvoices, invoice, nextDue, credit } = balance
-  const worth = (minor: number) => money(minor, currency)
+  const format = (minor: number) => money(minor, currency)
   const isLate = kind === 'overdue'
   const note = {
     overdue: invoice?.dueDate
@@ -44,7 +44,7 @@ function BalanceText({ balance }: { balance: Balance }) {
     owed: nextDue ? t('balance.nextDue', { day: formatDate(nextDue, locale) }) : '',
     toPay: t('balance.toPayNote'),
     nothing: credit
-      ? t('balance.credit', { available: worth(credit.available), limit: worth(credit.limit) })
+      ? t('balance.credit', { available: format(credit.available), limit: format(credit.limit) })
       : t('balance.nothingNote')
   }
   return (
@@ -56,17 +56,17 @@ function BalanceText({ balance }: { balance: Balance }) {
         {t(`balance.${kind}`, { count: days })}
       </h2>
       <p className={`display figures text-heading ${isLate ? 'text-danger' : ''}`}>
-        {kind !== 'nothing' && worth(amount)}
+        {kind !== 'nothing' && format(amount)}
       </p>
       <p className="text-table">{note[kind]}</p>
       <p className="mt-3 flex flex-wrap gap-2">
         {(isLate || kind === 'toPay') && (
           <a href={`${paths.section('payments')}&pending=true`} className={buttonClass('filled', 'small')}>
-            {t('balance.pay', { amount: worth(amount) })}
+            {t('balance.pay', { amount: format(amount) })}
           </a>
         )}
         <a href={paths.section('payments')} className={buttonClass('outline', 'small')}>
-          {isLate && owed > amount ? t('balance.owedInAll', { amount: worth(owed) }) : t('balance.open')}
+          {isLate && owed > amount ? t('balance.owedInAll', { amount: format(owed) }) : t('balance.open')}
         </a>
       </p>
     </section>

@@ -8,12 +8,12 @@ import { FrequentRow, FrequentRowSkeleton } from './FrequentRow.tsx'
 const expected = 8
 
 /** Up to eight SKUs that the company orders most often; hidden without orders and from Marketing. */
-export function FrequentlyOrdered({ mayOrder }: { mayOrder: boolean | undefined }) {
+export function FrequentlyOrdered({ canOrder }: { canOrder: boolean | undefined }) {
   const t = useTexts('home')
-  const { data, error, retry } = useLoad(mayOrder ? 'frequent' : undefined, (signal) =>
+  const { data, error, retry } = useLoad(canOrder ? 'frequent' : undefined, (signal) =>
     call(listFrequentlyOrdered, { signal })
   )
-  if (data?.length === 0 || mayOrder === false) return null
+  if (data?.length === 0 || canOrder === false) return null
   return (
     <section className="hidden overflow-hidden rounded-card border border-line bg-white in-data-orders:block">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-6 py-4 max-md:px-4">

@@ -16,7 +16,7 @@ type Row = { order: Order; list?: undefined } | { list: ShoppingList; order?: un
 const maxLists = 2
 
 /** The last order and the newest lists: to reorder or, for Marketing, to open. */
-export function OrderAgain({ mayOrder }: { mayOrder: boolean | undefined }) {
+export function OrderAgain({ canOrder }: { canOrder: boolean | undefined }) {
   const t = useTexts('home')
   const { adding, report, add, close } = useListToCart()
   const load = useLoad('order again', async (signal): Promise<Row[]> => {
@@ -35,16 +35,16 @@ export function OrderAgain({ mayOrder }: { mayOrder: boolean | undefined }) {
   return (
     <>
       <OverviewCard
-        title={t(mayOrder === false ? 'again.marketing' : 'again.title')}
+        title={t(canOrder === false ? 'again.marketing' : 'again.title')}
         {...load}
         empty={t('again.empty')}
         keyOf={(row) => (row.order ? row.order.tokenValue : row.list.id)}
       >
         {(row) =>
           row.order ? (
-            <LastOrder order={row.order} mayOrder={mayOrder} />
+            <LastOrder order={row.order} canOrder={canOrder} />
           ) : (
-            <List list={row.list} mayOrder={mayOrder} adding={adding} onAdd={add} />
+            <List list={row.list} canOrder={canOrder} adding={adding} onAdd={add} />
           )
         }
       </OverviewCard>
@@ -53,7 +53,7 @@ export function OrderAgain({ mayOrder }: { mayOrder: boolean | undefined }) {
   )
 }
 
-function LastOrder({ order, mayOrder }: { order: Order; mayOrder: boolean | undefined }) {
+function LastOrder({ order, canOrder }: { order: Order; canOrder: boolean | undefined }) {
   const t = useTexts('home')
   const paths = usePaths()
   const day = formatDate(order.checkoutCompletedAt ?? order.createdAt, useLocale())
@@ -64,33 +64,33 @@ function LastOrder({ order, mayOrder }: { order: Order; mayOrder: boolean | unde
         name={t('again.order', { number: order.number })}
         note={t('again.orderNote', { day, count: order.items.length })}
       />
-      {mayOrder && <ReorderButton order={order} look="filled" />}
+      {canOrder && <ReorderButton order={order} appearance="filled" />}
     </>
   )
 }
 
 interface ListProps {
   list: ShoppingList
-  mayOrder: boolean | undefined
+  canOrder: boolean | undefined
   adding: string | undefined
   onAdd: (list: ShoppingList) => void
 }
 
-function List({ list, mayOrder, adding, onAdd }: ListProps) {
+function List({ list, canOrder, adding, onAdd }: ListProps) {
   const t = useTexts('home')
-  const says = useTexts('shopping-lists')
+  const listTexts = useTexts('shopping-lists')
   const paths = usePaths()
   const count = list.items.length
   const note = list.mine ? t('again.listNote', { count }) : t('again.sharedNote', { count, name: list.owner })
   return (
     <>
       <Name href={paths.savedList(list.id)} name={list.name} note={note} />
-      {mayOrder && (
+      {canOrder && (
         <Button
-          look="outline"
+          appearance="outline"
           size="small"
           busy={adding === list.id}
-          aria-label={says('addNamed', { name: list.name })}
+          aria-label={listTexts('addNamed', { name: list.name })}
           onClick={() => onAdd(list)}
           className="shrink-0"
         >

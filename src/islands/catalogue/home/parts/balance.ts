@@ -18,11 +18,11 @@ export interface Balance {
 }
 
 /** Overdue amounts come first, then owed ones, then those ordered and not paid. */
-export function balanceOf({ standing, rows, credit }: Output<typeof listPaymentRows>): Balance {
+export function balanceOf({ standing: balances, rows, credit }: Output<typeof listPaymentRows>): Balance {
   const first =
-    standing.find(({ overdue }) => overdue.amount > 0) ??
-    standing.find(({ owed }) => owed > 0) ??
-    standing.find(({ toPay }) => toPay > 0)
+    balances.find(({ overdue }) => overdue.amount > 0) ??
+    balances.find(({ owed }) => owed > 0) ??
+    balances.find(({ toPay }) => toPay > 0)
   const none = { owed: 0, days: 0, overdueInvoices: 0, invoice: undefined, nextDue: null, credit }
   if (!first) return { ...none, kind: 'nothing', currency: credit?.currencyCode ?? '', amount: 0 }
   const { currencyCode: currency, owed, overdue, toPay, nextDue } = first

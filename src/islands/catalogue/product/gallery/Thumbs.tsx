@@ -10,10 +10,10 @@ interface Props {
 /** Every picture except the active one. Keyed by slot, so that focus stays when a slot's picture changes. */
 export function Thumbs({ pictures, active, onActive }: Props) {
   const t = useTexts('product')
-  const others = pictures.map((picture, place) => ({ picture, place })).filter(({ place }) => place !== active)
+  const inactive = pictures.map((picture, place) => ({ picture, place })).filter(({ place }) => place !== active)
   return (
     <ul className="flex gap-3 overflow-x-auto p-0.5 max-xl:-m-0.5 xl:-m-0.5 xl:grid xl:content-start xl:overflow-visible">
-      {others.map(({ picture, place }, slot) => (
+      {inactive.map(({ picture, place }, slot) => (
         <li key={slot} className="shrink-0">
           <button
             type="button"

@@ -19,15 +19,15 @@ export function Zoom({ open, onClose, name, pictures, active, onActive }: Props)
   const t = useTexts('product')
   const total = pictures.length
   const picture = pictures[active]
-  const turn = (by: number) => onActive((active + by + total) % total)
-  useArrowKeys(open && total > 1, turn)
+  const showNext = (by: number) => onActive((active + by + total) % total)
+  useArrowKeys(open && total > 1, showNext)
   const arrows = total > 1 && (
     <>
-      <Button look="outline" onClick={() => turn(-1)}>
+      <Button appearance="outline" onClick={() => showNext(-1)}>
         <ChevronLeft aria-hidden className="size-5" />
         <span className="max-md:sr-only">{t('previousPicture')}</span>
       </Button>
-      <Button look="outline" onClick={() => turn(1)}>
+      <Button appearance="outline" onClick={() => showNext(1)}>
         <span className="max-md:sr-only">{t('nextPicture')}</span>
         <ChevronRight aria-hidden className="size-5" />
       </Button>
@@ -56,10 +56,10 @@ export function Zoom({ open, onClose, name, pictures, active, onActive }: Props)
   )
 }
 
-function useArrowKeys(active: boolean, turn: (by: number) => void) {
+function useArrowKeys(active: boolean, showNext: (by: number) => void) {
   const onKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    if (key === 'ArrowLeft') turn(-1)
-    if (key === 'ArrowRight') turn(1)
+    if (key === 'ArrowLeft') showNext(-1)
+    if (key === 'ArrowRight') showNext(1)
   })
   useEffect(() => {
     if (!active) return

@@ -22,9 +22,9 @@ export function AddButton({ name, quantity, adding, amount, shown = false }: Pro
       </Button>
     )
   }
-  const look = shown ? '*:first:w-full *:first:justify-between' : 'whitespace-nowrap max-sm:px-4'
+  const classes = shown ? '*:first:w-full *:first:justify-between' : 'whitespace-nowrap max-sm:px-4'
   return (
-    <Button type="submit" size="large" busy={adding.busy} className={`figures ${look}`}>
+    <Button type="submit" size="large" busy={adding.busy} className={`figures ${classes}`}>
       <span>{t('add', { quantity })}</span>
       <span className={shown ? '' : 'sr-only'}>{amount}</span>
       <span className="sr-only">{t('addNamed', { name })}</span>

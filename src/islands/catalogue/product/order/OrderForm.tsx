@@ -20,13 +20,13 @@ export function OrderForm({ product, variant, quantity, inCart, onQuantity, addi
   const cart = useTexts('cart')
   const money = useMoney()
   const label = cart('quantityOf', { name })
-  const look = buttonClass('outline', 'large', 'w-12 px-0')
-  const save = <SaveToList sku={variant.code} quantity={quantity} name={name} className={look} />
+  const classes = buttonClass('outline', 'large', 'w-12 px-0')
+  const save = <SaveToList sku={variant.code} quantity={quantity} name={name} className={classes} />
   if (variant.unavailability || variant.price === null) {
     return (
       <div className={row}>
         <QuantityField large disabled label={label} value={quantity} onChange={onQuantity} />
-        <NotNow variant={variant} name={name} waiting={<Skeleton className="h-12 max-lg:order-1 max-lg:col-span-2" />}>
+        <NotNow variant={variant} name={name} fallback={<Skeleton className="h-12 max-lg:order-1 max-lg:col-span-2" />}>
           {save}
         </NotNow>
       </div>

@@ -13,7 +13,7 @@ interface Props {
 const box = 'px-4 py-2 max-xl:px-2.5 max-[24rem]:px-1.5'
 const cell = `${box} text-right`
 /** On tablets and phones, it does not fit beside the picture. */
-const roomy = `${cell} max-xl:hidden`
+const wideCell = `${cell} max-xl:hidden`
 
 /**
  * Prices by quantity; the row of the typed quantity plus units in the cart is highlighted. Nothing if the company has
@@ -34,7 +34,7 @@ export function VolumeTable({ product, variant, quantity, inCart }: Props) {
             <th className={`${box} text-left font-semibold`}>{unitsHead}</th>
             <th className={`${cell} font-semibold`}>{t('discount')}</th>
             <th className={`${cell} font-semibold`}>{t('unitPrice')}</th>
-            {rrp !== null && <th className={`${roomy} font-semibold`}>{t('earns')}</th>}
+            {rrp !== null && <th className={`${wideCell} font-semibold`}>{t('earns')}</th>}
             {rrp !== null && <th className={`${cell} font-semibold`}>{t('youKeep')}</th>}
           </tr>
         </thead>
@@ -64,25 +64,27 @@ interface RowProps {
 
 function Row({ row: { from, to, percent, price }, rrp, currency, quantity }: RowProps) {
   const t = useTexts('product')
-  const mine = quantity !== undefined
+  const isSelectable = quantity !== undefined
   return (
     <tr
-      aria-current={mine || undefined}
-      className={`motion-state border-t border-line ${mine ? 'bg-blush font-semibold' : ''}`}
+      aria-current={isSelectable || undefined}
+      className={`motion-state border-t border-line ${isSelectable ? 'bg-blush font-semibold' : ''}`}
     >
       <th
         scope="row"
-        className={`${box} text-left whitespace-nowrap ${mine ? 'relative font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-plum' : 'font-normal'}`}
+        className={`${box} text-left whitespace-nowrap ${isSelectable ? 'relative font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-plum' : 'font-normal'}`}
       >
         {t('range', { from, to })}
-        {mine && <span className="ml-2 text-tiny text-plum max-[24rem]:hidden">{t('yours', { quantity })}</span>}
+        {isSelectable && (
+          <span className="ml-2 text-tiny text-plum max-[24rem]:hidden">{t('yours', { quantity })}</span>
+        )}
       </th>
       <td className={cell}>{percent > 0 ? t('less', { share: percent / 100 }) : '–'}</td>
       <td className={cell}>
         <Money amount={price} currency={currency} />
       </td>
       {rrp !== null && (
-        <td className={roomy}>
+        <td className={wideCell}>
           <Money amount={rrp - price} currency={currency} />
         </td>
       )}

@@ -37,8 +37,8 @@ export function SearchBox({ value, onType, focused = false }: Props) {
     setCounted({ text, total: Number(headers.get('X-Total-Count') ?? data.length) })
     return suggestedFrom(data, text)
   }
-  const onTake = ({ product, variant, singled }: Suggested) =>
-    location.assign(paths.product(product.code, singled ? variant.code : undefined))
+  const onTake = ({ product, variant, isSingle }: Suggested) =>
+    location.assign(paths.product(product.code, isSingle ? variant.code : undefined))
   const text = value.trim()
   return (
     <div ref={root}>
@@ -54,7 +54,7 @@ export function SearchBox({ value, onType, focused = false }: Props) {
           load={load}
           keyOf={({ product }) => product.code}
           option={(found, typed) => <SearchOption found={found} text={typed} />}
-          onTake={onTake}
+          onSelect={onTake}
           foot={<SearchFoot text={text} total={counted?.text === text ? counted.total : undefined} />}
           listClass="w-160 max-md:w-[calc(100vw-1rem)]"
         />

@@ -43,11 +43,11 @@ export function BulkBar({ selection, onPick }: Props) {
   const desk = useTexts('desk')
   const orders = useTexts('orders')
   const money = useMoney()
-  const room = useScrollRoom()
-  const [asked, setAsked] = useState<BulkStep>()
+  const scrollRoom = useScrollRoom()
+  const [confirming, setConfirming] = useState<BulkStep>()
   const isPermitted = usePermissions()
   const isRunning = useStore(bulkRun.$run)?.isRunning ?? false
-  const ask = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setAsked(step)
+  const ask = (step: BulkStep) => () => itemsOf(step).length > 0 && !isRunning && setConfirming(step)
   useKeys({ escape: selection.clear, a: ask('approve'), s: ask('ship') })
   const { rows } = selection
   const sums = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currency, of]) =>
@@ -66,12 +66,12 @@ export function BulkBar({ selection, onPick }: Props) {
     })
   }
   const start = (step: BulkStep, items: readonly BulkItem[]) => {
-    setAsked(undefined)
+    setConfirming(undefined)
     selection.clear()
     void runBulk(step, items, orders('offline'))
   }
   return (
-    <div ref={room} className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
+    <div ref={scrollRoom} className="sticky bottom-0 z-20 -mb-4 grid gap-2 pb-4 max-lg:bottom-14 md:-mb-6 md:pb-6">
       <section
         aria-label={t('bulk')}
         className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-plum-dark px-4 py-3 text-on-plum shadow-float"
@@ -97,17 +97,17 @@ export function BulkBar({ selection, onPick }: Props) {
             return (
               <Button
                 key={step}
-                look="white"
+                appearance="white"
                 size="small"
                 aria-disabled={isRunning}
-                onClick={() => !isRunning && setAsked(step)}
+                onClick={() => !isRunning && setConfirming(step)}
               >
                 {t(`steps.${step}.action`, { count })}
               </Button>
             )
           })}
           {itemsOf('ship').length > 0 && (
-            <Button look="white" size="small" onClick={() => onPick(itemsOf('ship').map(({ number }) => number))}>
+            <Button appearance="white" size="small" onClick={() => onPick(itemsOf('ship').map(({ number }) => number))}>
               {picking('action', { count: itemsOf('ship').length })}
             </Button>
           )}
@@ -122,19 +122,19 @@ export function BulkBar({ selection, onPick }: Props) {
           [['Esc'], t('keys.clear')]
         ]}
       />
-      {asked === 'ship' && (
+      {confirming === 'ship' && (
         <ShipDialog
           items={itemsOf('ship')}
           onStart={(items) => start('ship', items)}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
-      {asked !== undefined && asked !== 'ship' && (
+      {confirming !== undefined && confirming !== 'ship' && (
         <ConfirmDialog
-          step={asked}
-          count={itemsOf(asked).length}
-          onStart={() => start(asked, itemsOf(asked))}
-          onClose={() => setAsked(undefined)}
+          step={confirming}
+          count={itemsOf(confirming).length}
+          onStart={() => start(confirming, itemsOf(confirming))}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </div>

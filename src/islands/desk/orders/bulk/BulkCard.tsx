@@ -15,7 +15,7 @@ export function BulkCard({ hrefOf, onOpen }: Props) {
   const orders = useTexts('orders')
   const run = useStore(bulkRun.$run)
   if (!run) return null
-  const { of: step, items } = run
+  const { action: step, items } = run
   const open = (number: string) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()

@@ -21,7 +21,7 @@ export function ConfirmDialog({ step, count, onStart, onClose }: Props) {
       title={t(`steps.${step}.title`, { count })}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
           <Button data-autofocus onClick={onStart}>

@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { CarrierNames, useCarriers } from '../CarrierNames.tsx'
 import type { BulkItem } from './bulk-run.ts'
 import { readTracking, mergeTracking } from './read-tracking.ts'
-import { $trackingDraft, forgetTracking, keepTracking } from './tracking-draft.ts'
+import { $trackingDraft, discardTracking, storeTracking } from './tracking-draft.ts'
 
 interface Props {
   items: readonly BulkItem[]
@@ -23,16 +23,16 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
   const desk = useTexts('desk')
   const form = useId()
   const carriers = useCarriers()
-  const { carrier, pasted, given, unknown } = useStore($trackingDraft)
+  const { carrier, pasted, entered, unknown } = useStore($trackingDraft)
   const [error, setError] = useState<string>()
   const read = (text: string) => {
     const numbers = items.map(({ number }) => number)
     const { found, unknown } = readTracking(text, numbers, carriers)
     const before = $trackingDraft.get()
-    keepTracking({ given: mergeTracking(before.given, before.found, found), found, unknown })
+    storeTracking({ entered: mergeTracking(before.entered, before.found, found), found, unknown })
   }
   const ready = items.flatMap((item) => {
-    const { tracking = '', carrier: own } = given[item.number] ?? {}
+    const { tracking = '', carrier: own } = entered[item.number] ?? {}
     return tracking.trim() ? [{ ...item, tracking: tracking.trim(), carrier: own ?? carrier.trim() }] : []
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -42,7 +42,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
     if (ready.length === 0) return setError(t('ship.nothing'))
     if (incomplete) return setError(t('ship.noCarrier', { number: incomplete.number }))
     if (repeated) return setError(t('ship.repeated', { tracking: repeated }))
-    forgetTracking(ready.map(({ number }) => number))
+    discardTracking(ready.map(({ number }) => number))
     onStart(ready)
   }
   return (
@@ -53,7 +53,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
       title={t('steps.ship.title', { count: items.length })}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {desk('steps.keep')}
           </Button>
           <Button type="submit" form={form}>
@@ -71,7 +71,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
           autoComplete="off"
           maxLength={60}
           value={carrier}
-          onChange={(event) => keepTracking({ carrier: event.target.value })}
+          onChange={(event) => storeTracking({ carrier: event.target.value })}
           hint={t('ship.carrierHint')}
         />
         <CarrierNames id="bulk-carriers" names={carriers} />
@@ -82,7 +82,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
           data-autofocus
           value={pasted}
           onChange={({ target }) => {
-            keepTracking({ pasted: target.value })
+            storeTracking({ pasted: target.value })
             read(target.value)
           }}
         />
@@ -99,7 +99,7 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
                 <span className="figures block font-semibold">{number}</span>
                 <span className="block truncate text-small text-muted">
                   {companyName}
-                  {given[number]?.carrier && `, ${given[number].carrier}`}
+                  {entered[number]?.carrier && `, ${entered[number].carrier}`}
                 </span>
               </span>
               <Field
@@ -108,9 +108,9 @@ export function ShipDialog({ items, onStart, onClose }: Props) {
                 placeholder={desk('fields.tracking')}
                 autoComplete="off"
                 maxLength={80}
-                value={given[number]?.tracking ?? ''}
+                value={entered[number]?.tracking ?? ''}
                 onChange={({ target }) =>
-                  keepTracking({ given: { ...given, [number]: { ...given[number], tracking: target.value } } })
+                  storeTracking({ entered: { ...entered, [number]: { ...entered[number], tracking: target.value } } })
                 }
               />
             </li>

@@ -24,11 +24,11 @@ export const bulkRun = new Run<BulkStep, BulkItem>('orders run', ({ number }) =>
  * @param offline the error message for an item whose call got no response
  */
 export async function runBulk(step: BulkStep, items: readonly BulkItem[], offline: string): Promise<void> {
-  await bulkRun.start(step, items, (item) => take(step, item), offline)
+  await bulkRun.start(step, items, (item) => runStep(step, item), offline)
   void refreshPending()
 }
 
-async function take(step: BulkStep, { number, carrier = '', tracking = '' }: BulkItem): Promise<void> {
+async function runStep(step: BulkStep, { number, carrier = '', tracking = '' }: BulkItem): Promise<void> {
   const params = { number }
   if (step === 'approve') await deskCall(approveOrder, { params, input: {} })
   if (step === 'invoice') await deskCall(invoiceOrder, { params, input: {} })

@@ -45,8 +45,8 @@ test('an order number may be separated by spaces; digits of a tracking number in
 test('a corrected text replaces what was read from it, but not what was typed for an order', () => {
   const [one, two] = ['000000901', '000000902']
   const [first, second] = ['1\n2', '3'].map((text) => readTracking(text, [one, two], carriers).found)
-  const given = mergeTracking({}, new Map(), first!)
-  expect(mergeTracking(given, first!, second!)).toEqual({ [one]: { tracking: '3' } })
-  const typed = { ...given, [two]: { tracking: 'own' } }
+  const entered = mergeTracking({}, new Map(), first!)
+  expect(mergeTracking(entered, first!, second!)).toEqual({ [one]: { tracking: '3' } })
+  const typed = { ...entered, [two]: { tracking: 'own' } }
   expect(mergeTracking(typed, first!, second!)).toEqual({ [one]: { tracking: '3' }, [two]: { tracking: 'own' } })
 })

@@ -39,12 +39,12 @@ export function readTracking(text: string, numbers: readonly string[], carriers:
  * typed for an order stay.
  */
 export function mergeTracking(
-  given: Readonly<Record<string, Tracking>>,
+  entered: Readonly<Record<string, Tracking>>,
   before: ReadonlyMap<string, Tracking>,
   found: ReadonlyMap<string, Tracking>
 ): Record<string, Tracking> {
-  const kept = Object.entries(given).filter(([number, one]) => before.get(number) !== one)
-  return { ...Object.fromEntries(kept), ...Object.fromEntries(found) }
+  const unchanged = Object.entries(entered).filter(([number, one]) => before.get(number) !== one)
+  return { ...Object.fromEntries(unchanged), ...Object.fromEntries(found) }
 }
 
 // In a line without columns, only a full order number is one: a tracking number in groups may begin with any digits.
@@ -56,8 +56,8 @@ function cellsIn(cell: string): string[] {
 }
 
 function numberIn(cells: readonly string[], numbers: readonly string[]): string | undefined {
-  const wanted = new Set(cells.filter((cell) => /^\d{1,9}(-\d+)?$/.test(cell)).map(padded))
-  return numbers.find((number) => wanted.has(number))
+  const orderNumbers = new Set(cells.filter((cell) => /^\d{1,9}(-\d+)?$/.test(cell)).map(padded))
+  return numbers.find((number) => orderNumbers.has(number))
 }
 
 function padded(cell: string): string {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $desk } from '../../lib/desk-session.ts'
-import { $trackingDraft, forgetTracking, keepTracking } from './tracking-draft.ts'
+import { $trackingDraft, discardTracking, storeTracking } from './tracking-draft.ts'
 
 const browser = new EventTarget()
 vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
@@ -13,27 +13,27 @@ beforeEach(() => {
   const staff = { id: '1', email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
   $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
 })
-afterEach(() => forgetTracking(Object.keys($trackingDraft.get().given)))
+afterEach(() => discardTracking(Object.keys($trackingDraft.get().entered)))
 
 test('tracking numbers are kept until their orders ship, and a reload asks', () => {
   expect(asksBeforeLeaving()).toBe(false)
-  keepTracking({ carrier: 'DHL', pasted: '12;00340', given: { '000000012': { tracking: '00340' } } })
-  keepTracking({ given: { ...$trackingDraft.get().given, '000000013': { tracking: '00341' } } })
+  storeTracking({ carrier: 'DHL', pasted: '12;00340', entered: { '000000012': { tracking: '00340' } } })
+  storeTracking({ entered: { ...$trackingDraft.get().entered, '000000013': { tracking: '00341' } } })
   expect(asksBeforeLeaving()).toBe(true)
-  forgetTracking(['000000012'])
+  discardTracking(['000000012'])
   expect($trackingDraft.get()).toEqual({
     carrier: '',
     pasted: '',
-    given: { '000000013': { tracking: '00341' } },
+    entered: { '000000013': { tracking: '00341' } },
     found: new Map(),
     unknown: []
   })
   expect(asksBeforeLeaving()).toBe(true)
-  forgetTracking(['000000013'])
+  discardTracking(['000000013'])
   expect(asksBeforeLeaving()).toBe(false)
 })
 
 test('a reload does not ask for a carrier alone, or emptied fields', () => {
-  keepTracking({ carrier: 'DHL', given: { '000000012': { tracking: ' ' } } })
+  storeTracking({ carrier: 'DHL', entered: { '000000012': { tracking: ' ' } } })
   expect(asksBeforeLeaving()).toBe(false)
 })

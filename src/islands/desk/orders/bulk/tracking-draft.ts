@@ -7,28 +7,28 @@ interface TrackingDraft {
   /** The pasted lines. */
   pasted: string
   /** By number of the order or part. */
-  given: Readonly<Record<string, Tracking>>
+  entered: Readonly<Record<string, Tracking>>
   /** What was read from the pasted lines or a file. */
   found: ReadonlyMap<string, Tracking>
   /** Lines that matched none of the orders. */
   unknown: readonly string[]
 }
 
-const none: TrackingDraft = { carrier: '', pasted: '', given: {}, found: new Map(), unknown: [] }
+const none: TrackingDraft = { carrier: '', pasted: '', entered: {}, found: new Map(), unknown: [] }
 
 /** Input for shipping several orders, kept while the dialog is closed; a reload asks first. */
 export const $trackingDraft = atom<TrackingDraft>(none)
 
 $trackingDraft.listen((draft) => {
-  const isGiven = Object.values(draft.given).some(({ tracking }) => tracking.trim() !== '')
-  warnWhile(isGiven || draft.pasted.trim() !== '', 'tracking')
+  const hasTracking = Object.values(draft.entered).some(({ tracking }) => tracking.trim() !== '')
+  warnWhile(hasTracking || draft.pasted.trim() !== '', 'tracking')
 })
 
-export const keepTracking = (change: Partial<TrackingDraft>): void =>
+export const storeTracking = (change: Partial<TrackingDraft>): void =>
   $trackingDraft.set({ ...$trackingDraft.get(), ...change })
 
 /** Forgets what was given for these orders, and the pasted lines. */
-export function forgetTracking(numbers: readonly string[]): void {
-  const others = Object.entries($trackingDraft.get().given).filter(([number]) => !numbers.includes(number))
-  $trackingDraft.set({ ...none, given: Object.fromEntries(others) })
+export function discardTracking(numbers: readonly string[]): void {
+  const rest = Object.entries($trackingDraft.get().entered).filter(([number]) => !numbers.includes(number))
+  $trackingDraft.set({ ...none, entered: Object.fromEntries(rest) })
 }

@@ -25,7 +25,7 @@ export const maxSelected = 200
 /** Selected rows of the list; `page` contains the displayed rows. */
 export function useSelection(page: readonly DeskOrderRow[], [selected, setSelected]: SelectedState): Selection {
   const [last, setLast] = useState<string>()
-  const put = (rows: readonly DeskOrderRow[], isOn: boolean) =>
+  const selectRows = (rows: readonly DeskOrderRow[], isOn: boolean) =>
     setSelected((old) => {
       const next = new Map(old)
       for (const row of rows) {
@@ -42,10 +42,10 @@ export function useSelection(page: readonly DeskOrderRow[], [selected, setSelect
     toggle(number, isRange = false) {
       const to = placeOf(number)
       const from = isRange && placeOf(last) >= 0 ? placeOf(last) : to
-      put(page.slice(Math.min(from, to), Math.max(from, to) + 1), !selected.has(number))
+      selectRows(page.slice(Math.min(from, to), Math.max(from, to) + 1), !selected.has(number))
       setLast(number)
     },
-    togglePage: () => put(page, !page.every(({ number }) => selected.has(number))),
+    togglePage: () => selectRows(page, !page.every(({ number }) => selected.has(number))),
     clear: () => setSelected(noSelection)
   }
 }

@@ -38,7 +38,7 @@ export function AddItem({ priceList, currency, known, onAdd }: Props) {
             {price !== null && <Money amount={price} currency={currency} className="ml-auto" />}
           </span>
         )}
-        onTake={({ sku, name }) => {
+        onSelect={({ sku, name }) => {
           setText('')
           onAdd({ sku, name })
         }}

@@ -38,10 +38,10 @@ export function EditLine({ item, currency, draft, after, isInvalid, onChange, on
   const isChanged =
     after === null || (after && (after.quantity !== item.quantity || after.unitPrice !== item.unitPrice))
   const subtotal = after === null ? 0 : (after?.subtotal ?? item.subtotal)
-  const look = onLeaveOut ? addedLook : isChanged ? changedLook : ''
+  const classes = onLeaveOut ? addedLook : isChanged ? changedLook : ''
   return (
     <li
-      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-table md:px-6 ${columns} ${look}`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 text-table md:px-6 ${columns} ${classes}`}
     >
       <Name item={item} isRemoved={isRemoved} isAdded={onLeaveOut !== undefined} />
       <span className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-2 @min-[46rem]:contents">

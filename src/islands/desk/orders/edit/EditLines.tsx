@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { AddItem } from './AddItem.tsx'
 import { EditLine } from './EditLine.tsx'
 import { EditSums } from './EditSums.tsx'
-import { keepEdit, unsavedEditOf } from './unsaved-edits.ts'
+import { storeEdit, unsavedEditOf } from './unsaved-edits.ts'
 import { useDrafts, useSave } from './use-edit.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
   const t = useTexts('desk-orders')
   const ui = useTexts('ui')
   const title = useId()
-  const { order: whole, company } = order
+  const { order: rootOrder, company } = order
   const edit = useDrafts(order)
   const { preview, changes } = edit
   const { busy, failure, errors, setErrors, save } = useSave(order, { changes, preview, onChanged, onClose })
@@ -56,7 +56,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
           <EditLine
             key={item.sku}
             item={item}
-            currency={whole.currencyCode}
+            currency={rootOrder.currencyCode}
             draft={edit.drafts[item.sku] ?? {}}
             after={after.get(item.sku)}
             isInvalid={edit.invalid.includes(item.sku)}
@@ -67,7 +67,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
       </ul>
       <AddItem
         priceList={company.priceList}
-        currency={whole.currencyCode}
+        currency={rootOrder.currencyCode}
         known={new Set(edit.items.map(({ sku }) => sku))}
         onAdd={edit.add}
       />
@@ -80,11 +80,11 @@ export function EditLines({ order, onChanged, onClose }: Props) {
             maxLength={300}
             error={errors['reason']}
             defaultValue={unsavedEditOf(order.number).reason}
-            onChange={({ target }) => keepEdit(order.number, { reason: target.value })}
+            onChange={({ target }) => storeEdit(order.number, { reason: target.value })}
           />
         </div>
         <div className="p-4 max-md:border-t max-md:border-line md:p-6">
-          <EditSums order={whole} preview={preview} />
+          <EditSums order={rootOrder} preview={preview} />
         </div>
       </div>
       <div className="grid gap-3 border-t border-line bg-paper p-4 md:px-6">
@@ -92,7 +92,7 @@ export function EditLines({ order, onChanged, onClose }: Props) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Effect preview={preview} name={company.buyer.name} />
           <span className="ml-auto flex flex-wrap justify-end gap-3">
-            <Button look="quiet" onClick={onClose}>
+            <Button appearance="quiet" onClick={onClose}>
               {t('edit.discard')}
             </Button>
             <Button type="submit" busy={busy || edit.loading} aria-disabled={!preview || undefined}>
@@ -117,14 +117,14 @@ function Effect({ preview, name }: { preview: OrderEdit | undefined; name: strin
   )
 
   function effectOf({ before, after, credit, released, needsConsent, currencyCode }: OrderEdit, by: string): string[] {
-    const say = (amount: number) => money(amount, currencyCode)
+    const format = (amount: number) => money(amount, currencyCode)
     const less = before.total - after.total
-    if (needsConsent && less < 0) return [t('edit.more', { amount: say(-less), name: by })]
+    if (needsConsent && less < 0) return [t('edit.more', { amount: format(-less), name: by })]
     return [
-      less > 0 ? t('edit.less', { amount: say(less) }) : t('edit.same'),
+      less > 0 ? t('edit.less', { amount: format(less) }) : t('edit.same'),
       ...(needsConsent ? [t('edit.consent', { name: by })] : []),
-      ...(credit > 0 ? [t('edit.credit', { amount: say(credit) })] : []),
-      ...(released > 0 ? [t('edit.released', { amount: say(released) })] : [])
+      ...(credit > 0 ? [t('edit.credit', { amount: format(credit) })] : []),
+      ...(released > 0 ? [t('edit.released', { amount: format(released) })] : [])
     ]
   }
 }

@@ -15,7 +15,7 @@ import { usePermissions } from '../../lib/use-permissions.ts'
 export function PendingChange({ order, onChanged }: { order: DeskOrder; onChanged: (order: DeskOrder) => void }) {
   const t = useTexts('desk-orders')
   const locale = useLocale()
-  const mayEdit = usePermissions()('process-orders')
+  const canEdit = usePermissions()('process-orders')
   const { busy, failure, send } = useSending()
   const { number, company, proposal } = order
   if (!proposal) return null
@@ -42,8 +42,8 @@ export function PendingChange({ order, onChanged }: { order: DeskOrder; onChange
           </p>
           <p className="text-table wrap-anywhere whitespace-pre-line">{proposal.reason}</p>
         </div>
-        {mayEdit && (
-          <Button look="outline" busy={busy} onClick={() => void withdraw()}>
+        {canEdit && (
+          <Button appearance="outline" busy={busy} onClick={() => void withdraw()}>
             {t('edit.withdraw')}
           </Button>
         )}

@@ -19,10 +19,10 @@ $unsavedEdits.listen((edits) => warnWhile(Object.keys(edits).length > 0, 'orders
 /** The unsaved edit of an order; empty if there is none. */
 export const unsavedEditOf = (number: string): UnsavedEdit => $unsavedEdits.get()[number] ?? none
 
-export const keepEdit = (number: string, change: Partial<UnsavedEdit>) =>
+export const storeEdit = (number: string, change: Partial<UnsavedEdit>) =>
   $unsavedEdits.set({ ...$unsavedEdits.get(), [number]: { ...unsavedEditOf(number), ...change } })
 
-export function forgetEdit(number: string): void {
-  const { [number]: _forgotten, ...others } = $unsavedEdits.get()
-  $unsavedEdits.set(others)
+export function discardEdit(number: string): void {
+  const { [number]: _forgotten, ...rest } = $unsavedEdits.get()
+  $unsavedEdits.set(rest)
 }

@@ -8,7 +8,7 @@ import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { useSending } from '../../../section/use-sending.ts'
 import { deskCall } from '../../lib/desk-call.ts'
 import { type Draft, itemsOf, readChanges } from './read-changes.ts'
-import { $unsavedEdits, keepEdit, unsavedEditOf } from './unsaved-edits.ts'
+import { $unsavedEdits, storeEdit, unsavedEditOf } from './unsaved-edits.ts'
 
 /** A change of an order that is being entered; the server prices it after each input. */
 export function useDrafts({ number, order }: DeskOrder) {
@@ -24,7 +24,7 @@ export function useDrafts({ number, order }: DeskOrder) {
   )
   const change = (sku: string, draft: Draft) => {
     const { drafts: all } = unsavedEditOf(number)
-    keepEdit(number, { drafts: { ...all, [sku]: { ...all[sku], ...draft } } })
+    storeEdit(number, { drafts: { ...all, [sku]: { ...all[sku], ...draft } } })
   }
   return {
     drafts,
@@ -32,14 +32,14 @@ export function useDrafts({ number, order }: DeskOrder) {
     change,
     /** Adds one unit of an item. */
     add: (item: { sku: string; name: string }) => {
-      keepEdit(number, { added: [...unsavedEditOf(number).added, item] })
+      storeEdit(number, { added: [...unsavedEditOf(number).added, item] })
       change(item.sku, { quantity: 1 })
     },
     /** Drops an item that was added. */
     leaveOut: (sku: string) => {
-      const { added: others, drafts: all } = unsavedEditOf(number)
-      keepEdit(number, {
-        added: others.filter((one) => one.sku !== sku),
+      const { added: draftAdded, drafts: all } = unsavedEditOf(number)
+      storeEdit(number, {
+        added: draftAdded.filter((one) => one.sku !== sku),
         drafts: Object.fromEntries(Object.entries(all).filter(([one]) => one !== sku))
       })
     },

@@ -33,14 +33,14 @@ const perPage = 20
 
 interface Props {
   search: URLSearchParams
-  go: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
+  updateSearch: (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
   /** The order to return to. */
   last: string | undefined
   selected: SelectedState
 }
 
 /** The orders of all partners, newest first. Filters are in the URL. */
-export function OrderList({ search, go, last, selected }: Props) {
+export function OrderList({ search, updateSearch, last, selected }: Props) {
   const t = useTexts('desk')
   const bulk = useTexts('desk-orders')
   const filters = filtersOf(search)
@@ -59,17 +59,17 @@ export function OrderList({ search, go, last, selected }: Props) {
   useReturn(last && `[data-order-link="${CSS.escape(last)}"]`, data !== undefined && !isChoosing)
   useRunEnd(useStore(bulkRun.$run)?.isRunning ?? false, retry)
   const isNone = data?.total === 0 && !loading
-  const narrow = (change: Record<string, string | undefined>) => go({ ...change, page: undefined }, 'replace')
+  const narrow = (change: Record<string, string | undefined>) => updateSearch({ ...change, page: undefined }, 'replace')
   const hrefOf = (number: string) => searchWith(search.toString(), { order: number })
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead
         title={t('sections.orders')}
-        note={data && t(isNarrowed(data.of) ? 'orders.found' : 'orders.count', { count: data.total })}
+        note={data && t(isNarrowed(data.filters) ? 'orders.found' : 'orders.count', { count: data.total })}
       >
         <HeadActions>
           <Keys keys={[[['J', 'K'], t('keys.walk')]]} />
-          <ViewsMenu section="orders" search={search} filters={viewFilters} go={go} />
+          <ViewsMenu section="orders" search={search} filters={viewFilters} updateSearch={updateSearch} />
           <ColumnsButton
             fixed={t('orders.order')}
             all={orderColumns}
@@ -85,7 +85,7 @@ export function OrderList({ search, go, last, selected }: Props) {
           />
         </HeadActions>
       </PageHead>
-      <BulkCard hrefOf={hrefOf} onOpen={(order) => go({ order: order.replace(/-\d+$/, '') })} />
+      <BulkCard hrefOf={hrefOf} onOpen={(order) => updateSearch({ order: order.replace(/-\d+$/, '') })} />
       <div className="overflow-clip rounded-card border border-line bg-white [&_tr:has(:checked)]:bg-blush-tint">
         <OrderFilters filters={filters} onChange={narrow} />
         {error !== undefined && (
@@ -97,7 +97,7 @@ export function OrderList({ search, go, last, selected }: Props) {
           <div role="status" className="grid justify-items-center gap-4 px-4 py-16 text-center">
             <p>{t('orders.none')}</p>
             {isNarrowed(filters) && (
-              <Button look="outline" onClick={() => go(noFilter)}>
+              <Button appearance="outline" onClick={() => updateSearch(noFilter)}>
                 {t('orders.all')}
               </Button>
             )}
@@ -110,14 +110,14 @@ export function OrderList({ search, go, last, selected }: Props) {
               rows={isChoosing ? [] : (data?.rows ?? [])}
               loading={loading || isChoosing}
               hrefOf={hrefOf}
-              onOpen={(order) => go({ order })}
+              onOpen={(order) => updateSearch({ order })}
               selection={selection}
             />
           </WideTable>
         )}
         {data && data.rows.length > 0 && (
           <div className="border-t border-line px-4 py-2">
-            <Button look="quiet" size="small" onClick={selection.togglePage}>
+            <Button appearance="quiet" size="small" onClick={selection.togglePage}>
               {bulk(data.rows.every(({ number }) => selection.has(number)) ? 'deselectPage' : 'selectPage', {
                 count: data.rows.length
               })}
@@ -131,12 +131,12 @@ export function OrderList({ search, go, last, selected }: Props) {
             perPage={perPage}
             total={data.total}
             shown={data.rows.length}
-            go={go}
+            updateSearch={updateSearch}
           />
         )}
       </div>
       {selection.rows.length > 0 && (
-        <BulkBar selection={selection} onPick={(numbers) => go({ pick: numbers.join(',') })} />
+        <BulkBar selection={selection} onPick={(numbers) => updateSearch({ pick: numbers.join(',') })} />
       )}
     </div>
   )
@@ -146,7 +146,7 @@ function useOrders(filters: Filters) {
   return useListLoad(JSON.stringify(filters), async (signal) => {
     const query = { page: filters.page, itemsPerPage: perPage, ...queryOf(filters) }
     const { data: rows, headers } = await deskExchange(listDeskOrders, { query, signal })
-    return { of: filters, rows, total: Number(headers.get('X-Total-Count')) }
+    return { filters, rows, total: Number(headers.get('X-Total-Count')) }
   })
 }
 

@@ -27,8 +27,8 @@ export function filtersOf(search: URLSearchParams): Filters {
 }
 
 /** Whether any filter is active, regardless of the page. */
-export const isNarrowed = ({ search, ...others }: Omit<Filters, 'page'>): boolean =>
-  search !== '' || [others.state, others.money, others.proposal, others.period].some((one) => one !== undefined)
+export const isNarrowed = ({ search, ...rest }: Omit<Filters, 'page'>): boolean =>
+  search !== '' || [rest.state, rest.money, rest.proposal, rest.period].some((one) => one !== undefined)
 
 /** Clears every filter. */
 export const noFilter = {

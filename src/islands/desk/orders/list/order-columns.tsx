@@ -34,11 +34,11 @@ function usePartnerColumns(): Pick<OrderColumns, 'partner' | 'poNumber' | 'agent
         </>
       )
     },
-    poNumber: { head: more('columns.poNumber'), cell: ({ poNumber }) => <Text of={poNumber} /> },
-    agent: { head: more('columns.agent'), cell: ({ agent }) => <Text of={agent} /> },
+    poNumber: { head: more('columns.poNumber'), cell: ({ poNumber }) => <Text text={poNumber} /> },
+    agent: { head: more('columns.agent'), cell: ({ agent }) => <Text text={agent} /> },
     shipTo: {
       head: more('columns.shipTo'),
-      cell: ({ shipTo }) => <Text of={shipTo && `${shipTo.city}, ${countryName(shipTo.countryCode)}`} />
+      cell: ({ shipTo }) => <Text text={shipTo && `${shipTo.city}, ${countryName(shipTo.countryCode)}`} />
     }
   }
 }
@@ -67,8 +67,11 @@ function useGoodsColumns(): Pick<OrderColumns, 'lines' | 'state' | 'invoices' | 
         </span>
       )
     },
-    invoices: { head: more('columns.invoices'), cell: ({ invoices }) => <NumberList of={invoices} /> },
-    tracking: { head: more('columns.tracking'), cell: ({ trackingNumbers }) => <NumberList of={trackingNumbers} /> }
+    invoices: { head: more('columns.invoices'), cell: ({ invoices }) => <NumberList numbers={invoices} /> },
+    tracking: {
+      head: more('columns.tracking'),
+      cell: ({ trackingNumbers }) => <NumberList numbers={trackingNumbers} />
+    }
   }
 }
 
@@ -94,7 +97,7 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
     },
     paymentMethod: {
       head: more('columns.paymentMethod'),
-      cell: ({ paymentMethods }) => <Text of={paymentMethods.join(', ')} />
+      cell: ({ paymentMethods }) => <Text text={paymentMethods.join(', ')} />
     },
     open: {
       head: more('columns.open'),
@@ -124,11 +127,11 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
 
 const EmptyCell = () => <span className="text-muted">–</span>
 
-const Text = ({ of }: { of: string | null }) => (of ? of : <EmptyCell />)
+const Text = ({ text }: { text: string | null }) => (text ? text : <EmptyCell />)
 
-function NumberList({ of }: { of: readonly string[] }) {
-  if (of.length === 0) return <EmptyCell />
-  return of.map((number) => (
+function NumberList({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return <EmptyCell />
+  return numbers.map((number) => (
     <span key={number} className="figures block whitespace-nowrap">
       {number}
     </span>

@@ -49,10 +49,10 @@ export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
       )}
       <div className="flex flex-wrap gap-3">
         <Button onClick={onBack}>{t('back')}</Button>
-        <Button look="outline" busy={isPrinting} onClick={() => void print()}>
+        <Button appearance="outline" busy={isPrinting} onClick={() => void print()}>
           {t('packing')}
         </Button>
-        <Button look="quiet" onClick={onAgain}>
+        <Button appearance="quiet" onClick={onAgain}>
           {t('again')}
         </Button>
       </div>

@@ -22,13 +22,13 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
   const t = useTexts('desk-picking')
   const [isShort, setShort] = useState(false)
   const [last, setLast] = useState<{ sku: string; scan: Scan }>()
-  const wanted = unitsToPick(line)
-  const taken = pickedUnits(line, progress)
+  const required = unitsToPick(line)
+  const picked = pickedUnits(line, progress)
   const isReady = isDone(line, progress)
   const change = (units: number) => onChange(withPickedUnits(progress, line, units))
   const scan = (result: Scan) => {
     setLast({ sku: line.sku, scan: result })
-    if (result.kind === 'right') change(taken + 1)
+    if (result.kind === 'right') change(picked + 1)
   }
   return (
     <>
@@ -44,25 +44,25 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
         <span className="text-table text-muted">{t('bin')}</span>
         <strong className="figures text-display leading-tight font-semibold">{line.bin || t('noBin')}</strong>
       </p>
-      <Article line={line} wanted={wanted} />
-      <PickedQuantity taken={taken} wanted={wanted} name={line.name} onChange={change} />
+      <Article line={line} required={required} />
+      <PickedQuantity picked={picked} required={required} name={line.name} onChange={change} />
       <Button size="large" aria-disabled={!isReady} onClick={() => onNext(progress)}>
         {isReady
           ? next
             ? t('next', { bin: next.bin || next.sku })
             : t('finish')
-          : t('more', { count: wanted - taken })}
+          : t('more', { count: required - picked })}
       </Button>
       {!isReady && (
-        <Button look="quiet" onClick={() => setShort(true)}>
-          {t('fewer', { count: wanted })}
+        <Button appearance="quiet" onClick={() => setShort(true)}>
+          {t('fewer', { count: required })}
         </Button>
       )}
       {next && <NextPick line={next} />}
       {isShort && (
         <ShortageDialog
           line={line}
-          taken={taken}
+          picked={picked}
           onClose={() => setShort(false)}
           onSave={(found) => {
             setShort(false)
@@ -76,7 +76,7 @@ export function PickStep({ line, lines, progress, next, onChange, onNext }: Prop
   )
 }
 
-function Article({ line: { sku, ean, name, picture, orders }, wanted }: { line: PickLine; wanted: number }) {
+function Article({ line: { sku, ean, name, picture, orders }, required }: { line: PickLine; required: number }) {
   const t = useTexts('desk-picking')
   return (
     <div className="flex gap-4">
@@ -96,7 +96,7 @@ function Article({ line: { sku, ean, name, picture, orders }, wanted }: { line: 
           {ean}
         </p>
         <p className="mt-2 figures">
-          <strong className="font-semibold">{t('pick', { count: wanted })}</strong>{' '}
+          <strong className="font-semibold">{t('pick', { count: required })}</strong>{' '}
           {t('forOrders', { count: orders.length })}
         </p>
         <p className="figures text-table text-muted">
@@ -108,20 +108,20 @@ function Article({ line: { sku, ean, name, picture, orders }, wanted }: { line: 
 }
 
 interface PickedQuantityProps {
-  taken: number
-  wanted: number
+  picked: number
+  required: number
   name: string
   onChange: (units: number) => void
 }
 
-function PickedQuantity({ taken, wanted, name, onChange }: PickedQuantityProps) {
+function PickedQuantity({ picked, required, name, onChange }: PickedQuantityProps) {
   const t = useTexts('desk-picking')
   const key = (by: 1 | -1, sign: string, label: string, isLast: boolean) => (
     <button
       type="button"
       aria-label={`${label}: ${name}`}
       disabled={isLast}
-      onClick={() => onChange(taken + by)}
+      onClick={() => onChange(picked + by)}
       className="size-16 rounded-control text-title enabled:hover:bg-plum-tint disabled:text-muted"
     >
       {sign}
@@ -129,12 +129,12 @@ function PickedQuantity({ taken, wanted, name, onChange }: PickedQuantityProps) 
   )
   return (
     <div className="flex items-center justify-between rounded-control border border-control bg-white">
-      {key(-1, '−', t('putBack'), taken === 0)}
+      {key(-1, '−', t('putBack'), picked === 0)}
       <p role="status" className="grid py-2 text-center">
-        <strong className="figures text-heading font-semibold">{taken}</strong>
-        <span className="text-table text-muted">{t('taken', { count: wanted })}</span>
+        <strong className="figures text-heading font-semibold">{picked}</strong>
+        <span className="text-table text-muted">{t('taken', { count: required })}</span>
       </p>
-      {key(1, '+', t('takeOne'), taken >= wanted)}
+      {key(1, '+', t('takeOne'), picked >= required)}
     </div>
   )
 }

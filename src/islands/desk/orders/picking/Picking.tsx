@@ -27,7 +27,7 @@ export function Picking({ numbers, onBack }: Props) {
   return (
     <div className="mx-auto grid w-full max-w-160 grid-cols-1 gap-4 p-4 md:p-6">
       <div>
-        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+        <Button appearance="quiet" size="small" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-4" />
           {t('back')}
         </Button>

@@ -53,42 +53,42 @@ export function ScanField({ line, lines, progress, scanned, onScan, onEmpty }: P
             inputMode={isTyping ? 'text' : 'none'}
           />
         </div>
-        <Button look="outline" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)}>
+        <Button appearance="outline" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)}>
           <Keyboard aria-hidden className="size-4" />
           {t('type')}
         </Button>
       </form>
-      <Button look="outline" aria-expanded={isFilming} onClick={() => setFilming(!isFilming)}>
+      <Button appearance="outline" aria-expanded={isFilming} onClick={() => setFilming(!isFilming)}>
         <CameraIcon aria-hidden className="size-4" />
         {t(isFilming ? 'camera.close' : 'camera.open')}
       </Button>
       {isFilming && (
-        <Camera onCode={submit} onClose={() => setFilming(false)} waiting={<Skeleton className="aspect-video" />} />
+        <Camera onCode={submit} onClose={() => setFilming(false)} fallback={<Skeleton className="aspect-video" />} />
       )}
-      <Result scanned={scanned} line={line} taken={pickedUnits(line, progress)} />
+      <Result scanned={scanned} line={line} picked={pickedUnits(line, progress)} />
     </div>
   )
 }
 
-const looks = {
+const classes = {
   right: 'bg-success-tint text-success',
   full: 'bg-warning-tint text-warning',
   other: 'bg-danger-tint text-danger',
   unknown: 'bg-danger-tint text-danger'
 } as const
 
-function Result({ scanned, line, taken }: { scanned: Scan | undefined; line: PickLine; taken: number }) {
+function Result({ scanned, line, picked }: { scanned: Scan | undefined; line: PickLine; picked: number }) {
   const t = useTexts('desk-picking')
   const Icon = scanned?.kind === 'right' ? Check : TriangleAlert
   return (
     <p
       role={scanned && scanned.kind !== 'right' ? 'alert' : 'status'}
-      className={`min-h-11 rounded-control px-3 py-2.5 wrap-anywhere ${scanned ? looks[scanned.kind] : ''}`}
+      className={`min-h-11 rounded-control px-3 py-2.5 wrap-anywhere ${scanned ? classes[scanned.kind] : ''}`}
     >
       {scanned && (
         <>
           <Icon aria-hidden className="mr-2 inline size-5" />
-          {scanned.kind === 'right' && t('right', { sku: line.sku, taken, count: unitsToPick(line) })}
+          {scanned.kind === 'right' && t('right', { sku: line.sku, taken: picked, count: unitsToPick(line) })}
           {scanned.kind === 'full' && t('full', { count: unitsToPick(line) })}
           {scanned.kind === 'other' && t('other', { name: scanned.line.name, sku: scanned.line.sku })}
           {scanned.kind === 'unknown' && t('unknown', { code: scanned.code })}

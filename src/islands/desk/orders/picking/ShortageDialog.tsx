@@ -9,20 +9,21 @@ import { unitsToPick } from './picking.ts'
 
 interface Props {
   line: PickLine
-  taken: number
+  picked: number
   onSave: (found: number) => void
   onClose: () => void
 }
 
 /** Asks how many units a bin contains if there are too few. */
-export function ShortageDialog({ line, taken, onSave, onClose }: Props) {
+export function ShortageDialog({ line, picked, onSave, onClose }: Props) {
   const t = useTexts('desk-picking')
   const locale = useLocale()
   const [error, setError] = useState<string>()
-  const most = unitsToPick(line) - 1
+  const max = unitsToPick(line) - 1
   const save = (text: string) => {
     const read = readWhole(text, locale)
-    if (read.error !== undefined || read.value < 0 || read.value > most) return setError(t('fewerInvalid', { most }))
+    if (read.error !== undefined || read.value < 0 || read.value > max)
+      return setError(t('fewerInvalid', { most: max }))
     onSave(read.value)
   }
   return (
@@ -42,12 +43,12 @@ export function ShortageDialog({ line, taken, onSave, onClose }: Props) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={10}
-          defaultValue={taken}
+          defaultValue={picked}
           error={error}
           data-autofocus
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
+          <Button appearance="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit">{t('fewerSave')}</Button>

@@ -58,10 +58,10 @@ export type Scan = { kind: 'right' | 'full' } | { kind: 'other'; line: PickLine 
 export function readScan(text: string, line: PickLine, lines: readonly PickLine[], progress: Progress): Scan {
   const code = text.trim()
   // A twelve-digit UPC is the EAN with a leading zero.
-  const isOf = ({ ean, sku }: PickLine) =>
+  const matches = ({ ean, sku }: PickLine) =>
     ean === code || ean === `0${code}` || sku.toLowerCase() === code.toLowerCase()
-  if (isOf(line)) return { kind: isDone(line, progress) ? 'full' : 'right' }
-  const other = lines.find(isOf)
+  if (matches(line)) return { kind: isDone(line, progress) ? 'full' : 'right' }
+  const other = lines.find(matches)
   return other ? { kind: 'other', line: other } : { kind: 'unknown', code }
 }
 

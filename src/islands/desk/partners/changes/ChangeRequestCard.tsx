@@ -32,7 +32,7 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
   const t = useTexts('desk-partners')
   const locale = useLocale()
   const id = useId()
-  const mayDecide = usePermissions()('change-partners')
+  const canDecide = usePermissions()('change-partners')
   const [isDeclining, setDeclining] = useState(false)
   const { requestedBy: name, requestedAt, text, changes } = request
   const hasValues = changeableFields.some((field) => changes[field] !== undefined)
@@ -41,7 +41,7 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
     void refreshPending()
   }
   const accepting = useAccepting({ partner, request, onDone: decided })
-  useKeys(mayDecide && hasKey ? { a: accepting.accept } : {})
+  useKeys(canDecide && hasKey ? { a: accepting.accept } : {})
   return (
     <section aria-labelledby={id} className="overflow-clip rounded-card border border-line bg-white">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 bg-teal-tint px-4 py-4 md:px-6">
@@ -57,12 +57,12 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
       </div>
       {text && <p className="border-b border-line px-4 py-3 wrap-anywhere whitespace-pre-line md:px-6">{text}</p>}
       {hasValues && <ChangeTable partner={partner} changes={changes} />}
-      {mayDecide && (
+      {canDecide && (
         <div className="grid gap-3 px-4 py-4 md:px-6">
           {accepting.failure && (
             <ErrorBanner
               action={
-                <Button look="outline" size="small" onClick={onReload}>
+                <Button appearance="outline" size="small" onClick={onReload}>
                   {t('reload')}
                 </Button>
               }
@@ -88,7 +88,7 @@ export function ChangeRequestCard({ partner, request, hasKey, onChanged, onReloa
                 </kbd>
               )}
             </Button>
-            <Button look="outline" onClick={() => setDeclining(true)}>
+            <Button appearance="outline" onClick={() => setDeclining(true)}>
               {t('change.decline')}
             </Button>
             <p className="text-small text-muted">{t('change.note', { name })}</p>

@@ -11,7 +11,7 @@ export function ChangeTable({ partner, changes }: { partner: Partner; changes: C
   const t = useTexts('desk-partners')
   const company = useTexts('company')
   const countryName = useCountryName()
-  const now = presentOf(partner)
+  const current = presentOf(partner)
   const shown = (field: keyof CompanyChanges, value: string | null | undefined) =>
     value && field === 'countryCode' ? countryName(value) : value
   return (
@@ -35,7 +35,7 @@ export function ChangeTable({ partner, changes }: { partner: Partner; changes: C
                 {company(`fields.${field}`)}
               </th>
               <td className="px-4 py-2.5 wrap-anywhere">
-                {now[field] ? <del className="text-muted">{shown(field, now[field])}</del> : t('change.empty')}
+                {current[field] ? <del className="text-muted">{shown(field, current[field])}</del> : t('change.empty')}
               </td>
               <td className="px-4 py-2.5 wrap-anywhere md:pr-6">
                 <ins className="font-semibold no-underline">{shown(field, changes[field]) ?? t('change.remove')}</ins>

@@ -43,10 +43,10 @@ export function DeclineDialog({ partner, request, onClose, onDone }: Props) {
       title={t('change.declineTitle')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} look="danger" busy={busy}>
+          <Button type="submit" form={form} appearance="danger" busy={busy}>
             {t('change.confirmDecline')}
           </Button>
         </>

@@ -16,15 +16,15 @@ interface Props {
 /** A card with a partner's data, editable in place for users with the permission. */
 export function EditCard({ title, permission, children, form }: Props) {
   const t = useTexts('desk-partners')
-  const mayEdit = usePermissions()(permission)
+  const canEdit = usePermissions()(permission)
   const [isEditing, setEditing] = useState(false)
   const edit = (
-    <Button look="quiet" size="small" aria-label={t('editOne', { title })} onClick={() => setEditing(true)}>
+    <Button appearance="quiet" size="small" aria-label={t('editOne', { title })} onClick={() => setEditing(true)}>
       {t('edit')}
     </Button>
   )
   return (
-    <Card title={title} aside={mayEdit && !isEditing && edit}>
+    <Card title={title} aside={canEdit && !isEditing && edit}>
       {isEditing ? form(() => setEditing(false)) : children}
     </Card>
   )

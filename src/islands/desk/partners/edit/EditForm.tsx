@@ -69,7 +69,7 @@ export function EditForm<Input extends object>({ read, save, children, onSaved, 
         <ErrorBanner
           action={
             failure.isStale && (
-              <Button look="outline" size="small" onClick={onReload}>
+              <Button appearance="outline" size="small" onClick={onReload}>
                 {t('reload')}
               </Button>
             )
@@ -83,7 +83,7 @@ export function EditForm<Input extends object>({ read, save, children, onSaved, 
         <Button type="submit" busy={busy}>
           {t('save')}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button appearance="outline" onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

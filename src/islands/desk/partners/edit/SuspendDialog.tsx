@@ -47,10 +47,10 @@ export function SuspendDialog({ partner: { id, name }, onClose, onDone }: Props)
       title={t('suspend.title', { name })}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" form={form} look="danger" busy={busy}>
+          <Button type="submit" form={form} appearance="danger" busy={busy}>
             {t('suspend.action')}
           </Button>
         </>

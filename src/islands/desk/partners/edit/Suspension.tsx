@@ -19,8 +19,8 @@ export function Suspension({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')
   const locale = useLocale()
-  const mayChange = usePermissions()('change-partners')
-  const [isAsking, setAsking] = useState(false)
+  const canChange = usePermissions()('change-partners')
+  const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const { id, name, suspension } = partner
   const reactivate = async () => {
@@ -36,12 +36,12 @@ export function Suspension({ partner, onChanged }: Props) {
   if (!suspension)
     return (
       <>
-        {mayChange && (
-          <Button look="outline" onClick={() => setAsking(true)}>
+        {canChange && (
+          <Button appearance="outline" onClick={() => setConfirming(true)}>
             {t('suspend.open')}
           </Button>
         )}
-        {isAsking && <SuspendDialog partner={partner} onClose={() => setAsking(false)} onDone={onChanged} />}
+        {isConfirming && <SuspendDialog partner={partner} onClose={() => setConfirming(false)} onDone={onChanged} />}
       </>
     )
   return (
@@ -50,8 +50,8 @@ export function Suspension({ partner, onChanged }: Props) {
         <span className="font-semibold">{t('suspend.since', { date: formatDate(suspension.at, locale) })}</span>{' '}
         {suspension.reason}
       </p>
-      {mayChange && (
-        <Button look="outline" busy={busy} onClick={() => void reactivate()}>
+      {canChange && (
+        <Button appearance="outline" busy={busy} onClick={() => void reactivate()}>
           {t('suspend.end')}
         </Button>
       )}

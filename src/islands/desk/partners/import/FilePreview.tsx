@@ -17,12 +17,12 @@ const step = 100
 export function FilePreview({ rows }: { rows: readonly PartnerFileRow[] }) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
-  const of = (result: PartnerRowResult) => rows.filter((row) => row.result === result)
-  const [shown, setShown] = useState(() => partnerRowResults.find((result) => of(result).length > 0) ?? 'ready')
+  const rowsOf = (result: PartnerRowResult) => rows.filter((row) => row.result === result)
+  const [shown, setShown] = useState(() => partnerRowResults.find((result) => rowsOf(result).length > 0) ?? 'ready')
   return (
     <>
       <p role="status" className="text-table">
-        {of('ready').length > 0 ? t('import.invites') : t('import.nothing')}
+        {rowsOf('ready').length > 0 ? t('import.invites') : t('import.nothing')}
       </p>
       <Tabs
         label={prices('import.results')}
@@ -31,8 +31,8 @@ export function FilePreview({ rows }: { rows: readonly PartnerFileRow[] }) {
         tabs={partnerRowResults.map((result) => ({
           key: result,
           label: t(`import.${result}`),
-          count: of(result).length,
-          panel: <Rows key={result} rows={of(result)} result={result} />
+          count: rowsOf(result).length,
+          panel: <Rows key={result} rows={rowsOf(result)} result={result} />
         }))}
       />
     </>
@@ -43,9 +43,9 @@ export function FilePreview({ rows }: { rows: readonly PartnerFileRow[] }) {
 function Rows({ rows, result }: { rows: readonly PartnerFileRow[]; result: PartnerRowResult }) {
   const t = useTexts('desk-partners')
   const prices = useTexts('prices')
-  const [wanted, setWanted] = useState(step)
+  const [limit, setLimit] = useState(step)
   const columns = useColumns(result)
-  const shown = rows.slice(0, wanted)
+  const shown = rows.slice(0, limit)
   if (rows.length === 0) return <p className="py-4 text-table text-muted">{prices('import.noRows')}</p>
   return (
     <>
@@ -55,7 +55,7 @@ function Rows({ rows, result }: { rows: readonly PartnerFileRow[]; result: Partn
           <span className="figures text-table text-muted">
             {prices('import.shown', { shown: shown.length, total: rows.length })}
           </span>
-          <Button look="outline" size="small" onClick={() => setWanted(wanted + step)}>
+          <Button appearance="outline" size="small" onClick={() => setLimit(limit + step)}>
             {prices('import.more')}
           </Button>
         </div>

@@ -40,7 +40,7 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
       subtitle={rows && file?.name}
       footer={
         <>
-          <Button look="outline" onClick={rows ? again : onClose}>
+          <Button appearance="outline" onClick={rows ? again : onClose}>
             {prices(rows ? 'import.other' : 'import.cancel')}
           </Button>
           {items && items.length > 0 && <Button onClick={create}>{t('import.create', { count: items.length })}</Button>}
@@ -112,7 +112,7 @@ function TemplateButton() {
     setBusy(false)
   }
   return (
-    <Button look="outline" size="small" busy={busy} onClick={() => void save()}>
+    <Button appearance="outline" size="small" busy={busy} onClick={() => void save()}>
       <Download aria-hidden className="size-4" />
       {t('import.template')}
     </Button>

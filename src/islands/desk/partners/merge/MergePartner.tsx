@@ -17,7 +17,7 @@ interface Props {
   /** The partner to merge into it; empty until chosen. */
   other: string
   onBack: () => void
-  onChoose: (kept: string, other: string) => void
+  onChoose: (target: string, other: string) => void
   /** Called with the id of the kept partner. */
   onDone: (id: string) => void
 }
@@ -25,35 +25,35 @@ interface Props {
 /** Chooses a partner to merge into another one, and previews the merge. */
 export function MergePartner({ id, other, onBack, onChoose, onDone }: Props) {
   const t = useTexts('desk-partners')
-  const { data: kept, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
+  const { data: target, error, retry } = useLoad(id, (signal) => deskCall(readPartner, { params: { id }, signal }))
   return (
     <div className="grid max-w-320 grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
-        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+        <Button appearance="quiet" size="small" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-4" />
           {t('back')}
         </Button>
       </div>
-      <h1 className="display text-heading wrap-anywhere">{t('merge.title', { name: kept?.name ?? '…' })}</h1>
+      <h1 className="display text-heading wrap-anywhere">{t('merge.title', { name: target?.name ?? '…' })}</h1>
       {error !== undefined && <LoadFailed error={error} onRetry={retry} />}
-      {!kept && error === undefined && <Skeleton className="h-32" />}
-      {kept && (
+      {!target && error === undefined && <Skeleton className="h-32" />}
+      {target && (
         <>
-          <p className="max-w-text">{t('merge.intro', { name: kept.name })}</p>
-          <OtherPartner key={other} keptId={kept.id} onChoose={(chosen) => onChoose(kept.id, chosen)} />
-          {other && <Review kept={kept.id} other={other} onChoose={onChoose} onDone={onDone} />}
+          <p className="max-w-text">{t('merge.intro', { name: target.name })}</p>
+          <OtherPartner key={other} targetId={target.id} onChoose={(chosen) => onChoose(target.id, chosen)} />
+          {other && <Review target={target.id} other={other} onChoose={onChoose} onDone={onDone} />}
         </>
       )}
     </div>
   )
 }
 
-function OtherPartner({ keptId, onChoose }: { keptId: string; onChoose: (id: string) => void }) {
+function OtherPartner({ targetId, onChoose }: { targetId: string; onChoose: (id: string) => void }) {
   const t = useTexts('desk-partners')
   const [text, setText] = useState('')
   const find = async (search: string, signal: AbortSignal) => {
     const { rows } = await deskCall(listPartners, { query: { search, itemsPerPage: 8 }, signal })
-    return rows.filter(({ id }) => id !== keptId)
+    return rows.filter(({ id }) => id !== targetId)
   }
   return (
     <div className="md:max-w-140">
@@ -69,15 +69,15 @@ function OtherPartner({ keptId, onChoose }: { keptId: string; onChoose: (id: str
             {name} <span className="text-small text-muted">{city}</span>
           </span>
         )}
-        onTake={({ id }) => onChoose(id)}
+        onSelect={({ id }) => onChoose(id)}
       />
     </div>
   )
 }
 
-function Review({ kept, other, onChoose, onDone }: Omit<Props, 'id' | 'onBack'> & { kept: string }) {
-  const { data, error, retry } = useLoad(`${kept} ${other}`, (signal) =>
-    deskCall(previewMerge, { params: { id: kept }, query: { other }, signal })
+function Review({ target, other, onChoose, onDone }: Omit<Props, 'id' | 'onBack'> & { target: string }) {
+  const { data, error, retry } = useLoad(`${target} ${other}`, (signal) =>
+    deskCall(previewMerge, { params: { id: target }, query: { other }, signal })
   )
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   if (!data) return <Skeleton className="h-96" />

@@ -73,7 +73,7 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
         <ErrorBanner
           action={
             failure.isStale && (
-              <Button look="outline" size="small" onClick={reload}>
+              <Button appearance="outline" size="small" onClick={reload}>
                 {t('reload')}
               </Button>
             )
@@ -84,12 +84,12 @@ export function MergeReview({ preview, onSwap, onReload, onDone }: Props) {
       )}
       <div className="flex flex-wrap gap-3">
         {canMerge && (
-          <Button look="danger" busy={busy} onClick={() => void merge()}>
+          <Button appearance="danger" busy={busy} onClick={() => void merge()}>
             {t('merge.action', names)}
           </Button>
         )}
         {kept.currencyCode === other.currencyCode && (
-          <Button look="outline" disabled={busy} onClick={onSwap}>
+          <Button appearance="outline" disabled={busy} onClick={onSwap}>
             {t('merge.swap')}
           </Button>
         )}

@@ -80,7 +80,7 @@ function useRows(): Row[] {
     {
       label: desk('facts.address'),
       valueOf: ({ address }) => address,
-      show: ({ address }) => address && <AddressLines address={address} headed />
+      show: ({ address }) => address && <AddressLines address={address} hasHeading />
     },
     text(t('merge.currency'), (side) => side.currencyCode),
     text(t('priceList'), (side) => side.priceList),

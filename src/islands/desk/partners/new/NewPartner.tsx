@@ -29,7 +29,7 @@ export function NewPartner({ onBack, onDone }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4 p-4 md:gap-6 md:p-6">
       <div>
-        <Button look="quiet" size="small" onClick={onBack} className="-ml-3">
+        <Button appearance="quiet" size="small" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden className="size-4" />
           {t('back')}
         </Button>

@@ -56,7 +56,7 @@ export function NewPartnerForm({ choices, onCancel, onDone }: Props) {
         <Button type="submit" busy={busy}>
           {t('new.create')}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button appearance="outline" onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

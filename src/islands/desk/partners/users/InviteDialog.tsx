@@ -43,7 +43,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
       title={t('people.inviteTitle')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={form} busy={busy}>

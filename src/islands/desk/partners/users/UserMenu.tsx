@@ -20,7 +20,7 @@ interface Props {
 export function UserMenu({ partner, user, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const ui = useTexts('ui')
-  const [asking, setAsking] = useState<'disable' | 'factor'>()
+  const [confirming, setConfirming] = useState<'disable' | 'factor'>()
   const name = user.name || user.email
   const params = { id: partner.id, user: user.id }
   const saved = t('people.saved', { name })
@@ -44,7 +44,7 @@ export function UserMenu({ partner, user, onChanged }: Props) {
       label: t('people.resend'),
       onSelect: () => void run(() => deskCall(contract.resendPartnerInvitation, { params }), t('people.resent'))
     },
-    user.hasSecondFactor && { label: t('people.resetFactor'), onSelect: () => setAsking('factor') },
+    user.hasSecondFactor && { label: t('people.resetFactor'), onSelect: () => setConfirming('factor') },
     user.status === 'disabled'
       ? {
           label: t('people.enable'),
@@ -53,10 +53,10 @@ export function UserMenu({ partner, user, onChanged }: Props) {
       : {
           label: t(isInvited ? 'people.withdraw' : 'people.disable'),
           danger: true,
-          onSelect: () => setAsking('disable')
+          onSelect: () => setConfirming('disable')
         }
   ].filter((entry) => entry !== false)
-  const dialog = asking === 'factor' ? 'factor' : isInvited ? 'withdraw' : 'disable'
+  const dialog = confirming === 'factor' ? 'factor' : isInvited ? 'withdraw' : 'disable'
   const texts = {
     disable: ['people.askDisable', 'people.disableText', 'people.disable'],
     withdraw: ['people.askWithdraw', 'people.withdrawText', 'people.withdraw'],
@@ -70,13 +70,13 @@ export function UserMenu({ partner, user, onChanged }: Props) {
       </Menu>
       <ConfirmDialog
         danger
-        subject={asking}
+        subject={confirming}
         texts={{ title: t(title, { name }), cancel: t('cancel'), action: t(action), done: saved }}
         onConfirm={async (kind) => {
           const endpoint = kind === 'factor' ? contract.resetPartnerSecondFactor : contract.disablePartnerUser
           onChanged(await deskCall(endpoint, { params }))
         }}
-        onClose={() => setAsking(undefined)}
+        onClose={() => setConfirming(undefined)}
         onChanged={() => undefined}
       >
         <p>{t(text, { name })}</p>

@@ -23,14 +23,14 @@ interface Props {
 export function Users({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
   const locale = useLocale()
-  const mayChange = usePermissions()('change-partners')
+  const canChange = usePermissions()('change-partners')
   const [isInviting, setInviting] = useState(false)
   return (
     <Section
       title={t('users')}
       aside={
-        mayChange && (
-          <Button look="outline" size="small" onClick={() => setInviting(true)}>
+        canChange && (
+          <Button appearance="outline" size="small" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden className="size-4" />
             {t('people.invite')}
           </Button>
@@ -77,7 +77,7 @@ export function Users({ partner, onChanged }: Props) {
               </>
             )
           },
-          ...(mayChange
+          ...(canChange
             ? [
                 {
                   head: t('people.menu', { name: '' }),

@@ -22,12 +22,12 @@ export function ColumnsButton<C extends string>({ all, labelOf, save, ...choices
   return (
     <>
       <Button
-        look="outline"
+        appearance="outline"
         size="small"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        onPointerEnter={ColumnsDialog.ahead}
-        onFocus={ColumnsDialog.ahead}
+        onPointerEnter={ColumnsDialog.preload}
+        onFocus={ColumnsDialog.preload}
       >
         <Columns3 aria-hidden className="size-4" />
         {t('columns.action')}

@@ -55,7 +55,7 @@ export function ColumnsDialog({
       title={t('columns.title')}
       footer={
         <>
-          <Button look="outline" disabled={busy} onClick={() => setDraft(start(standard))}>
+          <Button appearance="outline" disabled={busy} onClick={() => setDraft(start(standard))}>
             {t('columns.reset')}
           </Button>
           <Button busy={busy} onClick={() => void submit()}>

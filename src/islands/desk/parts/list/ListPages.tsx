@@ -11,12 +11,12 @@ interface Props {
   total: number
   /** Number of rows on this page. */
   shown: number
-  go: Parameters<typeof turnPage>[0]
+  updateSearch: Parameters<typeof turnPage>[0]
 }
 
 /** The pages of a desk list, below its rows; renders nothing if there is only one. */
-export function ListPages({ search, page, perPage, total, shown, go }: Props) {
-  const leaveMissing = useEffectEvent(() => leaveMissingPage(go, page, shown, total, perPage))
+export function ListPages({ search, page, perPage, total, shown, updateSearch }: Props) {
+  const leaveMissing = useEffectEvent(() => leaveMissingPage(updateSearch, page, shown, total, perPage))
   useEffect(() => leaveMissing(), [page, shown, total])
   if (total <= perPage) return null
   return (
@@ -26,7 +26,7 @@ export function ListPages({ search, page, perPage, total, shown, go }: Props) {
         perPage={perPage}
         total={total}
         hrefOf={(to) => searchWith(search?.toString() ?? '', { page: String(to) })}
-        onPage={turnPage(go)}
+        onPage={turnPage(updateSearch)}
       />
     </div>
   )

@@ -61,7 +61,7 @@ export function SideList<Row extends { id: string }>({ list, maxShown = Infinity
         </ul>
       )}
       {data && data.rows.length < Math.min(data.total, maxShown) && (
-        <Button look="quiet" busy={loading} onClick={props.onMore} className="m-2">
+        <Button appearance="quiet" busy={loading} onClick={props.onMore} className="m-2">
           {props.moreLabel(data.total - data.rows.length)}
         </Button>
       )}

@@ -30,8 +30,8 @@ export function useListLoad<T>(
       for (const type of ends) document.removeEventListener(type, release, true)
     }
   }, [])
-  return useLoad(key, async (signal, wanted) => {
-    const data = await load(signal, wanted)
+  return useLoad(key, async (signal, loadKey) => {
+    const data = await load(signal, loadKey)
     if (isDown.current) await new Promise<void>((resolve) => (show.current = resolve))
     return data
   })

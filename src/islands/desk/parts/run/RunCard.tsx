@@ -43,12 +43,12 @@ export function RunCard<Item extends RunItem>({ title, note, run, keyOf, label, 
           )}
         </p>
         {isRunning && (
-          <Button look="outline" size="small" onClick={on.onStop}>
+          <Button appearance="outline" size="small" onClick={on.onStop}>
             {t('run.stop')}
           </Button>
         )}
         {!isRunning && failed.length + waiting > 0 && (
-          <Button look="outline" size="small" onClick={on.onAgain}>
+          <Button appearance="outline" size="small" onClick={on.onAgain}>
             {t('run.again', { count: failed.length + waiting })}
           </Button>
         )}
@@ -80,7 +80,7 @@ export function RunCard<Item extends RunItem>({ title, note, run, keyOf, label, 
         </ul>
       )}
       {failed.length > shown.length && (
-        <Button look="quiet" size="small" onClick={() => setAll(true)}>
+        <Button appearance="quiet" size="small" onClick={() => setAll(true)}>
           {t('run.showAll', { count: failed.length })}
         </Button>
       )}

@@ -16,32 +16,32 @@ const waiting = (...ids: string[]): Item[] => ids.map((id) => ({ id, state: 'wai
 
 test('failed items are reported and retried, completed ones are not', async () => {
   const run = new Run<'test', Item>('test', ({ id }) => id)
-  const taken: string[] = []
+  const processed: string[] = []
   let isDown = true
-  const take = async ({ id }: Item) => {
-    taken.push(id)
+  const processItem = async ({ id }: Item) => {
+    processed.push(id)
     if (isDown && id === 'b') throw new TypeError('Failed to fetch')
   }
-  await run.start('test', waiting('a', 'b', 'c'), take, 'No network.')
+  await run.start('test', waiting('a', 'b', 'c'), processItem, 'No network.')
   const first = run.$run.get()
   expect(first).toMatchObject({
     isRunning: false,
     items: [{ state: 'done' }, { state: 'failed', error: 'No network.' }, { state: 'done' }]
   })
   isDown = false
-  await run.start('test', first?.items ?? [], take, 'No network.')
-  expect(taken).toEqual(['a', 'b', 'c', 'b'])
+  await run.start('test', first?.items ?? [], processItem, 'No network.')
+  expect(processed).toEqual(['a', 'b', 'c', 'b'])
   expect(run.$run.get()?.items[1]).toEqual({ id: 'b', state: 'done', error: undefined })
 })
 
 test('a stopped run finishes its pending calls and starts no more', async () => {
   const run = new Run<'test', Item>('test', ({ id }) => id)
   const ids = Array.from({ length: 10 }, (_, i) => String(i))
-  const take = async () => {
+  const processItem = async () => {
     await Promise.resolve()
     run.stop()
   }
-  await run.start('test', waiting(...ids), take, 'No network.')
+  await run.start('test', waiting(...ids), processItem, 'No network.')
   const states = run.$run.get()?.items.map(({ state }) => state) ?? []
   expect(states.filter((state) => state === 'done')).toHaveLength(4)
   expect(states.filter((state) => state === 'waiting')).toHaveLength(6)
@@ -49,14 +49,14 @@ test('a stopped run finishes its pending calls and starts no more', async () => 
 
 test('a stopped run is restarted only after its pending calls', async () => {
   const run = new Run<'test', Item>('test', ({ id }) => id)
-  const taken: string[] = []
+  const processed: string[] = []
   const pending: (() => void)[] = []
-  const take = ({ id }: Item) => {
-    taken.push(id)
+  const processItem = ({ id }: Item) => {
+    processed.push(id)
     return new Promise<void>((resolve) => pending.push(resolve))
   }
-  const again = () => run.start('test', run.$run.get()?.items ?? [], take, 'No network.')
-  const first = run.start('test', waiting('a', 'b', 'c', 'd', 'e'), take, 'No network.')
+  const again = () => run.start('test', run.$run.get()?.items ?? [], processItem, 'No network.')
+  const first = run.start('test', waiting('a', 'b', 'c', 'd', 'e'), processItem, 'No network.')
   run.stop()
   await again()
   expect(run.$run.get()?.isRunning).toBe(true)
@@ -66,22 +66,22 @@ test('a stopped run is restarted only after its pending calls', async () => {
   const second = again()
   pending.at(-1)?.()
   await second
-  expect(taken).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(processed).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
 test('a reload asks until a run is complete or its report is closed', async () => {
   const staff = { id: '1', email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
   $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
   const run = new Run<'test', Item>('test', ({ id }) => id)
-  const asked: boolean[] = []
-  const take = async ({ id }: Item) => {
-    asked.push(asksBeforeLeaving())
+  const warned: boolean[] = []
+  const processItem = async ({ id }: Item) => {
+    warned.push(asksBeforeLeaving())
     if (id === 'b') throw new TypeError('Failed to fetch')
   }
-  await run.start('test', waiting('a'), take, 'No network.')
+  await run.start('test', waiting('a'), processItem, 'No network.')
   expect(asksBeforeLeaving()).toBe(false)
-  await run.start('test', waiting('b'), take, 'No network.')
-  expect(asked).toEqual([true, true])
+  await run.start('test', waiting('b'), processItem, 'No network.')
+  expect(warned).toEqual([true, true])
   expect(asksBeforeLeaving()).toBe(true)
   run.close()
   expect(asksBeforeLeaving()).toBe(false)

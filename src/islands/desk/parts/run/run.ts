@@ -14,7 +14,7 @@ const atOnce = 4
 /** A run in this tab, which continues when another section is opened. `Of` is the action. */
 export class Run<Of, Item extends RunItem> {
   /** Undefined without a run. */
-  readonly $run = atom<{ of: Of; items: readonly Item[]; isRunning: boolean } | undefined>(undefined)
+  readonly $run = atom<{ action: Of; items: readonly Item[]; isRunning: boolean } | undefined>(undefined)
   readonly #keyOf: (item: Item) => string
   #isStopped = false
 
@@ -29,18 +29,23 @@ export class Run<Of, Item extends RunItem> {
   }
 
   /**
-   * Processes each waiting or failed item, a few at a time; does nothing during a run. `take` must be idempotent.
+   * Processes each waiting or failed item, a few at a time; does nothing during a run. `processItem` must be idempotent.
    * @param offline the error message for an item whose call got no response
    */
-  async start(of: Of, items: readonly Item[], take: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
+  async start(
+    action: Of,
+    items: readonly Item[],
+    processItem: (item: Item) => Promise<unknown>,
+    offline: string
+  ): Promise<void> {
     if (this.$run.get()?.isRunning) return
     this.#isStopped = false
-    this.$run.set({ of, items, isRunning: true })
+    this.$run.set({ action, items, isRunning: true })
     const left = items.filter(({ state }) => state !== 'done')
     const next = async (): Promise<void> => {
       const item = this.#isStopped ? undefined : left.shift()
       if (!item) return
-      await this.#take(item, take, offline)
+      await this.#take(item, processItem, offline)
       return next()
     }
     await Promise.all(Array.from({ length: atOnce }, next))
@@ -55,21 +60,21 @@ export class Run<Of, Item extends RunItem> {
 
   readonly close = (): void => this.$run.set(undefined)
 
-  async #take(item: Item, take: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
+  async #take(item: Item, processItem: (item: Item) => Promise<unknown>, offline: string): Promise<void> {
     this.#change(item, { state: 'running' })
     try {
-      await take(item)
+      await processItem(item)
       this.#change(item, { state: 'done' })
     } catch (error) {
       this.#change(item, { state: 'failed', error: violationText(error, offline) })
     }
   }
 
-  #change(of: Item, what: RunItem): void {
+  #change(target: Item, next: RunItem): void {
     const run = this.$run.get()
     if (!run) return
-    const isIt = (item: Item) => this.#keyOf(item) === this.#keyOf(of)
-    const items = run.items.map((item) => (isIt(item) ? { ...item, error: undefined, ...what } : item))
+    const isSame = (item: Item) => this.#keyOf(item) === this.#keyOf(target)
+    const items = run.items.map((item) => (isSame(item) ? { ...item, error: undefined, ...next } : item))
     this.$run.set({ ...run, items })
   }
 }

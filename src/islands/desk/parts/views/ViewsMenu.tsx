@@ -15,11 +15,11 @@ interface Props {
   search: URLSearchParams
   /** URL parameters for the filters or sort order of the list. */
   filters: readonly string[]
-  go: (change: Readonly<Record<string, string | undefined>>) => void
+  updateSearch: (change: Readonly<Record<string, string | undefined>>) => void
 }
 
 /** The user's saved filters of a list: opens one, or saves the current ones. */
-export function ViewsMenu({ section, search, filters, go }: Props) {
+export function ViewsMenu({ section, search, filters, updateSearch }: Props) {
   const t = useTexts('desk')
   const { data } = useLoad('views', (signal) => deskCall(listViews, { signal }))
   const [changed, setChanged] = useState<readonly SavedView[]>()
@@ -32,7 +32,7 @@ export function ViewsMenu({ section, search, filters, go }: Props) {
       <Menu
         label={open ? t('views.openNow', { name: open.name }) : t('views.menu')}
         entries={[
-          ...views.map((view) => ({ label: view.name, onSelect: () => go(withView(view.query, filters)) })),
+          ...views.map((view) => ({ label: view.name, onSelect: () => updateSearch(withView(view.query, filters)) })),
           { label: t('views.edit'), onSelect: () => setEditing(true) }
         ]}
       >

@@ -32,18 +32,18 @@ function OpenDialog({ list, task, onClose, onChange }: Props & { task: Task }) {
   const importing = useImport(list, task, onChange)
   const [start, setStart] = useState<Start>()
   const [startError, setStartError] = useState<string>()
-  const { stage, work, error } = importing
+  const { stage, current, error } = importing
   const { name, currencyCode: money } = list
   const schedule = () => {
     setStartError(start ? undefined : t('schedule.dayMissing'))
-    if (work && start) importing.schedule(work, start)
+    if (current && start) importing.schedule(current, start)
   }
   // Closing the dialog does not stop the import: the server continues, and the page shows the progress.
   return (
     <Dialog
       open
       onClose={onClose}
-      size={stage === 'preview' || (stage === 'done' && work && work.left > 0) ? 'wide' : 'medium'}
+      size={stage === 'preview' || (stage === 'done' && current && current.left > 0) ? 'wide' : 'medium'}
       title={t(titleOf(task, importing))}
       subtitle={t(task.kind === 'file' ? 'import.list' : 'adjust.list', { name, money })}
       footer={
@@ -67,22 +67,22 @@ function OpenDialog({ list, task, onClose, onChange }: Props & { task: Task }) {
         {task.kind === 'file' && (stage === 'input' || stage === 'reading') && (
           <ImportFile isReading={stage === 'reading'} onFile={(file) => importing.read(file)} />
         )}
-        {stage === 'preview' && work?.state === 'preview' && work.changed > 0 && (
+        {stage === 'preview' && current?.state === 'preview' && current.changed > 0 && (
           <When start={start} onChange={setStart} companies={list.companies} error={startError} />
         )}
-        {stage === 'preview' && work && <ImportPreview work={work} />}
-        {stage === 'ask' && work && (
-          <p>{t('import.undoText', { count: work.done - work.left, file: work.fileName })}</p>
+        {stage === 'preview' && current && <ImportPreview work={current} />}
+        {stage === 'ask' && current && (
+          <p>{t('import.undoText', { count: current.done - current.left, file: current.fileName })}</p>
         )}
-        {stage === 'running' && work && <ImportProgress work={work} />}
-        {stage === 'done' && work && <ImportOutcome work={work} />}
+        {stage === 'running' && current && <ImportProgress work={current} />}
+        {stage === 'done' && current && <ImportOutcome work={current} />}
       </div>
     </Dialog>
   )
 }
 
-function titleOf({ kind }: Task, { stage, work }: ReturnType<typeof useImport>) {
-  if (stage === 'ask' || work?.state === 'undoing' || work?.state === 'undone') return 'import.undoTitle'
+function titleOf({ kind }: Task, { stage, current }: ReturnType<typeof useImport>) {
+  if (stage === 'ask' || current?.state === 'undoing' || current?.state === 'undone') return 'import.undoTitle'
   if (kind === 'scheduled') return 'schedule.title'
   return kind === 'adjust' ? 'adjust.title' : 'import.title'
 }

@@ -9,7 +9,7 @@ const rules = { types: fileTypes.map((type) => `.${type}`), maxBytes: fileBytes 
 export function ImportFile({ isReading, onFile }: { isReading: boolean; onFile: (file: File) => void }) {
   const t = useTexts('prices')
   const [file, setFile] = useState<File>()
-  const take = (chosen: File | undefined) => {
+  const chooseFile = (chosen: File | undefined) => {
     setFile(chosen)
     if (chosen) onFile(chosen)
   }
@@ -20,7 +20,7 @@ export function ImportFile({ isReading, onFile }: { isReading: boolean; onFile: 
         label={t('import.file')}
         rules={rules}
         file={file}
-        onFile={take}
+        onFile={chooseFile}
         {...(isReading && { uploading: true as const })}
       />
       <p role="status" className="min-h-5 text-table text-muted">

@@ -15,14 +15,14 @@ interface Props {
 /** The buttons of each step. */
 export function ImportFoot({ importing, task, form, onClose, onSchedule }: Props) {
   const t = useTexts('prices')
-  const { stage, work, ask, undo } = importing
-  if (stage === 'preview' && work)
-    return work.state === 'scheduled' ? (
+  const { stage, current, ask, undo } = importing
+  if (stage === 'preview' && current)
+    return current.state === 'scheduled' ? (
       <>
-        <Button look="danger" onClick={() => importing.cancel(work)}>
+        <Button appearance="danger" onClick={() => importing.cancel(current)}>
           {t('schedule.cancel')}
         </Button>
-        <Button look="outline" onClick={onClose}>
+        <Button appearance="outline" onClick={onClose}>
           {t('import.close')}
         </Button>
       </>
@@ -32,13 +32,13 @@ export function ImportFoot({ importing, task, form, onClose, onSchedule }: Props
   const isForm = task.kind === 'adjust' && (stage === 'input' || stage === 'reading')
   return (
     <>
-      {stage === 'done' && work?.state === 'applied' && (
-        <Button look="outline" onClick={ask}>
+      {stage === 'done' && current?.state === 'applied' && (
+        <Button appearance="outline" onClick={ask}>
           {t('import.undo')}
         </Button>
       )}
       <Button
-        look={stage === 'done' ? 'filled' : 'outline'}
+        appearance={stage === 'done' ? 'filled' : 'outline'}
         onClick={onClose}
         data-autofocus={stage === 'done' || undefined}
       >
@@ -60,11 +60,11 @@ export function ImportFoot({ importing, task, form, onClose, onSchedule }: Props
 
 function PreviewFoot({ importing, task, onSchedule }: Omit<Props, 'form' | 'onClose'>) {
   const t = useTexts('prices')
-  const { work, again, apply } = importing
-  const count = work?.changed ?? 0
+  const { current, again, apply } = importing
+  const count = current?.changed ?? 0
   return (
     <>
-      <Button look="outline" onClick={again}>
+      <Button appearance="outline" onClick={again}>
         {t(task.kind === 'adjust' ? 'adjust.other' : 'import.other')}
       </Button>
       <Button disabled={count === 0} onClick={onSchedule ?? apply}>

@@ -27,15 +27,15 @@ const step = 100
 /** The rows of a file with one result; a hundred at a time. */
 export function ImportRows({ work, result, total }: Props) {
   const t = useTexts('prices')
-  const [wanted, setWanted] = useState(step)
-  const key = total > 0 ? `${work.id} ${work.state} ${result} ${wanted}` : undefined
+  const [limit, setLimit] = useState(step)
+  const key = total > 0 ? `${work.id} ${work.state} ${result} ${limit}` : undefined
   const {
     data = [],
     error,
     loading,
     retry
   } = useLoad(key, (signal) =>
-    deskCall(listImportRows, { params: { id: work.id }, query: { result, itemsPerPage: wanted }, signal })
+    deskCall(listImportRows, { params: { id: work.id }, query: { result, itemsPerPage: limit }, signal })
   )
   const columns = useRowColumns(work.currencyCode, result, data)
   if (total === 0) return <p className="py-4 text-table text-muted">{t('import.noRows')}</p>
@@ -53,8 +53,8 @@ export function ImportRows({ work, result, total }: Props) {
       {total > data.length && data.length > 0 && (
         <div className="flex flex-wrap items-center gap-4 border-t border-line py-4">
           <span className="figures text-table text-muted">{t('import.shown', { shown: data.length, total })}</span>
-          {wanted < maxShown && (
-            <Button look="outline" size="small" busy={loading} onClick={() => setWanted(wanted + step)}>
+          {limit < maxShown && (
+            <Button appearance="outline" size="small" busy={loading} onClick={() => setLimit(limit + step)}>
               {t('import.more')}
             </Button>
           )}

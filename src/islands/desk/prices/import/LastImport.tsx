@@ -12,7 +12,7 @@ interface Props {
   onChange: () => void
 }
 
-const lookEvery = 2000
+const pollInterval = 2000
 
 /** The last import of a list, who started it, and its undo. */
 export function LastImport({ last, onUndo, onChange }: Props) {
@@ -33,7 +33,7 @@ export function LastImport({ last, onUndo, onChange }: Props) {
         {text}
       </p>
       {state === 'applied' && (
-        <Button look="outline" size="small" onClick={() => onUndo(last)}>
+        <Button appearance="outline" size="small" onClick={() => onUndo(last)}>
           <Undo2 aria-hidden className="size-4" />
           {t('last.undo')}
         </Button>
@@ -43,10 +43,10 @@ export function LastImport({ last, onUndo, onChange }: Props) {
 }
 
 function useProgressOf(isRunning: boolean, onChange: () => void): void {
-  const look = useEffectEvent(onChange)
+  const notifyChange = useEffectEvent(onChange)
   useEffect(() => {
     if (!isRunning) return
-    const timer = setInterval(() => look(), lookEvery)
+    const timer = setInterval(() => notifyChange(), pollInterval)
     return () => clearInterval(timer)
   }, [isRunning])
 }

@@ -45,7 +45,7 @@ export function AssignList({ list: { code, name, currencyCode }, onClose, onDone
       title={t('lists.assignTitle', { name })}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('lists.cancel')}
           </Button>
           <Button busy={busy} onClick={() => void assign()}>

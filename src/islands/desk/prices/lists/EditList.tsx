@@ -20,7 +20,7 @@ interface Props {
 export function EditList({ list, onClose, onDone }: Props) {
   const t = useTexts('prices')
   const form = useId()
-  const [asks, setAsks] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { busy, error, run } = useWork(onDone)
   const { code, name } = list
   const params = { code }
@@ -34,14 +34,14 @@ export function EditList({ list, onClose, onDone }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={asks ? t('lists.deleteTitle', { name }) : t('lists.edit')}
+      title={isConfirming ? t('lists.deleteTitle', { name }) : t('lists.edit')}
       footer={
         <>
-          <Button look="outline" onClick={asks ? () => setAsks(false) : onClose}>
+          <Button appearance="outline" onClick={isConfirming ? () => setConfirming(false) : onClose}>
             {t('lists.cancel')}
           </Button>
-          {asks ? (
-            <Button look="danger" busy={busy} onClick={remove}>
+          {isConfirming ? (
+            <Button appearance="danger" busy={busy} onClick={remove}>
               {t('lists.delete')}
             </Button>
           ) : (
@@ -54,7 +54,7 @@ export function EditList({ list, onClose, onDone }: Props) {
     >
       <div className="grid grid-cols-1 gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
-        {asks ? (
+        {isConfirming ? (
           <p>{t('lists.deleteText')}</p>
         ) : (
           <>
@@ -72,7 +72,7 @@ export function EditList({ list, onClose, onDone }: Props) {
               {list.companies > 0 ? (
                 <p className="text-table text-muted">{t('lists.inUse')}</p>
               ) : (
-                <Button look="danger" size="small" onClick={() => setAsks(true)}>
+                <Button appearance="danger" size="small" onClick={() => setConfirming(true)}>
                   {t('lists.delete')}
                 </Button>
               )}

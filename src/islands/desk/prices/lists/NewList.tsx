@@ -32,7 +32,7 @@ export function NewList({ lists, onClose, onDone }: Props) {
       title={t('lists.newTitle')}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('lists.cancel')}
           </Button>
           <Button type="submit" form={form} busy={busy}>

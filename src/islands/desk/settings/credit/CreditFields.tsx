@@ -131,7 +131,7 @@ function ReferenceRates({ value: draft, onChange, errorOf }: FieldsProps<CreditD
       ))}
       {rates.length < maxRates && (
         <div>
-          <Button look="outline" size="small" onClick={() => save([...rates, { from: '', rate: '' }])}>
+          <Button appearance="outline" size="small" onClick={() => save([...rates, { from: '', rate: '' }])}>
             <Plus aria-hidden className="size-4" />
             {t('tax.add')}
           </Button>

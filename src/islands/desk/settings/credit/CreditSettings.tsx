@@ -31,7 +31,7 @@ export function CreditSettings() {
         const read = readCreditDraft(draft, locale)
         if (!('wrong' in read)) return read
         return {
-          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, why]) => [field, t(`number.${why}`)]))
+          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, error]) => [field, t(`number.${error}`)]))
         }
       }}
       save={(input) => deskCall(saveCreditRules, { input })}

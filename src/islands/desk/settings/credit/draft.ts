@@ -46,7 +46,7 @@ export function readCreditDraft(
     wrong[path] = read.error
     return 0
   }
-  const days = (text: string, least: number) => readDays(text, locale, { least, most: 365 })
+  const days = (text: string, min: number) => readDays(text, locale, { min, max: 365 })
   const value = {
     blockingDays: note('value.blockingDays', days(blockingDays, 0)),
     reminders: reminders.map(({ days: text, fee }, at) => {

@@ -30,11 +30,16 @@ export function EmailActions({ params, value, standard, onReset }: Props) {
   }
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="outline" size="small" busy={busy} onClick={() => void send()}>
+      <Button appearance="outline" size="small" busy={busy} onClick={() => void send()}>
         <Send aria-hidden className="size-4" />
         {t('emails.test')}
       </Button>
-      <Button look="quiet" size="small" disabled={JSON.stringify(value) === JSON.stringify(standard)} onClick={onReset}>
+      <Button
+        appearance="quiet"
+        size="small"
+        disabled={JSON.stringify(value) === JSON.stringify(standard)}
+        onClick={onReset}
+      >
         {t('emails.standard')}
       </Button>
     </div>

@@ -19,7 +19,7 @@ const first = 'order-received'
 export function EmailSettings() {
   const t = useTexts('desk-settings')
   const reader = useLocale()
-  const { search, go } = useSearch()
+  const { search, updateSearch } = useSearch()
   const unsaved = useStore($unsaved)
   const { data: kinds, error, retry } = useLoad('emails', (signal) => deskCall(listEmails, { signal }))
   if (error !== undefined && !kinds) return <LoadFailed error={error} onRetry={retry} />
@@ -33,7 +33,11 @@ export function EmailSettings() {
         <p className="text-table text-muted">{t('emails.note')}</p>
         <div className="flex flex-wrap items-end gap-4">
           <div className="min-w-0 flex-1 basis-72">
-            <Select label={t('emails.email')} value={kind} onChange={({ target }) => go({ email: target.value })}>
+            <Select
+              label={t('emails.email')}
+              value={kind}
+              onChange={({ target }) => updateSearch({ email: target.value })}
+            >
               {kinds.map(({ kind: code, subject, changed }) => (
                 <option key={code} value={code}>
                   {subject}
@@ -47,7 +51,7 @@ export function EmailSettings() {
             label={t('emails.language')}
             options={languages.map(({ code }) => ({ key: code, label: code.toUpperCase() }))}
             selected={locale}
-            onSelect={(language) => go({ language })}
+            onSelect={(language) => updateSearch({ language })}
           />
         </div>
       </Card>

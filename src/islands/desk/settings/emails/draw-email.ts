@@ -5,18 +5,18 @@ import { trusted } from '../../../../lib/trusted-html.ts'
  * script; only styles are copied.
  */
 export function drawEmail(html: string): HTMLElement {
-  return drawElement(new DOMParser().parseFromString(trusted.createHTML(html), 'text/html').body, 'div')
+  return cloneElement(new DOMParser().parseFromString(trusted.createHTML(html), 'text/html').body, 'div')
 }
 
 // Links are rendered as text: they would leave the unsaved input.
 const tagOf = ({ tagName }: Element): string => (/^(?:DIV|P|BR)$/.test(tagName) ? tagName : 'span')
 
-function drawElement(from: Element, tag = tagOf(from)): HTMLElement {
-  const drawn = document.createElement(tag)
-  drawn.style.cssText = from.getAttribute('style') ?? ''
+function cloneElement(from: Element, tag = tagOf(from)): HTMLElement {
+  const clone = document.createElement(tag)
+  clone.style.cssText = from.getAttribute('style') ?? ''
   for (const child of from.childNodes) {
-    if (child instanceof Element) drawn.append(drawElement(child))
-    else drawn.append(child.textContent ?? '')
+    if (child instanceof Element) clone.append(cloneElement(child))
+    else clone.append(child.textContent ?? '')
   }
-  return drawn
+  return clone
 }

@@ -5,10 +5,10 @@ import { Field } from '../../../ui/form/Field.tsx'
 import type { FieldsProps } from '../SettingForm.tsx'
 import type { PaymentDraft } from './draft.ts'
 
-const most = { transferDays: maxTransferDays, newPartnerTermsDays: maxTermsDays }
+const maxDays = { transferDays: maxTransferDays, newPartnerTermsDays: maxTermsDays }
 
 interface Props extends Pick<FieldsProps<PaymentDraft>, 'value' | 'onChange' | 'errorOf'> {
-  field: keyof typeof most
+  field: keyof typeof maxDays
 }
 
 /** The number of days within which a method must be paid. */
@@ -22,7 +22,7 @@ export function DaysField({ field, value, onChange, errorOf }: Props) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
-        hint={t(`payments.${field}Hint`, { most: most[field] })}
+        hint={t(`payments.${field}Hint`, { most: maxDays[field] })}
         value={value[field]}
         onChange={({ target }) => onChange({ ...value, [field]: target.value })}
         error={errorOf(`.${field}`)}

@@ -23,7 +23,7 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
   const desk = useTexts('desk')
   const name = desk(`fields.${code}`)
   const { isOffered, countries: chosen } = offering
-  const put = (next: string[]) => onChange({ ...offering, countries: next })
+  const setCountries = (next: string[]) => onChange({ ...offering, countries: next })
   return (
     <fieldset className="grid grid-cols-1 gap-3 border-b border-line pb-5 last:border-b-0 last:pb-0">
       <legend className="sr-only">{name}</legend>
@@ -57,8 +57,8 @@ export function MethodFields({ code, waiting, offering, countries, error, onChan
           countries={countries}
           name={`value.${code}.countries`}
           error={error}
-          onTake={(country) => put([...chosen, country])}
-          onLeave={(country) => put(chosen.filter((one) => one !== country))}
+          onTake={(country) => setCountries([...chosen, country])}
+          onLeave={(country) => setCountries(chosen.filter((one) => one !== country))}
         />
       )}
       {children}

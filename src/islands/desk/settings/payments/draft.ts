@@ -22,8 +22,8 @@ export const openPayments = (value: PaymentMethods): PaymentDraft => ({
 
 /** Texts with one of them as typed; an empty one falls back to the standard text. */
 export function withText<Texts extends Readonly<Record<string, string>>>(texts: Texts, key: string, text: string) {
-  const { [key]: _, ...others } = texts
-  return text === '' ? others : { ...texts, [key]: text }
+  const { [key]: _, ...rest } = texts
+  return text === '' ? rest : { ...texts, [key]: text }
 }
 
 // A text that consists of spaces counts as empty.
@@ -38,7 +38,7 @@ export function readPaymentDraft(
   const wrong: Record<string, DraftError> = {}
   for (const code of methodCodes)
     if (draft[code].countries?.length === 0) wrong[`value.${code}.countries`] = 'countries-missing'
-  const days = (field: (typeof dayFields)[number], limits: { least: number; most: number }): number => {
+  const days = (field: (typeof dayFields)[number], limits: { min: number; max: number }): number => {
     const read = readDays(draft[field], locale, limits)
     if (read.error === undefined) return read.value
     wrong[`value.${field}`] = read.error
@@ -48,8 +48,8 @@ export function readPaymentDraft(
     ...draft,
     names: typedTexts(draft.names),
     descriptions: typedTexts(draft.descriptions),
-    transferDays: days('transferDays', { least: 1, most: maxTransferDays }),
-    newPartnerTermsDays: days('newPartnerTermsDays', { least: 0, most: maxTermsDays })
+    transferDays: days('transferDays', { min: 1, max: maxTransferDays }),
+    newPartnerTermsDays: days('newPartnerTermsDays', { min: 0, max: maxTermsDays })
   }
   return Object.keys(wrong).length > 0 ? { wrong } : { value }
 }

@@ -39,6 +39,6 @@ export function AmountField({ label, labelHidden, optional = false, hint, text, 
 
 // An empty text is removed, so that a cleared field counts as unchanged.
 function withText(text: AmountText, currency: string, typed: string): AmountText {
-  const { [currency]: _, ...others } = text
-  return typed === '' ? others : { ...text, [currency]: typed }
+  const { [currency]: _, ...rest } = text
+  return typed === '' ? rest : { ...text, [currency]: typed }
 }

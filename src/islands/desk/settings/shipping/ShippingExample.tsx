@@ -75,17 +75,17 @@ function Charge({ draft, order, currency }: ChargeProps) {
   if (isWrong || weight.error !== undefined || units.error !== undefined || goods.error !== undefined)
     return <p className="text-table text-muted">{t('shipping.exampleInvalid')}</p>
   if ('wrong' in read) return <p className="text-table text-muted">{t('shipping.ratesInvalid')}</p>
-  const of = { grams: weight.value, units: units.value, goods: goods.value }
-  const charge = shippingCharge(ratesFor(read.value, order.country), currency, of)
+  const parcel = { grams: weight.value, units: units.value, goods: goods.value }
+  const charge = shippingCharge(ratesFor(read.value, order.country), currency, parcel)
   const values = {
-    weight: formatWith(of.grams / 1000, { style: 'unit', unit: 'kilogram' }, locale),
-    goods: formatMoney(of.goods, currency, locale),
+    weight: formatWith(parcel.grams / 1000, { style: 'unit', unit: 'kilogram' }, locale),
+    goods: formatMoney(parcel.goods, currency, locale),
     country: countryName(order.country, locale),
     charge: formatMoney(charge, currency, locale)
   }
   return (
     <p role="status" className="text-table">
-      {t('shipping.exampleText', { ...values, count: of.units })}
+      {t('shipping.exampleText', { ...values, count: parcel.units })}
     </p>
   )
 }

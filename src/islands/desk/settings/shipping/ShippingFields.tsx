@@ -19,7 +19,7 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
   const [currency, setCurrency] = useCurrency(fields.errors)
   const { zones, otherCountries } = value
   const inZones = new Map(zones.flatMap(({ name, countries }) => countries.map((country) => [country, name])))
-  const take = (at: number, country: string) => {
+  const addCountry = (at: number, country: string) => {
     const without = zones.map((zone) => ({ ...zone, countries: zone.countries.filter((one) => one !== country) }))
     onChange({
       ...value,
@@ -42,7 +42,7 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
           countries={choices.countries}
           zoneOf={(country) => inZones.get(country)}
           onChange={(changed) => onChange({ ...value, zones: zones.with(at, changed) })}
-          onTake={(country) => take(at, country)}
+          onTake={(country) => addCountry(at, country)}
           onRemove={() => onChange({ ...value, zones: zones.toSpliced(at, 1) }, 'moved')}
         />
       ))}
@@ -62,7 +62,7 @@ export function ShippingFields({ choices, ...fields }: FieldsProps<ShippingDraft
       {zones.length < maxZones && (
         <div>
           <Button
-            look="outline"
+            appearance="outline"
             size="small"
             onClick={() =>
               onChange({ ...value, zones: [...zones, { name: '', countries: [], rates: otherCountries }] }, 'moved')

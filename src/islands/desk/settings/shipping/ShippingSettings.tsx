@@ -32,7 +32,9 @@ export function ShippingSettings() {
       read={(draft) => {
         const read = readShippingDraft(draft, locale)
         if (!('wrong' in read)) return read
-        return { errors: Object.fromEntries(Object.entries(read.wrong).map(([field, why]) => [field, textOf(why)])) }
+        return {
+          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, error]) => [field, textOf(error)]))
+        }
       }}
       save={(input) => deskCall(saveShipping, { input })}
     >

@@ -61,7 +61,7 @@ export function WeightBands({ rates, path, currency, errorOf, onChange }: RatesP
       {bands.length < maxBands && (
         <div>
           <Button
-            look="outline"
+            appearance="outline"
             size="small"
             onClick={() => onChange({ ...rates, bands: [...bands, { weight: '', charge: {} }] })}
           >

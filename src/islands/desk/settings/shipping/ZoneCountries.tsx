@@ -48,7 +48,7 @@ export function ZoneCountries({ chosen, countries, zoneOf, name, error, onTake, 
             {zoneOf && <span className="text-small text-muted">{zoneOf(code) || t('shipping.otherCountries')}</span>}
           </span>
         )}
-        onTake={({ code }) => {
+        onSelect={({ code }) => {
           setText('')
           onTake(code)
         }}

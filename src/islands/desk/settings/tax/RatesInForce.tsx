@@ -10,27 +10,27 @@ export function RatesInForce({ added, today }: { added: readonly TaxRate[]; toda
   const rows = taxCountries
     .map((country) => ({ name: countryName(country, locale), ...ratesAt(country, today, added) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
-  const say = (of: 'from' | 'since', { rate, startsOn }: TaxRate) =>
+  const format = (of: 'from' | 'since', { rate, startsOn }: TaxRate) =>
     t(`tax.${of}`, { rate: formatTaxRate(rate, locale), date: formatDate(startsOn, locale) })
   return (
     <Card title={t('tax.inForce')}>
       <ul className="text-table">
-        {rows.map(({ name, now, before, next }) => (
+        {rows.map(({ name, current, before, next }) => (
           <li
             key={name}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0 lg:grid-cols-[12rem_12rem_minmax(0,1fr)]"
           >
             <span className="font-semibold">{name}</span>
-            <span className="figures max-lg:text-right">{now ? say('since', now) : '–'}</span>
+            <span className="figures max-lg:text-right">{current ? format('since', current) : '–'}</span>
             <span className="grid justify-items-start gap-1 max-lg:col-span-2 max-lg:empty:hidden">
               {next.map((rate) => (
                 <span key={rate.startsOn} className="figures rounded-pill bg-teal-tint px-2.5 font-semibold text-teal">
-                  {t('tax.to', { rate: say('from', rate) })}
+                  {t('tax.to', { rate: format('from', rate) })}
                 </span>
               ))}
               {before.length > 0 && (
                 <span className="text-muted">
-                  {t('tax.before', { rates: before.map((rate) => say('from', rate)).join(', ') })}
+                  {t('tax.before', { rates: before.map((rate) => format('from', rate)).join(', ') })}
                 </span>
               )}
             </span>
@@ -45,5 +45,5 @@ export function RatesInForce({ added, today }: { added: readonly TaxRate[]; toda
 function ratesAt(country: string, day: string, added: readonly TaxRate[]) {
   const rates = taxRatesOf(country, added)
   const at = rates.findLastIndex(({ startsOn }) => startsOn <= day)
-  return { now: rates[at], before: rates.slice(0, Math.max(at, 0)).toReversed(), next: rates.slice(at + 1) }
+  return { current: rates[at], before: rates.slice(0, Math.max(at, 0)).toReversed(), next: rates.slice(at + 1) }
 }

@@ -43,7 +43,7 @@ export function ScheduledRates({ value: draft, onChange, errorOf, today }: Props
       {rates.length < maxRates && (
         <div>
           <Button
-            look="outline"
+            appearance="outline"
             size="small"
             onClick={() => onChange({ ...draft, rates: [...rates, { country: '', startsOn: '', rate: '' }] })}
           >
@@ -134,8 +134,8 @@ function Effect({ rate, draft, today }: Pick<RowProps, 'rate' | 'draft' | 'today
   const locale = useLocale()
   const read = readRateDraft(rate, locale)
   if (!read) return null
-  const others = draft.rates.flatMap((one) => (one === rate ? [] : (readRateDraft(one, locale) ?? [])))
-  const before = taxRateOn(read.country, dayBefore(read.startsOn), [...draft.begun, ...others])
+  const otherRates = draft.rates.flatMap((one) => (one === rate ? [] : (readRateDraft(one, locale) ?? [])))
+  const before = taxRateOn(read.country, dayBefore(read.startsOn), [...draft.begun, ...otherRates])
   const money = (amount: number) => formatMoney(amount, 'EUR', locale)
   const vat = ({ rate: points }: TaxRate) => money(share(exampleNet, points, 10_000))
   return (

@@ -27,7 +27,7 @@ export function TaxSettings() {
         const read = readTaxDraft(draft, locale)
         if (!('wrong' in read)) return read
         return {
-          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, why]) => [field, t(`number.${why}`)]))
+          errors: Object.fromEntries(Object.entries(read.wrong).map(([field, error]) => [field, t(`number.${error}`)]))
         }
       }}
       save={(input) => deskCall(saveTax, { input })}

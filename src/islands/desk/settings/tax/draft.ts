@@ -24,7 +24,7 @@ export function openTax(added: readonly TaxRate[], today: string, locale: Locale
   const { begun = [], scheduled = [] } = Object.groupBy(added, ({ startsOn }) =>
     startsOn <= today ? 'begun' : 'scheduled'
   )
-  return { begun, rates: scheduled.map(({ rate, ...where }) => ({ ...where, rate: percentText(rate, locale) })) }
+  return { begun, rates: scheduled.map(({ rate, ...place }) => ({ ...place, rate: percentText(rate, locale) })) }
 }
 
 /** Reads the rates from a draft, or returns every invalid field by path. */
@@ -45,8 +45,8 @@ export function readTaxDraft(
 }
 
 /** A complete rate; undefined while a field is empty or invalid. */
-export function readRateDraft({ rate, ...where }: RateDraft, locale: LocaleCode): TaxRate | undefined {
+export function readRateDraft({ rate, ...place }: RateDraft, locale: LocaleCode): TaxRate | undefined {
   const read = readPercentUpTo(maxTaxRate, rate, locale)
-  const isComplete = where.country !== '' && where.startsOn !== '' && read.error === undefined
-  return isComplete ? { ...where, rate: read.value } : undefined
+  const isComplete = place.country !== '' && place.startsOn !== '' && read.error === undefined
+  return isComplete ? { ...place, rate: read.value } : undefined
 }

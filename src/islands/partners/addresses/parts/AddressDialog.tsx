@@ -55,7 +55,7 @@ export function AddressDialog({ open, address, country, children, aside, onClose
       footer={
         <>
           {aside}
-          <Button look="outline" onClick={onClose}>
+          <Button appearance="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" form={formId} busy={busy}>
@@ -88,13 +88,13 @@ function AddressSubmission({ id, countries, start, onBusy, onSave }: AddressSubm
   const [rejected, setRejected] = useState<AddressErrors>({})
   const [failure, setFailure] = useState<string>()
   const underWay = useRef(false)
-  const send = async (draft: AddressDraft, where: Country | undefined) => {
+  const send = async (draft: AddressDraft, country: Country | undefined) => {
     if (underWay.current) return
     underWay.current = true
     onBusy(true)
     setFailure(undefined)
     try {
-      await onSave(inputOf(draft, where))
+      await onSave(inputOf(draft, country))
     } catch (error) {
       const errors = errorsOf(error)
       setRejected(errors)

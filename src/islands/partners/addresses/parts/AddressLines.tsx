@@ -3,11 +3,11 @@ import { useCountryName } from './use-country-name.ts'
 import { cityLine } from './city-line.ts'
 
 /** An address as on a shipping label; without the company if a heading names it. */
-export function AddressLines({ address, headed = false }: { address: PostalAddress; headed?: boolean }) {
+export function AddressLines({ address, hasHeading = false }: { address: PostalAddress; hasHeading?: boolean }) {
   const countryName = useCountryName()
   return (
     <address className="text-table not-italic">
-      {!headed && <span className="block font-semibold">{address.company}</span>}
+      {!hasHeading && <span className="block font-semibold">{address.company}</span>}
       <span className="block">
         {address.firstName} {address.lastName}
       </span>

@@ -7,9 +7,9 @@ export function passwordErrors(
   password: string,
   repeated: string
 ): { password?: PasswordError; repeated?: PasswordError } {
-  const { least, most } = passwordLength
+  const { min, max } = passwordLength
   const first =
-    password === '' ? 'required' : password.length < least ? 'short' : password.length > most ? 'long' : undefined
+    password === '' ? 'required' : password.length < min ? 'short' : password.length > max ? 'long' : undefined
   const second = repeated === '' ? 'required' : repeated === password ? undefined : 'differ'
   return { ...(first && { password: first }), ...(second && { repeated: second }) }
 }

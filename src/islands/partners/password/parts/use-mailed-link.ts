@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { takeLinkToken } from './link-token.ts'
 
-/** State of an emailed link: `found` is its target, `why` the server's message for an unknown, expired or used link. */
+/** State of an emailed link: `found` is its target, `reason` the server's message for an unknown, expired or used link. */
 export type MailedLink<T> =
   | { step: 'checking' }
   | { step: 'failed'; error: unknown }
-  | { step: 'dead'; why: string }
+  | { step: 'dead'; reason: string }
   | { step: 'found'; token: string; found: T }
 
 interface LinkOptions<T> {
@@ -25,7 +25,7 @@ export function useMailedLink<T>({ cleanPath, read, noLink }: LinkOptions<T>) {
   useEffect(() => {
     let left = false
     const token = takeLinkToken(cleanPath)
-    if (!token) return setLink({ step: 'dead', why: noLink })
+    if (!token) return setLink({ step: 'dead', reason: noLink })
     start(token).then(
       (found) => left || setLink({ step: 'found', token, found }),
       (error: unknown) => left || setLink(linkProblemOf(error))
@@ -39,5 +39,5 @@ export function useMailedLink<T>({ cleanPath, read, noLink }: LinkOptions<T>) {
 
 const linkProblemOf = (error: unknown) =>
   error instanceof ApiError && error.status === 404
-    ? ({ step: 'dead', why: error.problem.detail } as const)
+    ? ({ step: 'dead', reason: error.problem.detail } as const)
     : ({ step: 'failed', error } as const)

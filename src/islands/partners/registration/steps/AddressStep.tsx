@@ -17,14 +17,14 @@ export function AddressStep({ registration }: { registration: Registration }) {
   const isDigits = digitPostalCodes.has(form.billingCountry)
   return (
     <div className={pairs}>
-      <Place of="businessName" wide>
+      <Place field="businessName" wide>
         <Field {...control('businessName')} required autoComplete="organization" />
       </Place>
-      <Place of="billingCountry" wide={!isAsked('state', form, country)}>
+      <Place field="billingCountry" wide={!isAsked('state', form, country)}>
         <CountryField registration={registration} />
       </Place>
       {isAsked('state', form, country) && (
-        <Place of="state">
+        <Place field="state">
           <Select {...state} required autoComplete="address-level1">
             <option value="">{t('choose')}</option>
             {country?.provinces.map(({ code, name }) => (
@@ -35,10 +35,10 @@ export function AddressStep({ registration }: { registration: Registration }) {
           </Select>
         </Place>
       )}
-      <Place of="streetAddress" wide>
+      <Place field="streetAddress" wide>
         <Field {...control('streetAddress')} required autoComplete="street-address" />
       </Place>
-      <Place of="postalCode">
+      <Place field="postalCode">
         <Field
           {...control('postalCode')}
           required
@@ -47,7 +47,7 @@ export function AddressStep({ registration }: { registration: Registration }) {
           autoCapitalize="characters"
         />
       </Place>
-      <Place of="city">
+      <Place field="city">
         <Field {...control('city')} required autoComplete="address-level2" />
       </Place>
     </div>

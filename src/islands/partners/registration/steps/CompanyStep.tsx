@@ -19,23 +19,23 @@ export function CompanyStep({ registration }: { registration: Registration }) {
   const number = { required: true, autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
     <div className={pairs}>
-      <Place of="companyName" wide>
+      <Place field="companyName" wide>
         <Field {...control('companyName')} required autoComplete="organization" />
       </Place>
-      <Place of="billingCountry">
+      <Place field="billingCountry">
         <CountryField registration={registration} />
       </Place>
       {isAsked('vatNumber', form, country) && (
-        <Place of="vatNumber">
+        <Place field="vatNumber">
           <Field {...control('vatNumber')} {...number} hint={example && t('vatHint', { example })} />
         </Place>
       )}
       {isAsked('registrationNumber', form, country) && (
-        <Place of="registrationNumber">
+        <Place field="registrationNumber">
           <Field {...control('registrationNumber')} {...number} />
         </Place>
       )}
-      <Place of="typeOfBusiness" wide>
+      <Place field="typeOfBusiness" wide>
         <RadioGroup
           {...choice('typeOfBusiness')}
           pairs

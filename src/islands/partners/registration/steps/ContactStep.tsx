@@ -8,19 +8,19 @@ export function ContactStep({ registration }: { registration: Registration }) {
   const control = useControl(registration)
   return (
     <div className={pairs}>
-      <Place of="name">
+      <Place field="name">
         <Field {...control('name')} required autoComplete="given-name" />
       </Place>
-      <Place of="surname">
+      <Place field="surname">
         <Field {...control('surname')} required autoComplete="family-name" />
       </Place>
-      <Place of="email" wide>
+      <Place field="email" wide>
         <Field {...control('email')} required type="email" inputMode="email" autoComplete="email" />
       </Place>
-      <Place of="phone">
+      <Place field="phone">
         <Field {...control('phone')} required type="tel" inputMode="tel" autoComplete="tel" />
       </Place>
-      <Place of="jobTitle">
+      <Place field="jobTitle">
         <Field {...control('jobTitle')} optional autoComplete="organization-title" />
       </Place>
     </div>

@@ -22,14 +22,14 @@ export function EvaluationStep({ registration, onTerms }: Props) {
   const { maxLength: _, ...model } = useControl(registration)('businessModel')
   return (
     <div className={pairs}>
-      <Place of="companyStatus" wide>
+      <Place field="companyStatus" wide>
         <RadioGroup
           {...choice('companyStatus')}
           pairs
           options={companyStatuses.map((value) => ({ value, label: t(`statuses.${value}`) }))}
         />
       </Place>
-      <Place of="businessModel" wide>
+      <Place field="businessModel" wide>
         <Select {...model} required>
           <option value="">{t('choose')}</option>
           {businessModels.map((value) => (
@@ -40,10 +40,10 @@ export function EvaluationStep({ registration, onTerms }: Props) {
         </Select>
       </Place>
       <Extras registration={registration} />
-      <Place of="tradingCountries" wide>
+      <Place field="tradingCountries" wide>
         <TradingCountries registration={registration} />
       </Place>
-      <Place of="brandInStock" wide>
+      <Place field="brandInStock" wide>
         <RadioGroup
           {...choice('brandInStock')}
           pairs
@@ -56,7 +56,7 @@ export function EvaluationStep({ registration, onTerms }: Props) {
       <OptionalField registration={registration} field="supplier" wide />
       <OptionalField registration={registration} field="retailBeauty" hint={t('share')} />
       <OptionalField registration={registration} field="skincareMarketShare" hint={t('share')} />
-      <Place of="terms" wide>
+      <Place field="terms" wide>
         <Terms registration={registration} onTerms={onTerms} />
       </Place>
     </div>
@@ -93,7 +93,7 @@ function OptionalField({ registration, field, wide, ...rest }: OptionalFieldProp
   const control = useControl(registration)
   if (!isAsked(field, registration.form, registration.country)) return null
   return (
-    <Place of={field} wide={wide}>
+    <Place field={field} wide={wide}>
       <Field {...control(field)} optional {...rest} />
     </Place>
   )

@@ -3,16 +3,16 @@ import { placeOf } from '../ErrorSummary.tsx'
 import type { Errors } from '../steps.ts'
 
 interface Props {
-  of: keyof Errors
+  field: keyof Errors
   /** Spans both columns. */
   wide?: boolean
   children: ReactNode
 }
 
 /** Container of a field: the error summary links here. */
-export function Place({ of, wide = false, children }: Props) {
+export function Place({ field, wide = false, children }: Props) {
   return (
-    <div id={placeOf(of)} className={`min-w-0 scroll-mt-28 ${wide ? 'md:col-span-2' : ''}`}>
+    <div id={placeOf(field)} className={`min-w-0 scroll-mt-28 ${wide ? 'md:col-span-2' : ''}`}>
       {children}
     </div>
   )

@@ -14,8 +14,8 @@ export function TradingCountries({ registration }: { registration: Registration 
   const { label, error, onChange } = useChoice(registration)('tradingCountries')
   const countries = registration.countries.data ?? []
   const codes = registration.form.tradingCountries.split(',').filter(Boolean)
-  const like = (typed: string) => countriesLike(typed, countries).filter(({ code }) => !codes.includes(code))
-  const take = ({ code }: Country) => {
+  const matching = (typed: string) => countriesLike(typed, countries).filter(({ code }) => !codes.includes(code))
+  const addCountry = ({ code }: Country) => {
     onChange([...codes, code].join(','))
     setText('')
   }
@@ -24,8 +24,8 @@ export function TradingCountries({ registration }: { registration: Registration 
     const isMarked = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant')
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isMarked || text.trim() === '') return
     event.preventDefault()
-    const [first] = like(text)
-    if (first) take(first)
+    const [first] = matching(text)
+    if (first) addCountry(first)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- catches a key of the field inside
@@ -37,10 +37,10 @@ export function TradingCountries({ registration }: { registration: Registration 
         error={error}
         value={text}
         onType={setText}
-        load={async (typed) => like(typed).slice(0, 8)}
+        load={async (typed) => matching(typed).slice(0, 8)}
         keyOf={({ code }) => code}
         option={({ name }) => <span className="block py-1">{name}</span>}
-        onTake={take}
+        onSelect={addCountry}
       />
       {codes.length > 0 && (
         <ul aria-label={t('chosenCountries')} className="flex flex-wrap gap-2">

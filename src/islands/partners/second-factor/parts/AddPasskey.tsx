@@ -112,7 +112,7 @@ function Creation({ add, onCancel, hasName = false }: CreationProps) {
           <KeyRound aria-hidden className="size-4" />
           {t('create')}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button appearance="outline" onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

@@ -45,8 +45,8 @@ export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send:
     const fields = new FormData(event.currentTarget)
     const currentPassword = String(fields.get('currentPassword'))
     // Without a password, there is no need to ask for the passkey.
-    const given = async () => (currentPassword === '' ? {} : factor(fields))
-    void send(() => attempt(async () => apply({ currentPassword, ...(await given()) }, fields)))
+    const readProof = async () => (currentPassword === '' ? {} : factor(fields))
+    void send(() => attempt(async () => apply({ currentPassword, ...(await readProof()) }, fields)))
   }
   const hasField = Object.keys(errors).some((name) => name !== 'passkey')
   const shown = passkeyError ?? (hasField ? undefined : failure)
@@ -65,14 +65,14 @@ export function ProofForm({ title, action, isDangerous, hasPasskey, calls, send:
       />
       {!isByPasskey && <Field label={t('anyCode')} name="code" autoComplete="one-time-code" error={errors['code']} />}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look={isDangerous ? 'danger' : 'filled'} busy={busy}>
+        <Button type="submit" appearance={isDangerous ? 'danger' : 'filled'} busy={busy}>
           {action}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button appearance="outline" onClick={onCancel}>
           {t('cancel')}
         </Button>
         {hasPasskey && (
-          <Button look="quiet" onClick={() => setByPasskey(!isByPasskey)}>
+          <Button appearance="quiet" onClick={() => setByPasskey(!isByPasskey)}>
             {passkey(isByPasskey ? 'useCode' : 'usePasskey')}
           </Button>
         )}

@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onDone}>{t('codesSaved')}</Button>
-        <Button look="outline" onClick={() => void copy()}>
+        <Button appearance="outline" onClick={() => void copy()}>
           {t('copy')}
         </Button>
       </div>

@@ -11,7 +11,7 @@ import { signByPasskey } from './passkey.ts'
 import { usePasskeyError } from './use-passkey-error.ts'
 
 interface Props {
-  asked: FactorChallenge
+  challenge: FactorChallenge
   /** Requests the passkey challenge. */
   ask: (challenge: string) => Promise<RequestOptions>
   /** Completes the sign-in. */
@@ -27,7 +27,7 @@ const focus = (button: HTMLButtonElement | null) => button?.focus()
 /**
  * The second step of a sign-in: a passkey if the account has one, or a code. Needs the texts of session and passkey.
  */
-export function SecondStep({ asked: { challenge, passkey }, ask, complete, errorText, onTooLate }: Props) {
+export function SecondStep({ challenge: { challenge, passkey }, ask, complete, errorText, onTooLate }: Props) {
   const t = useTexts('session')
   const texts = useTexts('passkey')
   const [isByPasskey, setByPasskey] = useState(passkey)
@@ -70,7 +70,7 @@ export function SecondStep({ asked: { challenge, passkey }, ask, complete, error
         </Button>
       )}
       {passkey && (
-        <Button look="quiet" className="w-full" onClick={change}>
+        <Button appearance="quiet" className="w-full" onClick={change}>
           {texts(isByPasskey ? 'useCode' : 'usePasskey')}
         </Button>
       )}

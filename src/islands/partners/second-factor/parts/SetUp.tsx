@@ -91,7 +91,7 @@ function FirstCode({ setup, confirm, onDone, onCancel }: FirstCodeProps) {
         <Button type="submit" busy={busy}>
           {t('turnOn')}
         </Button>
-        <Button look="outline" onClick={onCancel}>
+        <Button appearance="outline" onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

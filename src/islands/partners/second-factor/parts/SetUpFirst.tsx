@@ -12,27 +12,27 @@ import { SetUp } from './SetUp.tsx'
  */
 export function SetUpFirst({ calls, onDone }: { calls: SetUpCalls; onDone: () => void }) {
   const t = useTexts('second-factor')
-  const [way, setWay] = useState<'passkey' | 'app'>()
-  const cancel = () => setWay(undefined)
+  const [method, setMethod] = useState<'passkey' | 'app'>()
+  const cancel = () => setMethod(undefined)
   return (
     <div className="grid grid-cols-1 gap-4">
       <h2 className="display text-title">{t('heading')}</h2>
-      {!way && (
+      {!method && (
         <>
           <p>{t('mustSetUp')}</p>
           <p className="text-muted">{t('passkeysText')}</p>
-          <Button size="large" className="w-full" onClick={() => setWay('passkey')}>
+          <Button size="large" className="w-full" onClick={() => setMethod('passkey')}>
             <KeyRound aria-hidden className="size-5" />
             {t('addPasskey')}
           </Button>
-          <Button look="outline" size="large" className="w-full" onClick={() => setWay('app')}>
+          <Button appearance="outline" size="large" className="w-full" onClick={() => setMethod('app')}>
             <Smartphone aria-hidden className="size-5" />
             {t('useApp')}
           </Button>
         </>
       )}
-      {way === 'passkey' && <AddPasskey calls={calls} onDone={onDone} onCancel={cancel} />}
-      {way === 'app' && <SetUp calls={calls} onDone={onDone} onCancel={cancel} />}
+      {method === 'passkey' && <AddPasskey calls={calls} onDone={onDone} onCancel={cancel} />}
+      {method === 'app' && <SetUp calls={calls} onDone={onDone} onCancel={cancel} />}
     </div>
   )
 }

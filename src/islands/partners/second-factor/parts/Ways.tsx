@@ -40,7 +40,7 @@ export function FactorMethods({ state, onSetUp, onRemoveApp, onAdd, onRemove }: 
             >
               {!isFixed && (
                 <Button
-                  look="outline"
+                  appearance="outline"
                   size="small"
                   className="max-sm:ml-10"
                   aria-label={t('removeOne', { name: passkey.name })}
@@ -59,7 +59,7 @@ export function FactorMethods({ state, onSetUp, onRemoveApp, onAdd, onRemove }: 
             >
               {!isFixed && (
                 <Button
-                  look="outline"
+                  appearance="outline"
                   size="small"
                   aria-label={t('removeOne', { name: t('app') })}
                   onClick={onRemoveApp}
@@ -72,12 +72,12 @@ export function FactorMethods({ state, onSetUp, onRemoveApp, onAdd, onRemove }: 
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="outline" onClick={onAdd}>
+        <Button appearance="outline" onClick={onAdd}>
           <KeyRound aria-hidden className="size-4" />
           {t('addPasskey')}
         </Button>
         {!app && (
-          <Button look="outline" onClick={onSetUp}>
+          <Button appearance="outline" onClick={onSetUp}>
             <Smartphone aria-hidden className="size-4" />
             {t('useApp')}
           </Button>

@@ -31,7 +31,7 @@ export const prepare = (): void => void library().catch(() => undefined)
 export async function createPasskey(options: CreationOptions): Promise<CreatedPasskey> {
   const { browserSupportsWebAuthn, startRegistration } = await library()
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported', options.rp.id, undefined)
-  const { id, response } = await asking(options.rp.id, options.timeout, () =>
+  const { id, response } = await withPasskeyErrors(options.rp.id, options.timeout, () =>
     startRegistration({ optionsJSON: options })
   )
   const { clientDataJSON, attestationObject, transports } = response
@@ -42,7 +42,7 @@ export async function createPasskey(options: CreationOptions): Promise<CreatedPa
 export async function signByPasskey(options: RequestOptions): Promise<SignedByPasskey> {
   const { browserSupportsWebAuthn, startAuthentication } = await library()
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported', options.rpId, undefined)
-  const { id, response } = await asking(options.rpId, options.timeout, () =>
+  const { id, response } = await withPasskeyErrors(options.rpId, options.timeout, () =>
     startAuthentication({ optionsJSON: options })
   )
   const { clientDataJSON, authenticatorData, signature } = response
@@ -53,7 +53,7 @@ type Transport = NonNullable<CreatedPasskey['response']['transports']>[number]
 const transports: readonly Transport[] = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 const known = (name: string) => transports.filter((one) => one === name)
 
-async function asking<T>(host: string, timeout: number, ask: () => Promise<T>): Promise<T> {
+async function withPasskeyErrors<T>(host: string, timeout: number, ask: () => Promise<T>): Promise<T> {
   const began = performance.now()
   try {
     return await ask()

@@ -6,7 +6,7 @@ import { type FactorChallenge, challengeOf } from './challenge.ts'
 export interface SignInForm {
   busy: boolean
   error: string | undefined
-  asked: FactorChallenge | undefined
+  challenge: FactorChallenge | undefined
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   /** Returns to the password, with the reason. */
   startAgain: (reason: string) => void
@@ -23,7 +23,7 @@ export function useSignInForm(
   const t = useTexts('session')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [asked, setAsked] = useState<FactorChallenge>()
+  const [challenge, setChallenge] = useState<FactorChallenge>()
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -34,14 +34,14 @@ export function useSignInForm(
       await enter({ email: String(fields.get('email')), password: String(fields.get('password')) })
     } catch (failure) {
       const next = challengeOf(failure)
-      setAsked(next)
+      setChallenge(next)
       if (!next) setError(errorText(failure, t('offline')))
       setBusy(false)
     }
   }
   const startAgain = (reason: string) => {
-    setAsked(undefined)
+    setChallenge(undefined)
     setError(reason)
   }
-  return { busy, error, asked, onSubmit, startAgain }
+  return { busy, error, challenge, onSubmit, startAgain }
 }

@@ -15,7 +15,7 @@ interface Props {
   /** Email address of the expired session: only the same user may continue on this page. */
   email: string
   /** Why the session ended, if there is more to explain. */
-  why?: string | undefined
+  cause?: string | undefined
   /** Resolves to whether the page can continue; false if a second factor must be set up first. */
   enter: (password: string) => Promise<boolean>
   /** Requests the passkey challenge. */
@@ -32,10 +32,10 @@ interface Props {
 const SecondStep = onDemand(async () => (await import('../../second-factor/parts/SecondStep.tsx')).SecondStep)
 
 /** A sign-in dialog over the page for the same user, so that no input is lost. Closing it leaves the page. */
-export function AskPassword({ email, why, enter, ask, enterWith, errorText, onDone, children }: Props) {
+export function AskPassword({ email, cause, enter, ask, enterWith, errorText, onDone, children }: Props) {
   const t = useTexts('session')
   const form = useId()
-  const { busy, error, asked, onSubmit, startAgain } = useSignInForm(
+  const { busy, error, challenge, onSubmit, startAgain } = useSignInForm(
     async ({ password }) => onDone(await enter(password)),
     errorText
   )
@@ -47,29 +47,29 @@ export function AskPassword({ email, why, enter, ask, enterWith, errorText, onDo
       title={t('again')}
       subtitle={t('againText')}
       footer={
-        !asked && (
+        !challenge && (
           <Button type="submit" form={form} busy={busy} className="w-full">
             {t('signIn')}
           </Button>
         )
       }
     >
-      {asked ? (
+      {challenge ? (
         <div className="grid gap-4">
           {emailField}
           <SecondStep
-            asked={asked}
+            challenge={challenge}
             ask={ask}
             complete={async (challenge, factor) => onDone(await enterWith(challenge, factor))}
             errorText={errorText}
             onTooLate={startAgain}
-            waiting={<Skeleton className="h-40" />}
+            fallback={<Skeleton className="h-40" />}
           />
           {children}
         </div>
       ) : (
         <form id={form} onSubmit={onSubmit} noValidate className="grid gap-4">
-          {why && <p>{why}</p>}
+          {cause && <p>{cause}</p>}
           {error && <ErrorBanner>{error}</ErrorBanner>}
           {emailField}
           <PasswordField label={t('password')} name="password" autoComplete="current-password" data-autofocus />

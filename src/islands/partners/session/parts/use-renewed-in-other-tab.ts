@@ -13,8 +13,8 @@ export function useRenewedInOtherTab(
   isRenewed: () => boolean,
   onDone: (signedIn: boolean) => void
 ): void {
-  const look = useEffectEvent(() => {
+  const checkToken = useEffectEvent(() => {
     if (isRenewed()) onDone(true)
   })
-  useEffect(() => store.subscribe(() => look()), [store])
+  useEffect(() => store.subscribe(() => checkToken()), [store])
 }

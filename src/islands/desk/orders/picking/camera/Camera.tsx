@@ -51,7 +51,7 @@ export function Camera({ onCode, onClose }: Props) {
           {!track && !error && t('camera.starting')}
           {error && <p>{t(`camera.${error}`)}</p>}
           {error && error !== 'unsupported' && (
-            <Button look="outline" size="small" onClick={again}>
+            <Button appearance="outline" size="small" onClick={again}>
               {t('camera.again')}
             </Button>
           )}
@@ -70,7 +70,7 @@ function Torch({ track }: { track: MediaStreamTrack }) {
     if (await lightTorch(track, !isOn)) setOn(!isOn)
   }
   return (
-    <Button look="outline" aria-pressed={isOn} onClick={() => void turn()}>
+    <Button appearance="outline" aria-pressed={isOn} onClick={() => void turn()}>
       <Flashlight aria-hidden className="size-4" />
       {t('camera.torch')}
     </Button>
@@ -79,12 +79,12 @@ function Torch({ track }: { track: MediaStreamTrack }) {
 
 /** Reports when the page is left or hidden. */
 function useLeaving(onLeave: () => void) {
-  const leave = useEffectEvent(onLeave)
+  const notifyLeave = useEffectEvent(onLeave)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    document.addEventListener('visibilitychange', () => document.hidden && leave(), { signal })
-    addEventListener('pagehide', () => leave(), { signal })
+    document.addEventListener('visibilitychange', () => document.hidden && notifyLeave(), { signal })
+    addEventListener('pagehide', () => notifyLeave(), { signal })
     return () => listening.abort()
   }, [])
 }

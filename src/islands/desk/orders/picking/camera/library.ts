@@ -8,14 +8,14 @@ const maxPixels = 1280
 export async function openLibrary(): Promise<(video: HTMLVideoElement) => Promise<string[]>> {
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
   const canvas = document.createElement('canvas')
-  const pen = canvas.getContext('2d', { willReadFrequently: true })
-  if (!pen) throw new Error('The browser has no canvas.')
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) throw new Error('The browser has no canvas.')
   return async (video) => {
     const scale = Math.min(1, maxPixels / video.videoWidth)
     canvas.width = Math.round(video.videoWidth * scale)
     canvas.height = Math.round(video.videoHeight * scale)
-    pen.drawImage(video, 0, 0, canvas.width, canvas.height)
-    const picture = pen.getImageData(0, 0, canvas.width, canvas.height)
+    context.drawImage(video, 0, 0, canvas.width, canvas.height)
+    const picture = context.getImageData(0, 0, canvas.width, canvas.height)
     const found = await readBarcodes(picture, { formats: ['EANUPC', 'Code128'], maxNumberOfSymbols: 4 })
     return found.map(({ text }) => text)
   }

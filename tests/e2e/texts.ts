@@ -1,5 +1,5 @@
 /** Texts as seen by readers of each language; the English is the specification's where given. */
-export const words = {
+export const textsByLanguage = {
   en: {
     prefix: '',
     email: 'Email',
@@ -58,7 +58,7 @@ export const words = {
   }
 } as const
 
-export type Words = (typeof words)[keyof typeof words]
+export type Texts = (typeof textsByLanguage)[keyof typeof textsByLanguage]
 
 /** The width at which a journey repeated per language runs: one of the two each. */
 export const widthOf = (language: string): string => (language === 'en' ? '@desktop' : '@phone')

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** A request received by a mock. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -20,39 +20,39 @@ interface Answer {
 /** `down` drops connections, `error` returns 500, `lost` processes the request and then drops the connection. */
 export type Mood = 'well' | 'down' | 'error' | 'lost'
 
-export interface Standing {
+export interface MockServer {
   url: string
-  asked: Asked[]
-  mood: Mood
+  received: ReceivedRequest[]
+  failure: Mood
   /** Paths whose responses `lost` drops. */
-  losing: RegExp
+  lostPaths: RegExp
   close(): Promise<void>
 }
 
 /** Starts a local HTTP server that mocks an external one. */
-export async function standIn(answer: (asked: Asked) => Answer): Promise<Standing> {
-  const standing: Standing = { url: '', asked: [], mood: 'well', losing: /./, close: async () => {} }
+export async function startMockServer(answer: (received: ReceivedRequest) => Answer): Promise<MockServer> {
+  const mock: MockServer = { url: '', received: [], failure: 'well', lostPaths: /./, close: async () => {} }
   const server = createServer((request, response) => {
     const respond = async () => {
       let body = ''
       for await (const chunk of request) body += String(chunk)
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://elsewhere')
       const { method = '', headers } = request
-      const asked = { method, path: pathname, query: searchParams, headers, body }
-      standing.asked.push(asked)
-      if (standing.mood === 'down') return void request.socket.destroy()
-      const given = standing.mood === 'error' ? { status: 500, type: 'text/plain', body: 'later' } : answer(asked)
-      if (standing.mood === 'lost' && standing.losing.test(asked.path)) return void request.socket.destroy()
-      response.writeHead(given.status, { 'Content-Type': given.type }).end(given.body)
+      const received = { method, path: pathname, query: searchParams, headers, body }
+      mock.received.push(received)
+      if (mock.failure === 'down') return void request.socket.destroy()
+      const answered = mock.failure === 'error' ? { status: 500, type: 'text/plain', body: 'later' } : answer(received)
+      if (mock.failure === 'lost' && mock.lostPaths.test(received.path)) return void request.socket.destroy()
+      response.writeHead(answered.status, { 'Content-Type': answered.type }).end(answered.body)
     }
     void respond()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  standing.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  standing.close = async () => {
+  mock.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  mock.close = async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   }
-  return standing
+  return mock
 }
