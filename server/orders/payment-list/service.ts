@@ -17,6 +17,7 @@ import { findMethod, type MethodWording, paymentMethodName } from '../../payment
 import { selectSent } from '../remittances/service.ts'
 import { nothingOnCards, type OnCards, readOnCards } from '../reservations/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
+import { selectPromised } from '../store-credit/queries.ts'
 import { owedOf, accountBalances } from './owed.ts'
 import { type PaymentFilter, type Row, selectCreditNotes, selectInvoices, selectRows, selectTotals } from './queries.ts'
 
@@ -51,7 +52,7 @@ export async function describePayments(
         ...owedOf(orderBalanceOf(row), today),
         currencyCode: row.currency_code,
         reserved: row.onCards.reserved,
-        inFavour: row.position.inFavour
+        inFavour: row.inFavour
       })),
       today
     )
@@ -68,6 +69,8 @@ interface OrderMoney extends Row {
   invoices: Awaited<ReturnType<typeof selectInvoices>>
   creditNotes: Awaited<ReturnType<typeof selectCreditNotes>>
   position: Position
+  /** In favour and not being refunded. */
+  inFavour: number
   onCards: OnCards
 }
 
@@ -80,15 +83,18 @@ async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]>
     const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
     const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
     const positions = await readPositions(db, some)
+    const promised = await selectPromised(db, ids)
     const onCards = await readOnCards(db, ids)
     for (const row of some) {
       const { id } = row
+      const position = required(positions.get(id), 'position')
       read.push({
         ...row,
         payments: payments.get(id) ?? [],
         invoices: invoices.get(id) ?? [],
         creditNotes: creditNotes.get(id) ?? [],
-        position: required(positions.get(id), 'position'),
+        position,
+        inFavour: Math.max(0, position.inFavour - (promised.get(id) ?? 0)),
         onCards: onCards.get(id) ?? nothingOnCards
       })
     }
@@ -142,7 +148,7 @@ function rowAnswer(
     methodName: [...moved, ...(shown ? [paymentMethodName(shown.method, wording)] : [])].join(', ') || null,
     kind: (shown && findMethod(shown.method)?.kind) ?? null,
     payable: waiting !== undefined && owed.open > 0 && owed.onCard === null,
-    inFavour: position.inFavour,
+    inFavour: row.inFavour,
     invoices: invoices.map((invoice) =>
       listedInvoice(invoice, { open: openOf.get(invoice.number) ?? 0, isOwed: owed.owed > 0, today, sent })
     ),

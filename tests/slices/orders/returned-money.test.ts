@@ -3,6 +3,7 @@ import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { readCredit } from '../../../contract/payments/store-credit.ts'
 import { cancelOrder } from '../../../contract/payments/payment.ts'
 import { expireOrders } from '../../../server/orders/fulfilment/service.ts'
@@ -36,6 +37,7 @@ describe('emails about money that is returned, reserved or kept as credit', () =
   const credited = (order: Order, amount: number) =>
     staff.call(desk.creditOrder, { ...of(order), input: { kind: 'amount', amount, reason: 'Scratched' } })
   const credit = async () => (await buyer.call(readCredit)).body[0]?.amount ?? 0
+  const inFavour = async () => (await buyer.call(listPaymentRows)).body.standing[0]?.inFavour
   const mail = async (kind: string, { number }: Order) => {
     const mails = await mailsOf(shop, accounts.commercial)
     return flat(mails.find((one) => one.kind === kind && one.text.includes(number ?? '-'))?.text ?? '')
@@ -66,8 +68,10 @@ describe('emails about money that is returned, reserved or kept as credit', () =
     await staff.call(desk.cancelDeskOrder, of(order))
     const text = await mail('order-cancelled', order)
     expect(text).toContain(`We will refund ${money(order.total - before)}. ${keeps(before)}`)
+    // A refund that the provider has not confirmed is no credit any more.
+    expect([await credit(), await inFavour()]).toEqual([before, before])
     await runTasks(shop)
-    expect(await credit()).toBe(before)
+    expect([await credit(), await inFavour()]).toEqual([before, before])
   })
 
   test('a transfer for a cancelled order is kept as credit', async () => {
