@@ -1,5 +1,7 @@
+import { array, create, enums, object, optional, string } from 'superstruct'
 import { approveOrder, invoiceOrder, shipOrder } from '../../../../../contract/desk/orders.ts'
 import { deskCall } from '../../lib/desk-call.ts'
+import { $desk } from '../../lib/desk-session.ts'
 import { refreshPending } from '../../lib/pending.ts'
 import { Run, type RunItem } from '../../parts/run/run.ts'
 
@@ -15,8 +17,48 @@ export interface BulkItem extends RunItem {
   tracking?: string
 }
 
-/** The current bulk run: a step applied to many orders. */
+/** The current bulk run: a step applied to many orders. An incomplete one survives a reload of its tab. */
 export const bulkRun = new Run<BulkStep, BulkItem>('orders run', ({ number }) => number)
+
+const storageKey = 'desk-bulk-run'
+
+const StoredRun = object({
+  staffId: string(),
+  action: enums(bulkSteps),
+  items: array(
+    object({
+      number: string(),
+      companyName: string(),
+      carrier: optional(string()),
+      tracking: optional(string()),
+      state: enums(['waiting', 'running', 'done', 'failed']),
+      error: optional(string())
+    })
+  )
+})
+
+bulkRun.$run.set(readStoredRun())
+bulkRun.$run.listen((run) => {
+  const staffId = $desk.get()?.staff.id
+  if (!run || !staffId || run.items.every(({ state }) => state === 'done')) sessionStorage.removeItem(storageKey)
+  else sessionStorage.setItem(storageKey, JSON.stringify({ staffId, action: run.action, items: run.items }))
+})
+$desk.listen((session) => {
+  if (!session) sessionStorage.removeItem(storageKey)
+})
+
+/** The run before a reload, unless somebody else has signed in since; calls then in progress count as not made. */
+function readStoredRun() {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const { staffId, action, items } = create(stored, StoredRun)
+    if (staffId !== $desk.get()?.staff.id) return undefined
+    const interrupted = items.map((item): BulkItem => (item.state === 'running' ? { ...item, state: 'waiting' } : item))
+    return { action, items: interrupted, isRunning: false }
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * Applies a step to each waiting or failed item. Each call has its own transaction, and the server rejects a step that
