@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const storage = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => storage.get(key) ?? null,
+  setItem: (key: string, value: string) => storage.set(key, value),
+  removeItem: (key: string) => storage.delete(key)
+})
+const browser = new EventTarget()
+vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+const shipped = vi.fn<(number: string) => Promise<void>>()
+vi.mock('../../lib/pending.ts', () => ({ refreshPending: () => Promise.resolve() }))
+vi.mock('../../lib/desk-call.ts', () => ({
+  deskCall: (_endpoint: unknown, { params }: { params: { number: string } }) => shipped(params.number)
+}))
+
+/** The modules of the page after a reload, with a member of staff signed in. */
+async function load(staffId = '1') {
+  vi.resetModules()
+  const { $desk } = await import('../../lib/desk-session.ts')
+  const staff = { id: staffId, email: 'ana@shop.example', name: 'Ana Brun', role: 'sales' as const }
+  $desk.set({ token: 'token', expiry: Date.now() + 60_000, staff })
+  return { $desk, ...(await import('./bulk-run.ts')) }
+}
+
+const parcel = (number: string) => ({
+  number,
+  companyName: 'Nordlicht',
+  carrier: 'DHL',
+  tracking: `0034${number}`,
+  state: 'waiting' as const
+})
+const parcels = ['1', '2', '3', '4', '5', '6'].map(parcel)
+
+afterEach(() => {
+  storage.clear()
+  shipped.mockReset()
+})
+
+test('after a reload, an interrupted run goes on with what was not done', async () => {
+  const { bulkRun, runBulk } = await load()
+  // The first is shipped, the second fails, and the page is reloaded before the others are answered.
+  shipped.mockImplementation((number) => {
+    if (number === '1') return Promise.resolve()
+    if (number !== '2') return new Promise<void>(() => undefined)
+    return Promise.reject(new TypeError('Failed to fetch'))
+  })
+  void runBulk('ship', parcels, 'No network.')
+  await expect
+    .poll(() => bulkRun.$run.get()?.items.map(({ state }) => state))
+    .toEqual(['done', 'failed', 'running', 'running', 'running', 'running'])
+  const reloaded = await load()
+  const run = reloaded.bulkRun.$run.get()
+  expect(run).toMatchObject({ action: 'ship', isRunning: false })
+  expect(run?.items.map(({ state }) => state)).toEqual(['done', 'failed', ...Array<string>(4).fill('waiting')])
+  expect(run?.items[5]).toEqual(parcel('6'))
+  shipped.mockReset().mockResolvedValue()
+  await reloaded.runBulk('ship', run?.items ?? [], 'No network.')
+  expect(shipped.mock.calls.flat()).toEqual(['2', '3', '4', '5', '6'])
+  expect((await load()).bulkRun.$run.get()).toBeUndefined()
+})
+
+test('a run is not shown to somebody else, nor after a sign-out', async () => {
+  shipped.mockImplementation(() => new Promise<void>(() => undefined))
+  const { runBulk } = await load()
+  void runBulk('approve', parcels, 'No network.')
+  expect((await load('2')).bulkRun.$run.get()).toBeUndefined()
+  const again = await load()
+  expect(again.bulkRun.$run.get()?.items).toHaveLength(6)
+  again.$desk.set(undefined)
+  expect(storage.size).toBe(0)
+})
