@@ -140,7 +140,7 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect(body.money).toMatchObject({ received: order.total, unpaid: 0, openPayment: null })
     expect(await creditNow()).toBe(had + credit)
     const [mail] = await mailsOf(shop, 'commercial@maison-lumiere.example')
-    expect(mail?.text).toContain('You have a credit of')
+    expect(mail?.text).toContain('leaves you a credit of €115.20')
     expect(await doctor()).toMatch(/nothing wrong/)
   })
 
