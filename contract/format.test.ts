@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatChoice,
   formatDay,
+  formatLabelled,
   formatMoney,
   formatMonth,
   formatNumber,
@@ -145,4 +146,9 @@ test('an amount for machines is exact, regardless of size and sign', () => {
   ])
   expect(plainAmount(1234, 0)).toBe('1234')
   expect(plainAmount(1234, 3, ',')).toBe('1,234')
+})
+
+test('a label is followed by a colon, in French after a narrow no-break space', () => {
+  expect(formatLabelled('Status', 'New', 'en')).toBe('Status: New')
+  expect(formatLabelled('Statut', 'Nouvelle', 'fr')).toBe('Statut\u202f: Nouvelle')
 })

@@ -73,6 +73,10 @@ export function formatChoice(items: readonly string[], locale: LocaleCode): stri
   return lists(locale, { type: 'disjunction' }).format(items)
 }
 
+/** `State: New`; in French, a narrow no-break space precedes the colon. */
+export const formatLabelled = (label: string, value: string, locale: LocaleCode): string =>
+  `${label}${locale === 'fr' ? '\u202f' : ''}: ${value}`
+
 /** `(0.05, 'de')` -> `5 %`, with a no-break space. */
 export function formatPercent(share: number, locale: LocaleCode): string {
   return numbers(locale, { style: 'percent' }).format(share)

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/checkout/checkout.ts'
 import type { Input } from '../../contract/endpoint.ts'
-import { formatMoney } from '../../contract/format.ts'
+import { formatLabelled, formatMoney } from '../../contract/format.ts'
 import type { Order } from '../../contract/orders/order.ts'
 import type { Violation } from '../../contract/problem.ts'
 import { type Cause, moveStock } from '../catalogue/stock/service.ts'
@@ -143,7 +143,11 @@ function requireOrderable(context: RequestContext, lines: readonly CartLine[]): 
 function lineViolation({ content, locale }: RequestContext, line: CartLine, index: number): Violation {
   const code = line.problem ?? 'not-enough-stock'
   const reason = serverText(locale, `unavailability.${code}`, { available: line.offer?.available ?? 0 })
-  return { propertyPath: `items[${index}]`, message: `${lineName(content, line.row.sku, locale)}: ${reason}`, code }
+  return {
+    propertyPath: `items[${index}]`,
+    message: formatLabelled(lineName(content, line.row.sku, locale), reason, locale),
+    code
+  }
 }
 
 async function methodApiError(tx: Tx, { caller, locale }: RequestContext, code: string) {

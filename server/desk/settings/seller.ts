@@ -2,6 +2,7 @@ import type { Input } from '../../../contract/endpoint.ts'
 import { isIban, plainIban } from '../../../contract/iban.ts'
 import type { saveSeller, Seller } from '../../../contract/desk/settings/seller.ts'
 import { hasVatFormat, vatExamples, vatKey } from '../../../contract/partners/vat-number.ts'
+import { formatLabelled } from '../../../contract/format.ts'
 import { localisedPath } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { postMail } from '../../adapters/mail/service.ts'
@@ -43,7 +44,9 @@ async function warnManagers(
 ): Promise<void> {
   const changed = sensitive.filter((field) => before[field] !== after[field])
   if (changed.length === 0) return
-  const lines = changed.map((field) => `${deskText(locale, `fields.${field}`)}: ${before[field]} → ${after[field]}`)
+  const lines = changed.map((field) =>
+    formatLabelled(deskText(locale, `fields.${field}`), `${before[field]} → ${after[field]}`, locale)
+  )
   const link = `${origin}${localisedPath('/desk', locale)}?section=settings&part=seller`
   const values = { staff: staff.name, changes: lines.join('\n') }
   for (const { email, name } of await selectManagers(tx))

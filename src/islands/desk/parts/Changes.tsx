@@ -1,4 +1,4 @@
-import { countryName, formatDate, formatMoney, formatWith } from '../../../../contract/format.ts'
+import { countryName, formatDate, formatLabelled, formatMoney, formatWith } from '../../../../contract/format.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import type { AuditEntry } from '../../../../contract/desk/log.ts'
 import { stockReasons } from '../../../../contract/desk/stock/movements.ts'
@@ -18,13 +18,14 @@ const formatDecimal = (value: number, locale: LocaleCode) =>
 export function Changes({ entry }: { entry: AuditEntry }) {
   const nameOf = useFieldName()
   const format = useValue(entry)
+  const locale = useLocale()
   const fields = changedFields(entry)
   if (fields.length === 0) return null
   return (
     <ul className="grid gap-0.5 text-small">
       {fields.map(({ field, before, after }) => (
         <li key={field} className="wrap-anywhere">
-          <span className="text-muted">{nameOf(field)}: </span>
+          <span className="text-muted">{formatLabelled(nameOf(field), '', locale)}</span>
           {before !== undefined && (
             <>
               <del className="text-muted no-underline">{format(field, before)}</del>
@@ -87,7 +88,7 @@ function useValue({ kind, before, after }: AuditEntry) {
     if (Array.isArray(value) || typeof value !== 'object')
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
     return Object.entries(value)
-      .map(([name, one]) => sumOf(name, one) ?? `${nameOf(name)}: ${format(name, one)}`)
+      .map(([name, one]) => sumOf(name, one) ?? formatLabelled(nameOf(name), format(name, one), locale))
       .join('; ')
   }
   return format

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PickLine } from '../../../../../contract/desk/order-documents.ts'
-import { useTexts } from '../../../../lib/texts.tsx'
+import { formatLabelled } from '../../../../../contract/format.ts'
+import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { usePrint } from '../use-print.ts'
 import { type Progress, pickedUnits, unitsToPick } from './picking.ts'
@@ -16,6 +17,7 @@ interface Props {
 /** The end of a pick list: picked and missing units, and documents to print for packing. */
 export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
   const t = useTexts('desk-picking')
+  const locale = useLocale()
   const printDocument = usePrint(numbers)
   const [isPrinting, setPrinting] = useState(false)
   const units = lines.reduce((sum, line) => sum + pickedUnits(line, progress), 0)
@@ -37,11 +39,14 @@ export function PickDone({ lines, progress, numbers, onBack, onAgain }: Props) {
           <ul className="grid gap-1">
             {short.map((line) => (
               <li key={line.sku} className="figures text-table">
-                {line.name}:{' '}
-                {t('missingOf', {
-                  missing: unitsToPick(line) - pickedUnits(line, progress),
-                  wanted: unitsToPick(line)
-                })}
+                {formatLabelled(
+                  line.name,
+                  t('missingOf', {
+                    missing: unitsToPick(line) - pickedUnits(line, progress),
+                    wanted: unitsToPick(line)
+                  }),
+                  locale
+                )}
               </li>
             ))}
           </ul>
