@@ -13,7 +13,7 @@ import type { AppContext } from './core/app-context.ts'
 import { openAppContext, originOf } from './open.ts'
 import { createPages } from './site/pages/pages.ts'
 import { retainAssets } from './site/pages/retained-assets.ts'
-import { demoAccounts, demoPassword } from './seed/accounts.ts'
+import { demoAccounts, demoPassword, demoStaff } from './seed/accounts.ts'
 import { isWorker, reportReady } from './core/workers/worker.ts'
 
 /** Serves the shop until a signal stops it, as the only process or one of several. @throws ConfigError */
@@ -66,6 +66,8 @@ function announce({ config, db }: AppContext, port: number): void {
   if (config.mode === 'demo') {
     lines.push(`Demo accounts, password ${demoPassword}:`)
     lines.push(...demoAccounts.map(({ email, what }) => `  ${email.padEnd(38)} ${what}`))
+    lines.push(`Desk: ${localOrigin}/desk, same password:`)
+    lines.push(...demoStaff.map(({ email, name, role }) => `  ${email.padEnd(38)} ${name}, ${role}`))
     if (!config.smtpUrl) lines.push(`Emails: ${localOrigin}/dev/mailbox`)
   }
   const text = lines.join('\n')
