@@ -38,7 +38,7 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 
 // Used on nearly every shop page: separate chunks would cost more than what some pages leave unused.
 const kit =
-  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|display\/Money|EmptyState|on-demand|use-was-defined|tab-title)|lib\/(api\/use-load|use-search))\.tsx?$|contract\/cart\/order-file\.ts$/
+  /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|display\/Money|EmptyState|on-demand|use-was-defined|tab-title)|lib\/(api\/use-load|use-search))\.tsx?$|contract\/cart\/order-file\.ts$|lucide-react\/dist\/esm\/icons\/user\.mjs$/
 
 // Shared by the quick order grid and its lazy-loaded parts.
 const orderGrid =
@@ -90,6 +90,18 @@ const chunks = [
     name: 'stock-notifications',
     priority: 0.4,
     test: /src\/islands\/.*\/(ComingSoon|NotifyMe)\.tsx$|contract\/cart\/stock-notifications\.ts$/
+  },
+  // Used by the order history, the Payments section and payment pages.
+  {
+    name: 'order-payments',
+    priority: 0.4,
+    test: /src\/islands\/payments\/parts\/(payable|use-payment-paths)\.ts$/
+  },
+  // Used on category pages and in the price list.
+  {
+    name: 'collection-files',
+    priority: 0.4,
+    test: /src\/islands\/catalogue\/parts\/CollectionFiles\.tsx$|contract\/catalogue\/media-kit\.ts$/
   },
   // Used by the lists of orders at home and in the account.
   {
