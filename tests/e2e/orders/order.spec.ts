@@ -19,7 +19,7 @@ for (const [language, texts] of Object.entries(textsByLanguage)) {
     await test.step('browses to a collection and a product', async () => {
       await page.getByRole('button', { name: texts.products }).click()
       await expectAccessible(page)
-      await page.getByRole('link', { name: texts.collection }).first().click()
+      await page.getByRole('banner').getByRole('link', { name: texts.collection }).first().click()
       await page.waitForURL('**/shop/category/clitoral-vibrators')
       await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
       await expectAccessible(page)
