@@ -25,7 +25,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
-import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import { tableReply, requestedFormat } from '../../adapters/spreadsheets/service.ts'
 import { apply } from './apply.ts'
 import { mountOrderEdits } from './edit-routes.ts'
 import { exportOrders, listOrders, readOrder } from './orders.ts'
@@ -53,7 +53,7 @@ function mountReading(shop: Shop): void {
   serveList(shop, contract.exportDeskOrders, async (db, call) => {
     const sheet = await exportOrders(shop, db, call, call.query)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
-    return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)
+    return tableReply(sheet, name, requestedFormat(undefined, call.context.req.header('Accept')), call.locale)
   })
 
   serve(shop, contract.readDeskOrder, async (call) => {

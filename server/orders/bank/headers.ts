@@ -71,5 +71,5 @@ export const bankTable = (maxRows: number): TableOptions => ({
     ...(column !== 'bookedOn' && { optional: true as const })
   })),
   maxRows,
-  costs: { milliseconds: 10_000, unpackedBytes: 1 }
+  limits: { milliseconds: 10_000, unpackedBytes: 1 }
 })

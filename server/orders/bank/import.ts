@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as contract from '../../../contract/desk/bank.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { onlyFile, ReadError, sentFileError } from '../../adapters/spreadsheets/service.ts'
+import { singleFile, ReadError, uploadError } from '../../adapters/spreadsheets/service.ts'
 import { daysBetween, sellerDay } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
@@ -38,7 +38,7 @@ export async function importBankFile(
   files: readonly File[],
   { locale, now }: { locale: LocaleCode; now: Date }
 ): Promise<contract.BankFileReport> {
-  const file = onlyFile(files, contract.bankFileBytes, locale)
+  const file = singleFile(files, contract.bankFileBytes, locale)
   const bytes = new Uint8Array(await file.arrayBuffer())
   // Hash first: the bytes are transferred to the worker thread that reads them.
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -89,7 +89,7 @@ async function readRows(name: string, bytes: Uint8Array<ArrayBuffer>, locale: Lo
     if (ending === 'csv') return await readBankCsv(bytes, { maxRows, currency: accountCurrency })
     throw new ReadError('file-type')
   } catch (error) {
-    throw sentFileError(error, maxRows, locale, errorCodes)
+    throw uploadError(error, maxRows, locale, errorCodes)
   }
 }
 

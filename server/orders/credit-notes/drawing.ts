@@ -44,7 +44,7 @@ export async function drawCreditNote(
   const title = `${say('creditNote.title')} ${number}`
   const sheet = openSheet({
     title,
-    running: `${title}, ${facts.buyer.name}`,
+    pageHeader: `${title}, ${facts.buyer.name}`,
     locale,
     created: facts.issuedAt,
     invoiceXml: xml,
@@ -52,7 +52,7 @@ export async function drawCreditNote(
   })
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const writing = { sheet, number, facts, say, money, note, isElectronic: xml !== undefined }
-  drawHead(writing, { title, under: causeOf(writing), parties: partiesOfInvoice(writing), strip: stripOf(writing) })
+  drawHead(writing, { title, subtitle: causeOf(writing), parties: partiesOfInvoice(writing), strip: stripOf(writing) })
   drawLines(writing)
   drawSums(writing)
   drawEffect(writing)
@@ -107,7 +107,7 @@ const discountOf = ({ lines, net }: CreditContent): number =>
 
 function drawSums({ sheet, facts, say, money, note: { content, total } }: CreditNoteDrawing): void {
   sheet.y += 14
-  sheet.need(content.taxes.length * 16 + 112)
+  sheet.ensureSpace(content.taxes.length * 16 + 112)
   const width = page.right - half
   const row = (label: string, amount: number, style = {}) => {
     sheet.text(label, half, { ...style, width: width - 96 })
@@ -151,7 +151,7 @@ function drawEffect({ sheet, facts, say, money, note, isElectronic }: CreditNote
       : [open > 0 ? say('creditNote.open', { date: due }) : say('creditNote.settled'), open]
   ]
   const height = rows.length * 16 + 46
-  sheet.need(height + 40)
+  sheet.ensureSpace(height + 40)
   const top = sheet.y
   sheet.box(top, height)
   let y = top + inset - 4

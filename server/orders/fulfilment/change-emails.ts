@@ -1,4 +1,4 @@
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type ChangedLine, changedLinesText } from '../service.ts'
 import { sumsOf } from './email-parts.ts'
@@ -29,7 +29,7 @@ export async function mailOrderChanged(tx: Tx, { lines, reason, before, ...about
       .map((text) => `\n\n${text}`)
       .join('')
   }
-  await postMail(tx, to.email, { kind: 'order-changed', ...to.message, values }, now)
+  await queueEmail(tx, to.email, { kind: 'order-changed', ...to.message, values }, now)
 }
 
 interface Proposed extends EmailSubject {
@@ -54,5 +54,5 @@ export async function mailOrderProposal(
     before: money(to, to.order.total ?? 0),
     total: money(to, total)
   }
-  await postMail(tx, to.email, { kind: 'order-proposal', ...to.message, values }, now)
+  await queueEmail(tx, to.email, { kind: 'order-proposal', ...to.message, values }, now)
 }

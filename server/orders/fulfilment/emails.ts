@@ -5,7 +5,7 @@ import { readJson } from '../../db/json.ts'
 import { detailSentences } from '../credit/service.ts'
 import { findCreditNote } from '../credit-notes/service.ts'
 import { findInvoice, restOfInvoice } from '../invoices/service.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import { carriersFor, selectEvents, trackingUrl } from '../service.ts'
 import { paymentErrorText } from '../../payments/service.ts'
 import { addressOf, linesOf, sumsOf } from './email-parts.ts'
@@ -119,7 +119,7 @@ export async function mailInvoice(tx: Tx, about: EmailSubject, now: Date): Promi
     payment: await invoiceText(tx, to, { ...rest, dueDate: invoice.dueDate })
   }
   const file = { name: invoice.name, type: 'application/pdf', bytes: invoice.bytes }
-  await postMail(tx, to.email, { kind: 'invoice', ...to.message, values }, now, { file })
+  await queueEmail(tx, to.email, { kind: 'invoice', ...to.message, values }, now, { file })
 }
 
 /** Sends a credit note, with the remainder of its invoice. */
@@ -138,7 +138,7 @@ export async function mailCreditNote(tx: Tx, about: EmailSubject & { number: str
     payment: open > 0 ? say('leftOpen') : (creditText(to)[0] ?? say('creditSettled'))
   }
   const file = { name: note.name, type: 'application/pdf', bytes: note.bytes }
-  await postMail(tx, to.email, { kind: 'credit-note', ...to.message, values }, now, { file })
+  await queueEmail(tx, to.email, { kind: 'credit-note', ...to.message, values }, now, { file })
 }
 
 /** Reports a cancelled order, with what happens to its money and the reason if staff gave one. */
@@ -176,5 +176,5 @@ async function post(
   const to = await addressEmail(tx, about)
   if (!to) return
   const message = { kind, ...to.message, values: { number: to.order.number ?? '', ...(await values(to)) } }
-  await postMail(tx, to.email, link === undefined ? message : { ...message, link }, now)
+  await queueEmail(tx, to.email, link === undefined ? message : { ...message, link }, now)
 }

@@ -13,10 +13,22 @@ export async function drawInvoice(number: string, facts: InvoiceFacts, xml?: str
   const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
   const title = `${say('invoice.title')} ${number}`
   const running = `${title}, ${buyer.name}`
-  const sheet = openSheet({ title, running, locale, created: issuedAt, invoiceXml: xml, seller: facts.seller })
+  const sheet = openSheet({
+    title,
+    pageHeader: running,
+    locale,
+    created: issuedAt,
+    invoiceXml: xml,
+    seller: facts.seller
+  })
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const drawing = { sheet, number, facts, say, money, isElectronic: xml !== undefined }
-  drawHead(drawing, { title, under: deliveryOf(drawing), parties: partiesOfInvoice(drawing), strip: stripOf(drawing) })
+  drawHead(drawing, {
+    title,
+    subtitle: deliveryOf(drawing),
+    parties: partiesOfInvoice(drawing),
+    strip: stripOf(drawing)
+  })
   const isExport = facts.totals.taxes.some(({ rule }) => rule === 'export')
   drawTable(
     sheet,
@@ -72,9 +84,9 @@ function rowOf(drawing: Drawing, line: InvoiceLine, isExport: boolean) {
   const { sku, name, quantity, unitPrice, amount } = line
   const [tax] = facts.totals.taxes
   const rate = formatWith((tax?.rate ?? 0) / 10_000, { style: 'percent', maximumFractionDigits: 1 }, facts.locale)
-  const under = [...(isExport ? [sku, weightOf(drawing, line)] : []), discountOf(drawing, line)]
+  const details = [...(isExport ? [sku, weightOf(drawing, line)] : []), discountOf(drawing, line)]
   return [
-    { text: name, strong: true, under: under.filter((part) => part !== '').join(', ') || undefined },
+    { text: name, strong: true, subtitle: details.filter((part) => part !== '').join(', ') || undefined },
     ...(isExport ? [] : [sku]),
     line.ean ?? '',
     ...(isExport ? [line.customsCode ?? '', line.origin ?? ''] : []),

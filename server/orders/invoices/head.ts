@@ -14,7 +14,7 @@ interface Letter {
 
 interface Head {
   title: string
-  under: string
+  subtitle: string
   parties: readonly PartyBlock[]
   strip: readonly Field[]
 }
@@ -36,12 +36,12 @@ interface Field {
 const muted = { size: 7.5, colour: 'muted' } as const
 
 /** Draws seller, addresses, title and key facts of an order, an invoice or a credit note. */
-export function drawHead(letter: Letter, { title, under, parties, strip }: Head): void {
+export function drawHead(letter: Letter, { title, subtitle, parties, strip }: Head): void {
   const { sheet } = letter
   drawSeller(letter)
   drawParties(sheet, parties)
   sheet.y += sheet.text(title, page.left, { font: 'display', size: 20, tag: 'H1' }) + 1
-  if (under !== '') sheet.y += sheet.text(under, page.left, { size: 8.5, colour: 'muted' })
+  if (subtitle !== '') sheet.y += sheet.text(subtitle, page.left, { size: 8.5, colour: 'muted' })
   sheet.y += 12
   drawStrip(sheet, strip)
 }

@@ -4,7 +4,7 @@ import { readableIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
-import { Sheet, type SheetFacts } from '../../adapters/pdf/service.ts'
+import { Sheet, type SheetOptions } from '../../adapters/pdf/service.ts'
 import type { InvoiceFacts } from './facts.ts'
 
 /** Data shared by the functions that draw an invoice. */
@@ -18,8 +18,8 @@ export interface Drawing {
   isElectronic: boolean
 }
 
-type LetterheadFacts = Pick<SheetFacts, 'title' | 'running' | 'locale' | 'created' | 'invoiceXml'> &
-  Partial<Pick<SheetFacts, 'pageLabel'>>
+type LetterheadFacts = Pick<SheetOptions, 'title' | 'running' | 'locale' | 'created' | 'invoiceXml'> &
+  Partial<Pick<SheetOptions, 'pageLabel'>>
 
 /** An empty document with the seller in its footer. */
 export function openSheet({ seller, ...about }: LetterheadFacts & { seller: Seller }): Sheet {
@@ -30,7 +30,7 @@ export function openSheet({ seller, ...about }: LetterheadFacts & { seller: Sell
     pageLabel: (number, of) => documentText(locale, 'page', { page: number, of }),
     ...about,
     author: seller.legalName,
-    foot: [
+    footerColumns: [
       [legalNameOf(seller, locale), street, `${postcode} ${city}, ${countryName(brand.country, locale)}`],
       [register, documentText(locale, 'vatNumber', { number: vatNumber }), contacts],
       [`IBAN ${readableIban(iban)}`, `BIC ${bic}`]

@@ -20,7 +20,7 @@ export function drawPayment(drawing: Drawing): void {
   const conditions = say('invoice.conditions')
   const small = { size: 7.5, colour: 'muted' } as const
   const width = page.right - page.left
-  sheet.need(sheet.heightOf(conditions, width, small))
+  sheet.ensureSpace(sheet.heightOf(conditions, width, small))
   sheet.y += sheet.text(conditions, page.left, { ...small, width })
 }
 
@@ -29,7 +29,7 @@ export function drawElectronic({ sheet, isElectronic }: Pick<Drawing, 'sheet' | 
   if (!isElectronic) return
   const style = { size: 8, width: page.right - page.left - 24 }
   const height = sheet.heightOf(text, style.width, style) + 14
-  sheet.need(height)
+  sheet.ensureSpace(height)
   sheet.box(sheet.y, height, { colour: 'teal', tint: true })
   sheet.text(text, page.left + 12, { ...style, y: sheet.y + 7 })
   sheet.y += height + 10
@@ -40,7 +40,7 @@ function drawTransfer({ sheet, facts, say }: Drawing): void {
   const { reference } = facts.order
   const hasCode = hasTransferCode(facts.currency, open)
   const height = hasCode ? codeSize + 2 * inset : 108
-  sheet.need(height)
+  sheet.ensureSpace(height)
   const top = sheet.y
   sheet.box(top, height)
   const x = page.left + inset
@@ -80,7 +80,7 @@ function drawCode({ sheet, say }: Pick<Drawing, 'sheet' | 'say'>, code: string, 
 function drawNothingToPay({ sheet, facts }: Drawing): void {
   const text = termsOf(facts)
   const height = 40
-  sheet.need(height)
+  sheet.ensureSpace(height)
   sheet.box(sheet.y, height)
   sheet.text(text, page.left + inset, { font: 'strong', width: page.right - page.left - 2 * inset, y: sheet.y + 14 })
   sheet.y += height

@@ -32,7 +32,7 @@ export async function drawStatement(statement: Statement): Promise<Uint8Array<Ar
   const day = (text: string) => formatDate(text, locale)
   const title = say('statement.title')
   const span = say('statement.period', { from: day(period.from), to: day(period.to) })
-  const sheet = openSheet({ title, running: `${title}, ${company}, ${span}`, locale, created: now, seller })
+  const sheet = openSheet({ title, pageHeader: `${title}, ${company}, ${span}`, locale, created: now, seller })
   drawTitle(sheet, title, span)
   sheet.text(company, page.left, { font: 'strong', size: 12 })
   sheet.y += 30
@@ -60,7 +60,7 @@ function drawAccount(writing: DrawingContext, account: Account, { period, asOf }
 }
 
 function drawHeading(sheet: Sheet, text: string): void {
-  sheet.need(90)
+  sheet.ensureSpace(90)
   sheet.y += sheet.text(text, page.left, { font: 'display', size: 13 }) + 10
 }
 
@@ -87,8 +87,8 @@ const boundary = (writing: DrawingContext, date: string, text: string, balance: 
 
 // States in words, instead of a sign, who owes the amount.
 function balanceCell({ say, money }: DrawingContext, balance: number, strong: boolean): Cell {
-  const under = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.inFavour')
-  return { text: money(Math.abs(balance)), under, strong, muted: !strong }
+  const subtitle = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.inFavour')
+  return { text: money(Math.abs(balance)), subtitle, strong, muted: !strong }
 }
 
 function movementRow(writing: DrawingContext, movement: Movement): Cell[] {
@@ -131,7 +131,7 @@ function drawSummary({ sheet, say, money }: DrawingContext, account: Account): v
     headlineOf(account)
   ] as const
   const x = page.left + 230
-  sheet.need(rows.length * 16 + 20)
+  sheet.ensureSpace(rows.length * 16 + 20)
   for (const [i, [key, amount]] of rows.entries()) {
     const isLast = i === rows.length - 1
     if (isLast) sheet.rule((sheet.y += 2), { from: x, weight: 1, colour: 'plum' })

@@ -11,7 +11,7 @@ export function drawSums(drawing: Drawing): void {
   const { sheet } = drawing
   const rows = sumsOf(drawing)
   sheet.y += 14
-  sheet.need(rows.length * rowHeight + 60)
+  sheet.ensureSpace(rows.length * rowHeight + 60)
   const top = sheet.y
   const sums = drawRows(drawing, rows, top)
   const taxes = drawTaxes(drawing, top)

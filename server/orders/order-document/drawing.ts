@@ -18,10 +18,10 @@ export async function drawOrderDocument(facts: OrderDocument): Promise<Uint8Arra
   const { order, locale, seller, now, company } = facts
   const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
   const title = order.number ? `${say('order.title')} ${order.number}` : say('order.cart')
-  const sheet = openSheet({ title, running: `${title}, ${company}`, locale, created: now, seller })
+  const sheet = openSheet({ title, pageHeader: `${title}, ${company}`, locale, created: now, seller })
   const money = (amount: number) => formatMoney(amount, order.currencyCode, locale)
   const drawing = { sheet, say, money, facts }
-  drawHead(drawing, { title, under: originOf(drawing), parties: partiesOf(drawing), strip: stripOf(drawing) })
+  drawHead(drawing, { title, subtitle: originOf(drawing), parties: partiesOf(drawing), strip: stripOf(drawing) })
   const thumbnails = await readThumbnails(order.items.map(pictureOf))
   drawTable(
     sheet,
@@ -84,8 +84,8 @@ function rowOf({ facts, say, money }: OrderDrawing, item: OrderItem, picture: Ui
   const sku = codeOf(item.variant)
   return [
     { picture },
-    { text: item.productName, under: noteOf({ facts, say, money }, item), strong: true },
-    { text: sku, under: facts.eans[sku] },
+    { text: item.productName, subtitle: noteOf({ facts, say, money }, item), strong: true },
+    { text: sku, subtitle: facts.eans[sku] },
     formatNumber(item.quantity, facts.locale),
     money(item.discountedUnitPrice),
     item.orderable ? { text: money(item.subtotal), strong: true } : { text: '–', muted: true }
@@ -102,7 +102,7 @@ function noteOf({ facts, say, money }: Omit<OrderDrawing, 'sheet'>, item: OrderI
 /** Lines for the warehouse of the recipient. */
 function drawSignature({ sheet, say }: OrderDrawing): void {
   const middle = page.left + 260
-  sheet.need(70)
+  sheet.ensureSpace(70)
   sheet.y += 44
   sheet.rule(sheet.y, { to: page.left + 230, colour: 'ink' })
   sheet.rule(sheet.y, { from: middle, colour: 'ink' })

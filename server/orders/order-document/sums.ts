@@ -14,7 +14,7 @@ export function drawOrderSums(drawing: OrderDrawing): void {
   sheet.y += 14
   const { notes } = drawing.facts.order
   const noteHeight = notes ? sheet.heightOf(notes, left.width, left) : 0
-  sheet.need(Math.max((rows.length + drawing.facts.order.settlement.length) * rowHeight, noteHeight + 30) + 40)
+  sheet.ensureSpace(Math.max((rows.length + drawing.facts.order.settlement.length) * rowHeight, noteHeight + 30) + 40)
   const top = sheet.y
   drawNotes(drawing)
   const notesEnd = sheet.y

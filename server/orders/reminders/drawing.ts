@@ -45,7 +45,7 @@ export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer
   const say: DrawingContext['say'] = (key, values) => documentText(locale, key, values)
   const day = (text: string) => formatDate(text, locale)
   const title = titleOf(step, locale)
-  const sheet = openSheet({ title, running: `${title}, ${company}, ${day(today)}`, locale, created: now, seller })
+  const sheet = openSheet({ title, pageHeader: `${title}, ${company}, ${day(today)}`, locale, created: now, seller })
   const writing = { letter, sheet, say, day, money: (amount: number) => formatMoney(amount, currency, locale) }
   drawTitle(sheet, title, day(today))
   sheet.y += sheet.text(company, page.left, { font: 'strong', size: 12 }) + 18
@@ -79,7 +79,7 @@ function drawSums({ letter: { total, fee, claims }, sheet, say, money }: Drawing
   const rows: [label: string, amount: number][] = [[say('reminder.total'), total]]
   if (fee > 0) rows.push([say('reminder.fee'), fee], [say('reminder.toPay'), total + fee])
   for (const [label, amount] of rows) {
-    sheet.need(18)
+    sheet.ensureSpace(18)
     sheet.text(label, page.left + 200, { width: 200, font: 'strong' })
     sheet.text(money(amount), page.left + 200, { align: 'right', font: 'strong' })
     sheet.y += 18
@@ -92,7 +92,7 @@ function drawSums({ letter: { total, fee, claims }, sheet, say, money }: Drawing
 
 function drawPayment({ letter: { total, fee, seller }, sheet, say, money }: DrawingContext): void {
   sheet.y += 10
-  sheet.need(60)
+  sheet.ensureSpace(60)
   const bank = { holder: seller.legalName, iban: readableIban(seller.iban), bic: seller.bic }
   sheet.y += sheet.text(say('reminder.pay', { ...bank, amount: money(total + fee) }), page.left, { width }) + 10
   sheet.y += sheet.text(say('reminder.crossed'), page.left, { width, size: 8, colour: 'muted' })

@@ -10,7 +10,7 @@ import { required } from '../../core/required.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
 import { lockById, renewOpenPayment } from '../fulfilment/service.ts'
@@ -175,7 +175,7 @@ async function mail(
     link: `${origin}${localisedPath('/shop/account', locale)}?section=payments`
   } as const
   const file = { name: `${title}-${today}.pdf`.replaceAll(' ', '-'), type: 'application/pdf', bytes }
-  await postMail(tx, reader.email, message, now, { file })
+  await queueEmail(tx, reader.email, message, now, { file })
 }
 
 // The fee is posted on the oldest invoice's order, so that its open payment includes it.

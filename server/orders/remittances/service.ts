@@ -2,7 +2,7 @@ import { readableIban } from '../../../contract/iban.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/payments/remittance.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import type { AppContext, Caller } from '../../core/app-context.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
@@ -122,6 +122,6 @@ export async function mailRemittance(
     const { email, first_name, last_name } = await selectReader(tx, caller.userId)
     const link = `${site.origin}${localisedPath('/shop/account', locale)}?section=payments`
     const message = { kind: 'remittance', locale, name: `${first_name} ${last_name}`, values, link } as const
-    await postMail(tx, email, message, now)
+    await queueEmail(tx, email, message, now)
   })
 }

@@ -15,7 +15,7 @@ import { limitPerHour } from '../../core/limits/service.ts'
 import { type Actor, noteSecurity, type Source, userActor } from '../../core/security/service.ts'
 import { hasSecondFactor, removeSecondFactor } from '../../core/second-factor/service.ts'
 import { transferLists } from '../../cart/shopping-lists/service.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
 import { notifyOwner } from '../address-in-use.ts'
 import { describeUsers, emailOf, nameOf } from './answer.ts'
@@ -177,7 +177,7 @@ async function mailInvitation(
   const company = (await lockTeam(tx, editor.companyId)).name
   const values = { inviter: editor.fullName, company, role: roleNames[role], count: invitationDays }
   const link = origin + localisedPath(`/register/team/${token}`, locale)
-  await postMail(tx, email, { kind: 'invitation', locale, name: email, values, link }, now)
+  await queueEmail(tx, email, { kind: 'invitation', locale, name: email, values, link }, now)
 }
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
@@ -237,7 +237,7 @@ export async function resetFactor(
   const locale = localeOf(user.locale) ?? defaultLocale
   const values = { by: editor.fullName, email: user.email }
   const link = origin + localisedPath('/login', locale)
-  await postMail(tx, user.email, { kind: 'second-factor-reset', locale, name: nameOf(user), values, link }, now)
+  await queueEmail(tx, user.email, { kind: 'second-factor-reset', locale, name: nameOf(user), values, link }, now)
 }
 
 /** Records who changed what; a joining user is both actor and subject. */
