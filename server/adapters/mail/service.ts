@@ -7,7 +7,7 @@ import { customText } from './custom-text.ts'
 import { insertFile, insertMail } from './queries.ts'
 import { writeJson } from '../../db/json.ts'
 
-export { type Email, renderEmail, type RenderedEmail as RenderedEmail } from './email.ts'
+export { type Email, renderEmail, type RenderedEmail } from './email.ts'
 export { fillText, customText, standardText } from './custom-text.ts'
 export { openTransport } from './transport.ts'
 

@@ -25,10 +25,11 @@ export function workbookCell(cell: Cell, { kind, exponent = 2 }: Column): string
   return kind === 'text' ? removeControlCharacters(String(cell)) : Number(cell)
 }
 
-/** Spreadsheets have no use for control characters, and XML forbids most of them. */
+// Spreadsheets have no use for control characters, and XML forbids most of them.
 // oxlint-disable-next-line no-control-regex -- they are what it looks for
-const removeControlCharacters = (text: string) =>
-  text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const removeControlCharacters = (text: string) => text.replaceAll(controlCharacters, '')
 
 /** Restricts a column to whole numbers from `least` to `most`, starting with the second row. */
 export function wholeNumbers(

@@ -16,7 +16,7 @@ import {
   split,
   writeOff
 } from '../../orders/fulfilment/service.ts'
-import { findCreditNote, type Request } from '../../orders/credit-notes/service.ts'
+import { findCreditNote, type CreditRequest } from '../../orders/credit-notes/service.ts'
 import { fileIn, findInvoice } from '../../orders/invoices/service.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
@@ -82,7 +82,10 @@ function mountReading(shop: Shop): void {
 }
 
 /** @throws ApiError 'invalid-body' if the lines or the amount required by `kind` are missing */
-function requestOf({ kind, lines = {}, amount }: Input<typeof contract.creditOrder>, locale: LocaleCode): Request {
+function requestOf(
+  { kind, lines = {}, amount }: Input<typeof contract.creditOrder>,
+  locale: LocaleCode
+): CreditRequest {
   const missing = (propertyPath: string) => {
     const violation = { propertyPath, code: 'required', message: serverText(locale, 'violations.required') }
     return new ApiError('invalid-body', 422, { violations: [violation] })

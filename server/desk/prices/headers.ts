@@ -42,7 +42,7 @@ export const priceTable: TableOptions = {
     { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], valueKind: 'code' },
     ...importCells.map((cell) => ({
       headers: [[...inAll(cell), ...foldHeaders(names[cell])]],
-      holds: cell === 'bin' ? ('code' as const) : ('number' as const),
+      valueKind: cell === 'bin' ? ('code' as const) : ('number' as const),
       optional: true as const
     }))
   ],

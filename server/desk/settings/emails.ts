@@ -82,8 +82,8 @@ export async function sendSample(
   text: EmailText,
   viewing: PreviewContext
 ): Promise<void> {
-  const written = await writeSample(tx, email, text, viewing)
-  await queueRenderedEmail(tx, { ...email, to: viewing.staff.email, written }, viewing.now)
+  const rendered = await writeSample(tx, email, text, viewing)
+  await queueRenderedEmail(tx, { ...email, to: viewing.staff.email, rendered }, viewing.now)
 }
 
 /** Renders an email with sample data. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */

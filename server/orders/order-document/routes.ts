@@ -4,7 +4,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { contextFor } from '../service.ts'
-import type { OrderDocument } from './order-facts.ts'
+import type { OrderDocument } from './order-data.ts'
 import { fileNameOf, readOrderDocument } from './service.ts'
 
 const drawOrder: Draw<OrderDocument> = createDrawer(new URL('draw-worker.ts', import.meta.url))

@@ -109,7 +109,7 @@ describe.each(engines)('email on %s', (engine) => {
     await post()
     const dead = {
       ...shop,
-      transport: { keeps: false, close: () => {}, send: () => new Promise<never>(() => {}) }
+      transport: { storesEmails: false, close: () => {}, send: () => new Promise<never>(() => {}) }
     }
     void sendDue(dead)
     await expect.poll(async () => (await stored())[0]?.attempts).toBe(1)
