@@ -31,7 +31,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
 
 const removeControlCharacters = (text: string) => text.replaceAll(controlCharacters, '')
 
-/** Restricts a column to whole numbers from `least` to `most`, starting with the second row. */
+/** Restricts a column to whole numbers from `min` to `max`, starting with the second row. */
 export function wholeNumbers(
   column: string,
   range: { min: number; max: number; rows: number },
