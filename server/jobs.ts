@@ -8,8 +8,8 @@ import { deleteExpiredChallenges } from './core/second-factor/service.ts'
 import { deleteOldSecurityEvents, logSecurityEvents } from './core/security/service.ts'
 import { deleteOldEmails, sendDue } from './adapters/mail/outbox.ts'
 import { catalogueFile } from './open.ts'
-import { forgetDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
-import { deliverSandboxEvents, forgetSandboxEvents } from './payments/providers/sandbox/deliver.ts'
+import { deleteOldDeliveries, runPaymentTasks } from './payments/run-tasks.ts'
+import { deliverSandboxEvents, deleteOldSandboxEvents } from './payments/providers/sandbox/deliver.ts'
 import { deleteOldPersonalData } from './partners/privacy/retention.ts'
 import { mailResetLinks } from './partners/password/requests.ts'
 import { lookUpVatNumbers } from './partners/registration/service.ts'
@@ -76,7 +76,7 @@ async function deleteOld(appContext: AppContext): Promise<void> {
   await deleteOldEmails(appContext)
   await deleteOldSecurityEvents(appContext)
   await deleteOldPersonalData(appContext)
-  await forgetDeliveries(appContext)
-  await forgetSandboxEvents(appContext)
+  await deleteOldDeliveries(appContext)
+  await deleteOldSandboxEvents(appContext)
   await forgetPreviews(appContext)
 }

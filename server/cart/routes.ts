@@ -4,7 +4,7 @@ import type { Tx } from '../db/tx.ts'
 import { change } from '../core/http/serve.ts'
 import type { Shop } from '../core/app-context.ts'
 import { versioned } from '../core/http/versioned.ts'
-import { changedCart, type RequestContext, contextFor, wholeCart } from '../orders/service.ts'
+import { changedCart, type RequestContext, contextFor, fullCart } from '../orders/service.ts'
 import { addItem, addItems, changeItem, deleteCart, type OpenCart, openCart, removeItem, startCart } from './service.ts'
 
 export function mountCart(shop: Shop): void {
@@ -85,5 +85,5 @@ async function answer(
 }
 
 async function withNotAdded(tx: Tx, context: RequestContext, { row, after }: OpenCart, notAdded: Violation[]) {
-  return versioned({ ...(await wholeCart(tx, context, row, after)), notAdded }, { replayed: { notAdded } })
+  return versioned({ ...(await fullCart(tx, context, row, after)), notAdded }, { replayed: { notAdded } })
 }

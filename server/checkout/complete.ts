@@ -22,8 +22,8 @@ import {
   type CartLine,
   couponValues,
   describeOrder,
-  keepSearchText,
-  noteEvent,
+  updateSearchIndex,
+  recordEvent,
   placedLine,
   priceCart,
   priceLines,
@@ -82,9 +82,9 @@ export async function complete(
   await updatePayment(tx, payment.id, paymentOf(totals), now)
   await readyShipments(tx, cart.id)
   const number = await place(tx, context, cart, { block, totals, minimum, method, notes: input.notes, now })
-  await keepSearchText(tx, { ...cart, number }, placed)
-  await noteEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
-  if (block) await noteEvent(tx, cart.id, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
+  await updateSearchIndex(tx, { ...cart, number }, placed)
+  await recordEvent(tx, cart.id, { kind: 'placed', by: { actor: 'buyer', name: context.caller.fullName } }, now)
+  if (block) await recordEvent(tx, cart.id, { kind: 'held', by: { actor: 'shop' }, detail: blockDetail(block) }, now)
   if (input.useCredit) await payWithCredit(tx, context, cart.id, { now, origin: input.origin })
   await mailOrderReceived(tx, { orderId: cart.id, origin: input.origin }, now)
   return required(await describeOrder(tx, context, token), 'order')
@@ -97,9 +97,14 @@ async function lockRules(tx: Tx, { company_id, coupon_code }: Orders): Promise<v
   if (coupon_code !== null) await lockCoupon(tx, coupon_code)
 }
 
-async function payWithCredit(tx: Tx, { caller }: RequestContext, orderId: string, at: BookingContext): Promise<void> {
+async function payWithCredit(
+  tx: Tx,
+  { caller }: RequestContext,
+  orderId: string,
+  context: BookingContext
+): Promise<void> {
   const order = required(await lockById(tx, orderId), 'order')
-  await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, at)
+  await payByCredit(tx, order, { actor: 'buyer', name: caller.fullName }, context)
 }
 
 // @returns why the order is on hold, if terms are blocked and the buyer places it for release

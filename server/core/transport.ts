@@ -16,6 +16,6 @@ export interface Transport {
   /** @throws Error if it could not be handed over, PermanentFailure if the mail server rejects it permanently */
   send(mail: OutgoingMail): Promise<void>
   /** Whether sent emails can be read in the shop: the demo's mailbox. */
-  keeps: boolean
+  storesEmails: boolean
   close(): void
 }

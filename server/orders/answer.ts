@@ -5,7 +5,7 @@ import { orderPath } from '../../contract/scalars.ts'
 import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
 import { movedNames, type Position, settlementAnswer } from './ledger/service.ts'
-import type { OnCards } from './reservations/service.ts'
+import type { CardCoverage } from './reservations/service.ts'
 import { parse } from './placed.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import type { RequestContext } from './request-context.ts'
@@ -27,19 +27,19 @@ export interface OrderParts {
   /** From the ledger; null for a cart. */
   position: Position | null
   /** Due date of the first open invoice of its parts. */
-  partDue: string | null
-  onCards: OnCards
+  partDueDate: string | null
+  cardCoverage: CardCoverage
 }
 
 /** The reader: time zone for dates, language, and whether payment fields are visible (not for Marketing). */
 export interface Viewer {
   zone: string
   locale: LocaleCode
-  seesPayments: boolean
+  canSeePayments: boolean
 }
 
 export function viewerOf({ zone, locale, caller }: RequestContext): Viewer {
-  return { zone, locale, seesPayments: caller.role !== 'ROLE_COMPANY_MARKETING' }
+  return { zone, locale, canSeePayments: caller.role !== 'ROLE_COMPANY_MARKETING' }
 }
 
 /** An order or cart as returned by the API, assembled from its parts. */
@@ -72,11 +72,13 @@ export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
     shipments: parts.shipments,
     createdAt: wireDate(row.created_at, viewer.zone),
     checkoutCompletedAt: row.completed_at && wireDate(row.completed_at, viewer.zone),
-    splitOrders: viewer.seesPayments ? parts.splitOrders : parts.splitOrders.map((part) => ({ ...part, invoices: [] })),
-    invoices: viewer.seesPayments ? parts.invoices : [],
-    creditNotes: viewer.seesPayments ? parts.creditNotes : [],
-    cancellable: viewer.seesPayments && isCancellable(parts),
-    payableUntil: row.expires_at && viewer.seesPayments ? wireDate(row.expires_at, viewer.zone) : null,
+    splitOrders: viewer.canSeePayments
+      ? parts.splitOrders
+      : parts.splitOrders.map((part) => ({ ...part, invoices: [] })),
+    invoices: viewer.canSeePayments ? parts.invoices : [],
+    creditNotes: viewer.canSeePayments ? parts.creditNotes : [],
+    cancellable: viewer.canSeePayments && isCancellable(parts),
+    payableUntil: row.expires_at && viewer.canSeePayments ? wireDate(row.expires_at, viewer.zone) : null,
     ...paymentFields(parts, viewer)
   }
 }
@@ -101,9 +103,9 @@ function sumsOf(totals: Totals) {
 }
 
 /** The position of an order without entries. */
-export const unsettled = (total: number) => ({ received: 0, credited: 0, refunded: 0, unpaid: total })
+export const unpaidPosition = (total: number) => ({ received: 0, credited: 0, refunded: 0, unpaid: total })
 
-const noMoney = {
+const hiddenPaymentFields = {
   paymentState: null,
   totalUnpaidAmount: null,
   payments: [],
@@ -113,35 +115,35 @@ const noMoney = {
 }
 
 function paymentFields(
-  { row, payments, totals, position, partDue, onCards: { reserved, processing } }: OrderParts,
-  { locale, seesPayments }: Viewer
+  { row, payments, totals, position, partDueDate, cardCoverage: { reserved, processing } }: OrderParts,
+  { locale, canSeePayments }: Viewer
 ) {
-  if (!seesPayments) return noMoney
-  const standing = position ?? unsettled(totals.total)
-  const { unpaid } = standing
+  if (!canSeePayments) return hiddenPaymentFields
+  const balance = position ?? unpaidPosition(totals.total)
+  const { unpaid } = balance
   const isReserved = unpaid > 0 && reserved >= unpaid
   const isOnCard = isReserved || processing > 0
   return {
-    paymentState: paymentState(row.state, { ...standing, reserved }),
+    paymentState: paymentState(row.state, { ...balance, reserved }),
     totalUnpaidAmount: unpaid,
     payments: isOnCard ? payments.map((payment) => ({ ...payment, instructions: null })) : payments,
     paymentNames: namesOf(payments, position ? movedNames(position, locale) : []),
     settlement: position && row.state !== 'cancelled' ? settlementAnswer(position, reserved, locale) : [],
     // As in Payments: nothing is due once it is paid or a card covers it.
-    dueDate: reserved >= unpaid ? null : (partDue ?? row.due_date)
+    dueDate: reserved >= unpaid ? null : (partDueDate ?? row.due_date)
   }
 }
 
 /** Credit and other orders, and the methods in use; if all payments have ended, the last one. */
-function namesOf(payments: Order['payments'], moved: readonly string[]): string[] {
-  const standing = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
-  const named = standing.length + moved.length > 0 ? standing : payments.slice(-1)
-  return [...new Set([...moved, ...named.flatMap(({ methodName }) => methodName ?? [])])]
+function namesOf(payments: Order['payments'], transferNames: readonly string[]): string[] {
+  const active = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
+  const listed = active.length + transferNames.length > 0 ? active : payments.slice(-1)
+  return [...new Set([...transferNames, ...listed.flatMap(({ methodName }) => methodName ?? [])])]
 }
 
 export function paymentState(
   state: Orders['state'],
-  { received, credited, refunded, reserved, unpaid }: ReturnType<typeof unsettled> & { reserved: number }
+  { received, credited, refunded, reserved, unpaid }: ReturnType<typeof unpaidPosition> & { reserved: number }
 ): Order['paymentState'] {
   if (state === 'cart') return 'cart'
   if (refunded > 0 && received <= 0) return 'refunded'

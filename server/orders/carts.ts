@@ -13,18 +13,18 @@ import { cartItem } from './lines.ts'
 import { paymentAnswer, shipmentAnswer } from './parts.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { parse } from './placed.ts'
-import { nothingOnCards } from './reservations/service.ts'
-import { selectPaymentsOf, selectShipmentsOf, selectStandingOrder } from './queries.ts'
+import { noCardCoverage } from './reservations/service.ts'
+import { selectPaymentsOf, selectShipmentsOf, selectUncancelledOrder } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 import { type PricedLines, priceLines } from './priced.ts'
 
 /** The caller's own cart as returned by the API, with current prices. */
 export async function describeCart(db: Reader, context: RequestContext, row: Orders): Promise<Order> {
-  return wholeCart(db, context, row, await priceLines(db, context, row.id))
+  return fullCart(db, context, row, await priceLines(db, context, row.id))
 }
 
 /** Same as `describeCart`, for line items that are already priced. */
-export async function wholeCart(db: Reader, context: RequestContext, row: Orders, priced: PricedLines): Promise<Order> {
+export async function fullCart(db: Reader, context: RequestContext, row: Orders, priced: PricedLines): Promise<Order> {
   const items = priced.lines.map((line) => cartItem(context.content, row.token, line, context.locale))
   return { ...(await cartHead(db, context, row, priced)), items }
 }
@@ -36,22 +36,22 @@ export async function changedCart(
   row: Orders,
   { before, after, since }: { before: PricedLines; after: PricedLines; since: string | undefined }
 ): Promise<ChangedCart> {
-  if (since === undefined || since !== editionOf(context, row.token, before)) return wholeCart(db, context, row, after)
-  const untouched = new Set(before.lines)
-  const left = new Set(after.lines.map((line) => line.row.id))
-  const lines = after.lines.filter((line) => !untouched.has(line))
+  if (since === undefined || since !== editionOf(context, row.token, before)) return fullCart(db, context, row, after)
+  const unchangedLines = new Set(before.lines)
+  const remainingIds = new Set(after.lines.map((line) => line.row.id))
+  const lines = after.lines.filter((line) => !unchangedLines.has(line))
   return {
     ...(await cartHead(db, context, row, after)),
     since,
     items: lines.map((line) => cartItem(context.content, row.token, line, context.locale)),
-    gone: before.lines.map((line) => line.row.id).filter((id) => !left.has(id))
+    gone: before.lines.map((line) => line.row.id).filter((id) => !remainingIds.has(id))
   }
 }
 
 async function cartHead(db: Reader, context: RequestContext, row: Orders, priced: PricedLines): Promise<Order> {
   const { totals, minimum, coupon, couponError: error } = await priceCart(db, context, row, priced)
   const payments = await selectPaymentsOf(db, row.id)
-  const known = await paymentSettings(db)
+  const paymentConfig = await paymentSettings(db)
   const shipments = await selectShipmentsOf(db, row.id)
   const parts = {
     row,
@@ -62,14 +62,14 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
     couponProblem: error
       ? errorText(context.locale, error, couponValues(context, row.coupon_code ?? '', coupon))
       : null,
-    payments: payments.map((payment) => paymentAnswer(context, row, payment, known)),
+    payments: payments.map((payment) => paymentAnswer(context, row, payment, paymentConfig)),
     shipments: shipments.map((shipment) => shipmentAnswer(context, row, shipment)),
     splitOrders: [],
     invoices: [],
     creditNotes: [],
     position: null,
-    partDue: null,
-    onCards: nothingOnCards
+    partDueDate: null,
+    cardCoverage: noCardCoverage
   }
   return { ...orderAnswer(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }
 }
@@ -102,13 +102,13 @@ export async function priceCart(
 ) {
   const { caller } = context
   const { coupon, error, eligible } = await checkCoupon(db, context, row.coupon_code, lines)
-  const counted = lines.flatMap(({ priced }) => priced ?? [])
-  const totals = await totalsFor(db, context, row, counted, error || !coupon ? undefined : { ...coupon, eligible })
-  const [standing] = await selectStandingOrder(db, caller.companyId)
+  const pricedLines = lines.flatMap(({ priced }) => priced ?? [])
+  const totals = await totalsFor(db, context, row, pricedLines, error || !coupon ? undefined : { ...coupon, eligible })
+  const [existingOrder] = await selectUncancelledOrder(db, caller.companyId)
   return {
     lines,
     totals,
-    minimum: await minimalOrderValue(db, caller, standing !== undefined),
+    minimum: await minimalOrderValue(db, caller, existingOrder !== undefined),
     coupon,
     couponError: error,
     /** Lines that the coupon discounts. */

@@ -10,17 +10,22 @@ export type ChangedLine = Infer<typeof ChangedLine>
 
 /** Lists changed line items, one per line, in the reader's language. */
 export function changedLinesText(lines: readonly ChangedLine[], currency: string, locale: LocaleCode): string {
-  const portion = (one: ChangedLine['before']) =>
-    one
+  const describePortion = (value: ChangedLine['before']) =>
+    value
       ? serverText(locale, 'order-change.portion', {
-          quantity: one.quantity,
-          price: formatMoney(one.unitPrice, currency, locale)
+          quantity: value.quantity,
+          price: formatMoney(value.unitPrice, currency, locale)
         })
       : ''
   return lines
     .map(({ sku, name, before, after }) => {
       const key = before === null ? 'added' : after === null ? 'removed' : 'changed'
-      return serverText(locale, `order-change.${key}`, { name, sku, before: portion(before), after: portion(after) })
+      return serverText(locale, `order-change.${key}`, {
+        name,
+        sku,
+        before: describePortion(before),
+        after: describePortion(after)
+      })
     })
     .join('\n')
 }

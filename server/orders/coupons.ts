@@ -33,9 +33,9 @@ export async function checkCoupon(
   lines: readonly CartLine[]
 ): Promise<CheckedCoupon> {
   if (code === null) return { coupon: undefined, error: undefined, eligible: [] }
-  const { coupon, ...standing } = await findCoupon(db, code, caller.companyId)
+  const { coupon, ...usage } = await findCoupon(db, code, caller.companyId)
   const { eligible, eligibleSubtotal } = eligibleLines(content, coupon?.collections ?? [], lines)
-  const order = { ...standing, currency: caller.currencyCode, eligibleSubtotal, now }
+  const order = { ...usage, currency: caller.currencyCode, eligibleSubtotal, now }
   return { coupon, error: couponError(coupon, order), eligible }
 }
 
@@ -54,7 +54,7 @@ export function eligibleLines(content: Content, collections: readonly string[], 
 /** Values for the error messages of a coupon. */
 export function couponValues({ caller, content, locale }: RequestContext, code: string, coupon: FoundCoupon['coupon']) {
   const currency = coupon?.currency_code ?? caller.currencyCode
-  const names = (coupon?.collections ?? []).map((one) => collectionName(content, one, locale))
+  const names = (coupon?.collections ?? []).map((collection) => collectionName(content, collection, locale))
   const collections = formatChoice(names.toSorted(), locale)
   return { code, currency, amount: formatMoney(coupon?.minimum ?? 0, currency, locale), collections }
 }

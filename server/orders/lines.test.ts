@@ -23,27 +23,32 @@ const coupon = fc.option(
 
 test('goods, discount, shipping, tax and total include exactly the deliverable lines', () => {
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 20 }), coupon, fc.constantFrom('FR', 'US', 'DE'), (cart, given, shipTo) => {
-      const lines = cart.map(({ quantity, known, ...offer }) => {
-        const row = { id: '', sku: '', quantity, placed: null }
-        return cartLine(row, known ? ({ ...offer, enabled: true } as Offer) : undefined, demoTiers)
-      })
-      const deliverable = cart.map(
-        ({ known, unavailability, stock, quantity }) => known && unavailability === null && stock >= quantity
-      )
-      expect(lines.map(({ problem, priced }) => [problem === null, priced !== null])).toEqual(
-        deliverable.map((is) => [is, is])
-      )
-      const company = { countryCode: shipTo, hasValidTaxNumber: false }
-      const shipping = { rates: standardRates(shipTo), currencyCode: 'EUR' }
-      const tax = taxRule({ shipTo, company, on: new Date('2026-11-21T10:00:00Z') })
-      const to = { shipping, tax, coupon: given }
-      const all = totalsOf(
-        lines.flatMap(({ priced }) => priced ?? []),
-        to
-      )
-      const alone = lines.filter((_, at) => deliverable[at]).map(({ priced }) => priced!)
-      expect(all).toEqual(totalsOf(alone, to))
-    })
+    fc.property(
+      fc.array(line, { maxLength: 20 }),
+      coupon,
+      fc.constantFrom('FR', 'US', 'DE'),
+      (cart, appliedCoupon, shipTo) => {
+        const lines = cart.map(({ quantity, known, ...offer }) => {
+          const row = { id: '', sku: '', quantity, placed: null }
+          return cartLine(row, known ? ({ ...offer, enabled: true } as Offer) : undefined, demoTiers)
+        })
+        const deliverable = cart.map(
+          ({ known, unavailability, stock, quantity }) => known && unavailability === null && stock >= quantity
+        )
+        expect(lines.map(({ problem, priced }) => [problem === null, priced !== null])).toEqual(
+          deliverable.map((is) => [is, is])
+        )
+        const company = { countryCode: shipTo, hasValidTaxNumber: false }
+        const shipping = { rates: standardRates(shipTo), currencyCode: 'EUR' }
+        const tax = taxRule({ shipTo, company, on: new Date('2026-11-21T10:00:00Z') })
+        const to = { shipping, tax, coupon: appliedCoupon }
+        const all = totalsOf(
+          lines.flatMap(({ priced }) => priced ?? []),
+          to
+        )
+        const alone = lines.filter((_, at) => deliverable[at]).map(({ priced }) => priced!)
+        expect(all).toEqual(totalsOf(alone, to))
+      }
+    )
   )
 })

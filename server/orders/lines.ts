@@ -65,13 +65,13 @@ export function cartItem(content: Content, token: string, line: CartLine, locale
     discountedUnitPrice: line.offer?.price ?? 0,
     subtotal: 0
   }
-  const remembered = placedLine(
+  const snapshot = placedLine(
     content,
     { ...line, priced: { ...priced, quantity: line.row.quantity, weight: 0 } },
     locale
   )
   return {
-    ...itemAnswer(token, line.row, remembered),
+    ...itemAnswer(token, line.row, snapshot),
     orderable: !line.problem,
     problem: line.problem,
     available: line.offer?.available ?? 0,

@@ -13,25 +13,25 @@ export async function describeProposal(
 ): Promise<OrderProposal | null> {
   const row = await selectOpen(db, orderId)
   if (!row) return null
-  const say = (key: keyof OrderProposal['labels']) => serverText(locale, `proposal.${key}`)
+  const textOf = (key: keyof OrderProposal['labels']) => serverText(locale, `proposal.${key}`)
   return {
     id: row.id,
     createdAt: wireDate(row.created_at, zone),
     reason: row.reason,
     ...readJson(row.view),
     labels: {
-      title: say('title'),
-      note: say('note'),
-      now: say('now'),
-      proposed: say('proposed'),
-      removed: say('removed'),
-      goods: say('goods'),
-      discount: say('discount'),
-      tax: say('tax'),
-      accept: say('accept'),
-      decline: say('decline'),
-      accepted: say('accepted'),
-      declined: say('declined')
+      title: textOf('title'),
+      note: textOf('note'),
+      now: textOf('now'),
+      proposed: textOf('proposed'),
+      removed: textOf('removed'),
+      goods: textOf('goods'),
+      discount: textOf('discount'),
+      tax: textOf('tax'),
+      accept: textOf('accept'),
+      decline: textOf('decline'),
+      accepted: textOf('accepted'),
+      declined: textOf('declined')
     }
   }
 }

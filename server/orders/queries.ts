@@ -109,7 +109,7 @@ export const selectParts = (db: Reader, orderIds: readonly string[]) =>
  * Any order of the company that was not cancelled. A split order counts while one of its parts does; parts are not
  * queried, so the index `orders_listed` alone is enough.
  */
-export const selectStandingOrder = (db: Reader, companyId: string) =>
+export const selectUncancelledOrder = (db: Reader, companyId: string) =>
   db
     .selectFrom('orders')
     .select('id')

@@ -9,7 +9,7 @@ import { ApiError } from '../core/http/api-error.ts'
 import { serve, serveList } from '../core/http/serve.ts'
 import type { Caller, Shop } from '../core/app-context.ts'
 import { versioned } from '../core/http/versioned.ts'
-import { tableReply, wantedFormat } from '../adapters/spreadsheets/service.ts'
+import { tableReply, requestedFormat } from '../adapters/spreadsheets/service.ts'
 import { orderSheet } from './export/service.ts'
 import { describeCarts, describeOrder, describeOrders, contextFor } from './service.ts'
 
@@ -28,7 +28,7 @@ export function mountOrders(shop: Shop): void {
   serveList(shop, exportOrders, async (db, call) => {
     const sheet = await orderSheet(db, contextFor(shop, call), call.query)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
-    return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)
+    return tableReply(sheet, name, requestedFormat(undefined, call.context.req.header('Accept')), call.locale)
   })
 
   serve(shop, contract.readOrder, async (call) => {

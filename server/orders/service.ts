@@ -19,7 +19,7 @@ import { hasProposal } from './proposals.ts'
 import { selectListed } from './history/list-queries.ts'
 import { type Filter, scopeOf } from './history/filter.ts'
 import { type Position, readPositions } from './ledger/service.ts'
-import { nothingOnCards, readOnCards } from './reservations/service.ts'
+import { noCardCoverage, readCardCoverage } from './reservations/service.ts'
 import { parse } from './placed.ts'
 import {
   selectCreditNotes,
@@ -38,11 +38,11 @@ import { carriersFor } from './shipments.ts'
 import { required } from '../core/required.ts'
 
 export { addressLines } from './address-lines.ts'
-export { changedCart, describeCart, priceCart, type Pricing, totalsFor, wholeCart } from './carts.ts'
+export { changedCart, describeCart, priceCart, type Pricing, totalsFor, fullCart } from './carts.ts'
 export { type ChangedLine, changedLinesText } from './changed-lines.ts'
 export { checkCoupon, collectionName, couponValues, eligibleLines } from './coupons.ts'
-export { type Actor, noteEvent, type OrderEventKind, selectEvents } from './events.ts'
-export { keepSearchText } from './history/findable.ts'
+export { type Actor, recordEvent, type OrderEventKind, selectEvents } from './events.ts'
+export { updateSearchIndex } from './history/search-index.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
 export { changedAt, creditNoteAnswer, eventLabel, invoiceAnswer, paymentAnswer, receivedAt } from './parts.ts'
 export { paymentSettings } from './payment-settings.ts'
@@ -63,13 +63,13 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
   if (!order) return undefined
   const events = row.state === 'cart' ? [] : await selectEvents(db, row.id)
   const { methods } = await paymentSettings(db)
-  const seen = context.caller.role === 'ROLE_COMPANY_MARKETING' ? withoutMoney(events) : events
-  const mayDecide = row.state !== 'cart' && viewerOf(context).seesPayments
+  const visibleEvents = context.caller.role === 'ROLE_COMPANY_MARKETING' ? withoutPaymentEvents(events) : events
+  const canDecide = row.state !== 'cart' && viewerOf(context).canSeePayments
   return {
     ...order,
     orderDetails: detailsOf(order),
-    ...(mayDecide && { hasProposal: await hasProposal(db, row.id) }),
-    events: seen.map((event) => eventAnswer(context, event, methods))
+    ...(canDecide && { hasProposal: await hasProposal(db, row.id) }),
+    events: visibleEvents.map((event) => eventAnswer(context, event, methods))
   }
 }
 
@@ -84,12 +84,12 @@ export async function describePayment(
   return payment && paymentAnswer(context, order, payment, await paymentSettings(db))
 }
 
-const moneyKinds = new Set(['waiting', 'invoiced', 'credited', 'held'])
+const paymentEventKinds = new Set(['waiting', 'invoiced', 'credited', 'held'])
 
 /** Events as Marketing sees them: nothing about payments, invoices, credit notes and the credit limit. */
-const withoutMoney = (events: readonly HistoryEvent[]): HistoryEvent[] =>
+const withoutPaymentEvents = (events: readonly HistoryEvent[]): HistoryEvent[] =>
   events
-    .filter(({ kind }) => !kind.startsWith('payment-') && !moneyKinds.has(kind))
+    .filter(({ kind }) => !kind.startsWith('payment-') && !paymentEventKinds.has(kind))
     .map((event) => (event.kind === 'expired' ? { ...event, kind: 'cancelled' } : event))
 
 /** The caller's own carts at current prices. */
@@ -137,7 +137,7 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const allPayments = await selectPayments(db, ids)
-  const known = await paymentSettings(db)
+  const paymentConfig = await paymentSettings(db)
   const payments = Map.groupBy(allPayments, (payment) => payment.order_id)
   const allShipments = await selectShipments(db, ids)
   const allParts = await selectParts(db, ids)
@@ -147,23 +147,25 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   const invoices = Map.groupBy(await selectInvoiceNumbers(db, ids), (invoice) => invoice.order_id)
   const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
   const positions = await readPositions(db, rows)
-  const onCards = await readOnCards(db, ids)
+  const cardCoverage = await readCardCoverage(db, ids)
   const viewer = viewerOf(context)
-  const holds = viewer.seesPayments ? await holdsOf(db, context, rows, known.methods) : new Map<string, OrderEvent[]>()
+  const holdEvents = viewer.canSeePayments
+    ? await holdEventsOf(db, context, rows, paymentConfig.methods)
+    : new Map<string, OrderEvent[]>()
   return rows.map((row) => {
-    const whole = {
+    const orderParts = {
       ...placedParts(row),
-      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment, known)),
+      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment, paymentConfig)),
       shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment, carriers)),
       splitOrders: (parts.get(row.id) ?? []).map((part) => partAnswer(part, carriers)),
       invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number)),
       creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteAnswer(number)),
       position: positions.get(row.id) ?? null,
-      partDue: dueOfParts(positions.get(row.id), parts.get(row.id) ?? []),
-      onCards: onCards.get(row.id) ?? nothingOnCards
+      partDueDate: dueOfParts(positions.get(row.id), parts.get(row.id) ?? []),
+      cardCoverage: cardCoverage.get(row.id) ?? noCardCoverage
     }
-    const events = holds.get(row.id)
-    return { ...orderAnswer(whole, viewer), ...(events && { events }) }
+    const events = holdEvents.get(row.id)
+    return { ...orderAnswer(orderParts, viewer), ...(events && { events }) }
   })
 }
 
@@ -176,17 +178,17 @@ function dueOfParts(
 }
 
 /** Why orders are on hold; lists show this as well. */
-async function holdsOf(db: Reader, context: RequestContext, rows: readonly OrderRow[], methods: PaymentMethods) {
-  const holds = new Map<string, OrderEvent[]>()
+async function holdEventsOf(db: Reader, context: RequestContext, rows: readonly OrderRow[], methods: PaymentMethods) {
+  const holdEvents = new Map<string, OrderEvent[]>()
   for (const { id, state } of rows) {
     if (state !== 'held') continue
     const events = (await selectEvents(db, id)).filter(({ kind }) => kind === 'held')
-    holds.set(
+    holdEvents.set(
       id,
       events.map((event) => eventAnswer(context, event, methods))
     )
   }
-  return holds
+  return holdEvents
 }
 
 function placedParts(

@@ -5,8 +5,8 @@ import type { Shipments } from '../db/schema/trade.ts'
 import type { Reader } from '../db/tx.ts'
 
 /** A shipment row with the standard method; omitted fields are unknown. */
-export function shipmentRow(given: Pick<Shipments, 'order_id' | 'state'> & Partial<Shipments>): Shipments {
-  return { id: newId(), method: 'standard', tracking: null, carrier: null, shipped_at: null, ...given }
+export function shipmentRow(fields: Pick<Shipments, 'order_id' | 'state'> & Partial<Shipments>): Shipments {
+  return { id: newId(), method: 'standard', tracking: null, carrier: null, shipped_at: null, ...fields }
 }
 
 /** A parcel at its carrier, named as staff entered it. */

@@ -3,10 +3,10 @@ import type { Order } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
 import { pageText } from '../core/texts.ts'
 import type { Orders } from '../db/schema/schema.ts'
-import { paymentState, unsettled } from './answer.ts'
+import { paymentState, unpaidPosition } from './answer.ts'
 import { readPositions } from './ledger/service.ts'
 import { selectCounts, selectParts } from './queries.ts'
-import { readOnCards } from './reservations/service.ts'
+import { readCardCoverage } from './reservations/service.ts'
 
 /** Short summary of an order and its parts for staff lists and exports. */
 export function summaryOf({ paymentNames, taxes, shipments, splitOrders, invoices }: Omit<Order, 'items'>) {
@@ -27,10 +27,10 @@ export async function countLines(db: Reader, orderIds: readonly string[]) {
 
 /** The state of an order, or those of its parts, as in the list's badges. */
 export function stateText({ state, splitOrders, paymentState }: Omit<Order, 'items'>, locale: LocaleCode): string {
-  const missing = paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
+  const isPaymentMissing = paymentState === 'awaiting_payment' || paymentState === 'partially_paid'
   const states = splitOrders.length > 0 ? new Set(splitOrders.map((part) => part.state)) : [state]
   return [...states]
-    .map((one) => pageText(locale, `state.${one === 'waiting' && missing ? 'paymentMissing' : one}`))
+    .map((one) => pageText(locale, `state.${one === 'waiting' && isPaymentMissing ? 'paymentMissing' : one}`))
     .join(', ')
 }
 
@@ -39,11 +39,14 @@ export async function readStates(db: Reader, rows: readonly Pick<Orders, 'id' | 
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map<string, { states: Order['state'][]; paymentState: Order['paymentState'] }>()
   const parts = Map.groupBy(await selectParts(db, ids), ({ parent_id }) => parent_id)
-  const onCards = await readOnCards(db, ids)
+  const cardCoverage = await readCardCoverage(db, ids)
   const positions = await readPositions(db, rows)
   return new Map(
     rows.map(({ id, state, total }) => {
-      const money = { ...(positions.get(id) ?? unsettled(total ?? 0)), reserved: onCards.get(id)?.reserved ?? 0 }
+      const money = {
+        ...(positions.get(id) ?? unpaidPosition(total ?? 0)),
+        reserved: cardCoverage.get(id)?.reserved ?? 0
+      }
       const states = [...new Set((parts.get(id) ?? [{ state }]).map((one) => one.state))]
       return [id, { states, paymentState: paymentState(state, money) }]
     })

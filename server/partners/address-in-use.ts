@@ -1,7 +1,7 @@
 import { defaultLocale, localeOf, localisedPath } from '../../contract/locale.ts'
 import type { ShopUsers } from '../db/schema/schema.ts'
 import type { Tx } from '../db/tx.ts'
-import { postMail } from '../adapters/mail/service.ts'
+import { queueEmail } from '../adapters/mail/service.ts'
 
 type Owner = Pick<ShopUsers, 'email' | 'first_name' | 'last_name' | 'locale'>
 
@@ -11,5 +11,5 @@ export async function notifyOwner(tx: Tx, owner: Owner, origin: string, now: Dat
   const locale = localeOf(owner.locale) ?? defaultLocale
   const name = `${owner.first_name} ${owner.last_name}`.trim() || email
   const link = origin + localisedPath('/login', locale)
-  await postMail(tx, email, { kind: 'address-in-use', locale, name, values: { email }, link }, now)
+  await queueEmail(tx, email, { kind: 'address-in-use', locale, name, values: { email }, link }, now)
 }

@@ -81,10 +81,10 @@ function methodText(
   { methods, locale, termsDays }: MethodWording
 ): string {
   const days = code === 'bank_transfer' ? methods.transferDays : termsDays
-  const own = methods[field === 'name' ? 'names' : 'descriptions'][methodTextKey(code, locale)]
-  return own === undefined
+  const customText = methods[field === 'name' ? 'names' : 'descriptions'][methodTextKey(code, locale)]
+  return customText === undefined
     ? serverText(locale, `payment-methods.${code}.${field}`, { count: days })
-    : fillPlaceholders(own, { days }, locale)
+    : fillPlaceholders(customText, { days }, locale)
 }
 
 /** The standard text of a method, with `{days}` as the placeholder for the number of days. */

@@ -29,8 +29,8 @@ const openers: Record<PaymentProviderCode, Open> = {
 export async function openProviders(dependencies: Dependencies): Promise<Provider[]> {
   const opened = await Promise.all(Object.values(openers).map((open) => open(dependencies)))
   const { tracer } = dependencies
-  const known = opened.filter((provider) => provider !== undefined)
-  return tracer ? known.map((provider) => traced(provider, tracer)) : known
+  const configured = opened.filter((provider) => provider !== undefined)
+  return tracer ? configured.map((provider) => traced(provider, tracer)) : configured
 }
 
 /** Wraps a provider so that every call has a span. */
@@ -45,8 +45,8 @@ function traced(provider: Provider, tracer: Tracer): Provider {
         during('finish', () => required(provider.finish?.(opening, result), 'result'))
     }),
     find: (reference) => during('find', () => provider.find(reference)),
-    capture: (...given) => during('capture', () => provider.capture(...given)),
-    void: (...given) => during('void', () => provider.void(...given)),
-    refund: (...given) => during('refund', () => provider.refund(...given))
+    capture: (...args) => during('capture', () => provider.capture(...args)),
+    void: (...args) => during('void', () => provider.void(...args)),
+    refund: (...args) => during('refund', () => provider.refund(...args))
   }
 }

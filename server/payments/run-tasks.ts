@@ -12,7 +12,7 @@ const hour = 60 * minute
  */
 export const taskPauses = [1, 5, 15, 60, 240, 720] as const
 /** Refunds are not retried after this: once a provider has expired the key, a retry could pay twice. */
-const keyLife = 23 * hour
+const keyLifetime = 23 * hour
 const retentionDays = 30
 
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'providers' | 'tracer'>
@@ -47,10 +47,10 @@ async function apply({ db, clock, providers }: Dependencies, task: PaymentTasks,
   if (!payment?.reference) return requireManualRefund(task)
   const provider = providers.find(({ code }) => code === payment.provider)
   if (!provider) throw new Error(`No provider ${payment.provider ?? ''}`)
-  const isOld = clock().getTime() - Date.parse(task.created_at) > keyLife
+  const isOld = clock().getTime() - Date.parse(task.created_at) > keyLifetime
   if (task.kind === 'refund' && task.attempts > 0 && isOld) throw new PermanentFailure('too-late')
   const { reference } = payment
-  await ask(provider, reference, task).then(
+  await callProvider(provider, reference, task).then(
     () => settlePayment(provider, reference, settle),
     (error: unknown) => reconcileFailure({ task, provider, reference, error }, settle)
   )
@@ -61,7 +61,7 @@ function requireManualRefund({ kind }: PaymentTasks): void {
   if (kind === 'refund') throw new PermanentFailure('not-automatic')
 }
 
-function ask(provider: Provider, reference: string, { id, kind, amount }: PaymentTasks): Promise<void> {
+function callProvider(provider: Provider, reference: string, { id, kind, amount }: PaymentTasks): Promise<void> {
   if (kind === 'capture') return provider.capture(reference, amount, id)
   return kind === 'void' ? provider.void(reference, id) : provider.refund(reference, amount, id)
 }
@@ -82,11 +82,11 @@ interface FailedCall {
 // Query the payment itself after a failed call, because the response may have been lost.
 async function reconcileFailure({ task, provider, reference, error }: FailedCall, settle: Settle): Promise<void> {
   const found = await settlePayment(provider, reference, settle).catch(() => Promise.reject(error))
-  if (found && isTrue(task, found)) return
+  if (found && isApplied(task, found)) return
   throw found && canNeverSucceed(task, found) ? new PermanentFailure(found.state) : error
 }
 
-function isTrue({ kind, amount }: PaymentTasks, found: ProviderPayment): boolean {
+function isApplied({ kind, amount }: PaymentTasks, found: ProviderPayment): boolean {
   if (kind === 'capture') return found.state === 'captured' && found.captured >= amount
   return kind === 'void' && found.state === 'voided'
 }
@@ -97,7 +97,7 @@ function canNeverSucceed({ kind }: PaymentTasks, { state }: ProviderPayment): bo
 }
 
 /** Deletes webhook ids after 30 days; no provider redelivers for that long. */
-export async function forgetDeliveries({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldDeliveries({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - retentionDays * 24 * hour).toISOString()
   await db.transaction((tx) => deleteDeliveriesBefore(tx, before))
 }

@@ -24,10 +24,10 @@ export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
 /** The row of a new payment; `at` is an instant. */
 export function paymentRow(
-  given: Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>,
+  fields: Pick<Payments, 'order_id' | 'method' | 'state' | 'amount'> & Partial<Payments>,
   at: string
 ): Payments {
-  const unknown = {
+  const defaults = {
     provider: null,
     reference: null,
     fault: null,
@@ -35,7 +35,7 @@ export function paymentRow(
     refunded: 0,
     remittance: null
   }
-  return { id: newId(), created_at: at, updated_at: at, ...unknown, ...given }
+  return { id: newId(), created_at: at, updated_at: at, ...defaults, ...fields }
 }
 
 /** Payment instructions for the buyer, or null if there are none. `amount` is in minor units of `currency`. */
@@ -43,15 +43,15 @@ export function paymentInstructions(
   code: string,
   locale: LocaleCode,
   seller: Seller,
-  to: { amount: number; currency: string; reference: string }
+  payment: { amount: number; currency: string; reference: string }
 ): string | null {
   const method = findMethod(code)
   if (method?.kind !== 'offline' && method?.kind !== 'terms') return null
   return serverText(locale, 'payment-methods.instructions', {
-    amount: formatMoney(to.amount, to.currency, locale),
+    amount: formatMoney(payment.amount, payment.currency, locale),
     holder: seller.legalName,
     iban: readableIban(seller.iban),
     bic: seller.bic,
-    reference: to.reference
+    reference: payment.reference
   })
 }

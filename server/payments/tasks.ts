@@ -36,8 +36,8 @@ export async function addPaymentTask(tx: Tx, task: Task, now: Date): Promise<voi
  * it was added
  */
 export async function addPaymentTaskOnce(tx: Tx, task: Task, now: Date): Promise<boolean> {
-  const enough: PaymentTasks['state'][] = task.kind === 'void' ? ['waiting'] : ['waiting', 'done']
-  if (await hasTask(tx, task, enough)) return false
+  const blockingStates: PaymentTasks['state'][] = task.kind === 'void' ? ['waiting'] : ['waiting', 'done']
+  if (await hasTask(tx, task, blockingStates)) return false
   await addPaymentTask(tx, task, now)
   return true
 }

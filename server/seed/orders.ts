@@ -6,7 +6,7 @@ import type { PaymentState } from '../db/schema/trade.ts'
 import { defaultLocale, localeOf } from '../../contract/locale.ts'
 import type { Content } from '../core/content.ts'
 import { newId, newToken } from '../core/ids.ts'
-import { keepSearchText, placedLine, shipmentRow, totalsColumns } from '../orders/service.ts'
+import { updateSearchIndex, placedLine, shipmentRow, totalsColumns } from '../orders/service.ts'
 import { post } from '../orders/ledger/service.ts'
 import { addSales } from '../orders/sales/service.ts'
 import { insertPayment, paymentRow } from '../payments/service.ts'
@@ -99,7 +99,7 @@ async function seedOrder(tx: Tx, content: Content, buying: Buying, one: Plan, in
   const id = await insertOrder(tx, buying, order)
   await insertLines(tx, id, lines)
   await addSales(tx, [id])
-  await keepSearchText(
+  await updateSearchIndex(
     tx,
     { id, company_id: buying.companyId, number, po_number: poNumberOf(order) },
     lines.map(({ row, placed }) => ({ sku: row.sku, ...placed }))

@@ -121,11 +121,11 @@ const addressOf = ({ street, postcode, city, province, countryCode }: PartyAddre
   'ram:CountrySubDivisionName': province ?? undefined
 })
 
-function delivery({ delivery: given }: ElectronicDocument): Node {
-  if (!given) return {}
+function delivery({ delivery: details }: ElectronicDocument): Node {
+  if (!details) return {}
   return {
-    'ram:ShipToTradeParty': { 'ram:Name': given.name, 'ram:PostalTradeAddress': addressOf(given.address) },
-    'ram:ActualDeliverySupplyChainEvent': optional(given.on, (on) => ({
+    'ram:ShipToTradeParty': { 'ram:Name': details.name, 'ram:PostalTradeAddress': addressOf(details.address) },
+    'ram:ActualDeliverySupplyChainEvent': optional(details.on, (on) => ({
       'ram:OccurrenceDateTime': { 'udt:DateTimeString': day(on) }
     }))
   }
@@ -146,8 +146,8 @@ function settlement(document: ElectronicDocument, money: Write): Node {
     },
     'ram:ApplicableTradeTax': taxes.map((tax) => taxOf(tax, money)),
     'ram:SpecifiedTradeAllowanceCharge': [
-      ...discounts.map((one) => adjustment(one, false, money)),
-      ...charges.map((one) => adjustment(one, true, money))
+      ...discounts.map((item) => adjustment(item, false, money)),
+      ...charges.map((item) => adjustment(item, true, money))
     ],
     'ram:SpecifiedTradePaymentTerms': {
       'ram:Description': terms,
@@ -173,11 +173,11 @@ const taxOf = (tax: DocumentTax, money: Write): Node => ({
   'ram:RateApplicablePercent': percent(tax.rate)
 })
 
-const adjustment = (one: Adjustment, isCharge: boolean, money: Write): Node => ({
+const adjustment = (item: Adjustment, isCharge: boolean, money: Write): Node => ({
   'ram:ChargeIndicator': indicator(isCharge),
-  'ram:ActualAmount': money(one.amount),
-  'ram:Reason': one.reason,
-  'ram:CategoryTradeTax': rateOf(one)
+  'ram:ActualAmount': money(item.amount),
+  'ram:Reason': item.reason,
+  'ram:CategoryTradeTax': rateOf(item)
 })
 
 function summation(document: ElectronicDocument, money: Write): Node {

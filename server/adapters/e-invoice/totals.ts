@@ -15,20 +15,28 @@ export interface DocumentTotals {
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0)
 
 export function totalsOf({ lines, discounts, charges, taxes, paid }: ElectronicDocument): DocumentTotals {
-  const [goods, less, more, tax] = [sumOf(lines), sumOf(discounts), sumOf(charges), sumOf(taxes)]
-  const net = goods - less + more
-  return { lines: goods, discounts: less, charges: more, net, tax, gross: net + tax, payable: net + tax - paid }
+  const [lineTotal, discountTotal, chargeTotal, tax] = [sumOf(lines), sumOf(discounts), sumOf(charges), sumOf(taxes)]
+  const net = lineTotal - discountTotal + chargeTotal
+  return {
+    lines: lineTotal,
+    discounts: discountTotal,
+    charges: chargeTotal,
+    net,
+    tax,
+    gross: net + tax,
+    payable: net + tax - paid
+  }
 }
 
 /** `(1234, 'EUR')` -> `12.34`: with the decimals of the currency; trailing zeros are dropped if there are three. */
 export function decimal(amount: number, currency: string): string {
   const exponent = exponentOf(currency)
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0')
-  const whole = digits.slice(0, digits.length - exponent)
+  const integer = digits.slice(0, digits.length - exponent)
   const fraction = digits.slice(digits.length - exponent)
   // The standard allows two decimals (BR-DEC): the third decimal of a dinar is zero here, see `isExpressible`.
-  const shown = exponent > 2 ? fraction.replace(/0+$/, '') : fraction
-  return `${amount < 0 ? '-' : ''}${whole}${shown === '' ? '' : `.${shown}`}`
+  const decimals = exponent > 2 ? fraction.replace(/0+$/, '') : fraction
+  return `${amount < 0 ? '-' : ''}${integer}${decimals === '' ? '' : `.${decimals}`}`
 }
 
 /** `2000` basis points -> `20`. */

@@ -29,8 +29,8 @@ export function writeUbl(document: ElectronicDocument): string {
       'cac:PaymentMeans': paymentMeans(document),
       'cac:PaymentTerms': { 'cbc:Note': document.payment.terms },
       'cac:AllowanceCharge': [
-        ...document.discounts.map((one) => adjustment(one, false, money)),
-        ...document.charges.map((one) => adjustment(one, true, money))
+        ...document.discounts.map((item) => adjustment(item, false, money)),
+        ...document.charges.map((item) => adjustment(item, true, money))
       ],
       'cac:TaxTotal': {
         'cbc:TaxAmount': money(totalsOf(document).tax),
@@ -88,22 +88,22 @@ const addressOf = ({ street, postcode, city, province, countryCode }: PartyAddre
   'cac:Country': { 'cbc:IdentificationCode': countryCode }
 })
 
-function delivery({ delivery: given }: ElectronicDocument): Node | undefined {
-  if (!given) return undefined
+function delivery({ delivery: details }: ElectronicDocument): Node | undefined {
+  if (!details) return undefined
   return {
-    'cbc:ActualDeliveryDate': given.on ?? undefined,
-    'cac:DeliveryLocation': { 'cac:Address': addressOf(given.address) },
-    'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': given.name } }
+    'cbc:ActualDeliveryDate': details.on ?? undefined,
+    'cac:DeliveryLocation': { 'cac:Address': addressOf(details.address) },
+    'cac:DeliveryParty': { 'cac:PartyName': { 'cbc:Name': details.name } }
   }
 }
 
 function paymentMeans({ payment }: ElectronicDocument): Node {
-  const { means: by, reference, account } = payment
+  const { means, reference, account } = payment
   return {
-    'cbc:PaymentMeansCode': meansCodes[by],
+    'cbc:PaymentMeansCode': meansCodes[means],
     'cbc:PaymentID': reference,
     'cac:PayeeFinancialAccount':
-      by === 'transfer'
+      means === 'transfer'
         ? {
             'cbc:ID': account.iban,
             'cbc:Name': account.holder,
@@ -119,11 +119,11 @@ const rateOf = ({ category, rate }: TaxRate): Node => ({
   'cac:TaxScheme': vat
 })
 
-const adjustment = (one: Adjustment, isCharge: boolean, money: Write): Node => ({
+const adjustment = (item: Adjustment, isCharge: boolean, money: Write): Node => ({
   'cbc:ChargeIndicator': String(isCharge),
-  'cbc:AllowanceChargeReason': one.reason,
-  'cbc:Amount': money(one.amount),
-  'cac:TaxCategory': rateOf(one)
+  'cbc:AllowanceChargeReason': item.reason,
+  'cbc:Amount': money(item.amount),
+  'cac:TaxCategory': rateOf(item)
 })
 
 const taxOf = (tax: DocumentTax, money: Write): Node => ({

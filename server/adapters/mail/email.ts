@@ -4,7 +4,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand, colours } from '../../../src/brand.ts'
 import type { EmailText } from '../../../contract/desk/settings/emails.ts'
 import { type MailKind, mailText } from '../../core/texts.ts'
-import { fillText } from './own-text.ts'
+import { fillText } from './custom-text.ts'
 
 /** Content of an email before translation; the kind selects its texts in `mail.json`. */
 export interface Email {
@@ -18,7 +18,7 @@ export interface Email {
 }
 
 /** A translated email, as plain text and HTML. */
-export interface WrittenEmail {
+export interface RenderedEmail {
   subject: string
   text: string
   html: string
@@ -26,15 +26,17 @@ export interface WrittenEmail {
 }
 
 /** Renders an email in its recipient's language, with the seller in the footer; `own` replaces the standard texts. */
-export function writeEmail(
+export function renderEmail(
   { kind, locale, name, values, link }: Email,
   seller: Seller,
-  own: EmailText | null = null
-): WrittenEmail {
+  customText: EmailText | null = null
+): RenderedEmail {
   const { legalName, street, postcode, city, supportEmail, supportPhone } = seller
-  const contact = [supportEmail, supportPhone].filter((one) => one !== null).join(', ')
-  const all = { brand: brand.name, support: supportEmail, ...values }
-  const filled = own ? fillText(own, { ...all, name }, locale) : standardTexts(kind, locale, { ...all, name })
+  const contact = [supportEmail, supportPhone].filter((part) => part !== null).join(', ')
+  const allValues = { brand: brand.name, support: supportEmail, ...values }
+  const filled = customText
+    ? fillText(customText, { ...allValues, name }, locale)
+    : standardTexts(kind, locale, { ...allValues, name })
   const texts = {
     ...filled,
     // An empty value leaves no gap.
@@ -44,7 +46,7 @@ export function writeEmail(
   }
   const { subject, greeting, paragraphs, button, after, closing, footer } = texts
   const text = [greeting, ...paragraphs, `${button}:\n${link}`, after, closing, `-- \n${footer}`].join('\n\n')
-  return { subject, text: `${text}\n`, html: renderEmail(locale, link, texts), links: [link] }
+  return { subject, text: `${text}\n`, html: renderHtml(locale, link, texts), links: [link] }
 }
 
 const standardTexts = (kind: MailKind, locale: LocaleCode, values: Email['values']): EmailText => ({
@@ -77,7 +79,7 @@ const style = {
 }
 
 // Inline styles render consistently in all email clients; a single column needs no tables.
-function renderEmail(locale: LocaleCode, link: string, texts: EmailTexts): string {
+function renderHtml(locale: LocaleCode, link: string, texts: EmailTexts): string {
   return String(
     html`<!doctype html>
       <html lang="${locale}">

@@ -6,7 +6,7 @@ import type { Shop } from '../../core/app-context.ts'
 import { selectFiles, selectLatest } from './queries.ts'
 import { readJson } from '../../db/json.ts'
 
-const most = 100
+const maxEmails = 100
 
 /** An email as shown in the mailbox, and as returned for JSON requests. */
 interface MailboxEntry {
@@ -29,7 +29,7 @@ interface MailboxEntry {
 export function mountMailbox(shop: Shop): void {
   if (shop.config.mode !== 'demo') return
   shop.app.get('/dev/mailbox', async (context) => {
-    const rows = await selectLatest(shop.db.read, most)
+    const rows = await selectLatest(shop.db.read, maxEmails)
     const files =
       rows.length > 0
         ? await selectFiles(
@@ -57,11 +57,11 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self';
 
 function entryOf(row: Mails, files: string[]): MailboxEntry {
   const { id, kind, recipient, locale, subject, created_at, request_id, body } = row
-  const written = body === null ? { text: '', html: '', links: [] } : readJson(body)
-  return { id, kind, to: recipient, locale, subject, createdAt: created_at, requestId: request_id, ...written, files }
+  const content = body === null ? { text: '', html: '', links: [] } : readJson(body)
+  return { id, kind, to: recipient, locale, subject, createdAt: created_at, requestId: request_id, ...content, files }
 }
 
-const sheet = `
+const styles = `
   body { margin: 0 auto; max-width: 760px; padding: 24px; background: ${colours.paper}; color: ${colours.ink}; font: 15px/1.5 sans-serif; }
   article { margin: 24px 0; padding: 16px 24px; background: ${colours.white}; border: 1px solid ${colours.line}; border-radius: 10px; }
   h2 { margin: 0 0 4px; font-size: 18px; }
@@ -80,7 +80,7 @@ function draw(mails: MailboxEntry[]) {
         <meta name="viewport" content="width=device-width" />
         <title>Mailbox | ${brand.name}</title>
         <style>
-          ${sheet}
+          ${styles}
         </style>
       </head>
       <body>

@@ -39,9 +39,9 @@ const mailQueue = ({ db, transport, clock }: Dependencies): Queue<Mails> => ({
     await transport.send({ id, to: recipient, subject, text, html, replyTo, requestId, attachments })
   },
   async finish(tx, { id }) {
-    const bodyChange = transport.keeps ? {} : { body: null }
+    const bodyChange = transport.storesEmails ? {} : { body: null }
     await updateMail(tx, id, { state: 'sent', sent_at: clock().toISOString(), fault: null, ...bodyChange })
-    if (!transport.keeps) await deleteFiles(tx, id)
+    if (!transport.storesEmails) await deleteFiles(tx, id)
   },
   fail: (tx, { id }, fault, isFinal) => updateMail(tx, id, { fault, ...(isFinal && { state: 'failed' }) })
 })

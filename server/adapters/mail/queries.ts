@@ -33,8 +33,8 @@ export function updateMail(tx: Tx, id: string, change: Partial<Mails>) {
 }
 
 /** The newest emails, sent or not. */
-export function selectLatest(db: Reader, most: number) {
-  return db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+export function selectLatest(db: Reader, limit: number) {
+  return db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 export async function deleteMailsBefore(tx: Tx, before: string): Promise<void> {

@@ -2,13 +2,13 @@ import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { readSettings, settings } from '../../core/settings/service.ts'
 import { currentRequestId } from '../../core/http/request-id.ts'
-import { type Email, writeEmail, type WrittenEmail } from './email.ts'
-import { ownText } from './own-text.ts'
+import { type Email, renderEmail, type RenderedEmail } from './email.ts'
+import { customText } from './custom-text.ts'
 import { insertFile, insertMail } from './queries.ts'
 import { writeJson } from '../../db/json.ts'
 
-export { type Email, writeEmail, type WrittenEmail } from './email.ts'
-export { fillText, ownText, standardText } from './own-text.ts'
+export { type Email, renderEmail, type RenderedEmail } from './email.ts'
+export { fillText, customText, standardText } from './custom-text.ts'
 export { openTransport } from './transport.ts'
 
 /** An email attachment. */
@@ -22,12 +22,12 @@ export interface MailFile {
  * Writes an email to the outbox within the transaction that causes it: sent at least once if that commits, otherwise
  * never. It is translated immediately into the recipient's language, and carries the id of the request that causes it.
  */
-export async function postMail(tx: Tx, to: string, message: Email, now: Date, options: Options = {}): Promise<void> {
-  const own = ownText(message.kind, message.locale)
-  const valueOf = await readSettings(tx, [settings.seller, own])
-  await postWritten(
+export async function queueEmail(tx: Tx, to: string, message: Email, now: Date, options: Options = {}): Promise<void> {
+  const custom = customText(message.kind, message.locale)
+  const valueOf = await readSettings(tx, [settings.seller, custom])
+  await queueRenderedEmail(
     tx,
-    { to, ...message, written: writeEmail(message, valueOf(settings.seller), valueOf(own)) },
+    { to, ...message, rendered: renderEmail(message, valueOf(settings.seller), valueOf(custom)) },
     now,
     options
   )
@@ -39,13 +39,13 @@ interface Options {
 }
 
 /** Writes an already rendered email to the outbox. */
-export async function postWritten(
+export async function queueRenderedEmail(
   tx: Tx,
-  { to, kind, locale, written }: Pick<Email, 'kind' | 'locale'> & { to: string; written: WrittenEmail },
+  { to, kind, locale, rendered }: Pick<Email, 'kind' | 'locale'> & { to: string; rendered: RenderedEmail },
   now: Date,
   { replyTo, file }: Options = {}
 ): Promise<void> {
-  const { subject, ...body } = written
+  const { subject, ...body } = rendered
   const id = newId()
   await insertMail(tx, {
     id,

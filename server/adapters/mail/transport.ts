@@ -9,7 +9,7 @@ export async function openTransport(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   tracer?: Tracer
 ): Promise<Transport> {
-  if (!smtpUrl) return { send: async () => {}, keeps: true, close: () => {} }
+  if (!smtpUrl) return { send: async () => {}, storesEmails: true, close: () => {} }
   const transport = await smtp(smtpUrl, mailFrom)
   return {
     ...transport,
@@ -20,12 +20,12 @@ export async function openTransport(
 async function smtp(url: string, from: string | undefined): Promise<Transport> {
   // Loaded only here: it takes 11 MB, which the demo can do without.
   const { default: nodemailer } = await import('nodemailer')
-  const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-  const mailer = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...waits })
+  const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+  const mailer = nodemailer.createTransport({ url, pool: true, maxConnections: 3, ...timeouts })
   const sender = from ?? `"${brand.name}" <${brand.supportEmail}>`
   const domain = sender.replace(/^.*@/, '').replace('>', '')
   return {
-    keeps: false,
+    storesEmails: false,
     close: () => mailer.close(),
     async send({ id, requestId, ...mail }) {
       const headers = requestId === undefined ? {} : { 'X-Request-Id': requestId }

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { required } from '../../core/required.ts'
 
 /** Draws a document from its data, which must be plain values. */
-export type Draw<Facts> = (facts: Facts) => Promise<Uint8Array<ArrayBuffer>>
+export type Draw<Data> = (data: Data) => Promise<Uint8Array<ArrayBuffer>>
 
-export type DrawAnswer = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
+export type DrawResult = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; error: string }
 
 interface PendingDrawing {
   resolve: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -13,41 +13,41 @@ interface PendingDrawing {
 
 /**
  * Draws documents in a long-lived thread, because a large one blocks the server for half a second; one at a time, since
- * each uses a whole processor. `module` calls `answerDrawings`.
+ * each uses a whole processor. `module` calls `handleDrawings`.
  */
-export function drawerOf(module: URL): Draw<unknown> {
-  const waiting = new Map<number, PendingDrawing>()
+export function createDrawer(module: URL): Draw<unknown> {
+  const pending = new Map<number, PendingDrawing>()
   let thread: Worker | undefined
-  let last = 0
+  let lastId = 0
 
   const start = () => {
     const worker = new Worker(module)
-    worker.on('message', (answer: DrawAnswer) => {
-      const { resolve, reject } = required(waiting.get(answer.id), 'request for this document')
-      waiting.delete(answer.id)
-      if ('bytes' in answer) resolve(answer.bytes)
-      else reject(new Error(`A document could not be rendered: ${answer.error}`))
+    worker.on('message', (result: DrawResult) => {
+      const { resolve, reject } = required(pending.get(result.id), 'request for this document')
+      pending.delete(result.id)
+      if ('bytes' in result) resolve(result.bytes)
+      else reject(new Error(`A document could not be rendered: ${result.error}`))
       // A server that stops does not wait for an idle thread.
-      if (waiting.size === 0) worker.unref()
+      if (pending.size === 0) worker.unref()
     })
-    const end = (error: unknown) => {
+    const handleExit = (error: unknown) => {
       thread = undefined
-      for (const { reject } of waiting.values()) reject(new Error('The drawing thread exited', { cause: error }))
-      waiting.clear()
+      for (const { reject } of pending.values()) reject(new Error('The drawing thread exited', { cause: error }))
+      pending.clear()
     }
-    worker.on('error', end)
-    worker.on('exit', end)
+    worker.on('error', handleExit)
+    worker.on('exit', handleExit)
     return worker
   }
 
-  return (facts) => {
+  return (data) => {
     thread ??= start()
     const worker = thread
-    const id = ++last
+    const id = ++lastId
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
+      pending.set(id, { resolve, reject })
       worker.ref()
-      worker.postMessage({ id, facts }, [])
+      worker.postMessage({ id, data }, [])
     })
   }
 }

@@ -1,19 +1,19 @@
 import { workerPort } from '../../core/worker-port.ts'
-import type { Draw, DrawAnswer } from './drawer.ts'
+import type { Draw, DrawResult } from './drawer.ts'
 
-/** The other end of `drawerOf`, inside its thread: draws one document after another. */
-export function answerDrawings(draw: Draw<never>): void {
+/** The other end of `createDrawer`, inside its thread: draws one document after another. */
+export function handleDrawings(draw: Draw<never>): void {
   const port = workerPort()
-  let drawing = Promise.resolve()
-  port.on('message', ({ id, facts }: { id: number; facts: never }) => {
-    const answer = async () => {
+  let queue = Promise.resolve()
+  port.on('message', ({ id, data }: { id: number; data: never }) => {
+    const drawNext = async () => {
       try {
-        const bytes = await draw(facts)
-        port.postMessage({ id, bytes } satisfies DrawAnswer, [bytes.buffer])
+        const bytes = await draw(data)
+        port.postMessage({ id, bytes } satisfies DrawResult, [bytes.buffer])
       } catch (error) {
-        port.postMessage({ id, error: String(error) } satisfies DrawAnswer, [])
+        port.postMessage({ id, error: String(error) } satisfies DrawResult, [])
       }
     }
-    drawing = drawing.then(answer)
+    queue = queue.then(drawNext)
   })
 }

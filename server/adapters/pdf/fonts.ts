@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type * as Fontkit from 'fontkit'
-import { loadLater } from '../load-later.ts'
+import { loadLazily } from '../load-lazily.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -10,23 +10,23 @@ const files = {
   text: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
   strong: require.resolve('@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf'),
   display: require.resolve('@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf'),
-  'other-text': require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  'other-strong': require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')
+  'fallback-text': require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  'fallback-strong': require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')
 } as const
 
 type FileName = keyof typeof files
-export type FontName = Exclude<FileName, `other-${string}`>
+export type FontName = Exclude<FileName, `fallback-${string}`>
 
-const opened = new Map<FileName, Fontkit.Font>()
+const cache = new Map<FileName, Fontkit.Font>()
 
 /** Caches opened fonts: opening one each time would take half of a document's time. */
 function open(name: FileName): Fontkit.Font {
-  const known = opened.get(name)
-  if (known) return known
-  const { create } = loadLater('fontkit')
+  const cached = cache.get(name)
+  if (cached) return cached
+  const { create } = loadLazily('fontkit')
   const font = create(readFileSync(files[name]))
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${files[name]} is a collection of fonts.`)
-  opened.set(name, font)
+  cache.set(name, font)
   return font
 }
 
@@ -34,15 +34,20 @@ function open(name: FileName): Fontkit.Font {
 export const fontOf = (name: FileName) => open(name) as unknown as PDFKit.Mixins.PDFFontSource
 
 /** Fast path for most texts, which the brand's typefaces are known to cover. */
-const plain = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c-\u201e\u2026\u20ac\u2212]*$/
+const commonCharacters =
+  /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018\u2019\u201c-\u201e\u2026\u20ac\u2212]*$/
 
 /** The font file that covers all characters of a printable text, or else the one that covers the most. */
-export function fileFor(name: FontName, text: string): FileName {
-  if (plain.test(text)) return name
+export function fontFileFor(name: FontName, text: string): FileName {
+  if (commonCharacters.test(text)) return name
   const font = open(name)
-  if (Array.from(text).every((letter) => letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)))
+  if (
+    Array.from(text).every(
+      (character) => character === '\n' || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+    )
+  )
     return name
-  return name === 'strong' ? 'other-strong' : 'other-text'
+  return name === 'strong' ? 'fallback-strong' : 'fallback-text'
 }
 
 /** Replaces narrow spaces, which French and Intl use and the typefaces lack, with regular-width ones. */

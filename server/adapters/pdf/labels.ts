@@ -1,6 +1,6 @@
 import { colours } from '../../../src/brand.ts'
-import { loadLater } from '../load-later.ts'
-import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
+import { loadLazily } from '../load-lazily.ts'
+import { fontFileFor, type FontName, fontOf, printable } from './fonts.ts'
 
 /** Paper sizes of label printers, in points. */
 const papers = { a6: [297.64, 419.53], '4x6': [288, 432] } as const
@@ -23,7 +23,7 @@ export async function drawLabels(
   labels: readonly Label[],
   { paper, title, author }: { paper: LabelPaper; title: string; author: string }
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = new (loadLater('pdfkit'))({
+  const pdf = new (loadLazily('pdfkit'))({
     size: [...papers[paper]],
     margin: 0,
     autoFirstPage: false,
@@ -46,14 +46,14 @@ export async function drawLabels(
 
 function drawLabel(pdf: PDFKit.PDFDocument, { address, number, note, sender }: Label): void {
   const { width, height } = pdf.page
-  const room = { width: width - 2 * margin }
+  const textOptions = { width: width - 2 * margin }
   const write = (text: string, y: number, size: number, font: FontName = 'text'): number => {
-    const written = printable(text)
-    const file = fileFor(font, written)
-    pdf.font(fontOf(file), file).fontSize(size).fillColor(colours.ink).text(written, margin, y, room)
-    return pdf.heightOfString(written, room)
+    const printed = printable(text)
+    const file = fontFileFor(font, printed)
+    pdf.font(fontOf(file), file).fontSize(size).fillColor(colours.ink).text(printed, margin, y, textOptions)
+    return pdf.heightOfString(printed, textOptions)
   }
-  const rule = (y: number) =>
+  const drawRule = (y: number) =>
     pdf
       .moveTo(margin, y)
       .lineTo(width - margin, y)
@@ -62,11 +62,11 @@ function drawLabel(pdf: PDFKit.PDFDocument, { address, number, note, sender }: L
       .stroke()
   let y = margin
   y += write(sender, y, 8) + 8
-  rule(y)
+  drawRule(y)
   y += 22
-  for (const [place, line] of address.entries())
-    y += write(line, y, place === 0 ? 17 : 15, place === 0 ? 'strong' : 'text') + 4
-  rule(height - 84)
+  for (const [index, line] of address.entries())
+    y += write(line, y, index === 0 ? 17 : 15, index === 0 ? 'strong' : 'text') + 4
+  drawRule(height - 84)
   write(number, height - 74, 22, 'strong')
   write(note, height - 44, 9)
 }

@@ -1,21 +1,21 @@
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { intlTag } from '../../../contract/locale.ts'
 import { brand, colours } from '../../../src/brand.ts'
-import { loadLater } from '../load-later.ts'
+import { loadLazily } from '../load-lazily.ts'
 import { attachInvoice } from './attach-invoice.ts'
-import { fileFor, type FontName, fontOf, printable } from './fonts.ts'
+import { fontFileFor, type FontName, fontOf, printable } from './fonts.ts'
 
 /** A document's metadata and the content repeated on every page. */
-export interface SheetFacts {
+export interface SheetOptions {
   title: string
   /** Legal name of the seller. */
   author: string
   locale: LocaleCode
   created: Date
   /** The header of every page after the first. */
-  running: string
+  pageHeader: string
   /** Columns of the footer, as lines. */
-  foot: readonly (readonly string[])[]
+  footerColumns: readonly (readonly string[])[]
   /** `(1, 3)` -> `Page 1 of 3`. */
   pageLabel: (page: number, of: number) => string
   /** Makes the document an electronic invoice. */
@@ -54,9 +54,9 @@ interface RuleStyle {
 
 /** A4 in points; the footer is below `bottom`. */
 export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 44, bottom: 762 }
-const footTop = 784
-const footColumn = 146
-const lead = 1.32
+const footerTop = 784
+const footerColumnWidth = 146
+const lineHeightFactor = 1.32
 
 /**
  * A document written from top to bottom; `y` is the current position. Files are PDF/A-3a: archivable, tagged for screen
@@ -65,27 +65,27 @@ const lead = 1.32
 export class Sheet {
   y = page.top
   readonly #pdf: PDFKit.PDFDocument
-  readonly #facts: SheetFacts
+  readonly #options: SheetOptions
   readonly #chunks: Uint8Array[] = []
   readonly #done: Promise<void>
   #group: PDFKit.PDFStructureElement
   /** Whether the current output is decoration, such as page headers and footers, rather than content. */
   #isArtifact = false
 
-  constructor(facts: SheetFacts) {
-    this.#facts = facts
-    this.#pdf = new (loadLater('pdfkit'))({
+  constructor(options: SheetOptions) {
+    this.#options = options
+    this.#pdf = new (loadLazily('pdfkit'))({
       size: 'A4',
       margin: 0,
       bufferPages: true,
-      lang: intlTag(facts.locale),
+      lang: intlTag(options.locale),
       displayTitle: true,
       pdfVersion: '1.7',
       subset: 'PDF/A-3a',
       tagged: true,
       // Otherwise, pdfkit loads Helvetica, which is unused; its types do not allow null.
       font: null as unknown as string,
-      info: { Title: facts.title, Author: facts.author, Creator: brand.name, CreationDate: facts.created }
+      info: { Title: options.title, Author: options.author, Creator: brand.name, CreationDate: options.created }
     })
     this.#done = new Promise((resolve, reject) => {
       this.#pdf.on('data', (chunk: Uint8Array) => this.#chunks.push(chunk))
@@ -94,7 +94,7 @@ export class Sheet {
     })
     this.#group = this.#pdf.struct('Document')
     this.#pdf.addStructure(this.#group)
-    if (facts.invoiceXml !== undefined) attachInvoice(this.#pdf, facts.invoiceXml, facts.created)
+    if (options.invoiceXml !== undefined) attachInvoice(this.#pdf, options.invoiceXml, options.created)
   }
 
   /** Groups the output of `draw`, for example as the rows of a table. */
@@ -118,17 +118,17 @@ export class Sheet {
     this.#pdf.endMarkedContent()
   }
 
-  #content(tag: string, draw: () => void, about: { alt?: string } = {}): void {
+  #content(tag: string, draw: () => void, options: { alt?: string } = {}): void {
     if (this.#isArtifact) draw()
-    else this.#group.add(this.#pdf.struct(tag, about, draw))
+    else this.#group.add(this.#pdf.struct(tag, options, draw))
   }
 
   /** Starts a new page unless `height` points are left on the current one. @returns whether it did */
-  need(height: number): boolean {
+  ensureSpace(height: number): boolean {
     if (this.y + height <= page.bottom) return false
     this.#pdf.addPage()
     this.y = page.top
-    this.artifact(() => this.text(this.#facts.running, page.left, { size: 8, colour: 'muted' }))
+    this.artifact(() => this.text(this.#options.pageHeader, page.left, { size: 8, colour: 'muted' }))
     this.y += 26
     return true
   }
@@ -136,27 +136,27 @@ export class Sheet {
   /** Writes text at `y`, wrapped at the width, without moving `y`. @returns the height in points */
   text(text: string, x: number, style: TextStyle & { width?: number; y?: number } = {}): number {
     const { width = page.right - x, y = this.y, align = 'left', colour = 'ink', tag = 'P' } = style
-    const written = this.#style(text, style)
-    const single = this.#pdf.widthOfString(written)
-    const isSingle = single <= width && !written.includes('\n')
+    const printed = this.#style(text, style)
+    const textWidth = this.#pdf.widthOfString(printed)
+    const isSingleLine = textWidth <= width && !printed.includes('\n')
     const lines = { width, align, lineGap: this.#gap(style) }
     this.#content(tag, () => {
       this.#pdf.fillColor(colours[colour])
-      if (isSingle) this.#pdf.text(written, align === 'right' ? x + width - single : x, y, { lineBreak: false })
-      else this.#pdf.text(written, x, y, lines)
+      if (isSingleLine) this.#pdf.text(printed, align === 'right' ? x + width - textWidth : x, y, { lineBreak: false })
+      else this.#pdf.text(printed, x, y, lines)
     })
-    return isSingle ? this.lineHeight(style) : this.#pdf.heightOfString(written, lines)
+    return isSingleLine ? this.lineHeight(style) : this.#pdf.heightOfString(printed, lines)
   }
 
   /** The height of a text, in points. */
   heightOf(text: string, width: number, style: TextStyle = {}): number {
-    const written = this.#style(text, style)
-    if (!written.includes('\n') && this.#pdf.widthOfString(written) <= width) return this.lineHeight(style)
-    return this.#pdf.heightOfString(written, { width, lineGap: this.#gap(style) })
+    const printed = this.#style(text, style)
+    if (!printed.includes('\n') && this.#pdf.widthOfString(printed) <= width) return this.lineHeight(style)
+    return this.#pdf.heightOfString(printed, { width, lineGap: this.#gap(style) })
   }
 
   lineHeight({ size = 9 }: TextStyle = {}): number {
-    return size * lead
+    return size * lineHeightFactor
   }
 
   /** Draws a hairline across all or part of the page. */
@@ -220,10 +220,10 @@ export class Sheet {
     const step = size / modules.length
     const draw = () => {
       this.#pdf.rect(x, y, size, size).fill(colours.white)
-      modules.forEach((row, down) =>
-        row.forEach((dark, along) => {
+      modules.forEach((row, rowIndex) =>
+        row.forEach((isDark, columnIndex) => {
           // Slightly wider than a module, so that no viewer shows seams.
-          if (dark) this.#pdf.rect(x + along * step, y + down * step, step + 0.02, step + 0.02)
+          if (isDark) this.#pdf.rect(x + columnIndex * step, y + rowIndex * step, step + 0.02, step + 0.02)
         })
       )
       this.#pdf.fill(colours.ink)
@@ -236,30 +236,34 @@ export class Sheet {
     const { count } = this.#pdf.bufferedPageRange()
     for (let index = 0; index < count; index++) {
       this.#pdf.switchToPage(index)
-      this.artifact(() => this.#foot(index + 1, count))
+      this.artifact(() => this.#drawFooter(index + 1, count))
     }
     this.#pdf.end()
     await this.#done
     return new Uint8Array(Buffer.concat(this.#chunks))
   }
 
-  #foot(number: number, count: number): void {
-    const { foot, pageLabel } = this.#facts
+  #drawFooter(number: number, count: number): void {
+    const { footerColumns, pageLabel } = this.#options
     const small = { size: 7, colour: 'muted' } as const
-    this.rule(footTop - 8)
-    foot.forEach((lines, column) =>
+    this.rule(footerTop - 8)
+    footerColumns.forEach((lines, column) =>
       lines.forEach((line, row) =>
-        this.text(line, page.left + column * footColumn, { ...small, width: footColumn, y: footTop + row * 9.4 })
+        this.text(line, page.left + column * footerColumnWidth, {
+          ...small,
+          width: footerColumnWidth,
+          y: footerTop + row * 9.4
+        })
       )
     )
-    this.text(pageLabel(number, count), page.right - 60, { ...small, width: 60, align: 'right', y: footTop })
+    this.text(pageLabel(number, count), page.right - 60, { ...small, width: 60, align: 'right', y: footerTop })
   }
 
   #style(text: string, { font = 'text', size = 9 }: TextStyle): string {
-    const written = printable(text)
-    const file = fileFor(font, written)
+    const printed = printable(text)
+    const file = fontFileFor(font, printed)
     this.#pdf.font(fontOf(file), file).fontSize(size)
-    return written
+    return printed
   }
 
   #gap({ size = 9 }: TextStyle): number {

@@ -11,25 +11,25 @@ export interface Column {
 /** A cell: a text and an optional smaller line below it, or a picture in a square as wide as the column. */
 export type Cell =
   | string
-  | { text: string; under?: string | undefined; strong?: boolean; muted?: boolean }
+  | { text: string; subtitle?: string | undefined; strong?: boolean; muted?: boolean }
   | { picture: Uint8Array | undefined }
 
 const gap = 10
-const pad = 4.5
-const under: TextStyle = { size: 7.5, colour: 'muted' }
-const head: TextStyle = { size: 7.5, colour: 'muted' }
+const padding = 4.5
+const subtitleStyle: TextStyle = { size: 7.5, colour: 'muted' }
+const headerStyle: TextStyle = { size: 7.5, colour: 'muted' }
 
 /** Draws a table at the sheet's `y`, and repeats its header after page breaks. */
 export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly Cell[])[]): void {
-  const places = placesOf(columns)
-  sheet.need(60)
+  const positions = positionsOf(columns)
+  sheet.ensureSpace(60)
   sheet.within('Table', () => {
-    sheet.within('TR', () => drawHead(sheet, columns, places))
+    sheet.within('TR', () => drawHeader(sheet, columns, positions))
     for (const row of rows) {
       const height =
-        Math.max(...row.map((cell, i) => heightOf(sheet, cell, required(places[i], 'column').width))) + 2 * pad
-      if (sheet.need(height)) sheet.artifact(() => drawHead(sheet, columns, places))
-      sheet.within('TR', () => drawRow(sheet, row, { columns, places, height }))
+        Math.max(...row.map((cell, i) => heightOf(sheet, cell, required(positions[i], 'column').width))) + 2 * padding
+      if (sheet.ensureSpace(height)) sheet.artifact(() => drawHeader(sheet, columns, positions))
+      sheet.within('TR', () => drawRow(sheet, row, { columns, positions, height }))
       sheet.y += height
       sheet.rule()
     }
@@ -38,44 +38,44 @@ export function drawTable(sheet: Sheet, columns: readonly Column[], rows: readon
 
 interface Grid {
   columns: readonly Column[]
-  places: readonly Place[]
+  positions: readonly ColumnPosition[]
   height: number
 }
 
-function drawRow(sheet: Sheet, row: readonly Cell[], { columns, places, height }: Grid): void {
-  const isPictured = row.some(isPicture)
+function drawRow(sheet: Sheet, row: readonly Cell[], { columns, positions, height }: Grid): void {
+  const hasPicture = row.some(isPicture)
   row.forEach((cell, i) => {
-    const place = required(places[i], 'column')
+    const position = required(positions[i], 'column')
     // Text beside a picture is centred vertically.
-    const y = sheet.y + (isPictured ? (height - heightOf(sheet, cell, place.width)) / 2 : pad)
-    drawCell(sheet, cell, { ...place, y, align: columns[i]?.align ?? 'left' })
+    const y = sheet.y + (hasPicture ? (height - heightOf(sheet, cell, position.width)) / 2 : padding)
+    drawCell(sheet, cell, { ...position, y, align: columns[i]?.align ?? 'left' })
   })
 }
 
-interface Place {
+interface ColumnPosition {
   x: number
   width: number
 }
 
-function placesOf(columns: readonly Column[]): Place[] {
-  const taken = columns.reduce((sum, { width = 0 }) => sum + width, gap * (columns.length - 1))
-  const free = page.right - page.left - taken
+function positionsOf(columns: readonly Column[]): ColumnPosition[] {
+  const fixedWidth = columns.reduce((sum, { width = 0 }) => sum + width, gap * (columns.length - 1))
+  const remainingWidth = page.right - page.left - fixedWidth
   let x = page.left
-  return columns.map(({ width = free }) => {
-    const place = { x, width }
+  return columns.map(({ width = remainingWidth }) => {
+    const position = { x, width }
     x += width + gap
-    return place
+    return position
   })
 }
 
-function drawHead(sheet: Sheet, columns: readonly Column[], places: Place[]): void {
+function drawHeader(sheet: Sheet, columns: readonly Column[], positions: ColumnPosition[]): void {
   const height = Math.max(
-    ...columns.map(({ title }, i) => sheet.heightOf(title, required(places[i], 'column').width, head))
+    ...columns.map(({ title }, i) => sheet.heightOf(title, required(positions[i], 'column').width, headerStyle))
   )
   columns.forEach(({ title, align = 'left' }, i) => {
-    const { x, width } = required(places[i], 'column')
-    const y = sheet.y + height - sheet.heightOf(title, width, head)
-    sheet.text(title, x, { ...head, width, align, y, tag: 'TH' })
+    const { x, width } = required(positions[i], 'column')
+    const y = sheet.y + height - sheet.heightOf(title, width, headerStyle)
+    sheet.text(title, x, { ...headerStyle, width, align, y, tag: 'TH' })
   })
   sheet.y += height + 5
   sheet.rule(sheet.y, { weight: 1, colour: 'plum' })
@@ -83,30 +83,30 @@ function drawHead(sheet: Sheet, columns: readonly Column[], places: Place[]): vo
 
 type TextCell = Exclude<Cell, string | { picture: unknown }>
 
-const parts = (cell: string | TextCell): TextCell => (typeof cell === 'string' ? { text: cell } : cell)
+const toTextCell = (cell: string | TextCell): TextCell => (typeof cell === 'string' ? { text: cell } : cell)
 
 const isPicture = (cell: Cell) => typeof cell === 'object' && 'picture' in cell
 
 function heightOf(sheet: Sheet, cell: Cell, width: number): number {
   if (isPicture(cell)) return width
-  const { text, under: second, strong } = { under: undefined, strong: false, ...parts(cell) }
+  const { text, subtitle, strong } = { subtitle: undefined, strong: false, ...toTextCell(cell) }
   const first = sheet.heightOf(text, width, { font: strong ? 'strong' : 'text' })
-  return first + (second ? sheet.heightOf(second, width, under) : 0)
+  return first + (subtitle ? sheet.heightOf(subtitle, width, subtitleStyle) : 0)
 }
 
 function drawCell(
   sheet: Sheet,
   cell: Cell,
-  { x, y, width, align }: Place & { y: number; align: 'left' | 'right' }
+  { x, y, width, align }: ColumnPosition & { y: number; align: 'left' | 'right' }
 ): void {
   if (isPicture(cell)) return sheet.within('TD', () => sheet.picture(cell.picture, x, y, width))
-  const { text, under: second, strong, muted } = { under: undefined, strong: false, muted: false, ...parts(cell) }
+  const { text, subtitle, strong, muted } = { subtitle: undefined, strong: false, muted: false, ...toTextCell(cell) }
   const style = { font: strong ? 'strong' : 'text', colour: muted ? 'muted' : 'ink' } as const
   const first = { ...style, width, align, y }
   // A cell with one text is a single element, because a long table has thousands.
-  if (!second) return void sheet.text(text, x, { ...first, tag: 'TD' })
+  if (!subtitle) return void sheet.text(text, x, { ...first, tag: 'TD' })
   sheet.within('TD', () => {
     const height = sheet.text(text, x, first)
-    sheet.text(second, x, { ...under, width, align, y: y + height })
+    sheet.text(subtitle, x, { ...subtitleStyle, width, align, y: y + height })
   })
 }

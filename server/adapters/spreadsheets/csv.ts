@@ -12,7 +12,7 @@ import type { Cell, Column, StreamedSheet } from './sheet.ts'
 export function csvStream(sheet: StreamedSheet, locale: LocaleCode): ReadableStream<Uint8Array> {
   const decimal = decimalMark(locale)
   const delimiter = decimal === ',' ? ';' : ','
-  const line = (cells: readonly string[]) => `${cells.map((cell) => quoted(cell, delimiter)).join(delimiter)}\r\n`
+  const line = (cells: readonly string[]) => `${cells.map((cell) => quote(cell, delimiter)).join(delimiter)}\r\n`
   const encoder = new TextEncoder()
   async function* lines() {
     yield encoder.encode('\ufeff' + line(sheet.columns.map(({ header }) => header)))
@@ -28,7 +28,7 @@ export function csvStream(sheet: StreamedSheet, locale: LocaleCode): ReadableStr
 
 function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): string {
   if (cell === null) return ''
-  if (kind === 'text') return harmless(String(cell))
+  if (kind === 'text') return escapeFormula(String(cell))
   if (kind === 'money') return plainAmount(Number(cell), exponent, decimal)
   if (kind === 'share') return String(Math.round(Number(cell) * 100) / 100).replace('.', decimal)
   if (kind === 'rate') return String(Number(cell) / 10_000).replace('.', decimal)
@@ -36,8 +36,8 @@ function csvCell(cell: Cell, { kind, exponent = 2 }: Column, decimal: string): s
 }
 
 /** Text that could be interpreted as a formula is prefixed with an apostrophe, which spreadsheet programs hide. */
-const harmless = (text: string) => (/^[\s]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text)
+const escapeFormula = (text: string) => (/^[\s]*[=+\-@\t\r|%]/.test(text) ? `'${text}` : text)
 
-function quoted(cell: string, delimiter: string): string {
+function quote(cell: string, delimiter: string): string {
   return cell.includes(delimiter) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

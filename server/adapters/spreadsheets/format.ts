@@ -22,24 +22,26 @@ export function workbookCell(cell: Cell, { kind, exponent = 2 }: Column): string
   if (kind === 'money') return Number(cell) / 10 ** exponent
   if (kind === 'rate') return Number(cell) / 10_000
   if (kind === 'date') return new Date(`${cell}T00:00:00Z`)
-  return kind === 'text' ? printable(String(cell)) : Number(cell)
+  return kind === 'text' ? removeControlCharacters(String(cell)) : Number(cell)
 }
 
-/** Spreadsheets have no use for control characters, and XML forbids most of them. */
+// Spreadsheets have no use for control characters, and XML forbids most of them.
 // oxlint-disable-next-line no-control-regex -- they are what it looks for
-const printable = (text: string) => text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Restricts a column to whole numbers from `least` to `most`, starting with the second row. */
+const removeControlCharacters = (text: string) => text.replaceAll(controlCharacters, '')
+
+/** Restricts a column to whole numbers from `min` to `max`, starting with the second row. */
 export function wholeNumbers(
   column: string,
-  range: { least: number; most: number; rows: number },
+  range: { min: number; max: number; rows: number },
   texts: { title: string; message: string }
 ): DataValidation {
   return {
     type: 'whole',
     operator: 'between',
-    formula1: String(range.least),
-    formula2: String(range.most),
+    formula1: String(range.min),
+    formula2: String(range.max),
     range: `${column}2:${column}${range.rows + 1}`,
     allowBlank: true,
     showErrorMessage: true,

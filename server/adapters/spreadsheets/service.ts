@@ -11,7 +11,7 @@ export { ReadError } from './read/read-error.ts'
 export { readInWorker } from './read/read-pool.ts'
 export { foldHeader, type TableOptions, type TableRow } from './read/read-table.ts'
 export { parseXml } from './read/read-xml.ts'
-export { onlyFile, readSentTable, sentFileError } from './sent-file.ts'
+export { singleFile, readUploadedTable, uploadError } from './uploaded-file.ts'
 export type { Cell, Column, Sheet, StreamedSheet } from './sheet.ts'
 export type { FilledSheet } from './workbook.ts'
 export { workbookInWorker } from './write-in-worker.ts'
@@ -22,8 +22,8 @@ const csvType = 'text/csv; charset=utf-8'
 export type TableFormat = 'xlsx' | 'csv'
 
 /** The requested format: from the URL, otherwise from `Accept`, otherwise a workbook. */
-export function wantedFormat(asked: TableFormat | undefined, accept: string | undefined): TableFormat {
-  return asked ?? (/^text\/csv\b/i.test(accept ?? '') ? 'csv' : 'xlsx')
+export function requestedFormat(fromUrl: TableFormat | undefined, accept: string | undefined): TableFormat {
+  return fromUrl ?? (/^text\/csv\b/i.test(accept ?? '') ? 'csv' : 'xlsx')
 }
 
 /** A table as a file, written while it is sent. `name` has no extension. */

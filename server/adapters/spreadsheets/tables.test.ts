@@ -69,10 +69,10 @@ test('any text survives a round trip through CSV', async () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { minLength: 1, maxLength: 20 })
   await fc.assert(
     fc.asyncProperty(texts, async (rows) => {
-      const given = rows.map((text) => `x${text.replaceAll('\0', '')}`)
-      const csv = await bytesOf(csvStream(sheetOf(given.map((text) => [text, 0, 0])), 'en'))
+      const values = rows.map((text) => `x${text.replaceAll('\0', '')}`)
+      const csv = await bytesOf(csvStream(sheetOf(values.map((text) => [text, 0, 0])), 'en'))
       const read = parseCsv(new TextDecoder().decode(csv), { delimiter: ',' }).slice(1)
-      expect(read.map((row) => row[0])).toEqual(given)
+      expect(read.map((row) => row[0])).toEqual(values)
     }),
     { numRuns: 50 }
   )

@@ -1,7 +1,7 @@
 import type { DataValidation } from 'hucre'
 import { columnDef, workbookCell } from './format.ts'
 import type { Sheet, StreamedSheet } from './sheet.ts'
-import { loadLater } from '../load-later.ts'
+import { loadLazily } from '../load-lazily.ts'
 import { inSlices } from '../../core/slices.ts'
 import { required } from '../../core/required.ts'
 
@@ -11,7 +11,7 @@ export function workbookStream({ name, columns, rows }: StreamedSheet): Readable
     for await (const slice of inSlices(rows))
       for (const row of slice) yield row.map((cell, i) => workbookCell(cell, required(columns[i], 'column')))
   }
-  return loadLater('hucre/xlsx').writeXlsxStream(cells(), {
+  return loadLazily('hucre/xlsx').writeXlsxStream(cells(), {
     name,
     columns: columns.map(columnDef),
     freezePane: { rows: 1 }
@@ -25,7 +25,7 @@ export interface FilledSheet extends Sheet {
 
 /** Several tables as one .xlsx file. */
 export function workbook(sheets: readonly FilledSheet[]): Promise<Uint8Array> {
-  return loadLater('hucre/xlsx').writeXlsx({
+  return loadLazily('hucre/xlsx').writeXlsx({
     sheets: sheets.map(({ name, columns, rows, validations }) => ({
       name,
       columns: columns.map(columnDef),

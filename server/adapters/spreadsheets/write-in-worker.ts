@@ -7,17 +7,17 @@ import { type FilledSheet, workbook } from './workbook.ts'
 export type WriteMessage = { sheet: FilledSheet } | { rows: (readonly Cell[])[] } | 'write'
 
 /** Up to this many rows, writing is faster than starting a thread. */
-const fewRows = 500
-const slice = 250
+const maxInlineRows = 500
+const batchSize = 250
 
 /** Same as `workbook`, but uses a worker thread for many rows so that the server stays responsive. */
 export async function workbookInWorker(
   sheets: readonly (FilledSheet & { rows: (readonly Cell[])[] })[]
 ): Promise<Uint8Array> {
-  if (sheets.reduce((count, { rows }) => count + rows.length, 0) <= fewRows) return workbook(sheets)
+  if (sheets.reduce((count, { rows }) => count + rows.length, 0) <= maxInlineRows) return workbook(sheets)
   const worker = new Worker(new URL('write-worker.ts', import.meta.url))
   try {
-    const written = new Promise<Uint8Array>((resolve, reject) => {
+    const result = new Promise<Uint8Array>((resolve, reject) => {
       worker.once('message', resolve)
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('The workbook worker exited early')))
@@ -25,13 +25,13 @@ export async function workbookInWorker(
     // In batches, because each message is serialised in one go.
     for (const { rows, ...sheet } of sheets) {
       worker.postMessage({ sheet: { ...sheet, rows: [] } } satisfies WriteMessage, [])
-      for (let from = 0; from < rows.length; from += slice) {
-        worker.postMessage({ rows: rows.slice(from, from + slice) } satisfies WriteMessage, [])
+      for (let from = 0; from < rows.length; from += batchSize) {
+        worker.postMessage({ rows: rows.slice(from, from + batchSize) } satisfies WriteMessage, [])
         await nextTurn()
       }
     }
     worker.postMessage('write' satisfies WriteMessage, [])
-    return await written
+    return await result
   } finally {
     await worker.terminate()
   }

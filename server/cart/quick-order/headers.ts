@@ -21,8 +21,8 @@ const inAll = (key: 'code' | 'quantity') =>
 /** The two columns of an order, under any known header. SKU takes precedence over EAN, and EAN over name. */
 export const orderTable: TableOptions = {
   columns: [
-    { headers: [[...inAll('code'), ...codeHeaders.sku], codeHeaders.ean, foldHeaders(name)], holds: 'code' },
-    { headers: [[...inAll('quantity'), ...foldHeaders(quantity)], foldHeaders(perhapsQuantity)], holds: 'number' }
+    { headers: [[...inAll('code'), ...codeHeaders.sku], codeHeaders.ean, foldHeaders(name)], valueKind: 'code' },
+    { headers: [[...inAll('quantity'), ...foldHeaders(quantity)], foldHeaders(perhapsQuantity)], valueKind: 'number' }
   ],
   maxRows: rowLimit
 }

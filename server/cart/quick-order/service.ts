@@ -3,7 +3,7 @@ import { fileBytes } from '../../../contract/cart/order-file.ts'
 import type * as contract from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
-import { cellOf, onlyFile, readSentTable } from '../../adapters/spreadsheets/service.ts'
+import { cellOf, singleFile, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
 import { answerRows, legacyListsOf } from './answer.ts'
 import type { AskedRow, Search } from './drafts.ts'
 import { orderTable } from './headers.ts'
@@ -26,14 +26,14 @@ function typedRow({ code, quantity }: contract.TypedRow, index: number): AskedRo
  */
 export async function importFile(db: Reader, context: RequestContext, search: Search, files: readonly File[]) {
   const { locale } = context
-  const file = onlyFile(files, fileBytes, locale)
+  const file = singleFile(files, fileBytes, locale)
   const rows = await readRows(file, locale)
   const answer = await answerRows(db, context, search, rows)
   return { ...legacyListsOf(answer.rows), ...answer }
 }
 
 async function readRows(file: File, locale: LocaleCode): Promise<AskedRow[]> {
-  const rows = await readSentTable(file, orderTable, locale)
+  const rows = await readUploadedTable(file, orderTable, locale)
   return rows.map(({ row, cells: [code = null, quantity = null], mayBeHeader }) => ({
     row,
     code,

@@ -63,11 +63,7 @@ function orderSheet(locale: LocaleCode, rows: Cell[][]): OrderSheet {
     ],
     rows,
     validations: [
-      wholeNumbers(
-        'B',
-        { least: 1, most: quantityLimit, rows: rowLimit },
-        { title: column(locale, 'quantity'), message }
-      )
+      wholeNumbers('B', { min: 1, max: quantityLimit, rows: rowLimit }, { title: column(locale, 'quantity'), message })
     ]
   }
 }

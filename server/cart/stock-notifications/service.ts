@@ -6,7 +6,7 @@ import { lineName } from '../../core/content.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { AppContext } from '../../core/app-context.ts'
-import { type Email, postMail } from '../../adapters/mail/service.ts'
+import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { findOffers } from '../../pricing/service.ts'
 import {
@@ -96,7 +96,7 @@ export async function notifyBackInStock(
     await appContext.db.transaction(async (tx) => {
       // Only the server that deletes the row writes the email.
       if (!(await deleteNotification(tx, row.id, row.user_id))) return
-      await postMail(tx, row.email, message, appContext.clock())
+      await queueEmail(tx, row.email, message, appContext.clock())
       sent++
     })
   }

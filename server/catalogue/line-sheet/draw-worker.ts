@@ -1,4 +1,4 @@
-import { answerDrawings } from '../../adapters/pdf/service.ts'
+import { handleDrawings } from '../../adapters/pdf/service.ts'
 import { drawLineSheet } from './drawing.ts'
 
-answerDrawings(drawLineSheet)
+handleDrawings(drawLineSheet)

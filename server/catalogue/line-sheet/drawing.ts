@@ -68,8 +68,8 @@ function openLineSheet({ seller, locale, created }: LineSheet, running: string, 
     author: legalName,
     locale,
     created,
-    running,
-    foot: [
+    pageHeader: running,
+    footerColumns: [
       [legalName, street, `${postcode} ${city}, ${countryName(brand.country, locale)}`],
       [documentText(locale, 'vatNumber', { number: vatNumber }), supportEmail]
     ],
@@ -93,8 +93,8 @@ function cellsOf(row: LineSheetRow, picture: Uint8Array | undefined, lineSheet: 
     row.price === null ? { text: textOf('lineSheet.onRequest'), muted: true } : { text: money(row.price), strong: true }
   return [
     { picture },
-    { text: row.product, under: row.variant || undefined, strong: true },
-    { text: row.sku, under: row.ean && `EAN ${row.ean}` },
+    { text: row.product, subtitle: row.variant || undefined, strong: true },
+    { text: row.sku, subtitle: row.ean && `EAN ${row.ean}` },
     price,
     row.rrpPrice === null ? '' : money(row.rrpPrice)
   ]

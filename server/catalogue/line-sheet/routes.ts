@@ -3,11 +3,11 @@ import { documentText } from '../../core/texts.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { FileReply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { type Draw, drawerOf } from '../../adapters/pdf/service.ts'
+import { type Draw, createDrawer } from '../../adapters/pdf/service.ts'
 import type { LineSheet } from './drawing.ts'
 import { isTooLarge, readLineSheet } from './service.ts'
 
-const drawLineSheet: Draw<LineSheet> = drawerOf(new URL('draw-worker.ts', import.meta.url))
+const drawLineSheet: Draw<LineSheet> = createDrawer(new URL('draw-worker.ts', import.meta.url))
 
 export function mountLineSheet(shop: Shop): void {
   serve(shop, contract.exportLineSheet, async ({ caller, params: { code }, locale }) => {

@@ -1,5 +1,5 @@
 import { type AuditEntry, exportAudit, listAudit } from '../../../contract/desk/log.ts'
-import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import { tableReply, requestedFormat } from '../../adapters/spreadsheets/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
@@ -20,7 +20,7 @@ export function mountLog(shop: Shop): void {
   serve(shop, exportAudit, async ({ query, zone, locale, context }) => {
     const sheet = auditSheet(everyEntry(shop.db.read, auditFilter(query, zone), zone), locale)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
-    return tableReply(sheet, name, wantedFormat(undefined, context.req.header('Accept')), locale)
+    return tableReply(sheet, name, requestedFormat(undefined, context.req.header('Accept')), locale)
   })
 }
 

@@ -21,7 +21,7 @@ export interface DocumentContext {
 export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }: DocumentContext) {
   const title = documentText(locale, 'warehouse.pickList')
   const orders = documentText(locale, 'warehouse.orders', { count: parcels.length })
-  const sheet = openSheet({ title, running: `${title}, ${orders}`, locale, created: now, seller })
+  const sheet = openSheet({ title, pageHeader: `${title}, ${orders}`, locale, created: now, seller })
   drawTitle(sheet, title, `${formatDate(sellerDay(now.toISOString()), locale)}, ${orders}`)
   drawTable(
     sheet,
@@ -36,7 +36,7 @@ export function drawPickList(parcels: readonly Parcel[], { locale, now, seller }
     picksOf(parcels).map(({ sku, ean, bin, name, orders: some }) => [
       { text: bin, strong: true },
       { text: formatNumber(sum(some), locale), strong: true },
-      { text: name, under: sku },
+      { text: name, subtitle: sku },
       ean,
       some.map(({ number, quantity }) => `${number}: ${quantity}`).join('   '),
       '[    ]'
@@ -64,11 +64,11 @@ export async function drawParcels(
 ) {
   const running = documentText(locale, title)
   // No page numbers: the pages go to different partners.
-  const sheet = openSheet({ title: running, running, locale, created: now, pageLabel: () => '', seller })
+  const sheet = openSheet({ title: running, pageHeader: running, locale, created: now, pageLabel: () => '', seller })
   for (const [place, parcel] of parcels.entries()) {
     // Lets other requests run between two orders.
     await nextTurn()
-    if (place > 0) sheet.need(page.bottom)
+    if (place > 0) sheet.ensureSpace(page.bottom)
     const language = isPacking ? locale : parcel.locale
     drawTitle(sheet, documentText(language, title), parcel.number)
     drawHead(sheet, parcel, language, now)
@@ -130,7 +130,7 @@ function drawEnd(sheet: Sheet, { lines, weight, notes }: Parcel, locale: LocaleC
     count: sum(lines),
     weight: formatNumber(Math.round(weight / 100) / 10, locale)
   })
-  sheet.need(90)
+  sheet.ensureSpace(90)
   sheet.y += sheet.text(units, page.left, { font: 'strong' }) + 8
   if (notes) sheet.y += sheet.text(documentText(locale, 'warehouse.notes', { notes }), page.left) + 8
   if (isPacking) return

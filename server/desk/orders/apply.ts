@@ -33,7 +33,7 @@ interface Step {
   /** Values that the log adds to the order's state, before and after. */
   also?: (db: Reader, order: Orders) => Promise<Record<string, unknown>>
   /** Resolves to false if there was nothing to do. */
-  take: (order: Orders, at: BookingContext) => unknown
+  take: (order: Orders, context: BookingContext) => unknown
 }
 
 /**

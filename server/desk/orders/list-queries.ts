@@ -3,7 +3,7 @@ import type { moneyFilters, proposalFilters } from '../../../contract/desk/order
 import type { OrderState, Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/tx.ts'
-import { onCards } from '../../orders/reservations/service.ts'
+import { cardAmounts } from '../../orders/reservations/service.ts'
 import { proposalsIn } from '../../orders/service.ts'
 import { isOfOrder } from '../../payments/service.ts'
 import { fold } from '../../../contract/fold.ts'
@@ -104,7 +104,7 @@ function hasState(where: Where, states: readonly OrderState[]) {
 /** Orders that a card covers, also with a payment for several invoices; otherwise those with a payment in progress. */
 function paidLike(db: Reader, filter: (typeof moneyFilters)[number]) {
   const inProgress = db.selectFrom('payments').select('order_id').where('state', 'in', ['new', 'processing'])
-  const found = filter === 'reserved' ? onCards(db, ['authorized']) : inProgress.where(isOfOrder)
+  const found = filter === 'reserved' ? cardAmounts(db, ['authorized']) : inProgress.where(isOfOrder)
   return db.selectFrom(found.as('found')).select('found.order_id')
 }
 

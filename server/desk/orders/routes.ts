@@ -16,7 +16,7 @@ import {
   split,
   writeOff
 } from '../../orders/fulfilment/service.ts'
-import { findCreditNote, type Request } from '../../orders/credit-notes/service.ts'
+import { findCreditNote, type CreditRequest } from '../../orders/credit-notes/service.ts'
 import { fileIn, findInvoice } from '../../orders/invoices/service.ts'
 import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
@@ -25,7 +25,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
-import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import { tableReply, requestedFormat } from '../../adapters/spreadsheets/service.ts'
 import { apply } from './apply.ts'
 import { mountOrderEdits } from './edit-routes.ts'
 import { exportOrders, listOrders, readOrder } from './orders.ts'
@@ -53,7 +53,7 @@ function mountReading(shop: Shop): void {
   serveList(shop, contract.exportDeskOrders, async (db, call) => {
     const sheet = await exportOrders(shop, db, call, call.query)
     const name = `${sheet.name}-${sellerDay(shop.clock().toISOString())}`.replaceAll(' ', '-')
-    return tableReply(sheet, name, wantedFormat(undefined, call.context.req.header('Accept')), call.locale)
+    return tableReply(sheet, name, requestedFormat(undefined, call.context.req.header('Accept')), call.locale)
   })
 
   serve(shop, contract.readDeskOrder, async (call) => {
@@ -82,7 +82,10 @@ function mountReading(shop: Shop): void {
 }
 
 /** @throws ApiError 'invalid-body' if the lines or the amount required by `kind` are missing */
-function requestOf({ kind, lines = {}, amount }: Input<typeof contract.creditOrder>, locale: LocaleCode): Request {
+function requestOf(
+  { kind, lines = {}, amount }: Input<typeof contract.creditOrder>,
+  locale: LocaleCode
+): CreditRequest {
   const missing = (propertyPath: string) => {
     const violation = { propertyPath, code: 'required', message: serverText(locale, 'violations.required') }
     return new ApiError('invalid-body', 422, { violations: [violation] })

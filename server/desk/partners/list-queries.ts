@@ -8,7 +8,7 @@ import {
 import type { Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/contains.ts'
 import type { Reader } from '../../db/tx.ts'
-import { onCards } from '../../orders/reservations/service.ts'
+import { cardAmounts } from '../../orders/reservations/service.ts'
 import { type Blocked, isBlocked } from './blocked-queries.ts'
 
 /** Filters partners; `today` is the seller's day. */
@@ -57,7 +57,7 @@ function accounts(db: Reader, today: string) {
 /** Card reservations for open items, by company: per order at most the open amount, overdue amounts first. */
 function coveredByCards(db: Reader, today: string) {
   const reserved = db
-    .selectFrom(onCards(db, ['authorized']).as('held'))
+    .selectFrom(cardAmounts(db, ['authorized']).as('held'))
     .select(['order_id', sql<number>`sum(amount)`.as('amount')])
     .groupBy('order_id')
   const orders = db

@@ -14,7 +14,7 @@ import {
   readCreditAccount,
   termsBlockOf
 } from '../../orders/credit/service.ts'
-import { readClaims, selectLetters, titleOf } from '../../orders/reminders/service.ts'
+import { readClaims, selectReminders, titleOf } from '../../orders/reminders/service.ts'
 import { readStates } from '../../orders/service.ts'
 import { postalAddress } from '../../partners/addresses/service.ts'
 import { listOpenRequests } from '../../partners/change-requests/service.ts'
@@ -149,7 +149,7 @@ async function usersOf(db: Reader, companyId: string, viewing: ReadContext): Pro
 }
 
 async function remindersOf(db: Reader, companyId: string, locale: LocaleCode): Promise<Partner['reminders']> {
-  return (await selectLetters(db, companyId)).map(({ id, day, step, total, fee, sent_by }) => ({
+  return (await selectReminders(db, companyId)).map(({ id, day, step, total, fee, sent_by }) => ({
     id,
     title: titleOf(step, locale),
     day,

@@ -2,12 +2,12 @@ import { sendReminder } from '../../../contract/desk/partners/partners.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Tx } from '../../db/tx.ts'
-import { remind, type Reminding } from '../../orders/reminders/service.ts'
+import { remind, type ReminderContext } from '../../orders/reminders/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import { lockPartner } from './queries.ts'
 
 /** Sends the next reminder and logs it. @throws ApiError every code of `sendReminder` */
-export async function sendByStaff(tx: Tx, id: string, reminding: Reminding, staff: Staff): Promise<void> {
+export async function sendByStaff(tx: Tx, id: string, reminding: ReminderContext, staff: Staff): Promise<void> {
   const partner = await lockPartner(tx, id)
   if (!partner) throw apiError(sendReminder, 'not-found')
   const outcome = await remind(tx, id, reminding, staff)

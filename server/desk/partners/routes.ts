@@ -2,7 +2,7 @@ import { downloadReminder, listPartners, readPartner, sendReminder } from '../..
 import type { Shop } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { change, FileReply, serve, serveList } from '../../core/http/serve.ts'
-import { selectLetter, titleOf } from '../../orders/reminders/service.ts'
+import { selectReminder, titleOf } from '../../orders/reminders/service.ts'
 import { mountChangeDecisions } from './change-request-routes.ts'
 import { mountPartnerChanges } from './change-routes.ts'
 import { listAllPartners } from './list.ts'
@@ -29,7 +29,7 @@ export function mountDeskPartners(shop: Shop): void {
   })
 
   serve(shop, downloadReminder, async ({ params, locale }) => {
-    const reminder = await selectLetter(shop.db.read, params.id)
+    const reminder = await selectReminder(shop.db.read, params.id)
     if (!reminder) throw apiError(downloadReminder, 'not-found')
     const name = `${titleOf(reminder.step, locale)}-${reminder.day}.pdf`.replaceAll(' ', '-')
     return new FileReply(new Uint8Array(Buffer.from(reminder.pdf, 'base64')), 'application/pdf', name)

@@ -39,13 +39,13 @@ const orderCodes = languages.map(({ code }) => foldHeader(serverText(code, 'quic
 /** A price file: SKU or EAN, and at least one other column, under any known header. */
 export const priceTable: TableOptions = {
   columns: [
-    { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], holds: 'code' },
+    { headers: [[...inAll('code'), ...orderCodes, ...codeHeaders.sku], codeHeaders.ean], valueKind: 'code' },
     ...importCells.map((cell) => ({
       headers: [[...inAll(cell), ...foldHeaders(names[cell])]],
-      holds: cell === 'bin' ? ('code' as const) : ('number' as const),
+      valueKind: cell === 'bin' ? ('code' as const) : ('number' as const),
       optional: true as const
     }))
   ],
   maxRows: rowLimit,
-  costs: { milliseconds: 15_000, unpackedBytes: 64 * 1024 * 1024 }
+  limits: { milliseconds: 15_000, unpackedBytes: 64 * 1024 * 1024 }
 }

@@ -4,7 +4,7 @@ import type { Reader } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { matchCodes, nearestOf } from '../../cart/quick-order/service.ts'
-import { onlyFile, type ReadCell, readSentTable } from '../../adapters/spreadsheets/service.ts'
+import { singleFile, type ReadCell, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
 import { presentOf, selectAllPriceRows } from './price-row-queries.ts'
 import { findList, type SearchContext } from './price-rows.ts'
 import type { EditContext } from './edits.ts'
@@ -28,7 +28,7 @@ export async function readPriceFile(
   { staff, now }: EditContext
 ): Promise<string> {
   const list = await findList(db.read, options.priceList)
-  const file = onlyFile(options.files, contract.fileBytes, naming.locale)
+  const file = singleFile(options.files, contract.fileBytes, naming.locale)
   const rows = await checkAll(db, naming, list, await readRows(file, naming))
   return storePreview(db, { list: list.code, name: file.name.slice(-200), rows }, { staff, now })
 }
@@ -70,7 +70,7 @@ export async function storePreview(
 }
 
 async function readRows(file: File, { locale }: SearchContext): Promise<FileRow[]> {
-  const rows = await readSentTable(file, priceTable, locale, errorCodes)
+  const rows = await readUploadedTable(file, priceTable, locale, errorCodes)
   return rows.map(({ row, cells: [code, ...cells] }) => ({ row, code: code ?? null, cells: cellsOf(cells) }))
 }
 

@@ -5,7 +5,7 @@ import { pageOf, pageReply } from '../../core/http/paging/paging.ts'
 import { change, Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
-import { wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import { requestedFormat } from '../../adapters/spreadsheets/service.ts'
 import { prepareAdjustment } from './adjustments.ts'
 import { importAnswer, rowAnswer } from './answers.ts'
 import { createList, deleteList, renameList } from './lists/lists.ts'
@@ -71,7 +71,7 @@ function mountRows(shop: Shop): void {
   )
 
   serve(shop, contract.exportPriceList, (call) => {
-    const format = wantedFormat(call.query.format, call.context.req.header('Accept'))
+    const format = requestedFormat(call.query.format, call.context.req.header('Accept'))
     const day = sellerDay(shop.clock().toISOString())
     return priceFile(shop.db.read, searchContextOf(shop, call), call.params.code, { format, day })
   })

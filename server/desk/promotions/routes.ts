@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/desk/promotions.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import { requestedFormat } from '../../adapters/spreadsheets/service.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { sellerDay } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -27,7 +27,7 @@ export function mountPromotions(shop: Shop): void {
   })
 
   serveList(shop, contract.exportCoupons, async (db, call) => {
-    const format = wantedFormat(call.query.format, call.context.req.header('Accept'))
+    const format = requestedFormat(call.query.format, call.context.req.header('Accept'))
     const { rows } = await findCoupons(db, viewing(call), call.query)
     return couponFile(rows, { format, day: sellerDay(shop.clock().toISOString()), locale: call.locale })
   })

@@ -1,6 +1,6 @@
 import { defaultLocale, type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/desk/second-factor.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { resetAttempts } from '../../core/limits/service.ts'
@@ -105,5 +105,5 @@ export async function resetColleague(tx: Tx, { staff, source, origin, now }: Req
   const values = { by: staff.name, email }
   // Staff accounts have no language.
   const link = origin + localisedPath('/desk/login', defaultLocale)
-  await postMail(tx, email, { kind: 'second-factor-reset', locale: defaultLocale, name, values, link }, now)
+  await queueEmail(tx, email, { kind: 'second-factor-reset', locale: defaultLocale, name, values, link }, now)
 }

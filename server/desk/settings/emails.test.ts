@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/locale.ts'
-import { fillText, standardText, writeEmail } from '../../adapters/mail/service.ts'
+import { fillText, standardText, renderEmail } from '../../adapters/mail/service.ts'
 import { settings } from '../../core/settings/service.ts'
 import { mailKinds } from '../../core/texts.ts'
 import { sampleValues } from './email-samples.ts'
@@ -17,7 +17,7 @@ test('every standard text is valid, and every placeholder has a sample', () => {
     const standard = standardText(which.kind, which.locale)
     expect([which, invalidFields(standard, which)]).toEqual([which, []])
     const values = sampleValues(which.locale, reader, seller, now)
-    const { subject, text, html } = writeEmail({ ...which, name: 'Desk', values, link: 'https://x' }, seller, standard)
+    const { subject, text, html } = renderEmail({ ...which, name: 'Desk', values, link: 'https://x' }, seller, standard)
     expect(subject + text + html).not.toMatch(/\{\s*\w|\}\}|undefined|samples\./)
   }
 })
@@ -25,7 +25,7 @@ test('every standard text is valid, and every placeholder has a sample', () => {
 test('a custom text that equals the standard one produces the same email', () => {
   for (const which of all) {
     const email = { ...which, name: 'Desk', values: sampleValues(which.locale, reader, seller, now), link: 'https://x' }
-    expect(writeEmail(email, seller, standardText(which.kind, which.locale))).toEqual(writeEmail(email, seller))
+    expect(renderEmail(email, seller, standardText(which.kind, which.locale))).toEqual(renderEmail(email, seller))
   }
 })
 

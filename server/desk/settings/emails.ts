@@ -1,7 +1,13 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import type { EmailText, saveEmail } from '../../../contract/desk/settings/emails.ts'
 import { defaultLocale, type LocaleCode, localeOf } from '../../../contract/locale.ts'
-import { ownText, postWritten, standardText, writeEmail, type WrittenEmail } from '../../adapters/mail/service.ts'
+import {
+  customText,
+  queueRenderedEmail,
+  standardText,
+  renderEmail,
+  type RenderedEmail
+} from '../../adapters/mail/service.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { placeholdersIn, readSetting, settings } from '../../core/settings/service.ts'
 import { type MailKind, mailKinds } from '../../core/texts.ts'
@@ -66,7 +72,7 @@ export function changeEmail(
         (text ?? standardText(email.kind, email.locale))[field]
       ])
     )
-  return saveSetting(tx, ownText(email.kind, email.locale), { value, basedOn, fields: fieldsOf }, saving)
+  return saveSetting(tx, customText(email.kind, email.locale), { value, basedOn, fields: fieldsOf }, saving)
 }
 
 /** Sends an email with sample data to the caller. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
@@ -76,8 +82,8 @@ export async function sendSample(
   text: EmailText,
   viewing: PreviewContext
 ): Promise<void> {
-  const written = await writeSample(tx, email, text, viewing)
-  await postWritten(tx, { ...email, to: viewing.staff.email, written }, viewing.now)
+  const rendered = await writeSample(tx, email, text, viewing)
+  await queueRenderedEmail(tx, { ...email, to: viewing.staff.email, rendered }, viewing.now)
 }
 
 /** Renders an email with sample data. @throws ApiError 'placeholder-unknown', 'placeholder-missing' */
@@ -86,11 +92,11 @@ export async function writeSample(
   email: LocalisedEmail,
   text: EmailText,
   { staff, locale, now, origin }: PreviewContext
-): Promise<WrittenEmail> {
+): Promise<RenderedEmail> {
   rejectInvalid(invalidFields(text, email), locale)
   const seller = await readSetting(db, settings.seller)
   const values = sampleValues(email.locale, staff, seller, now)
-  return writeEmail({ ...email, name: staff.name, values, link: `${origin}/` }, seller, text)
+  return renderEmail({ ...email, name: staff.name, values, link: `${origin}/` }, seller, text)
 }
 
 /** Placeholders that a custom text may omit; all others carry information found nowhere else. */

@@ -7,7 +7,7 @@ import * as shipping from '../../../contract/desk/settings/shipping.ts'
 import * as seller from '../../../contract/desk/settings/seller.ts'
 import * as tax from '../../../contract/desk/settings/tax.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
-import { ownText } from '../../adapters/mail/service.ts'
+import { customText } from '../../adapters/mail/service.ts'
 import { ApiError } from '../../core/http/api-error.ts'
 import { change, serve } from '../../core/http/serve.ts'
 import { isMailKind } from '../../core/texts.ts'
@@ -78,7 +78,7 @@ function mountEmails(shop: Shop): void {
   serve(shop, emails.listEmails, ({ locale }) => describeEmails(shop.db.read, locale))
   serve(shop, emails.readEmail, ({ params, zone }) => {
     const { kind, locale } = localisedEmailOf(params)
-    return describeSetting(shop.db.read, ownText(kind, locale), zone)
+    return describeSetting(shop.db.read, customText(kind, locale), zone)
   })
   serve(shop, emails.readEmailStandard, (call) =>
     describeStandard(shop.db.read, localisedEmailOf(call.params), { staff: call.staff, now: shop.clock() })

@@ -5,7 +5,7 @@ import { hasVatFormat, vatExamples, vatKey } from '../../../contract/partners/va
 import { formatLabelled } from '../../../contract/format.ts'
 import { localisedPath } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import { isEmail } from '../../core/emails.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { deskText } from '../../core/texts.ts'
@@ -50,7 +50,7 @@ async function warnManagers(
   const link = `${origin}${localisedPath('/desk', locale)}?section=settings&part=seller`
   const values = { staff: staff.name, changes: lines.join('\n') }
   for (const { email, name } of await selectManagers(tx))
-    await postMail(tx, email, { kind: 'seller-changed', locale, name, values, link }, now)
+    await queueEmail(tx, email, { kind: 'seller-changed', locale, name, values, link }, now)
 }
 
 function invalidFields({ iban, bic, vatNumber, supportEmail }: Seller): InvalidField[] {

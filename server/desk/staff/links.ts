@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/endpoint.ts'
 import * as contract from '../../../contract/desk/staff-accounts.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
@@ -67,7 +67,7 @@ async function sendLink(
   // In the fragment, which browsers do not send to servers.
   const link = `${origin}${localisedPath('/desk/password', locale)}#${token}`
   const values = { email, inviter: staff.name, count: isInvited ? invitationDays : passwordHours }
-  await postMail(
+  await queueEmail(
     tx,
     email,
     { kind: isInvited ? 'staff-invitation' : 'staff-password', locale, name, values, link },

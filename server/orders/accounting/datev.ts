@@ -39,11 +39,11 @@ const columns = [
   'EU-Steuersatz (Bestimmung)'
 ] as const
 
-const quoted = (text: string, most: number) =>
+const quoted = (text: string, maxLength: number) =>
   `"${text
     .replaceAll('"', '""')
     .replaceAll(/[\r\n;]+/g, ' ')
-    .slice(0, most)}"`
+    .slice(0, maxLength)}"`
 const compact = (day: string) => day.replaceAll('-', '')
 const lineOf = (cells: readonly string[]) => `${cells.join(';')}\r\n`
 /** Belegfeld 1 allows letters, digits and `$&%*+-/`. */
@@ -143,4 +143,4 @@ const bytesOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode
 
 /** Encodes text as Windows-1252, which DATEV reads; unsupported characters become question marks. */
 export const windows1252 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(Array.from(text.normalize('NFC')), (sign) => bytesOf.get(sign) ?? 0x3f)
+  Uint8Array.from(Array.from(text.normalize('NFC')), (character) => bytesOf.get(character) ?? 0x3f)

@@ -58,8 +58,8 @@ export async function* fecLines(entries: AsyncIterable<JournalEntry>): AsyncGene
       const [account, name] = accounting.accounts[posting.account].fec
       const isCustomer = posting.account === 'customers'
       const reference = entry.document ?? entry.order
-      const isTakenBack = entry.kind === 'payment' && entry.side === 'debit'
-      const label = isTakenBack ? 'Annulation de règlement' : labels[entry.kind]
+      const isReversal = entry.kind === 'payment' && entry.side === 'debit'
+      const label = isReversal ? 'Annulation de règlement' : labels[entry.kind]
       yield lineOf([
         ...journals[entry.journal],
         String(number),

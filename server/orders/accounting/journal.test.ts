@@ -13,8 +13,8 @@ const taxes = fc.array(
   }),
   { minLength: 1, maxLength: 3 }
 )
-const gross = (of: readonly TaxShare[]) => of.reduce((sum, tax) => sum + tax.base + tax.amount, 0)
-const sourceOf = (given: Partial<Source>): Source => ({
+const gross = (taxShares: readonly TaxShare[]) => taxShares.reduce((sum, tax) => sum + tax.base + tax.amount, 0)
+const sourceOf = (overrides: Partial<Source>): Source => ({
   id: '1',
   day: '2026-11-02',
   kind: 'invoice',
@@ -27,7 +27,7 @@ const sourceOf = (given: Partial<Source>): Source => ({
   customer: { id: 'c', name: 'Maison Lumière SARL', vatNumber: null, countryCode: 'FR' },
   taxes: [],
   shipping: 0,
-  ...given
+  ...overrides
 })
 const sums = ({ postings }: ReturnType<typeof journalEntryOf>) => ({
   debit: postings.reduce((sum, { debit }) => sum + debit, 0),
@@ -37,25 +37,27 @@ const sums = ({ postings }: ReturnType<typeof journalEntryOf>) => ({
 test('every entry balances, whatever moved the money', () => {
   const kinds = fc.constantFrom<Source['kind'][]>('payment', 'refund', 'write-off', 'rounding', 'credit-transfer')
   fc.assert(
-    fc.property(taxes, kinds, fc.constantFrom('debit' as const, 'credit'), amount, (of, kind, side, given) => {
-      const invoice = journalEntryOf(sourceOf({ taxes: of, amount: gross(of), shipping: Math.min(100, given) }))
+    fc.property(taxes, kinds, fc.constantFrom('debit' as const, 'credit'), amount, (taxShares, kind, side, paid) => {
+      const invoice = journalEntryOf(
+        sourceOf({ taxes: taxShares, amount: gross(taxShares), shipping: Math.min(100, paid) })
+      )
       expect(sums(invoice).debit).toBe(sums(invoice).credit)
-      const other = journalEntryOf(sourceOf({ kind, side, amount: given }))
-      expect(sums(other)).toEqual({ debit: given, credit: given })
+      const other = journalEntryOf(sourceOf({ kind, side, amount: paid }))
+      expect(sums(other)).toEqual({ debit: paid, credit: paid })
     })
   )
 })
 
 test('an invoice splits into sales, shipping and VAT; a credit note reverses it', () => {
-  const of: TaxShare[] = [{ rule: 'domestic', countryCode: 'FR', rate: 2000, base: 10_000, amount: 2_000 }]
-  const invoice = journalEntryOf(sourceOf({ taxes: of, amount: 12_000, shipping: 1_490 }))
+  const taxShares: TaxShare[] = [{ rule: 'domestic', countryCode: 'FR', rate: 2000, base: 10_000, amount: 2_000 }]
+  const invoice = journalEntryOf(sourceOf({ taxes: taxShares, amount: 12_000, shipping: 1_490 }))
   expect(invoice.postings).toEqual([
     { account: 'customers', debit: 12_000, credit: 0 },
     { account: 'sales-domestic', debit: 0, credit: 8_510 },
     { account: 'shipping', debit: 0, credit: 1_490 },
     { account: 'vat', debit: 0, credit: 2_000 }
   ])
-  const note = journalEntryOf(sourceOf({ kind: 'credit-note', side: 'credit', taxes: of, amount: 12_000 }))
+  const note = journalEntryOf(sourceOf({ kind: 'credit-note', side: 'credit', taxes: taxShares, amount: 12_000 }))
   expect(note.postings.map(({ account, debit, credit }) => [account, debit, credit])).toEqual([
     ['customers', 0, 12_000],
     ['sales-domestic', 10_000, 0],

@@ -66,17 +66,20 @@ const counterAccounts: Readonly<Record<Exclude<Source['kind'], 'invoice' | 'cred
 export function journalEntryOf({ taxes, shipping, ...source }: Source): JournalEntry {
   const { kind, side, amount } = source
   const isDebit = side === 'debit'
-  const own: Posting = { account: 'customers', ...sides(amount, isDebit) }
-  const others = counterPostings(kind, amount, { taxes, shipping })
-  const counter = others.map(([account, part]): Posting => ({ account, ...sides(part, !isDebit) }))
-  const postings = [own, ...counter].filter(({ debit, credit }) => debit !== 0 || credit !== 0)
+  const customerPosting: Posting = { account: 'customers', ...sides(amount, isDebit) }
+  const contraAmounts = counterPostings(kind, amount, { taxes, shipping })
+  const contraPostings = contraAmounts.map(([account, contraAmount]): Posting => ({
+    account,
+    ...sides(contraAmount, !isDebit)
+  }))
+  const postings = [customerPosting, ...contraPostings].filter(({ debit, credit }) => debit !== 0 || credit !== 0)
   return { ...source, journal: journals[kind], postings }
 }
 
 // A negative amount goes on the opposite side.
 function sides(amount: number, isDebit: boolean): { debit: number; credit: number } {
-  const onDebit = amount < 0 ? !isDebit : isDebit
-  return onDebit ? { debit: Math.abs(amount), credit: 0 } : { debit: 0, credit: Math.abs(amount) }
+  const isDebitSide = amount < 0 ? !isDebit : isDebit
+  return isDebitSide ? { debit: Math.abs(amount), credit: 0 } : { debit: 0, credit: Math.abs(amount) }
 }
 
 function counterPostings(
@@ -87,10 +90,10 @@ function counterPostings(
   if (kind !== 'invoice' && kind !== 'credit-note') return [[counterAccounts[kind], amount]]
   const vat = taxes.reduce((sum, tax) => sum + tax.amount, 0)
   const sales = taxes.map(({ rule, base }): [AccountName, number] => [`sales-${rule}`, base])
-  const listed = taxes.reduce((sum, { base }) => sum + base, 0)
+  const netTotal = taxes.reduce((sum, { base }) => sum + base, 0)
   // Amounts the taxes do not account for go to the first sales account, so that an entry always balances.
   const [first] = sales
-  const rest = amount - vat - listed
+  const rest = amount - vat - netTotal
   if (first) first[1] += rest - shipping
   else sales.push(['sales-domestic', rest - shipping])
   return [...sales, ['shipping', shipping], ['vat', vat]]

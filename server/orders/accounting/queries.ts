@@ -8,7 +8,7 @@ import type { Source, TaxShare } from './journal.ts'
 
 const pageSize = 500
 
-interface Place {
+interface Cursor {
   day: string
   id: string
 }
@@ -18,7 +18,7 @@ interface Place {
  * between.
  */
 export async function* readSources(db: Reader, period: Period, currency?: string): AsyncGenerator<Source> {
-  let after: Place | undefined
+  let after: Cursor | undefined
   for (;;) {
     const rows = await selectPage(db, period, { currency, after })
     for (const row of rows) yield sourceOf(row)
@@ -31,7 +31,7 @@ export async function* readSources(db: Reader, period: Period, currency?: string
 
 interface Page {
   currency: string | undefined
-  after: Place | undefined
+  after: Cursor | undefined
 }
 
 function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page) {
@@ -69,9 +69,9 @@ type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
 function sourceOf(row: Row): Source {
   const { id, day, kind, side, amount, source, document, totals, content } = row
-  const placed = totals === null ? undefined : parse.totals(totals)
-  const credited = content === null ? undefined : readJson(content)
-  const taxes: readonly TaxShare[] = placed?.taxes ?? credited?.taxes ?? []
+  const invoiceTotals = totals === null ? undefined : parse.totals(totals)
+  const creditContent = content === null ? undefined : readJson(content)
+  const taxes: readonly TaxShare[] = invoiceTotals?.taxes ?? creditContent?.taxes ?? []
   return {
     id,
     day,
@@ -89,7 +89,7 @@ function sourceOf(row: Row): Source {
       countryCode: row.country_code
     },
     taxes,
-    shipping: placed?.shippingTaxTotal ?? 0
+    shipping: invoiceTotals?.shippingTaxTotal ?? 0
   }
 }
 

@@ -48,7 +48,7 @@ export async function journalFile(
   const exponent = Math.max(2, ...(await countEntries(db, period)).map((row) => exponentOf(row.currency_code)))
   const rows = journalRows(db, period, { locale, exponent })
   const sheet = { ...sheetOf('journal', journalColumns, { locale, exponent }), rows }
-  return tableReply(sheet, nameOf('journal', period, locale), format, locale)
+  return tableReply(sheet, fileNameOf('journal', period, locale), format, locale)
 }
 
 async function* readJournal(db: Reader, period: Period, currency?: string): AsyncGenerator<JournalEntry> {
@@ -134,23 +134,27 @@ function sheetOf(
 ): Omit<StreamedSheet, 'rows'> {
   return {
     name: documentText(locale, `accounting.${name}`),
-    columns: columns.map(([key, look]) => ({ header: documentText(locale, `accounting.${key}`), ...look, exponent }))
+    columns: columns.map(([key, format]) => ({
+      header: documentText(locale, `accounting.${key}`),
+      ...format,
+      exponent
+    }))
   }
 }
 
-const nameOf = (what: 'journal' | 'vat' | 'supplies', { from, to }: Period, locale: LocaleCode) =>
-  `${documentText(locale, `accounting.${what}`)}-${from}-${to}`.replaceAll(' ', '-')
+const fileNameOf = (label: 'journal' | 'vat' | 'supplies', { from, to }: Period, locale: LocaleCode) =>
+  `${documentText(locale, `accounting.${label}`)}-${from}-${to}`.replaceAll(' ', '-')
 
 async function* journalRows(db: Reader, period: Period, { locale, exponent }: AmountFormat): AsyncGenerator<Cell[]> {
   let number = 0
   for await (const entry of readJournal(db, period)) {
     const { day, document, order, customer, currency, postings } = entry
     number += 1
-    const what = entryName(entry, locale)
+    const label = entryName(entry, locale)
     const amount = scaled(currency, exponent)
     for (const { account, debit, credit } of postings) {
       const [code, name] = accounting.accounts[account].fec
-      const cells = [number, day, document, order, what, code, name, customer.name, customer.vatNumber]
+      const cells = [number, day, document, order, label, code, name, customer.name, customer.vatNumber]
       yield [...cells, amount(debit), amount(credit), currency]
     }
   }
@@ -176,7 +180,7 @@ export async function reportFile(
           ...sheetOf('supplies', supplyColumns, { locale, exponent }),
           rows: supplies.map((row) => supplyCells(row, exponent))
         }
-  return tableReply(sheet, nameOf(report, period, locale), format, locale)
+  return tableReply(sheet, fileNameOf(report, period, locale), format, locale)
 }
 
 const vatColumns: Columns = [

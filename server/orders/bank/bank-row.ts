@@ -59,8 +59,9 @@ export type DecimalMark = '.' | ','
  */
 export function readBankAmount(text: string, currency: string, mark: DecimalMark): number | undefined {
   const plain = bareAmount(text, currency)
-  const whole = mark === ',' ? String.raw`\d{1,3}(?:\.\d{3})+|\d+` : String.raw`\d{1,3}(?:,\d{3})+|\d+`
-  const [, sign, units, fraction = ''] = new RegExp(`^([-+]?)(${whole})(?:\\${mark}(\\d+))?$`).exec(plain) ?? []
+  const integerPattern = mark === ',' ? String.raw`\d{1,3}(?:\.\d{3})+|\d+` : String.raw`\d{1,3}(?:,\d{3})+|\d+`
+  const [, sign, units, fraction = ''] =
+    new RegExp(`^([-+]?)(${integerPattern})(?:\\${mark}(\\d+))?$`).exec(plain) ?? []
   const decimals = fraction.replace(/0+$/, '')
   if (units === undefined || decimals.length > exponentOf(currency)) return undefined
   const value = Number(units.replaceAll(/\D/g, '') + decimals.padEnd(exponentOf(currency), '0'))
@@ -89,8 +90,8 @@ export function decimalMarkOf(amounts: readonly string[]): DecimalMark | undefin
   const marks = amounts.flatMap((text): DecimalMark[] => {
     const digits = text.replaceAll(/[^\d.,]/g, '')
     const last = /[.,](?=\d*$)/.exec(digits)?.[0]
-    const isSure = /[.,]\d{1,2}$/.test(digits) || (digits.includes('.') && digits.includes(','))
-    return isSure && (last === '.' || last === ',') ? [last] : []
+    const isUnambiguous = /[.,]\d{1,2}$/.test(digits) || (digits.includes('.') && digits.includes(','))
+    return isUnambiguous && (last === '.' || last === ',') ? [last] : []
   })
   const points = marks.filter((mark) => mark === '.').length
   if (marks.length === 0) return undefined

@@ -35,23 +35,23 @@ export async function readCamt(bytes: Uint8Array, maxRows: number): Promise<Bank
   let entries = 0
   let isCamt = false
   const add = (text: string) => {
-    const place = path.join('/')
-    if (place.endsWith('Stmt/Acct/Id/IBAN')) account = (account + text).slice(0, maxText)
-    if (entry) addText(entry, place, text)
+    const elementPath = path.join('/')
+    if (elementPath.endsWith('Stmt/Acct/Id/IBAN')) account = (account + text).slice(0, maxText)
+    if (entry) addText(entry, elementPath, text)
   }
   await parseXml(chunksOf(bytes), {
     open(name, attributes) {
       path.push(name)
       isCamt ||= path.length === 1 && Object.values(attributes).some(isVersion)
       if (!isCamt) throw new ReadError('file-type')
-      const place = path.join('/')
+      const elementPath = path.join('/')
       if (name === 'Stmt') account = ''
-      if (place.endsWith('Stmt/Ntry')) entry = { fields: new Map(), transactions: [] }
-      if (place.endsWith('Ntry/NtryDtls/TxDtls')) entry?.transactions.push(new Map())
+      if (elementPath.endsWith('Stmt/Ntry')) entry = { fields: new Map(), transactions: [] }
+      if (elementPath.endsWith('Ntry/NtryDtls/TxDtls')) entry?.transactions.push(new Map())
       if (entry && entry.transactions.length > maxRows) throw new ReadError('file-too-many-rows')
-      if (entry && attributes['Ccy'] !== undefined) addText(entry, `${place}/@Ccy`, attributes['Ccy'])
+      if (entry && attributes['Ccy'] !== undefined) addText(entry, `${elementPath}/@Ccy`, attributes['Ccy'])
       // Separates the lines of remittance information, which would otherwise run together.
-      if (entry && name === 'Ustrd') addText(entry, place, ' ')
+      if (entry && name === 'Ustrd') addText(entry, elementPath, ' ')
     },
     text: add,
     close() {
@@ -77,20 +77,20 @@ async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   }
 }
 
-function addText({ fields, transactions }: Entry, place: string, text: string): void {
-  const transaction = place.includes('/NtryDtls/TxDtls/') ? transactions.at(-1) : undefined
-  const of = transaction ?? fields
-  const inside = place.slice(place.lastIndexOf(transaction ? '/TxDtls/' : '/Ntry/'))
-  if (of.size >= maxLines && !of.has(inside)) return
-  of.set(inside, ((of.get(inside) ?? '') + text).slice(0, maxText))
+function addText({ fields, transactions }: Entry, elementPath: string, text: string): void {
+  const transaction = elementPath.includes('/NtryDtls/TxDtls/') ? transactions.at(-1) : undefined
+  const target = transaction ?? fields
+  const relativePath = elementPath.slice(elementPath.lastIndexOf(transaction ? '/TxDtls/' : '/Ntry/'))
+  if (target.size >= maxLines && !target.has(relativePath)) return
+  target.set(relativePath, ((target.get(relativePath) ?? '') + text).slice(0, maxText))
 }
 
-interface Place {
+interface EntryContext {
   row: number
   account: string
 }
 
-function rowsOf({ fields, transactions }: Entry, { row, account }: Place): BankRow[] {
+function rowsOf({ fields, transactions }: Entry, { row, account }: EntryContext): BankRow[] {
   const status = first(fields, '/Ntry/Sts/Cd', '/Ntry/Sts')
   if (status !== 'BOOK') return [{ row, problem: 'not-booked' }]
   const indicator = first(fields, '/Ntry/CdtDbtInd')
@@ -109,44 +109,44 @@ function rowsOf({ fields, transactions }: Entry, { row, account }: Place): BankR
   const reference = cleanReference(first(fields, '/Ntry/AcctSvcrRef'))
   const parts = partsOf(transactions, { amount, currency })
   return parts.map((part, i) => {
-    const own = cleanReference(first(part.of, '/TxDtls/Refs/AcctSvcrRef'))
+    const ownReference = cleanReference(first(part.fields, '/TxDtls/Refs/AcctSvcrRef'))
     const numbered = (text: string | null) => text && (parts.length === 1 ? text : `${text}/${i + 1}`)
-    const about = { ...common, amount: part.amount, reference: numbered(reference ?? own) }
-    return { row, credit: { ...about, ...debtorOf(part.of, fields) } }
+    const details = { ...common, amount: part.amount, reference: numbered(reference ?? ownReference) }
+    return { row, credit: { ...details, ...debtorOf(part.fields, fields) } }
   })
 }
 
 /** The transactions of a batch, or the whole entry as one if their amounts do not add up to its total. */
-function partsOf(transactions: readonly Fields[], whole: { amount: number; currency: string }) {
+function partsOf(transactions: readonly Fields[], total: { amount: number; currency: string }) {
   const [single = new Map<string, string>()] = transactions
-  const one = [{ of: single, amount: whole.amount }]
-  if (transactions.length < 2) return one
-  const parts = transactions.flatMap((of) => {
-    const currency = first(of, '/TxDtls/Amt/@Ccy', '/TxDtls/AmtDtls/TxAmt/Amt/@Ccy')
-    const amount = amountOf(of, whole.currency, '/TxDtls/Amt', '/TxDtls/AmtDtls/TxAmt/Amt')
-    return currency === whole.currency && amount !== undefined && amount > 0 ? [{ of, amount }] : []
+  const wholeEntry = [{ fields: single, amount: total.amount }]
+  if (transactions.length < 2) return wholeEntry
+  const parts = transactions.flatMap((fields) => {
+    const currency = first(fields, '/TxDtls/Amt/@Ccy', '/TxDtls/AmtDtls/TxAmt/Amt/@Ccy')
+    const amount = amountOf(fields, total.currency, '/TxDtls/Amt', '/TxDtls/AmtDtls/TxAmt/Amt')
+    return currency === total.currency && amount !== undefined && amount > 0 ? [{ fields, amount }] : []
   })
   const sum = parts.reduce((all, { amount }) => all + amount, 0)
-  return parts.length === transactions.length && sum === whole.amount ? parts : one
+  return parts.length === transactions.length && sum === total.amount ? parts : wholeEntry
 }
 
-function debtorOf(of: Fields, entry: Fields): Pick<BankCredit, 'debtorName' | 'debtorIban' | 'remittance'> {
-  const info = [first(of, '/TxDtls/RmtInf/Strd/CdtrRefInf/Ref'), first(of, '/TxDtls/RmtInf/Ustrd')]
-  const given = info.filter((text) => text !== '').join(' ')
-  const other = first(of, '/TxDtls/AddtlTxInf') || first(entry, '/Ntry/AddtlNtryInf')
+function debtorOf(fields: Fields, entry: Fields): Pick<BankCredit, 'debtorName' | 'debtorIban' | 'remittance'> {
+  const info = [first(fields, '/TxDtls/RmtInf/Strd/CdtrRefInf/Ref'), first(fields, '/TxDtls/RmtInf/Ustrd')]
+  const structured = info.filter((text) => text !== '').join(' ')
+  const additionalInfo = first(fields, '/TxDtls/AddtlTxInf') || first(entry, '/Ntry/AddtlNtryInf')
   return {
-    debtorName: cleanText(first(of, '/TxDtls/RltdPties/Dbtr/Pty/Nm', '/TxDtls/RltdPties/Dbtr/Nm'), 'name'),
-    debtorIban: cleanIban(first(of, '/TxDtls/RltdPties/DbtrAcct/Id/IBAN')),
-    remittance: cleanText(given || other, 'remittance')
+    debtorName: cleanText(first(fields, '/TxDtls/RltdPties/Dbtr/Pty/Nm', '/TxDtls/RltdPties/Dbtr/Nm'), 'name'),
+    debtorIban: cleanIban(first(fields, '/TxDtls/RltdPties/DbtrAcct/Id/IBAN')),
+    remittance: cleanText(structured || additionalInfo, 'remittance')
   }
 }
 
 /** The first non-empty field, trimmed. */
-const first = (fields: Fields, ...places: string[]): string =>
-  places.map((place) => fields.get(place)?.trim() ?? '').find((text) => text !== '') ?? ''
+const first = (fields: Fields, ...paths: string[]): string =>
+  paths.map((elementPath) => fields.get(elementPath)?.trim() ?? '').find((text) => text !== '') ?? ''
 
-function amountOf(fields: Fields, currency: string, ...places: string[]): number | undefined {
-  const text = first(fields, ...places)
+function amountOf(fields: Fields, currency: string, ...paths: string[]): number | undefined {
+  const text = first(fields, ...paths)
   // XML amounts use a decimal point and no thousands separator.
   return /^\d+(\.\d*)?$/.test(text) ? readBankAmount(text.replace(/\.$/, ''), currency, '.') : undefined
 }

@@ -29,14 +29,14 @@ export function classifyCredits<Row extends CreditIdentity>(
   const result: ClassifiedCredits<Row> = { added: [], known: [], differing: [] }
   const known = new KnownCredits(stored)
   // Credits with a reference go first, so that the others are not matched in their place.
-  const inOrder = [
+  const sortedRows = [
     ...rows.filter(({ reference }) => reference !== null),
     ...rows.filter(({ reference }) => reference === null)
   ]
-  for (const row of inOrder) {
-    const same = known.recognise(row)
-    if (!same) result.added.push({ row, identity: known.add(row) })
-    else (same.fingerprint === row.fingerprint ? result.known : result.differing).push(row)
+  for (const row of sortedRows) {
+    const match = known.findMatch(row)
+    if (!match) result.added.push({ row, identity: known.add(row) })
+    else (match.fingerprint === row.fingerprint ? result.known : result.differing).push(row)
   }
   return result
 }
@@ -45,30 +45,32 @@ export function classifyCredits<Row extends CreditIdentity>(
 class KnownCredits {
   readonly #byReference: Map<string, CreditIdentity>
   /** Not matched yet, by content; those without a reference come last. */
-  readonly #left: Map<string, CreditIdentity[]>
+  readonly #unmatched: Map<string, CreditIdentity[]>
   readonly #counts: Map<string, number>
-  readonly #recognised = new Set<CreditIdentity>()
+  readonly #matched = new Set<CreditIdentity>()
 
   constructor(stored: readonly CreditIdentity[]) {
-    this.#byReference = new Map(stored.flatMap((one) => (one.reference === null ? [] : [[one.reference, one]])))
+    this.#byReference = new Map(
+      stored.flatMap((credit) => (credit.reference === null ? [] : [[credit.reference, credit]]))
+    )
     const byRank = stored.toSorted((a, b) => Number(a.reference === null) - Number(b.reference === null))
-    this.#left = Map.groupBy(byRank, ({ fingerprint }) => fingerprint)
-    this.#counts = new Map([...this.#left].map(([print, of]) => [print, of.length]))
+    this.#unmatched = Map.groupBy(byRank, ({ fingerprint }) => fingerprint)
+    this.#counts = new Map([...this.#unmatched].map(([fingerprint, of]) => [fingerprint, of.length]))
   }
 
-  recognise({ reference, fingerprint }: CreditIdentity): CreditIdentity | undefined {
-    const named = reference === null ? undefined : this.#byReference.get(reference)
-    const same = named ?? this.#takeAlike(fingerprint, reference !== null)
-    if (same) this.#recognised.add(same)
-    return same
+  findMatch({ reference, fingerprint }: CreditIdentity): CreditIdentity | undefined {
+    const withReference = reference === null ? undefined : this.#byReference.get(reference)
+    const match = withReference ?? this.#takeUnmatched(fingerprint, reference !== null)
+    if (match) this.#matched.add(match)
+    return match
   }
 
-  #takeAlike(fingerprint: string, hasReference: boolean): CreditIdentity | undefined {
-    const left = this.#left.get(fingerprint) ?? []
-    for (let one = left.at(-1); one; one = left.at(-1)) {
-      if (hasReference && one.reference !== null) return undefined
-      left.pop()
-      if (!this.#recognised.has(one)) return one
+  #takeUnmatched(fingerprint: string, hasReference: boolean): CreditIdentity | undefined {
+    const unmatched = this.#unmatched.get(fingerprint) ?? []
+    for (let credit = unmatched.at(-1); credit; credit = unmatched.at(-1)) {
+      if (hasReference && credit.reference !== null) return undefined
+      unmatched.pop()
+      if (!this.#matched.has(credit)) return credit
     }
     return undefined
   }

@@ -22,10 +22,10 @@ export async function readBankCsv(
 ): Promise<BankRow[]> {
   const table = await readInWorker({ name: 'statement.csv', bytes, options: bankTable(maxRows) })
   const cellOf = (cells: (typeof table)[number]['cells']) => (column: BankColumn) => cells[bankColumns.indexOf(column)]
-  const usual = { currency, mark: decimalMarkOf(table.map(({ cells }) => amountOf(cellOf(cells)))) }
+  const defaults = { currency, mark: decimalMarkOf(table.map(({ cells }) => amountOf(cellOf(cells)))) }
   const rows: BankRow[] = []
   await eachInTurns(table, ({ row, cells }) => {
-    rows.push(rowOf(row, cellOf(cells), usual))
+    rows.push(rowOf(row, cellOf(cells), defaults))
   })
   if (rows.every((row) => 'problem' in row && row.problem === 'amount-missing')) throw new ReadError('file-no-columns')
   return rows
@@ -41,18 +41,19 @@ interface RowDefaults {
   mark: DecimalMark | undefined
 }
 
-function rowOf(row: number, cellOf: Cells, usual: RowDefaults): BankRow {
+function rowOf(row: number, cellOf: Cells, defaults: RowDefaults): BankRow {
   const text = (column: BankColumn) => textOf(cellOf(column))
   if ((['bookedOn', 'amount', 'credit'] as const).some((column) => cellOf(column)?.formula !== undefined))
     return { row, problem: 'formula' }
-  const currency = text('currency').trim().toUpperCase() || usual.currency
+  const currency = text('currency').trim().toUpperCase() || defaults.currency
   const bookedOn = readBankDay(text('bookedOn'))
-  const given = amountOf(cellOf)
-  if (given === '') return text('debit').trim() === '' ? { row, problem: 'amount-missing' } : { row, isDebit: true }
+  const amountText = amountOf(cellOf)
+  if (amountText === '')
+    return text('debit').trim() === '' ? { row, problem: 'amount-missing' } : { row, isDebit: true }
   if (!/^[A-Z]{3}$/.test(currency)) return { row, problem: 'currency' }
   // Without a known decimal mark, the separator is ambiguous.
-  if (usual.mark === undefined && /[.,]/.test(given)) return { row, problem: 'amount-ambiguous' }
-  const amount = readBankAmount(given, currency, usual.mark ?? '.')
+  if (defaults.mark === undefined && /[.,]/.test(amountText)) return { row, problem: 'amount-ambiguous' }
+  const amount = readBankAmount(amountText, currency, defaults.mark ?? '.')
   if (amount === undefined) return { row, problem: 'amount' }
   if (amount < 0) return { row, isDebit: true }
   // The credit column is 0 in a debit row.

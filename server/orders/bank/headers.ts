@@ -1,7 +1,7 @@
 import { foldHeaders, type TableOptions } from '../../adapters/spreadsheets/service.ts'
 
 // Column headers of account statements, as exported by banks in the five languages.
-const words = {
+const headerNames = {
   bookedOn:
     'booking date, date, transaction date, posting date, booked on, posted; date, date opération, date de l’opération, ' +
     'date de comptabilisation, date comptable; buchungstag, buchungsdatum, datum, buchung; data, data contabile, ' +
@@ -59,17 +59,17 @@ export const bankColumns = [
   'payerReference',
   'reference',
   'account'
-] as const satisfies readonly (keyof typeof words)[]
+] as const satisfies readonly (keyof typeof headerNames)[]
 
 export type BankColumn = (typeof bankColumns)[number]
 
 /** The table of a bank's CSV file, with the header names of each column; only the booking date is required. */
 export const bankTable = (maxRows: number): TableOptions => ({
   columns: bankColumns.map((column) => ({
-    headers: [foldHeaders(words[column])],
-    holds: column === 'amount' ? 'number' : 'code',
+    headers: [foldHeaders(headerNames[column])],
+    valueKind: column === 'amount' ? 'number' : 'code',
     ...(column !== 'bookedOn' && { optional: true as const })
   })),
   maxRows,
-  costs: { milliseconds: 10_000, unpackedBytes: 1 }
+  limits: { milliseconds: 10_000, unpackedBytes: 1 }
 })

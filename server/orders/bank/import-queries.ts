@@ -14,26 +14,26 @@ export const selectCurrencies = (db: Reader) =>
 export async function selectKnown(
   db: Reader,
   account: string,
-  of: readonly CreditIdentity[]
+  credits: readonly CreditIdentity[]
 ): Promise<CreditIdentity[]> {
   const found = new Map<string, CreditIdentity>()
   const read = async (column: 'fingerprint' | 'identity', values: readonly string[]) => {
-    const different = [...new Set(values)]
-    for (let from = 0; from < different.length; from += batch) {
+    const uniqueValues = [...new Set(values)]
+    for (let from = 0; from < uniqueValues.length; from += batch) {
       const rows = await db
         .selectFrom('bank_transfers')
         .select(['id', 'fingerprint', 'bank_reference as reference'])
         .where('account_iban', '=', account)
-        .where(column, 'in', different.slice(from, from + batch))
+        .where(column, 'in', uniqueValues.slice(from, from + batch))
         .orderBy('id')
         .execute()
       for (const { id, ...known } of rows) found.set(id, known)
       await nextTurn()
     }
   }
-  const prints = of.map(({ fingerprint }) => fingerprint)
-  await read('fingerprint', prints)
-  const references = of.flatMap(({ reference }) => (reference === null ? [] : [`reference:${reference}`]))
+  const fingerprints = credits.map(({ fingerprint }) => fingerprint)
+  await read('fingerprint', fingerprints)
+  const references = credits.flatMap(({ reference }) => (reference === null ? [] : [`reference:${reference}`]))
   await read('identity', references)
   return [...found.values()]
 }

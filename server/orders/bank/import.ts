@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as contract from '../../../contract/desk/bank.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
-import { onlyFile, ReadError, sentFileError } from '../../adapters/spreadsheets/service.ts'
+import { singleFile, ReadError, uploadError } from '../../adapters/spreadsheets/service.ts'
 import { daysBetween, sellerDay } from '../../core/dates.ts'
 import { newId } from '../../core/ids.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
@@ -38,7 +38,7 @@ export async function importBankFile(
   files: readonly File[],
   { locale, now }: { locale: LocaleCode; now: Date }
 ): Promise<contract.BankFileReport> {
-  const file = onlyFile(files, contract.bankFileBytes, locale)
+  const file = singleFile(files, contract.bankFileBytes, locale)
   const bytes = new Uint8Array(await file.arrayBuffer())
   // Hash first: the bytes are transferred to the worker thread that reads them.
   const hash = createHash('sha256').update(bytes).digest('hex')
@@ -59,16 +59,16 @@ export async function importBankFile(
     credits.push({ row: row.row, credit, reference: credit.reference, fingerprint: fingerprintOf(credit) })
   })
   const fileName = cleanText(file.name, 'name')
-  const about = { fileName, hash, now, iban }
-  const { added, known, differing } = await db.transaction((tx) => store(tx, credits, about))
-  const all = [...problems, ...differing.map(({ row }): Rejected => ({ row, problem: 'reference-differs' }))]
+  const fileContext = { fileName, hash, now, iban }
+  const { added, known, differing } = await db.transaction((tx) => store(tx, credits, fileContext))
+  const rejectedRows = [...problems, ...differing.map(({ row }): Rejected => ({ row, problem: 'reference-differs' }))]
   return {
     fileName,
     added: added.length,
     known: known.length,
     debits: rows.filter((row) => 'isDebit' in row).length,
-    rejected: all.length,
-    problems: all
+    rejected: rejectedRows.length,
+    problems: rejectedRows
       .toSorted((a, b) => a.row - b.row)
       .slice(0, maxProblems)
       .map(({ row, problem }) => ({ row, reason: serverText(locale, `bank.problems.${problem}`) }))
@@ -81,15 +81,15 @@ interface Rejected {
 }
 
 async function readRows(name: string, bytes: Uint8Array<ArrayBuffer>, locale: LocaleCode): Promise<BankRow[]> {
-  const ending = contract.bankFileTypes.find((type) => name.toLowerCase().endsWith(`.${type}`))
+  const extension = contract.bankFileTypes.find((type) => name.toLowerCase().endsWith(`.${type}`))
   const maxRows = contract.bankRowLimit
   try {
     if (bytes.length === 0) throw new ReadError('file-empty')
-    if (ending === 'xml') return await readCamt(bytes, maxRows)
-    if (ending === 'csv') return await readBankCsv(bytes, { maxRows, currency: accountCurrency })
+    if (extension === 'xml') return await readCamt(bytes, maxRows)
+    if (extension === 'csv') return await readBankCsv(bytes, { maxRows, currency: accountCurrency })
     throw new ReadError('file-type')
   } catch (error) {
-    throw sentFileError(error, maxRows, locale, errorCodes)
+    throw uploadError(error, maxRows, locale, errorCodes)
   }
 }
 
@@ -114,7 +114,7 @@ function problemOf(
   return daysBetween(bookedOn, today) > oldestDays ? 'date-old' : undefined
 }
 
-interface FileFacts {
+interface FileContext {
   fileName: string
   hash: string
   now: Date
@@ -122,20 +122,20 @@ interface FileFacts {
   iban: string
 }
 
-async function store(tx: Tx, credits: readonly CreditRow[], about: FileFacts) {
+async function store(tx: Tx, credits: readonly CreditRow[], fileContext: FileContext) {
   // Serialises imports: the known transfers must not change during the comparison.
   await nextNumber(tx, 'bank-file')
-  const sorted = classifyCredits(credits, await selectKnown(tx, about.iban, credits))
+  const classified = classifyCredits(credits, await selectKnown(tx, fileContext.iban, credits))
   await insertTransfers(
     tx,
-    sorted.added.map((one) => rowOf(one, about))
+    classified.added.map((one) => rowOf(one, fileContext))
   )
-  return sorted
+  return classified
 }
 
 const rowOf = (
   { row: { credit, fingerprint, reference }, identity }: NewCredit<CreditRow>,
-  { fileName, hash, now, iban }: FileFacts
+  { fileName, hash, now, iban }: FileContext
 ): BankTransfers => ({
   id: newId(),
   account_iban: iban,

@@ -9,7 +9,7 @@ export interface Payable {
   dueDate: string | null
   unpaid: number
   /** The total of the named invoices, if the text names invoices rather than the order. */
-  asked?: number
+  namedTotal?: number
   currency: string
   company: { id: string; name: string }
 }
@@ -55,26 +55,26 @@ const companiesOf = (payables: readonly Payable[]) => new Set(payables.map(({ co
 const sumOf = (payables: readonly Payable[]) => payables.reduce((sum, { unpaid }) => sum + unpaid, 0)
 
 function byReference(amount: number, named: readonly Payable[]): Match {
-  const spread = allocate(amount, named)
+  const allocation = allocate(amount, named)
   const sum = sumOf(named)
-  if (sum === 0) return { confidence: 'possible', reason: 'reference-paid', ...spread }
+  if (sum === 0) return { confidence: 'possible', reason: 'reference-paid', ...allocation }
   // If an order is invoiced in parts, each invoice may be paid separately.
-  const amountDue = ({ asked, unpaid }: Payable) => Math.min(asked ?? unpaid, unpaid)
+  const amountDue = ({ namedTotal, unpaid }: Payable) => Math.min(namedTotal ?? unpaid, unpaid)
   if (named.reduce((all, payable) => all + amountDue(payable), 0) === amount)
     return { confidence: 'exact', reason: 'reference-exact', ...allocate(amount, named, amountDue) }
-  if (sum === amount) return { confidence: 'exact', reason: 'reference-exact', ...spread }
-  return { confidence: 'likely', reason: amount < sum ? 'reference-part' : 'reference-more', ...spread }
+  if (sum === amount) return { confidence: 'exact', reason: 'reference-exact', ...allocation }
+  return { confidence: 'likely', reason: amount < sum ? 'reference-part' : 'reference-more', ...allocation }
 }
 
 function byPayer(amount: number, payables: readonly Payable[], source: 'iban' | 'name'): Match {
-  const same = payables.filter(({ unpaid }) => unpaid === amount)
-  const [only] = same
-  if (only && same.length === 1)
+  const exactMatches = payables.filter(({ unpaid }) => unpaid === amount)
+  const [only] = exactMatches
+  if (only && exactMatches.length === 1)
     return { confidence: 'likely', reason: `${source}-amount`, ...allocate(amount, [only]) }
-  const spread = allocate(amount, payables)
+  const allocation = allocate(amount, payables)
   return sumOf(payables) === amount
-    ? { confidence: 'likely', reason: `${source}-amount`, ...spread }
-    : { confidence: 'possible', reason: `${source}-only`, ...spread }
+    ? { confidence: 'likely', reason: `${source}-amount`, ...allocation }
+    : { confidence: 'possible', reason: `${source}-only`, ...allocation }
 }
 
 /** Spreads the amount over the orders by due date, at most `maxOf` each; the rest becomes credit. */
@@ -83,18 +83,18 @@ function allocate(
   payables: readonly Payable[],
   maxOf = ({ unpaid }: Payable) => unpaid
 ): Pick<Match, 'allocations' | 'credit'> {
-  let left = amount
+  let remaining = amount
   const byDue = payables.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
   const allocations = byDue.flatMap((payable) => {
-    const part = Math.min(left, maxOf(payable))
-    left -= part
+    const part = Math.min(remaining, maxOf(payable))
+    remaining -= part
     return part > 0 ? [{ payable, amount: part }] : []
   })
   // A transfer for orders that are already paid becomes credit on the first one.
   const [first] = byDue
   return allocations.length === 0 && first
-    ? { allocations: [{ payable: first, amount: 0 }], credit: left }
-    : { allocations, credit: left }
+    ? { allocations: [{ payable: first, amount: 0 }], credit: remaining }
+    : { allocations, credit: remaining }
 }
 
 // Orders without an invoice have no due date and sort last.

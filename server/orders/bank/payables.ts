@@ -1,7 +1,7 @@
 import { fold } from '../../../contract/fold.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPositions } from '../ledger/service.ts'
-import { nothingOnCards, readOnCards } from '../reservations/service.ts'
+import { noCardCoverage, readCardCoverage } from '../reservations/service.ts'
 import {
   selectCompanies,
   selectDueDates,
@@ -18,13 +18,13 @@ export async function readPayables(db: Reader, ids: readonly string[]): Promise<
   const orders = await selectPayables(db, ids)
   const positions = await readPositions(db, orders)
   const due = new Map((await selectDueDates(db, ids)).map(({ number, due_date }) => [number, due_date]))
-  const onCards = await readOnCards(db, ids)
+  const cardCoverage = await readCardCoverage(db, ids)
   return new Map(
     orders.map(({ id, number, currency_code: currency, company_id, company }) => {
       const position = positions.get(id)
       const open = (position?.invoices ?? []).filter((invoice) => invoice.open > 0)
       const days = open.flatMap((invoice) => due.get(invoice.number) ?? []).toSorted()
-      const { reserved, processing } = onCards.get(id) ?? nothingOnCards
+      const { reserved, processing } = cardCoverage.get(id) ?? noCardCoverage
       const unpaid = Math.max(0, (position?.unpaid ?? 0) - reserved - processing)
       const payable = { order: number, invoices: open, dueDate: days[0] ?? null, unpaid, currency }
       return [id, { ...payable, company: { id: company_id, name: company } }]
@@ -62,8 +62,8 @@ export async function findPayables(db: Reader, search: string, currency: string)
   const text = search.trim()
   const invoices = await selectInvoiceRoots(db, [text])
   const orders = await selectOrderIds(db, [/^\d{1,9}$/.test(text) ? text.padStart(9, '0') : text])
-  const wanted = nameKey(text)
-  const companies = wanted === '' ? [] : (await selectCompanies(db)).filter((one) => isNamed(one, wanted))
+  const searchKey = nameKey(text)
+  const companies = searchKey === '' ? [] : (await selectCompanies(db)).filter((one) => isNamed(one, searchKey))
   const unpaid = await selectUnpaid(
     db,
     companies.slice(0, maxFound).map(({ id }) => id)
@@ -75,5 +75,5 @@ export async function findPayables(db: Reader, search: string, currency: string)
     .slice(0, maxFound)
 }
 
-const isNamed = ({ name, legal_name }: { name: string; legal_name: string }, wanted: string) =>
-  [name, legal_name].some((one) => nameKey(one).includes(wanted))
+const isNamed = ({ name, legal_name }: { name: string; legal_name: string }, searchKey: string) =>
+  [name, legal_name].some((one) => nameKey(one).includes(searchKey))

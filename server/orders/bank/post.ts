@@ -30,23 +30,23 @@ const endpoint = contract.postBankTransfer
 export async function postTransfer(
   tx: Tx,
   id: string,
-  wanted: PostingInput,
-  at: PostingContext
+  input: PostingInput,
+  context: PostingContext
 ): Promise<BankTransfers> {
   const transfer = await lockTransfer(tx, id)
   if (!transfer) throw apiError(endpoint, 'not-found')
   if (transfer.state !== 'open')
     throw apiError(endpoint, 'bank-handled', { values: { name: transfer.staff_name ?? '' } })
-  const shares = merged(wanted)
+  const shares = mergeShares(input)
   const sum = [...shares.values()].reduce((all, { amount, credit }) => all + amount + credit, 0)
   if (sum !== transfer.amount) {
-    const amount = formatMoney(transfer.amount, transfer.currency_code, at.locale)
+    const amount = formatMoney(transfer.amount, transfer.currency_code, context.locale)
     throw apiError(endpoint, 'bank-sum', { field: 'allocations', values: { amount } })
   }
-  const orders = await lockOrders(tx, transfer, wanted)
-  await requireUnpaid(tx, orders, { shares, wanted, locale: at.locale })
-  for (const order of orders) await postShare(tx, transfer, order, shares.get(order.number ?? ''), at)
-  const handled = { state: 'posted', staff_name: at.staffName, handled_at: at.now.toISOString() } as const
+  const orders = await lockOrders(tx, transfer, input)
+  await requireUnpaid(tx, orders, { shares, input, locale: context.locale })
+  for (const order of orders) await postShare(tx, transfer, order, shares.get(order.number ?? ''), context)
+  const handled = { state: 'posted', staff_name: context.staffName, handled_at: context.now.toISOString() } as const
   await updateTransfer(tx, id, { ...handled, company_id: orders[0]?.company_id ?? null })
   return transfer
 }
@@ -56,7 +56,7 @@ interface OrderShare {
   credit: number
 }
 
-function merged({ allocations, credit }: PostingInput): Map<string, OrderShare> {
+function mergeShares({ allocations, credit }: PostingInput): Map<string, OrderShare> {
   const shares = new Map<string, OrderShare>()
   const add = ({ order }: Share, part: OrderShare) => {
     const known = shares.get(order) ?? { amount: 0, credit: 0 }
@@ -73,17 +73,17 @@ function fieldOf({ allocations }: PostingInput, number: string): string {
   return index < 0 ? 'credit.order' : `allocations[${index}].order`
 }
 
-async function lockOrders(tx: Tx, transfer: BankTransfers, wanted: PostingInput): Promise<Orders[]> {
-  const numbers = [...wanted.allocations, ...(wanted.credit ? [wanted.credit] : [])].map(({ order }) => order)
+async function lockOrders(tx: Tx, transfer: BankTransfers, input: PostingInput): Promise<Orders[]> {
+  const numbers = [...input.allocations, ...(input.credit ? [input.credit] : [])].map(({ order }) => order)
   const orders = await lockOrdersByNumber(tx, [...new Set(numbers)])
-  const about = (number: string) => ({ field: fieldOf(wanted, number), values: { number } })
+  const details = (number: string) => ({ field: fieldOf(input, number), values: { number } })
   const missing = numbers.find((number) => !orders.some((order) => order.number === number))
-  if (missing !== undefined) throw apiError(endpoint, 'bank-order-unknown', about(missing))
+  if (missing !== undefined) throw apiError(endpoint, 'bank-order-unknown', details(missing))
   const company = orders.find(({ number }) => number === numbers[0])?.company_id
-  const foreign = orders.find(({ company_id }) => company_id !== company)
-  if (foreign) throw apiError(endpoint, 'bank-other-company', about(foreign.number ?? ''))
-  const other = orders.find(({ currency_code }) => currency_code !== transfer.currency_code)
-  if (other) throw apiError(endpoint, 'bank-currency', about(other.number ?? ''))
+  const otherCompany = orders.find(({ company_id }) => company_id !== company)
+  if (otherCompany) throw apiError(endpoint, 'bank-other-company', details(otherCompany.number ?? ''))
+  const otherCurrency = orders.find(({ currency_code }) => currency_code !== transfer.currency_code)
+  if (otherCurrency) throw apiError(endpoint, 'bank-currency', details(otherCurrency.number ?? ''))
   return orders
 }
 
@@ -91,7 +91,7 @@ async function lockOrders(tx: Tx, transfer: BankTransfers, wanted: PostingInput)
 async function requireUnpaid(
   tx: Tx,
   orders: readonly Orders[],
-  { shares, wanted, locale }: { shares: ReadonlyMap<string, OrderShare>; wanted: PostingInput; locale: LocaleCode }
+  { shares, input, locale }: { shares: ReadonlyMap<string, OrderShare>; input: PostingInput; locale: LocaleCode }
 ): Promise<void> {
   const payables = await readPayables(
     tx,
@@ -101,7 +101,7 @@ async function requireUnpaid(
     const { amount, credit } = shares.get(number) ?? { amount: 0, credit: 0 }
     const values = (sum: number) => ({ number, amount: formatMoney(sum, currency, locale) })
     if (amount > unpaid)
-      throw apiError(endpoint, 'bank-over-open', { field: fieldOf(wanted, number), values: values(unpaid) })
+      throw apiError(endpoint, 'bank-over-open', { field: fieldOf(input, number), values: values(unpaid) })
     if (credit > 0 && amount < unpaid)
       throw apiError(endpoint, 'bank-credit-unpaid', { field: 'credit.amount', values: values(unpaid - amount) })
   }
@@ -129,12 +129,12 @@ async function postShare(
 }
 
 /** Posts a transfer as suggested. @returns the transfer, or undefined if it is not open or the match is not exact */
-export async function postExact(tx: Tx, id: string, at: PostingContext) {
+export async function postExact(tx: Tx, id: string, context: PostingContext) {
   const transfer = await lockTransfer(tx, id)
   if (transfer?.state !== 'open') return undefined
   const match = (await suggestMatches(tx, [transfer])).get(id)
   if (match?.confidence !== 'exact') return undefined
   const allocations = match.allocations.map(({ payable, amount }) => ({ order: payable.order, amount }))
-  await postTransfer(tx, id, { allocations, credit: null }, at)
+  await postTransfer(tx, id, { allocations, credit: null }, context)
   return { transfer, allocations, company: match.allocations[0]?.payable.company }
 }

@@ -10,11 +10,15 @@ export function selectTransfers(
   state: TransferState | undefined,
   { limit, offset }: { limit: number; offset: number }
 ) {
-  const query = named(db).orderBy('booked_on', 'desc').orderBy('bank_transfers.id', 'desc').limit(limit).offset(offset)
+  const query = transfersWithCompany(db)
+    .orderBy('booked_on', 'desc')
+    .orderBy('bank_transfers.id', 'desc')
+    .limit(limit)
+    .offset(offset)
   return (state ? query.where('state', '=', state) : query).execute()
 }
 
-const named = (db: Reader) =>
+const transfersWithCompany = (db: Reader) =>
   db
     .selectFrom('bank_transfers')
     .leftJoin('companies', 'companies.id', 'bank_transfers.company_id')
@@ -29,7 +33,7 @@ export async function countTransfers(db: Reader, state: TransferState | undefine
 }
 
 export const selectTransfer = (db: Reader, id: string) =>
-  named(db).where('bank_transfers.id', '=', id).executeTakeFirst()
+  transfersWithCompany(db).where('bank_transfers.id', '=', id).executeTakeFirst()
 
 export const lockTransfer = (tx: Tx, id: string) =>
   forUpdate(tx, tx.selectFrom('bank_transfers').selectAll().where('id', '=', id)).executeTakeFirst()

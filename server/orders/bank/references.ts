@@ -18,8 +18,8 @@ const unique = (texts: readonly string[]) => [...new Set(texts)]
  */
 export function referencesIn(text: string): NamedReferences {
   const upper = text.toUpperCase()
-  const remittances = [...upper.matchAll(/(?=(RF ?\d\d(?: ?[0-9A-Z]){1,21}))/g)].flatMap(([, found = '']) =>
-    creditorsIn(found)
+  const remittances = [...upper.matchAll(/(?=(RF ?\d\d(?: ?[0-9A-Z]){1,21}))/g)].flatMap(([, candidate = '']) =>
+    creditorReferencesIn(candidate)
   )
   const invoices = [...upper.matchAll(/(?<!\d)(20\d\d)[-/. ]?(\d{6})(?!\d)/g)].map(
     ([, year, number]) => `${year}-${number}`
@@ -32,8 +32,8 @@ export function referencesIn(text: string): NamedReferences {
  * Returns every prefix with correct check digits, because words may follow without a space. References of other shops
  * are discarded later.
  */
-function creditorsIn(found: string): string[] {
-  const bare = found.replaceAll(' ', '')
-  const starts = Array.from({ length: bare.length }, (_, i) => bare.slice(0, i + 1))
-  return starts.filter(isCreditorReference)
+function creditorReferencesIn(candidate: string): string[] {
+  const bare = candidate.replaceAll(' ', '')
+  const prefixes = Array.from({ length: bare.length }, (_, i) => bare.slice(0, i + 1))
+  return prefixes.filter(isCreditorReference)
 }

@@ -70,8 +70,8 @@ async function describeAll(db: Reader, rows: readonly TransferRow[], zone: strin
 function suggestionOf(match: Match | undefined): contract.Suggestion | null {
   if (!match) return null
   const { confidence, reason, allocations, credit } = match
-  const shown = allocations.map(({ payable, amount }) => ({ ...payableOf(payable), amount }))
-  return { confidence, reason, allocations: shown, credit }
+  const describedAllocations = allocations.map(({ payable, amount }) => ({ ...payableOf(payable), amount }))
+  return { confidence, reason, allocations: describedAllocations, credit }
 }
 
 const payableOf = ({ order, invoices, dueDate, unpaid, company }: Payable): contract.PayableOrder => ({

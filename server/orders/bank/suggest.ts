@@ -11,15 +11,15 @@ import { type Match, matchOf, type Payable } from './match.ts'
 import { nameKey, readNames, readPayables } from './payables.ts'
 import { type NamedReferences, referencesIn } from './references.ts'
 
-type TransferFacts = Pick<
+type MatchableTransfer = Pick<
   BankTransfers,
   'id' | 'amount' | 'currency_code' | 'debtor_name' | 'debtor_iban' | 'remittance'
 >
 
 /** Suggests what transfers pay, by transfer id, in a fixed number of queries. */
-export async function suggestMatches(db: Reader, transfers: readonly TransferFacts[]): Promise<Map<string, Match>> {
+export async function suggestMatches(db: Reader, transfers: readonly MatchableTransfer[]): Promise<Map<string, Match>> {
   if (transfers.length === 0) return new Map()
-  const named = await readNamed(db, transfers)
+  const named = await readNamedOrders(db, transfers)
   const payers = await readPayers(db, transfers)
   const unpaid = await selectUnpaid(db, [
     ...new Set([...payers.values()].flatMap(({ iban, name }) => [...iban, ...name]))
@@ -27,7 +27,7 @@ export async function suggestMatches(db: Reader, transfers: readonly TransferFac
   const namedIds = [...named.values()].flatMap((of) => [...of.keys()])
   const ids = [...new Set([...namedIds, ...unpaid.map(({ id }) => id)])]
   const payables = await readPayables(db, ids)
-  const ofCompanies = (companies: readonly string[]): Payable[] =>
+  const payablesOfCompanies = (companies: readonly string[]): Payable[] =>
     unpaid.flatMap(({ id, company_id }) => {
       const payable = companies.includes(company_id) ? payables.get(id) : undefined
       return payable && payable.unpaid > 0 ? [payable] : []
@@ -37,8 +37,8 @@ export async function suggestMatches(db: Reader, transfers: readonly TransferFac
     const { iban, name } = payers.get(id) ?? { iban: [], name: [] }
     const evidence = {
       named: [...(named.get(id) ?? [])].flatMap(([order, invoices]) => payableFor(payables.get(order), invoices) ?? []),
-      byIban: ofCompanies(iban),
-      byName: ofCompanies(name)
+      byIban: payablesOfCompanies(iban),
+      byName: payablesOfCompanies(name)
     }
     const match = matchOf({ amount, currency }, evidence)
     if (match) matches.set(id, match)
@@ -51,13 +51,13 @@ function payableFor(payable: Payable | undefined, invoices: ReadonlySet<string> 
   if (!payable || invoices === 'all') return payable
   const named = payable.invoices.filter(({ number }) => invoices.has(number))
   if (named.length === 0) return payable
-  return { ...payable, invoices: named, asked: named.reduce((sum, { open }) => sum + open, 0) }
+  return { ...payable, invoices: named, namedTotal: named.reduce((sum, { open }) => sum + open, 0) }
 }
 
-type Named = Map<string, Set<string> | 'all'>
+type NamedOrders = Map<string, Set<string> | 'all'>
 
 /** Order ids that the texts of transfers name, with the named invoices, by transfer id. */
-async function readNamed(db: Reader, transfers: readonly TransferFacts[]): Promise<Map<string, Named>> {
+async function readNamedOrders(db: Reader, transfers: readonly MatchableTransfer[]): Promise<Map<string, NamedOrders>> {
   const references = new Map(transfers.map(({ id, remittance }) => [id, referencesIn(remittance)]))
   const all = (kind: keyof NamedReferences) => [...new Set([...references.values()].flatMap((of) => of[kind]))]
   const items = Map.groupBy(await selectRemittanceItems(db, all('remittances')), ({ reference }) => reference)
@@ -68,7 +68,7 @@ async function readNamed(db: Reader, transfers: readonly TransferFacts[]): Promi
   return new Map(
     [...references].map(([id, { remittances, invoices, orders }]) => {
       const listed = remittances.flatMap((reference) => items.get(reference) ?? []).map(({ number }) => number)
-      const named: Named = new Map()
+      const named: NamedOrders = new Map()
       for (const number of [...listed, ...invoices]) {
         const order = byInvoice.get(number)
         if (order === undefined) continue
@@ -85,7 +85,7 @@ async function readNamed(db: Reader, transfers: readonly TransferFacts[]): Promi
 }
 
 /** Company ids by account and by name, by transfer id. */
-async function readPayers(db: Reader, transfers: readonly TransferFacts[]) {
+async function readPayers(db: Reader, transfers: readonly MatchableTransfer[]) {
   const ibans = [...new Set(transfers.map(({ debtor_iban }) => debtor_iban).filter((iban) => iban !== ''))]
   const byIban = Map.groupBy(await selectPayers(db, ibans), ({ iban }) => iban)
   const names = await readNames(db)

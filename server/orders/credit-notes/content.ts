@@ -17,9 +17,9 @@ export const grossOf = ({ taxes }: Creditable): number =>
 /** The remainder of an invoice after its credit notes. */
 export function remainingOf(invoice: Creditable, credited: readonly Creditable[]): Creditable {
   const taxes = invoice.taxes.map((tax) => {
-    const same = credited.flatMap((one) => one.taxes.filter((other) => isSame(tax, other)))
-    const base = same.reduce((left, other) => left - other.base, tax.base)
-    const amount = same.reduce((left, other) => left - other.amount, tax.amount)
+    const matching = credited.flatMap((one) => one.taxes.filter((other) => isSame(tax, other)))
+    const base = matching.reduce((remainder, other) => remainder - other.base, tax.base)
+    const amount = matching.reduce((remainder, other) => remainder - other.amount, tax.amount)
     return { ...tax, base, amount }
   })
   return { taxes }
@@ -39,8 +39,8 @@ export function creditGross(remaining: Creditable, gross: number): CreditContent
   )
   const taxes = remaining.taxes.map((tax, i) => {
     const part = parts[i] ?? 0
-    const whole = tax.base + tax.amount
-    const base = part === whole ? tax.base : Math.round((part * tax.base) / whole)
+    const taxedAmount = tax.base + tax.amount
+    const base = part === taxedAmount ? tax.base : Math.round((part * tax.base) / taxedAmount)
     return { ...tax, base, amount: part - base }
   })
   return contentOf(taxes, [])
@@ -52,9 +52,9 @@ export function creditGross(remaining: Creditable, gross: number): CreditContent
  */
 export function creditLines(remaining: Creditable, lines: readonly CreditLine[], reduction: number): CreditContent {
   const listed = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const most = remaining.taxes.reduce((sum, { base }) => sum + base, 0)
+  const remainingNet = remaining.taxes.reduce((sum, { base }) => sum + base, 0)
   const parts = shares(
-    Math.min(most, listed + reduction),
+    Math.min(remainingNet, listed + reduction),
     remaining.taxes.map(({ base }) => base)
   )
   const taxes = remaining.taxes.map((tax, i) => {
@@ -74,8 +74,8 @@ export const discountShare = (
 ): number => (goods === 0 ? 0 : share(discount, before + listed, goods) - share(discount, before, goods))
 
 function contentOf(taxes: Tax[], lines: readonly CreditLine[]): CreditContent {
-  const used = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0)
-  return { net: used.reduce((sum, { base }) => sum + base, 0), taxes: used, lines: [...lines] }
+  const nonZero = taxes.filter(({ base, amount }) => base !== 0 || amount !== 0)
+  return { net: nonZero.reduce((sum, { base }) => sum + base, 0), taxes: nonZero, lines: [...lines] }
 }
 
 /**
@@ -85,10 +85,10 @@ function shares(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (amount > sum) throw new Error(`${amount} is more than the ${sum} that remain.`)
   const parts = weights.map((weight) => (sum === 0 ? 0 : Math.floor((amount * weight) / sum)))
-  let left = amount - parts.reduce((all, part) => all + part, 0)
+  let remainder = amount - parts.reduce((all, part) => all + part, 0)
   return parts.map((part, i) => {
-    const more = Math.min(left, (weights[i] ?? 0) - part)
-    left -= more
-    return part + more
+    const extra = Math.min(remainder, (weights[i] ?? 0) - part)
+    remainder -= extra
+    return part + extra
   })
 }

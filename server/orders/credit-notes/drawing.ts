@@ -8,14 +8,14 @@ import {
   type Drawing,
   drawElectronic,
   drawHead,
-  type InvoiceFacts,
+  type InvoiceData,
   openSheet,
   partiesOfInvoice
 } from '../invoices/service.ts'
 
 /** The contents of a credit note, except its number. Amounts in minor units, days as `YYYY-MM-DD`. */
-export interface CreditNoteFacts {
-  facts: InvoiceFacts
+export interface CreditNoteData {
+  data: InvoiceData
   content: CreditContent
   /** Entered by staff; empty for a refund. */
   reason: string
@@ -30,62 +30,67 @@ export interface CreditNoteFacts {
   dueDate: string
 }
 
-type CreditNoteDrawing = Drawing & { note: CreditNoteFacts }
+type CreditNoteDrawing = Drawing & { note: CreditNoteData }
 
 /** Draws the PDF of a credit note. */
 export async function drawCreditNote(
   number: string,
-  note: CreditNoteFacts,
+  note: CreditNoteData,
   xml?: string
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { facts } = note
-  const { locale, currency } = facts
-  const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
-  const title = `${say('creditNote.title')} ${number}`
+  const { data } = note
+  const { locale, currency } = data
+  const textOf: Drawing['textOf'] = (key, values) => documentText(locale, key, values)
+  const title = `${textOf('creditNote.title')} ${number}`
   const sheet = openSheet({
     title,
-    running: `${title}, ${facts.buyer.name}`,
+    pageHeader: `${title}, ${data.buyer.name}`,
     locale,
-    created: facts.issuedAt,
+    created: data.issuedAt,
     invoiceXml: xml,
-    seller: facts.seller
+    seller: data.seller
   })
   const money = (amount: number) => formatMoney(amount, currency, locale)
-  const writing = { sheet, number, facts, say, money, note, isElectronic: xml !== undefined }
-  drawHead(writing, { title, under: causeOf(writing), parties: partiesOfInvoice(writing), strip: stripOf(writing) })
-  drawLines(writing)
-  drawSums(writing)
-  drawEffect(writing)
+  const drawing = { sheet, number, data, textOf, money, note, isElectronic: xml !== undefined }
+  drawHead(drawing, {
+    title,
+    subtitle: subtitleOf(drawing),
+    parties: partiesOfInvoice(drawing),
+    strip: stripOf(drawing)
+  })
+  drawLines(drawing)
+  drawSums(drawing)
+  drawEffect(drawing)
   return sheet.finish()
 }
 
 const half = page.left + 250
 
-function causeOf({ facts, say, note }: CreditNoteDrawing): string {
+function subtitleOf({ data, textOf, note }: CreditNoteDrawing): string {
   const { number, issuedAt } = note.invoice
-  const invoice = say('creditNote.ofInvoice', { number, date: formatDate(sellerDay(issuedAt), facts.locale) })
-  return `${invoice} ${say('creditNote.reason', { reason: note.reason || say('creditNote.refunded') })}`
+  const invoice = textOf('creditNote.ofInvoice', { number, date: formatDate(sellerDay(issuedAt), data.locale) })
+  return `${invoice} ${textOf('creditNote.reason', { reason: note.reason || textOf('creditNote.refunded') })}`
 }
 
-function stripOf({ facts, say, money, note }: CreditNoteDrawing) {
+function stripOf({ data, textOf, money, note }: CreditNoteDrawing) {
   const { invoice, total, inFavour } = note
   return [
-    { label: say('creditNote.date'), value: formatDate(facts.issuedOn, facts.locale) },
-    { label: say('creditNote.forInvoice'), value: invoice.number },
-    { label: say('creditNote.total'), value: money(total), marked: true },
-    { label: say('creditNote.use'), value: say(inFavour > 0 ? 'creditNote.inFavour' : 'creditNote.settles') }
+    { label: textOf('creditNote.date'), value: formatDate(data.issuedOn, data.locale) },
+    { label: textOf('creditNote.forInvoice'), value: invoice.number },
+    { label: textOf('creditNote.total'), value: money(total), marked: true },
+    { label: textOf('creditNote.use'), value: textOf(inFavour > 0 ? 'creditNote.inFavour' : 'creditNote.settles') }
   ]
 }
 
-function drawLines({ sheet, facts, say, money, note: { content } }: CreditNoteDrawing): void {
+function drawLines({ sheet, data, textOf, money, note: { content } }: CreditNoteDrawing): void {
   if (content.lines.length === 0) return
   const columns: Column[] = [
-    { title: say('invoice.article') },
-    { title: say('invoice.sku'), width: 90 },
+    { title: textOf('invoice.article') },
+    { title: textOf('invoice.sku'), width: 90 },
     { title: 'EAN', width: 74 },
-    { title: say('invoice.quantity'), width: 42, align: 'right' },
-    { title: say('invoice.unitPrice'), width: 60, align: 'right' },
-    { title: say('invoice.amount'), width: 66, align: 'right' }
+    { title: textOf('invoice.quantity'), width: 42, align: 'right' },
+    { title: textOf('invoice.unitPrice'), width: 60, align: 'right' },
+    { title: textOf('invoice.amount'), width: 66, align: 'right' }
   ]
   drawTable(
     sheet,
@@ -93,8 +98,8 @@ function drawLines({ sheet, facts, say, money, note: { content } }: CreditNoteDr
     content.lines.map(({ sku, name, quantity, unitPrice, amount }) => [
       { text: name, strong: true },
       sku,
-      facts.lines.find((line) => line.sku === sku)?.ean ?? '',
-      formatNumber(quantity, facts.locale),
+      data.lines.find((line) => line.sku === sku)?.ean ?? '',
+      formatNumber(quantity, data.locale),
       money(unitPrice),
       { text: money(amount), strong: true }
     ])
@@ -105,9 +110,9 @@ function drawLines({ sheet, facts, say, money, note: { content } }: CreditNoteDr
 const discountOf = ({ lines, net }: CreditContent): number =>
   lines.length === 0 ? 0 : net - lines.reduce((sum, { amount }) => sum + amount, 0)
 
-function drawSums({ sheet, facts, say, money, note: { content, total } }: CreditNoteDrawing): void {
+function drawSums({ sheet, data, textOf, money, note: { content, total } }: CreditNoteDrawing): void {
   sheet.y += 14
-  sheet.need(content.taxes.length * 16 + 112)
+  sheet.ensureSpace(content.taxes.length * 16 + 112)
   const width = page.right - half
   const row = (label: string, amount: number, style = {}) => {
     sheet.text(label, half, { ...style, width: width - 96 })
@@ -115,47 +120,47 @@ function drawSums({ sheet, facts, say, money, note: { content, total } }: Credit
   }
   const discount = discountOf(content)
   if (discount !== 0) {
-    row(say('invoice.goods'), content.net - discount)
+    row(textOf('invoice.goods'), content.net - discount)
     sheet.y += 16
-    row(say('invoice.discount'), discount)
+    row(textOf('invoice.discount'), discount)
     sheet.y += 16
   }
-  row(say('creditNote.net'), content.net)
+  row(textOf('creditNote.net'), content.net)
   sheet.y += 16
   for (const { rate, countryCode, amount, rule } of content.taxes) {
-    row(`${say('invoice.tax')} ${formatTaxRate(rate, facts.locale)} ${countryCode}`, amount)
+    row(`${textOf('invoice.tax')} ${formatTaxRate(rate, data.locale)} ${countryCode}`, amount)
     sheet.y += 16
     if (rule === 'reverse-charge' || rule === 'export')
-      sheet.y += sheet.text(say(`invoice.${rule}`), half, { size: 8, width }) + 4
+      sheet.y += sheet.text(textOf(`invoice.${rule}`), half, { size: 8, width }) + 4
   }
   sheet.rule((sheet.y += 4), { from: half, weight: 1, colour: 'plum' })
   sheet.y += 6
-  row(say('creditNote.total'), total, { font: 'strong', size: 12 })
+  row(textOf('creditNote.total'), total, { font: 'strong', size: 12 })
   sheet.y += 30
 }
 
 const inset = 18
 
 /** Draws how the credit note changes its invoice. */
-function drawEffect({ sheet, facts, say, money, note, isElectronic }: CreditNoteDrawing): void {
+function drawEffect({ sheet, data, textOf, money, note, isElectronic }: CreditNoteDrawing): void {
   const { invoice, before, total, open, inFavour, dueDate, content } = note
   const received = invoice.total - before - total - open + inFavour
-  const due = formatDate(dueDate, facts.locale)
+  const due = formatDate(dueDate, data.locale)
   const rows: (readonly [string, number])[] = [
-    [`${say('invoice.title')} ${invoice.number}`, invoice.total],
-    ...(before > 0 ? [[say('creditNote.before'), -before] as const] : []),
-    [say('creditNote.this'), -total],
-    ...(received > 0 ? [[say('invoice.received'), -received] as const] : []),
+    [`${textOf('invoice.title')} ${invoice.number}`, invoice.total],
+    ...(before > 0 ? [[textOf('creditNote.before'), -before] as const] : []),
+    [textOf('creditNote.this'), -total],
+    ...(received > 0 ? [[textOf('invoice.received'), -received] as const] : []),
     inFavour > 0
-      ? [say('creditNote.inFavour'), inFavour]
-      : [open > 0 ? say('creditNote.open', { date: due }) : say('creditNote.settled'), open]
+      ? [textOf('creditNote.inFavour'), inFavour]
+      : [open > 0 ? textOf('creditNote.open', { date: due }) : textOf('creditNote.settled'), open]
   ]
   const height = rows.length * 16 + 46
-  sheet.need(height + 40)
+  sheet.ensureSpace(height + 40)
   const top = sheet.y
   sheet.box(top, height)
   let y = top + inset - 4
-  y += sheet.text(say('creditNote.effect'), page.left + inset, { font: 'display', size: 11, y }) + 6
+  y += sheet.text(textOf('creditNote.effect'), page.left + inset, { font: 'display', size: 11, y }) + 6
   const width = page.right - page.left - 2 * inset
   rows.forEach(([label, amount], i) => {
     const style = i === rows.length - 1 ? ({ font: 'strong' } as const) : {}
@@ -164,13 +169,13 @@ function drawEffect({ sheet, facts, say, money, note, isElectronic }: CreditNote
     y += 16
   })
   sheet.y = top + height + 14
-  drawElectronic({ sheet, isElectronic }, say('creditNote.electronic'))
+  drawElectronic({ sheet, isElectronic }, textOf('creditNote.electronic'))
   const tax = content.taxes.reduce((sum, { amount }) => sum + amount, 0)
-  const width7 = page.right - page.left
+  const fullWidth = page.right - page.left
   if (tax > 0)
-    sheet.y += sheet.text(say('creditNote.inputTax', { amount: money(tax) }), page.left, {
+    sheet.y += sheet.text(textOf('creditNote.inputTax', { amount: money(tax) }), page.left, {
       size: 7.5,
       colour: 'muted',
-      width: width7
+      width: fullWidth
     })
 }

@@ -5,10 +5,10 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { CreditContent, CreditNotes } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { documentText } from '../../core/texts.ts'
-import { type DocumentFiles, filesOf, type InvoiceFacts, readFacts, xmlOf } from '../invoices/service.ts'
+import { type DocumentFiles, filesOf, type InvoiceData, readInvoiceData, xmlOf } from '../invoices/service.ts'
 import { lastRefund, post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { creditGross, type CreditLine, creditLines, discountShare, grossOf, remainingOf } from './content.ts'
-import { type CreditNoteFacts, drawCreditNote } from './drawing.ts'
+import { type CreditNoteData, drawCreditNote } from './drawing.ts'
 import { electronicCreditNote } from './electronic.ts'
 import { insertCreditNote, type InvoicedOrder, selectCredited, selectFile, selectInvoices } from './queries.ts'
 
@@ -20,19 +20,19 @@ export interface Issued {
 }
 
 /** What staff want to credit: the full remainder, units by SKU, or a gross amount. */
-export type Request =
+export type CreditRequest =
   { kind: 'whole' } | { kind: 'lines'; lines: Readonly<Record<string, number>> } | { kind: 'amount'; amount: number }
 
 /** Why an order cannot be credited as requested; `amount` (minor units) and `count` (units) are what remains. */
 export class NotCreditable extends Error {
   readonly code:
     'step-not-invoiced' | 'step-over-invoice' | 'step-over-line' | 'step-lines-free' | 'step-nothing-to-credit'
-  readonly about: { amount?: number; sku?: string; count?: number }
+  readonly details: { amount?: number; sku?: string; count?: number }
 
-  constructor(code: NotCreditable['code'], about: NotCreditable['about'] = {}) {
+  constructor(code: NotCreditable['code'], details: NotCreditable['details'] = {}) {
     super(code)
     this.code = code
-    this.about = about
+    this.details = details
   }
 }
 
@@ -44,7 +44,7 @@ export class NotCreditable extends Error {
 export async function issueCreditNote(
   tx: Tx,
   order: Orders,
-  { request, reason }: { request: Request; reason: string },
+  { request, reason }: { request: CreditRequest; reason: string },
   now: Date
 ): Promise<Issued> {
   const invoices = await selectInvoices(tx, order.id)
@@ -74,29 +74,29 @@ export async function issueRefundCredits(tx: Tx, order: Orders, now: Date): Prom
 }
 
 interface CreditNoteInput {
-  request: Request
+  request: CreditRequest
   reason: string
   cause: CreditNotes['cause']
   offsets: string | null
 }
 
-async function issue(tx: Tx, invoice: InvoicedOrder, wanted: CreditNoteInput, now: Date): Promise<Issued> {
-  const { request, reason, cause, offsets } = wanted
-  const facts = await readFacts(tx, invoice, now)
+async function issue(tx: Tx, invoice: InvoicedOrder, input: CreditNoteInput, now: Date): Promise<Issued> {
+  const { request, reason, cause, offsets } = input
+  const data = await readInvoiceData(tx, invoice, now)
   const credited = await selectCredited(tx, invoice.invoice_number)
-  const content = contentOf(facts, credited, request)
+  const content = contentOf(data, credited, request)
   const total = grossOf(content)
   if (total === 0) throw new NotCreditable('step-nothing-to-credit')
-  const year = facts.issuedOn.slice(0, 4)
+  const year = data.issuedOn.slice(0, 4)
   // Last, because all concurrent issues lock the counter's row.
   const number = `CN-${year}-${String(await nextNumber(tx, `credit-note-${year}`)).padStart(6, '0')}`
-  const account = { kind: 'credit-note', amount: total, document: number, settles: invoice.invoice_number } as const
+  const entry = { kind: 'credit-note', amount: total, document: number, settles: invoice.invoice_number } as const
   const source = `credit-note:${number}`
-  await post(tx, invoice, { ...account, offsets, source }, now)
+  await post(tx, invoice, { ...entry, offsets, source }, now)
   await reverseWriteOffs(tx, invoice, source, now)
-  const about = { facts, content, reason, total, ...(await effectOf(tx, invoice, { credited, total })) }
-  const xml = xmlOf(electronicCreditNote(number, about))
-  const pdf = await drawCreditNote(number, about, xml.cii ?? undefined)
+  const noteData = { data, content, reason, total, ...(await effectOf(tx, invoice, { credited, total })) }
+  const xml = xmlOf(electronicCreditNote(number, noteData))
+  const pdf = await drawCreditNote(number, noteData, xml.cii ?? undefined)
   await insertCreditNote(tx, {
     number,
     invoice_number: invoice.invoice_number,
@@ -119,7 +119,7 @@ async function effectOf(
   tx: Tx,
   invoice: InvoicedOrder,
   { credited, total }: { credited: readonly { total: number }[]; total: number }
-): Promise<Pick<CreditNoteFacts, 'invoice' | 'before' | 'open' | 'inFavour' | 'dueDate'>> {
+): Promise<Pick<CreditNoteData, 'invoice' | 'before' | 'open' | 'inFavour' | 'dueDate'>> {
   const position = await readPosition(tx, invoice)
   const before = credited.reduce((sum, note) => sum + note.total, 0)
   return {
@@ -132,9 +132,9 @@ async function effectOf(
 }
 
 function contentOf(
-  { totals, lines }: InvoiceFacts,
+  { totals, lines }: InvoiceData,
   credited: readonly { content: CreditContent }[],
-  request: Request
+  request: CreditRequest
 ): CreditContent {
   const contents = credited.map(({ content }) => content)
   const remaining = remainingOf(totals, contents)
@@ -144,10 +144,10 @@ function contentOf(
     if (request.amount > left) throw new NotCreditable('step-over-invoice', { amount: left })
     return creditGross(remaining, request.amount)
   }
-  const earlier = contents.flatMap((content) => content.lines)
-  const listed = Object.entries(request.lines).map(([sku, quantity]) => {
+  const earlierLines = contents.flatMap((content) => content.lines)
+  const creditedLines = Object.entries(request.lines).map(([sku, quantity]) => {
     const line = lines.find((one) => one.sku === sku)
-    const used = earlier.filter((one) => one.sku === sku)
+    const used = earlierLines.filter((one) => one.sku === sku)
     const units = used.reduce((rest, one) => rest - one.quantity, line?.quantity ?? 0)
     if (!line || quantity > units) throw new NotCreditable('step-over-line', { sku, count: units })
     const { name, unitPrice } = line
@@ -156,14 +156,14 @@ function contentOf(
   const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0)
   const eligible = lines.filter(({ couponApplies }) => couponApplies)
   const eligibleOf = (of: readonly CreditLine[]) => sum(of.filter(({ sku }) => eligible.some((one) => one.sku === sku)))
-  const byCoupon = { before: eligibleOf(earlier), listed: eligibleOf(listed), goods: sum(eligible) }
-  const byAgent = { before: sum(earlier), listed: sum(listed), goods: totals.itemsSubtotal }
+  const byCoupon = { before: eligibleOf(earlierLines), listed: eligibleOf(creditedLines), goods: sum(eligible) }
+  const byAgent = { before: sum(earlierLines), listed: sum(creditedLines), goods: totals.itemsSubtotal }
   const reduction = discountShare(totals.orderPromotionTotal, byCoupon) + discountShare(totals.manualDiscount, byAgent)
   // Version 1.0 rounded the share of each note, so the last note may exceed the remainder by that rounding.
-  const over = sum(listed) + reduction - remaining.taxes.reduce((all, { base }) => all + base, 0)
-  if (left > 0 && sum(listed) + reduction <= 0) throw new NotCreditable('step-lines-free')
+  const over = sum(creditedLines) + reduction - remaining.taxes.reduce((all, { base }) => all + base, 0)
+  if (left > 0 && sum(creditedLines) + reduction <= 0) throw new NotCreditable('step-lines-free')
   if (left > 0 && over > contents.length + 1) throw new NotCreditable('step-over-invoice', { amount: left })
-  return creditLines(remaining, listed, reduction)
+  return creditLines(remaining, creditedLines, reduction)
 }
 
 /** A credit note as issued, with the file name in its language. */

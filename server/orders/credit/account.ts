@@ -48,26 +48,26 @@ export async function readCreditAccounts(
   today: string,
   companies?: readonly string[]
 ): Promise<Map<string, CreditAccount>> {
-  const owing = await selectOwing(db, companies)
+  const owingOrders = await selectOwing(db, companies)
   const uninvoiced = await selectUninvoiced(db, companies)
-  const orders = [...new Map([...owing, ...uninvoiced].map((order) => [order.id, order])).values()]
+  const orders = [...new Map([...owingOrders, ...uninvoiced].map((order) => [order.id, order])).values()]
   const onTerms = new Set(uninvoiced.map(({ id }) => id))
   const reserved = new Map((await selectReserved(db, companies)).map((row) => [row.order_id, row.reserved]))
   const due = Map.groupBy(await selectDueInvoices(db, today, companies), ({ root_id }) => root_id)
   const accounts = new Map<string, CreditAccount>()
   for (let from = 0; from < orders.length; from += batch) {
-    const some = orders.slice(from, from + batch)
-    const positions = await readPositions(db, some)
-    for (const { id, company_id } of some) {
+    const batchOrders = orders.slice(from, from + batch)
+    const positions = await readPositions(db, batchOrders)
+    for (const { id, company_id } of batchOrders) {
       const position = positions.get(id)
       if (!position) continue
-      const part = shareOf(position, {
+      const share = shareOf(position, {
         isOnTerms: onTerms.has(id),
         reserved: reserved.get(id) ?? 0,
         due: due.get(id) ?? [],
         today
       })
-      accounts.set(company_id, add(accounts.get(company_id) ?? noAccount, part))
+      accounts.set(company_id, add(accounts.get(company_id) ?? noAccount, share))
     }
   }
   for (const { invoices } of accounts.values()) invoices.sort((a, b) => b.days - a.days)
@@ -124,10 +124,10 @@ interface ExposureBasis {
 /** The contribution of one order to its company's credit account. */
 export function shareOf(position: Position, { isOnTerms, reserved, due, today }: ExposureBasis): CreditAccount {
   const dueDates = new Map(due.map(({ number, due_date }) => [number, due_date]))
-  let left = reserved
+  let remaining = reserved
   const uncovered = (amount: number) => {
-    const covered = Math.min(left, amount)
-    left -= covered
+    const covered = Math.min(remaining, amount)
+    remaining -= covered
     return amount - covered
   }
   const invoices = position.invoices.flatMap(({ number, open }) => {
@@ -136,8 +136,8 @@ export function shareOf(position: Position, { isOnTerms, reserved, due, today }:
     return [{ number, dueDate, days: daysBetween(dueDate, today), open: uncovered(open) }]
   })
   const overdue = invoices.reduce((all, { open }) => all + open, 0)
-  const named = invoices.reduce((all, { number }) => all + openOf(position, number), 0)
-  const open = uncovered(position.owed - named)
+  const dueOpen = invoices.reduce((all, { number }) => all + openOf(position, number), 0)
+  const open = uncovered(position.owed - dueOpen)
   const approved = isOnTerms ? uncovered(Math.max(0, position.unpaid - position.owed)) : 0
   return { overdue, open, approved, invoices: invoices.filter((invoice) => invoice.open > 0) }
 }

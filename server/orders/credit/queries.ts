@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
-import { onCards } from '../reservations/service.ts'
+import { cardAmounts } from '../reservations/service.ts'
 
 /** Ids of companies. */
 type Companies = readonly string[]
@@ -23,7 +23,7 @@ export const selectOwing = (db: Reader, companies?: Companies) =>
   db
     .selectFrom('orders')
     .select(['id', 'company_id', 'total', 'state'])
-    .where('id', 'in', owing(db, companies))
+    .where('id', 'in', owingOrderIds(db, companies))
     .execute()
 
 /** Root orders on terms that are placed and not fully invoiced; orders on hold are excluded. */
@@ -51,9 +51,11 @@ export function selectUninvoiced(db: Reader, companies?: Companies) {
 
 /** Amounts reserved on cards, by root order. */
 export function selectReserved(db: Reader, companies?: Companies) {
-  let held = db.selectFrom(onCards(db, ['authorized']).as('held')).innerJoin('orders', 'orders.id', 'held.order_id')
-  if (companies) held = held.where('orders.company_id', 'in', companies)
-  return held
+  let reservations = db
+    .selectFrom(cardAmounts(db, ['authorized']).as('held'))
+    .innerJoin('orders', 'orders.id', 'held.order_id')
+  if (companies) reservations = reservations.where('orders.company_id', 'in', companies)
+  return reservations
     .select(['held.order_id', sql<number>`cast(sum(held.amount) as bigint)`.as('reserved')])
     .groupBy('held.order_id')
     .execute()
@@ -72,7 +74,7 @@ export function selectDueInvoices(db: Reader, today: string, companies?: Compani
 /** Companies with a card reservation that covers open amounts. */
 export const coveredByCards = (db: Reader) =>
   db
-    .selectFrom(onCards(db, ['authorized']).as('held'))
+    .selectFrom(cardAmounts(db, ['authorized']).as('held'))
     .innerJoin('open_items', 'open_items.order_id', 'held.order_id')
     .select('open_items.company_id as id')
 
@@ -99,7 +101,7 @@ export const selectCovered = (db: Reader) =>
     .distinct()
     .execute()
 
-function owing(db: Reader, companies?: Companies) {
+function owingOrderIds(db: Reader, companies?: Companies) {
   const items = db.selectFrom('open_items').select('order_id')
   return companies ? items.where('company_id', 'in', companies) : items
 }

@@ -11,24 +11,24 @@ import { pairsOf, type Plan } from './plan.ts'
 import { selectVariants } from './queries.ts'
 
 /** Checks that a change that costs more is possible now: stock, payment and credit limit. @throws ApiError */
-export async function requirePossible(db: Reader, order: Orders, plan: Plan, editing: EditContext): Promise<void> {
+export async function requirePossible(db: Reader, order: Orders, plan: Plan, editContext: EditContext): Promise<void> {
   await requireStock(db, plan)
   const increase = plan.totals.after.total - plan.totals.before.total
   if (increase <= 0) return
-  await requirePayable(db, order, plan, editing)
-  await requireCredit(db, order, increase, editing)
+  await requirePayable(db, order, plan, editContext)
+  await requireCredit(db, order, increase, editContext)
 }
 
 async function requireStock(db: Reader, plan: Plan): Promise<void> {
-  const wanted = pairsOf(plan)
+  const additionalUnits = pairsOf(plan)
     .map(({ before, after }) => ({ sku: after?.sku ?? '', units: (after?.quantity ?? 0) - (before?.quantity ?? 0) }))
     .filter(({ units }) => units > 0)
   const rows = await selectVariants(
     db,
-    wanted.map(({ sku }) => sku)
+    additionalUnits.map(({ sku }) => sku)
   )
   const stock = new Map(rows.map((row) => [row.sku, row.stock]))
-  const missing = wanted.find(({ sku, units }) => (stock.get(sku) ?? 0) < units)
+  const missing = additionalUnits.find(({ sku, units }) => (stock.get(sku) ?? 0) < units)
   if (missing) throw outOfStock(missing.sku, stock.get(missing.sku) ?? 0)
 }
 

@@ -6,7 +6,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { lockTermsBlock } from '../credit/service.ts'
 import { closeProposal, mailOrderChanged, type BookingContext } from '../fulfilment/service.ts'
-import { type Actor, noteEvent } from '../service.ts'
+import { type Actor, recordEvent } from '../service.ts'
 import type { EditContext } from './additions.ts'
 import { requirePossible } from './conditions.ts'
 import { changedLinesOf, planEdit } from './plan.ts'
@@ -27,20 +27,20 @@ export async function acceptProposed(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,
-  editing: EditContext,
-  at: BookingContext
+  editContext: EditContext,
+  context: BookingContext
 ): Promise<void> {
-  const proposal = await close(tx, order, id, 'accepted', at)
+  const proposal = await close(tx, order, id, 'accepted', context)
   // Locks the company until the transaction ends, so that the second of two concurrent increases sees the first.
-  await lockTermsBlock(tx, { ...editing, companyId: order.company_id, amount: 0 })
+  await lockTermsBlock(tx, { ...editContext, companyId: order.company_id, amount: 0 })
   const plan = await planEdit(tx, order, readJson(proposal.changes))
   if (plan.totals.after.total !== proposal.total) throw apiError(acceptProposal, 'proposal-outdated')
-  await requirePossible(tx, order, plan, editing)
-  await writePlan(tx, order, plan, at)
+  await requirePossible(tx, order, plan, editContext)
+  await writePlan(tx, order, plan, context)
   const before = plan.totals.before.total
-  await note(tx, order, { kind: 'change-accepted', by }, at)
+  await recordDecision(tx, order, { kind: 'change-accepted', by }, context)
   const changed = { lines: changedLinesOf(plan), reason: proposal.reason, before }
-  await mailOrderChanged(tx, { orderId: order.id, origin: at.origin, ...changed }, at.now)
+  await mailOrderChanged(tx, { orderId: order.id, origin: context.origin, ...changed }, context.now)
 }
 
 /** Declines a proposed change; the order stays unchanged. @throws ApiError 'not-found', 'proposal-closed' */
@@ -48,10 +48,10 @@ export async function declineProposed(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,
-  at: BookingContext
+  context: BookingContext
 ): Promise<void> {
-  await close(tx, order, id, 'declined', at)
-  await note(tx, order, { kind: 'change-declined', by }, at)
+  await close(tx, order, id, 'declined', context)
+  await recordDecision(tx, order, { kind: 'change-declined', by }, context)
 }
 
 /** Withdraws a proposed change. @throws ApiError 'not-found', 'proposal-closed' */
@@ -59,10 +59,10 @@ export async function withdrawProposed(
   tx: Tx,
   order: Orders,
   { id, by }: DecisionContext,
-  at: BookingContext
+  context: BookingContext
 ): Promise<void> {
-  await close(tx, order, id, 'withdrawn', at)
-  await note(tx, order, { kind: 'change-withdrawn', by }, at)
+  await close(tx, order, id, 'withdrawn', context)
+  await recordDecision(tx, order, { kind: 'change-withdrawn', by }, context)
 }
 
 async function close(
@@ -79,9 +79,9 @@ async function close(
   return proposal
 }
 
-const note = (
+const recordDecision = (
   tx: Tx,
   order: Orders,
-  event: Pick<Parameters<typeof noteEvent>[2], 'kind' | 'by'>,
+  event: Pick<Parameters<typeof recordEvent>[2], 'kind' | 'by'>,
   { now }: BookingContext
-) => noteEvent(tx, order.id, event, now)
+) => recordEvent(tx, order.id, event, now)

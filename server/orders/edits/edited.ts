@@ -33,8 +33,8 @@ export function changeLines<Line extends EditedLine>(
   if (unknown) return { problem: 'edit-unknown-line', sku: unknown.sku }
   const changed = lines.map((line) => changeLine(line, bySku.get(line.sku)))
   if (added.length === 0 && changed.every((line, i) => line === lines[i])) return { problem: 'edit-nothing', sku: '' }
-  const kept = [...changed.filter(({ quantity }) => quantity > 0), ...added]
-  return kept.length > 0 ? kept : { problem: 'edit-empty', sku: '' }
+  const remaining = [...changed.filter(({ quantity }) => quantity > 0), ...added]
+  return remaining.length > 0 ? remaining : { problem: 'edit-empty', sku: '' }
 }
 
 function changeLine<Line extends EditedLine>(line: Line, change: LineChange | undefined): Line {
@@ -88,9 +88,9 @@ export function needsConsent(
   totals: { before: Pick<Totals, 'total'>; after: Pick<Totals, 'total'> }
 ): boolean {
   const bySku = new Map(before.map((line) => [line.sku, line]))
-  const isMore = ({ sku, quantity, placed }: EditedLine) => {
+  const isIncrease = ({ sku, quantity, placed }: EditedLine) => {
     const old = bySku.get(sku)
     return !old || quantity > old.quantity || placed.discountedUnitPrice > old.placed.discountedUnitPrice
   }
-  return totals.after.total > totals.before.total || after.some(isMore)
+  return totals.after.total > totals.before.total || after.some(isIncrease)
 }

@@ -31,8 +31,8 @@ export async function planEdit(db: Reader, order: Orders, changes: readonly Prop
       values: { sku: after.sku, number: order.number ?? '' }
     })
   const totals = parsePlaced.totals(order.totals ?? '{}')
-  const both = { before: totals, after: editedTotals(after, await termsOf(db, order, totals)) }
-  return { before, after, totals: both, needsConsent: needsConsent(before, after, both) }
+  const planTotals = { before: totals, after: editedTotals(after, await termsOf(db, order, totals)) }
+  return { before, after, totals: planTotals, needsConsent: needsConsent(before, after, planTotals) }
 }
 
 /** The line items of an order as placed. */
@@ -95,20 +95,25 @@ export const changedLinesOf = (plan: Plan): ChangedLine[] =>
       const pair = pairsOf(plan)[i]
       return pair?.before !== pair?.after
     })
-    .map(({ sku, name, before, after }) => ({ sku, name, before: before && bare(before), after: after && bare(after) }))
+    .map(({ sku, name, before, after }) => ({
+      sku,
+      name,
+      before: before && quantityAndPrice(before),
+      after: after && quantityAndPrice(after)
+    }))
 
-const bare = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }) => ({ quantity, unitPrice })
+const quantityAndPrice = ({ quantity, unitPrice }: { quantity: number; unitPrice: number }) => ({ quantity, unitPrice })
 
 /** An order before and after a plan, for display. */
 export function viewOf(plan: Plan): Pick<OrderEdit, 'lines' | 'before' | 'after'> {
   return {
     lines: pairsOf(plan).map(({ before, after }) => {
-      const named = after ?? before
+      const line = after ?? before
       return {
-        sku: named?.sku ?? '',
-        name: named?.placed.productName ?? '',
-        before: before && shown(before),
-        after: after && shown(after)
+        sku: line?.sku ?? '',
+        name: line?.placed.productName ?? '',
+        before: before && lineView(before),
+        after: after && lineView(after)
       }
     }),
     before: sumsOf(plan.totals.before),
@@ -128,7 +133,7 @@ export async function previewOf(db: Reader, order: Orders, plan: Plan): Promise<
   }
 }
 
-const shown = ({ quantity, placed }: Line) => ({
+const lineView = ({ quantity, placed }: Line) => ({
   quantity,
   unitPrice: placed.discountedUnitPrice,
   subtotal: placed.subtotal

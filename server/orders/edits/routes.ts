@@ -10,7 +10,7 @@ import { contextFor, describeOrder, describeProposal } from '../service.ts'
 import { acceptProposed, declineProposed } from './service.ts'
 
 export function mountProposals(shop: Shop): void {
-  const occasion = () => ({ now: shop.clock(), origin: shop.site.origin })
+  const bookingContext = () => ({ now: shop.clock(), origin: shop.site.origin })
   const lock = async (tx: Tx, companyId: string, token: string) => {
     const order = await lockOfCompany(tx, companyId, token)
     if (!order) throw apiError(declineProposal, 'not-found')
@@ -28,12 +28,12 @@ export function mountProposals(shop: Shop): void {
     const { caller, params, locale } = call
     const order = await lock(tx, caller.companyId, params.tokenValue)
     const by = { actor: 'buyer', name: caller.fullName } as const
-    const editing = {
+    const editContext = {
       content: shop.catalogue.content,
       locale,
       now: shop.clock()
     }
-    await acceptProposed(tx, order, { id: params.id, by }, editing, occasion())
+    await acceptProposed(tx, order, { id: params.id, by }, editContext, bookingContext())
     return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
   })
 
@@ -41,7 +41,7 @@ export function mountProposals(shop: Shop): void {
     const { caller, params } = call
     const order = await lock(tx, caller.companyId, params.tokenValue)
     const by = { actor: 'buyer', name: caller.fullName } as const
-    await declineProposed(tx, order, { id: params.id, by }, occasion())
+    await declineProposed(tx, order, { id: params.id, by }, bookingContext())
     return required(await describeOrder(tx, contextFor(shop, call), order.token), 'order')
   })
 }

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../db/tx.ts'
 import { mailOrderChanged, mailOrderProposal, type BookingContext } from '../fulfilment/service.ts'
 import { newId } from '../../core/ids.ts'
 import { writeJson } from '../../db/json.ts'
-import { type Actor, noteEvent } from '../service.ts'
+import { type Actor, recordEvent } from '../service.ts'
 import { type EditContext, withAdditions } from './additions.ts'
 import { requirePossible } from './conditions.ts'
 import { changedLinesOf, type Plan, planEdit, previewOf, readLines, viewOf } from './plan.ts'
@@ -20,9 +20,9 @@ import { writePlan } from './write.ts'
 export type { EditContext } from './additions.ts'
 export { acceptProposed, declineProposed, withdrawProposed } from './decisions.ts'
 
-async function plan(db: Reader, order: Orders, given: readonly LineChange[], editing: EditContext) {
+async function plan(db: Reader, order: Orders, requestedChanges: readonly LineChange[], editContext: EditContext) {
   const known = new Set((await readLines(db, order.id)).map(({ sku }) => sku))
-  const changes = await withAdditions(db, order, { changes: given, known }, editing)
+  const changes = await withAdditions(db, order, { changes: requestedChanges, known }, editContext)
   return { changes, plan: await planEdit(db, order, changes) }
 }
 
@@ -31,10 +31,10 @@ export async function previewEdit(
   db: Reader,
   order: Orders,
   changes: readonly LineChange[],
-  editing: EditContext
+  editContext: EditContext
 ): Promise<OrderEdit> {
-  const planned = (await plan(db, order, changes, editing)).plan
-  if (planned.needsConsent) await requirePossible(db, order, planned, editing)
+  const planned = (await plan(db, order, changes, editContext)).plan
+  if (planned.needsConsent) await requirePossible(db, order, planned, editContext)
   return previewOf(db, order, planned)
 }
 
@@ -59,18 +59,23 @@ export async function applyEdit(
   tx: Tx,
   order: Orders,
   edit: Edit,
-  editing: EditContext,
-  at: BookingContext
+  editContext: EditContext,
+  context: BookingContext
 ): Promise<void> {
-  const planned = (await plan(tx, order, edit.changes, editing)).plan
-  requireSeen(order, edit, planned)
+  const planned = (await plan(tx, order, edit.changes, editContext)).plan
+  requireUnchanged(order, edit, planned)
   if (planned.needsConsent) throw apiError(editOrder, 'edit-costs-more', { field: 'changes' })
-  await writePlan(tx, order, planned, at)
+  await writePlan(tx, order, planned, context)
   const { before } = planned.totals
   const lines = changedLinesOf(planned)
-  await noteEvent(tx, order.id, { kind: 'changed', by: edit.by, detail: detailOf(order, edit.reason, planned) }, at.now)
+  await recordEvent(
+    tx,
+    order.id,
+    { kind: 'changed', by: edit.by, detail: detailOf(order, edit.reason, planned) },
+    context.now
+  )
   const changed = { lines, reason: edit.reason, before: before.total }
-  await mailOrderChanged(tx, { orderId: order.id, origin: at.origin, ...changed }, at.now)
+  await mailOrderChanged(tx, { orderId: order.id, origin: context.origin, ...changed }, context.now)
 }
 
 /**
@@ -81,12 +86,12 @@ export async function proposeEdit(
   tx: Tx,
   order: Orders,
   edit: Edit,
-  editing: EditContext,
-  at: BookingContext
+  editContext: EditContext,
+  context: BookingContext
 ): Promise<void> {
-  const { changes, plan: planned } = await plan(tx, order, edit.changes, editing)
-  requireSeen(order, edit, planned)
-  await requirePossible(tx, order, planned, editing)
+  const { changes, plan: planned } = await plan(tx, order, edit.changes, editContext)
+  requireUnchanged(order, edit, planned)
+  await requirePossible(tx, order, planned, editContext)
   const { reason } = edit
   const { total } = planned.totals.after
   await insertProposal(tx, {
@@ -97,16 +102,16 @@ export async function proposeEdit(
     view: writeJson(viewOf(planned)),
     reason,
     total,
-    created_at: at.now.toISOString(),
+    created_at: context.now.toISOString(),
     decided_at: null
   })
   const detail = detailOf(order, reason, planned)
-  await noteEvent(tx, order.id, { kind: 'change-proposed', by: edit.by, detail }, at.now)
-  const about = { orderId: order.id, origin: at.origin }
-  await mailOrderProposal(tx, { ...about, lines: changedLinesOf(planned), reason, total }, at.now)
+  await recordEvent(tx, order.id, { kind: 'change-proposed', by: edit.by, detail }, context.now)
+  const subject = { orderId: order.id, origin: context.origin }
+  await mailOrderProposal(tx, { ...subject, lines: changedLinesOf(planned), reason, total }, context.now)
 }
 
-function requireSeen(order: Orders, { basedOn, expectedTotal }: Edit, { totals }: Plan): void {
+function requireUnchanged(order: Orders, { basedOn, expectedTotal }: Edit, { totals }: Plan): void {
   if (basedOn !== order.version || expectedTotal !== totals.after.total)
     throw apiError(proposeOrderEdit, 'order-changed')
 }

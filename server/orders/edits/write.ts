@@ -14,7 +14,7 @@ import {
   writeOrder
 } from '../fulfilment/service.ts'
 import { addSales, removeSales } from '../sales/service.ts'
-import { keepSearchText, totalsColumns } from '../service.ts'
+import { updateSearchIndex, totalsColumns } from '../service.ts'
 import { outOfStock } from './conditions.ts'
 import { pairsOf, type Plan } from './plan.ts'
 import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
@@ -22,19 +22,19 @@ import { deleteLine, insertLine, selectVariants, writeLine } from './queries.ts'
 /**
  * Applies a plan: line items, stock, totals and open payments. The order must be locked. @throws ApiError 'edit-stock'
  */
-export async function writePlan(tx: Tx, order: Orders, plan: Plan, at: BookingContext): Promise<void> {
+export async function writePlan(tx: Tx, order: Orders, plan: Plan, context: BookingContext): Promise<void> {
   const pairs = pairsOf(plan).filter(({ before, after }) => before !== after)
-  await moveUnits(tx, pairs, { reason: 'order-change', orderId: order.id, now: at.now })
+  await moveUnits(tx, pairs, { reason: 'order-change', orderId: order.id, now: context.now })
   await removeSales(tx, [order.id])
   for (const pair of pairs) await writePair(tx, order.id, pair)
-  await keepSearchText(
+  await updateSearchIndex(
     tx,
     order,
     plan.after.map(({ sku, placed }) => ({ sku, ...placed }))
   )
   await writeOrder(tx, order.id, totalsColumns(plan.totals.after))
   await addSales(tx, [order.id])
-  await settlePayments(tx, order.id, at)
+  await settlePayments(tx, order.id, context)
 }
 
 type Pair = ReturnType<typeof pairsOf>[number]
@@ -63,15 +63,15 @@ async function writePair(tx: Tx, orderId: string, { before, after }: Pair): Prom
  * Adjusts the open payment to the new total. A waiting order that is now covered proceeds; an approved one that is no
  * longer covered waits again.
  */
-async function settlePayments(tx: Tx, orderId: string, at: BookingContext): Promise<void> {
+async function settlePayments(tx: Tx, orderId: string, context: BookingContext): Promise<void> {
   const order = required(await lockById(tx, orderId), 'order')
-  await reduceOpenPayment(tx, order, at.now)
+  await reduceOpenPayment(tx, order, context.now)
   const { payments, unpaid, reserved } = await balanceOf(tx, order)
-  if (unpaid <= reserved) return afterPayment(tx, orderId, { kind: 'settled', amount: 0 }, at)
+  if (unpaid <= reserved) return afterPayment(tx, orderId, { kind: 'settled', amount: 0 }, context)
   // A payment in progress keeps the old total; its excess over the new one is refunded.
   const open = payments.reduce((sum, { state, amount }) => (isOpen(state) ? sum + amount : sum), 0)
-  if (open < unpaid - reserved) await renewOpenPayment(tx, order, at.now)
-  await waitIfUncovered(tx, orderId, at.now)
+  if (open < unpaid - reserved) await renewOpenPayment(tx, order, context.now)
+  await waitIfUncovered(tx, orderId, context.now)
 }
 
 const isOpen = (state: string) => state === 'new' || state === 'processing'

@@ -31,20 +31,20 @@ export async function sheetOf(
   ids: readonly string[],
   reader: 'partner' | 'staff'
 ): Promise<Sheet> {
-  const found = await readAll(db, context, ids)
-  const exponent = Math.max(2, ...new Set(found.map(({ order }) => exponentOf(order.currencyCode))))
+  const exported = await readAll(db, context, ids)
+  const exponent = Math.max(2, ...new Set(exported.map(({ order }) => exponentOf(order.currencyCode))))
   return {
     name: documentText(context.locale, 'orderList.title'),
     columns: columnsIn(context.locale, exponent, reader),
-    rows: found.map((one) => [
-      ...rowOf(one, context.locale, exponent),
-      ...(reader === 'staff' ? staffCells(one, context.locale) : [])
+    rows: exported.map((row) => [
+      ...rowOf(row, context.locale, exponent),
+      ...(reader === 'staff' ? staffCells(row, context.locale) : [])
     ])
   }
 }
 
 async function readAll(db: Reader, context: RequestContext, ids: readonly string[]): Promise<ExportedOrder[]> {
-  const found: ExportedOrder[] = []
+  const exported: ExportedOrder[] = []
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await rowsOf(db, ids.slice(from, from + batch))
     const batchIds = rows.map(({ id }) => id)
@@ -53,7 +53,7 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
     const companyTerms = new Map([...companies.values()].map((row) => [row.company_id, row.payment_terms_days]))
     const orders = await describeHeads(db, { ...context, companyTerms }, rows)
     const positions = await readPositions(db, rows)
-    found.push(
+    exported.push(
       ...orders.map((order, i) => {
         const { id } = required(rows[i], 'order')
         return { order, counts: counts.get(id), received: positions.get(id)?.received ?? 0, company: companies.get(id) }
@@ -61,7 +61,7 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
     )
     await nextTurn()
   }
-  return found
+  return exported
 }
 
 interface ExportedOrder {
@@ -75,7 +75,7 @@ interface ExportedOrder {
 function columnsIn(locale: LocaleCode, exponent: number, reader: 'partner' | 'staff'): Column[] {
   const all = reader === 'staff' ? [...keys, ...staffKeys] : keys
   const header = (key: (typeof all)[number]) => documentText(locale, `orderList.${key}`)
-  return all.map((key) => ({ header: header(key), ...looks[key], exponent }))
+  return all.map((key) => ({ header: header(key), ...columnFormats[key], exponent }))
 }
 
 const keys = [
@@ -106,7 +106,7 @@ const money = { kind: 'money', width: 12 } as const
 const count = { kind: 'count', width: 8 } as const
 const date = { kind: 'date', width: 12 } as const
 
-const looks: Record<(typeof keys)[number] | (typeof staffKeys)[number], Pick<Column, 'kind' | 'width'>> = {
+const columnFormats: Record<(typeof keys)[number] | (typeof staffKeys)[number], Pick<Column, 'kind' | 'width'>> = {
   number: text(14),
   date,
   state: text(20),

@@ -2,13 +2,13 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addPaymentTask, findMethod, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { postReversal } from '../ledger/service.ts'
-import { type Actor, noteEvent } from '../service.ts'
+import { type Actor, recordEvent } from '../service.ts'
 import { bookPayment } from './booking.ts'
 import { balanceOf } from './payments.ts'
 import { selectPayments } from './queries.ts'
 import { waitIfUncovered } from './uncovered.ts'
 
-interface Booked {
+interface BankPayment {
   amount: number
   /** Booking day at the bank. */
   day: string
@@ -19,15 +19,20 @@ interface Booked {
  * Records a transfer from a bank file. Anything beyond the unpaid amount is in the company's favour. The order must be
  * locked. @returns the id of the payment
  */
-export async function receiveFromBank(tx: Tx, order: Orders, { amount, day, by }: Booked, now: Date): Promise<string> {
+export async function receiveFromBank(
+  tx: Tx,
+  order: Orders,
+  { amount, day, by }: BankPayment,
+  now: Date
+): Promise<string> {
   const method = await closeOpen(tx, order, now)
-  const kept = method === undefined || findMethod(method)?.provider ? 'bank_transfer' : method
-  const paid = paymentRow({ order_id: order.id, method: kept, state: 'completed', amount }, now.toISOString())
+  const storedMethod = method === undefined || findMethod(method)?.provider ? 'bank_transfer' : method
+  const paid = paymentRow({ order_id: order.id, method: storedMethod, state: 'completed', amount }, now.toISOString())
   await insertPayment(tx, paid)
   await bookPayment(tx, order, { id: paid.id, amount, day }, now)
   await openRemainingPayment(tx, order, method, now)
   const detail = { amount, currency: order.currency_code }
-  await noteEvent(tx, order.id, { kind: 'payment-received', by, detail }, now)
+  await recordEvent(tx, order.id, { kind: 'payment-received', by, detail }, now)
   return paid.id
 }
 
@@ -51,7 +56,7 @@ export async function reverseFromBank(
   await closeOpen(tx, order, now)
   await openRemainingPayment(tx, order, payment.method, now)
   const detail = { amount, currency: order.currency_code }
-  await noteEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
+  await recordEvent(tx, order.id, { kind: 'payment-reversed', by, detail }, now)
   await waitIfUncovered(tx, order.id, now)
   return true
 }

@@ -8,11 +8,11 @@ import {
   issueCreditNote,
   issueRefundCredits,
   NotCreditable,
-  type Request
+  type CreditRequest
 } from '../credit-notes/service.ts'
 import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
-import { type Actor, noteEvent } from '../service.ts'
+import { type Actor, recordEvent } from '../service.ts'
 import { mailCreditNote } from './emails.ts'
 import { WrongStep } from './moves.ts'
 import { lockById, selectPayments } from './queries.ts'
@@ -45,34 +45,34 @@ export async function bookRefund(
   tx: Tx,
   order: Orders,
   { paymentId, amount, refunded }: { paymentId: string; amount: number; refunded: number },
-  at: BookingContext
+  context: BookingContext
 ): Promise<void> {
-  await post(tx, order, { kind: 'refund', amount, source: `refund:${paymentId}:${refunded}` }, at.now)
-  await creditRefunds(tx, order, at)
+  await post(tx, order, { kind: 'refund', amount, source: `refund:${paymentId}:${refunded}` }, context.now)
+  await creditRefunds(tx, order, context)
 }
 
 /** Issues and emails credit notes for refunds of invoiced amounts. */
-export async function creditRefunds(tx: Tx, order: Orders, at: BookingContext): Promise<void> {
-  for (const note of await issueRefundCredits(tx, order, at.now))
-    await announceCreditNote(tx, order, note, { actor: 'shop' }, at)
+export async function creditRefunds(tx: Tx, order: Orders, context: BookingContext): Promise<void> {
+  for (const note of await issueRefundCredits(tx, order, context.now))
+    await announceCreditNote(tx, order, note, { actor: 'shop' }, context)
 }
 
 /** Issues and emails a credit note requested by staff. @returns its number @throws WrongStep */
 export async function credit(
   tx: Tx,
   order: Orders,
-  { by, ...wanted }: { request: Request; reason: string; by: Actor },
-  at: BookingContext
+  { by, ...input }: { request: CreditRequest; reason: string; by: Actor },
+  context: BookingContext
 ): Promise<string> {
   try {
-    const note = await issueCreditNote(tx, order, wanted, at.now)
-    await announceCreditNote(tx, order, note, by, at)
+    const note = await issueCreditNote(tx, order, input, context.now)
+    await announceCreditNote(tx, order, note, by, context)
     return note.number
   } catch (error) {
     if (!(error instanceof NotCreditable)) throw error
     const { number, currency_code: currency } = order
     throw new WrongStep(`Order ${number} cannot be credited so.`, {
-      ...error.about,
+      ...error.details,
       code: error.code,
       number,
       currency
@@ -85,12 +85,12 @@ async function announceCreditNote(
   order: Orders,
   { number, orderId, total }: Issued,
   by: Actor,
-  at: BookingContext
+  context: BookingContext
 ) {
   const detail = { note: number, amount: total, currency: order.currency_code }
-  await noteEvent(tx, orderId, { kind: 'credited', by, detail }, at.now)
-  await mailCreditNote(tx, { orderId, origin: at.origin, number }, at.now)
-  await reduceOpenPayment(tx, order, at.now)
+  await recordEvent(tx, orderId, { kind: 'credited', by, detail }, context.now)
+  await mailCreditNote(tx, { orderId, origin: context.origin, number }, context.now)
+  await reduceOpenPayment(tx, order, context.now)
 }
 
 /** Waives an invoiced open amount; up to one unit of the currency counts as rounding. @throws WrongStep */
@@ -112,7 +112,7 @@ export async function writeOff(
     })
   const kind = amount <= 10 ** exponentOf(currency) ? 'rounding' : 'write-off'
   await post(tx, order, { kind, amount, source: `${kind}:${newId()}` }, now)
-  await noteEvent(tx, order.id, { kind: 'payment-written-off', by, detail: { amount, currency } }, now)
+  await recordEvent(tx, order.id, { kind: 'payment-written-off', by, detail: { amount, currency } }, now)
   await reduceOpenPayment(tx, order, now)
 }
 

@@ -1,12 +1,12 @@
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import type { Tx } from '../../db/tx.ts'
 import { type ChangedLine, changedLinesText } from '../service.ts'
 import { sumsOf } from './email-parts.ts'
 import type { EmailSubject } from './emails.ts'
 import { creditText, money } from './payment-texts.ts'
-import { addressEmail } from './recipients.ts'
+import { readEmailContext } from './email-context.ts'
 
-interface Changed extends EmailSubject {
+interface ChangeEmail extends EmailSubject {
   lines: readonly ChangedLine[]
   reason: string
   /** The previous total, in minor units of the order's currency. */
@@ -14,25 +14,29 @@ interface Changed extends EmailSubject {
 }
 
 /** Notifies the buyer of changes made by staff, with the reason and the new totals. */
-export async function mailOrderChanged(tx: Tx, { lines, reason, before, ...about }: Changed, now: Date): Promise<void> {
-  const to = await addressEmail(tx, about)
-  if (!to) return
-  const { locale, order } = to
+export async function mailOrderChanged(
+  tx: Tx,
+  { lines, reason, before, ...subject }: ChangeEmail,
+  now: Date
+): Promise<void> {
+  const context = await readEmailContext(tx, subject)
+  if (!context) return
+  const { locale, order } = context
   const values = {
     number: order.number ?? '',
     reason,
     lines: changedLinesText(lines, order.currency_code, locale),
-    before: money(to, before),
-    total: money(to, order.total ?? 0),
-    sums: sumsOf(to),
-    payment: creditText(to)
+    before: money(context, before),
+    total: money(context, order.total ?? 0),
+    sums: sumsOf(context),
+    payment: creditText(context)
       .map((text) => `\n\n${text}`)
       .join('')
   }
-  await postMail(tx, to.email, { kind: 'order-changed', ...to.message, values }, now)
+  await queueEmail(tx, context.email, { kind: 'order-changed', ...context.message, values }, now)
 }
 
-interface Proposed extends EmailSubject {
+interface ProposalEmail extends EmailSubject {
   lines: readonly ChangedLine[]
   reason: string
   /** The total if the buyer accepts. */
@@ -42,17 +46,17 @@ interface Proposed extends EmailSubject {
 /** Asks the buyer to accept a change that costs more. */
 export async function mailOrderProposal(
   tx: Tx,
-  { lines, reason, total, ...about }: Proposed,
+  { lines, reason, total, ...subject }: ProposalEmail,
   now: Date
 ): Promise<void> {
-  const to = await addressEmail(tx, about)
-  if (!to) return
+  const context = await readEmailContext(tx, subject)
+  if (!context) return
   const values = {
-    number: to.order.number ?? '',
+    number: context.order.number ?? '',
     reason,
-    lines: changedLinesText(lines, to.order.currency_code, to.locale),
-    before: money(to, to.order.total ?? 0),
-    total: money(to, total)
+    lines: changedLinesText(lines, context.order.currency_code, context.locale),
+    before: money(context, context.order.total ?? 0),
+    total: money(context, total)
   }
-  await postMail(tx, to.email, { kind: 'order-proposal', ...to.message, values }, now)
+  await queueEmail(tx, context.email, { kind: 'order-proposal', ...context.message, values }, now)
 }

@@ -39,67 +39,71 @@ interface CommandInput {
   tx: Tx
   order: Orders
   args: string[]
-  at: BookingContext
+  context: BookingContext
 }
 
 const by = { actor: 'staff' } as const
 
-const commands: Readonly<Record<string, (asked: CommandInput) => Promise<string>>> = {
+const commands: Readonly<Record<string, (input: CommandInput) => Promise<string>>> = {
   show: ({ tx, order }) => describe(tx, order),
-  approve: async ({ tx, order, at }) =>
-    (await approve(tx, order, by, at.now)) === 'approved'
+  approve: async ({ tx, order, context }) =>
+    (await approve(tx, order, by, context.now)) === 'approved'
       ? `Order ${order.number} is approved.`
       : `Order ${order.number} is not paid yet; it waits for its payment, which will approve it automatically.`,
-  release: async ({ tx, order, at }) => {
-    await release(tx, order, by, at)
+  release: async ({ tx, order, context }) => {
+    await release(tx, order, by, context)
     return `Order ${order.number} is released.`
   },
-  paid: async ({ tx, order, args, at }) => {
-    const amount = await receive(tx, order, { amount: amountOf(args[0], order), by }, at)
+  paid: async ({ tx, order, args, context }) => {
+    const amount = await receive(tx, order, { amount: amountOf(args[0], order), by }, context)
     return `${money(amount, order)} of order ${order.number} has been received.`
   },
-  split: async ({ tx, order, args, at }) => {
-    const numbers = await split(tx, order, { portions: portionsOf(args), by }, at.now)
+  split: async ({ tx, order, args, context }) => {
+    const numbers = await split(tx, order, { portions: portionsOf(args), by }, context.now)
     return `Order ${order.number} is split into ${numbers.join(', ')}.`
   },
-  ship: async ({ tx, order, args: [carrier, tracking], at }) => {
+  ship: async ({ tx, order, args: [carrier, tracking], context }) => {
     if (!carrier || !tracking)
       throw new WrongStep(`Carrier and tracking number are missing, like ship ${order.number} DHL 00340434.`)
-    await ship(tx, order, { carrier, tracking, by }, at)
+    await ship(tx, order, { carrier, tracking, by }, context)
     return `${order.number} has been shipped with ${carrier}, ${tracking}.`
   },
-  invoice: async ({ tx, order, at }) =>
-    `Invoice ${await invoice(tx, order, by, at)} of order ${order.number} has been issued and emailed.`,
-  complete: async ({ tx, order, at }) => {
-    await completeOrder(tx, order, by, at.now)
+  invoice: async ({ tx, order, context }) =>
+    `Invoice ${await invoice(tx, order, by, context)} of order ${order.number} has been issued and emailed.`,
+  complete: async ({ tx, order, context }) => {
+    await completeOrder(tx, order, by, context.now)
     return `Order ${order.number} is completed.`
   },
-  cancel: async ({ tx, order, at }) => {
-    await cancel(tx, order, { how: 'cancel', by }, at)
+  cancel: async ({ tx, order, context }) => {
+    await cancel(tx, order, { how: 'cancel', by }, context)
     return `Order ${order.number} is cancelled and its stock released.`
   },
-  refund: async ({ tx, order, args, at }) => {
-    const amount = await refund(tx, order, { amount: amountOf(args[0], order), by }, at)
+  refund: async ({ tx, order, args, context }) => {
+    const amount = await refund(tx, order, { amount: amountOf(args[0], order), by }, context)
     return `${money(amount, order)} of order ${order.number} will be refunded.`
   },
-  credit: async ({ tx, order, args, at }) => {
+  credit: async ({ tx, order, args, context }) => {
     const isAmount = /^\d/.test(args[0] ?? '')
     const amount = isAmount ? amountOf(args[0], order) : undefined
     const reason = args.slice(isAmount ? 1 : 0).join(' ')
     if (reason === '') throw new WrongStep(`The reason is missing, like credit ${order.number} 12.50 damaged goods.`)
     const request = amount === undefined ? ({ kind: 'whole' } as const) : ({ kind: 'amount', amount } as const)
-    return `Credit note ${await credit(tx, order, { request, reason, by }, at)} has been issued and emailed.`
+    return `Credit note ${await credit(tx, order, { request, reason, by }, context)} has been issued and emailed.`
   }
 }
 
 /** Runs one staff command in a transaction. @returns a description of the change @throws WrongStep with a message */
-export async function runCommand(db: Db, [name = '', number, ...args]: string[], at: BookingContext): Promise<string> {
+export async function runCommand(
+  db: Db,
+  [name = '', number, ...args]: string[],
+  context: BookingContext
+): Promise<string> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command || number === undefined) throw new WrongStep(usage)
   return db.transaction(async (tx) => {
     const order = await lockByNumber(tx, number)
     if (!order) throw new WrongStep(`There is no order ${number}. Numbers have nine digits, like 000000012.`)
-    return command({ tx, order, args, at })
+    return command({ tx, order, args, context })
   })
 }
 
@@ -109,12 +113,12 @@ const money = (amount: number, { currency_code }: Orders) => formatMoney(amount,
 function amountOf(text: string | undefined, { currency_code }: Orders): number | undefined {
   if (text === undefined) return undefined
   const digits = exponentOf(currency_code)
-  const [, whole = '', fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === '' || fraction.length > digits)
+  const [, integer = '', fraction = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
+  if (integer === '' || fraction.length > digits)
     throw new WrongStep(
       `"${text}" is not an amount in ${currency_code}; write it like ${digits > 0 ? '120.50' : '120'}.`
     )
-  return Number(whole + fraction.padEnd(digits, '0'))
+  return Number(integer + fraction.padEnd(digits, '0'))
 }
 
 function portionsOf(args: string[]): Map<string, number>[] {

@@ -4,25 +4,25 @@ import { serverText } from '../../core/texts.ts'
 import { settlementAnswer } from '../ledger/service.ts'
 import { addressLines, parsePlaced } from '../service.ts'
 import { selectLines } from './email-queries.ts'
-import type { Addressed } from './recipients.ts'
+import type { EmailContext } from './email-context.ts'
 
 /** Longer orders list only their first lines. */
-const most = 20
+const maxLines = 20
 
 /** Lists the lines of an order, one per line. */
-export async function linesOf(tx: Tx, { order, locale }: Addressed): Promise<string> {
+export async function linesOf(tx: Tx, { order, locale }: EmailContext): Promise<string> {
   const rows = await selectLines(tx, order.id)
-  const lines = rows.slice(0, most).map(({ sku, quantity, placed }) => {
+  const lines = rows.slice(0, maxLines).map(({ sku, quantity, placed }) => {
     const { productName: name, subtotal } = parsePlaced.line(placed ?? '{}')
     const amount = formatMoney(subtotal, order.currency_code, locale)
     return serverText(locale, 'letters.line', { quantity, name, sku, amount })
   })
-  const left = rows.length - lines.length
-  return [...lines, ...(left > 0 ? [serverText(locale, 'letters.more', { count: left })] : [])].join('\n')
+  const omitted = rows.length - lines.length
+  return [...lines, ...(omitted > 0 ? [serverText(locale, 'letters.more', { count: omitted })] : [])].join('\n')
 }
 
 /** Lists the totals of an order and what settled it, one per line. */
-export function sumsOf({ order, locale, position, reserved }: Addressed): string {
+export function sumsOf({ order, locale, position, reserved }: EmailContext): string {
   const totals = parsePlaced.totals(order.totals ?? '{}')
   const discounts = totals.orderPromotionTotal + totals.manualDiscount
   const rows = [
@@ -41,7 +41,7 @@ export function sumsOf({ order, locale, position, reserved }: Addressed): string
 }
 
 /** The delivery address in one line. */
-export function addressOf({ order, locale }: Addressed): string {
+export function addressOf({ order, locale }: EmailContext): string {
   const address = parsePlaced.address(order.shipping_address)
   return address ? addressLines(address, locale).join(', ') : ''
 }

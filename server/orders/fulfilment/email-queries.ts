@@ -26,7 +26,7 @@ export const selectFirstAdmin = (db: Reader, companyId: string) =>
     .limit(1)
     .execute()
 
-export const selectMoney = (db: Reader, orderId: string) =>
+export const selectPaymentStates = (db: Reader, orderId: string) =>
   db
     .selectFrom('payments')
     .select(['id', 'method', 'state'])

@@ -1,7 +1,7 @@
 import type { Orders, OrderState } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { removeSales } from '../sales/service.ts'
-import { type Actor, noteEvent, type OrderEventKind } from '../service.ts'
+import { type Actor, recordEvent, type OrderEventKind } from '../service.ts'
 import { selectParts, writeOrder } from './queries.ts'
 import { isTransitionAllowed, type TransitionName, transitions } from './transitions.ts'
 
@@ -62,11 +62,11 @@ interface StateChange {
 /**
  * Moves an order to its next state, records the event, and updates the root order if it is a part. @throws WrongStep
  */
-export async function move(tx: Tx, name: TransitionName, order: Orders, how: StateChange, now: Date): Promise<void> {
+export async function move(tx: Tx, name: TransitionName, order: Orders, change: StateChange, now: Date): Promise<void> {
   requireStep(name, order)
   if (transitions[name].to === 'cancelled') await removeSales(tx, [order.id])
-  await writeOrder(tx, order.id, { ...how.fields, state: transitions[name].to })
-  await noteEvent(tx, order.id, { kind: how.event, by: how.by, detail: how.detail ?? {} }, now)
+  await writeOrder(tx, order.id, { ...change.fields, state: transitions[name].to })
+  await recordEvent(tx, order.id, { kind: change.event, by: change.by, detail: change.detail ?? {} }, now)
   if (order.parent_id !== null) await updateParentState(tx, order.parent_id)
 }
 
@@ -75,6 +75,6 @@ const progress = ['cancelled', 'held', 'new', 'waiting', 'approved', 'shipped', 
 // A split order has the status of its least advanced part; cancelled parts count only if all are cancelled.
 async function updateParentState(tx: Tx, parentId: string): Promise<void> {
   const reached = (await selectParts(tx, parentId)).map(({ state }) => progress.findIndex((step) => step === state))
-  const least = Math.min(...reached.filter((step) => step > 0), progress.length)
-  await writeOrder(tx, parentId, { state: progress[least] ?? 'cancelled' })
+  const lowest = Math.min(...reached.filter((step) => step > 0), progress.length)
+  await writeOrder(tx, parentId, { state: progress[lowest] ?? 'cancelled' })
 }

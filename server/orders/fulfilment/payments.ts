@@ -1,7 +1,7 @@
 import type { Orders } from '../../db/schema/schema.ts'
 import type { Payments } from '../../db/schema/trade.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
-import { type Actor, noteEvent } from '../service.ts'
+import { type Actor, recordEvent } from '../service.ts'
 import {
   addPaymentTask,
   addPaymentTaskOnce,
@@ -13,10 +13,10 @@ import {
 import { newId } from '../../core/ids.ts'
 import { required } from '../../core/required.ts'
 import { readPositions } from '../ledger/service.ts'
-import { readOnCards } from '../reservations/service.ts'
+import { readCardCoverage } from '../reservations/service.ts'
 import { bookPayment, bookRefund, type BookingContext } from './booking.ts'
 import { WrongStep } from './moves.ts'
-import { selectPayments, selectPromisedRefunds } from './queries.ts'
+import { selectPayments, selectPendingRefunds } from './queries.ts'
 
 /** Payment balance of an order, in minor units of its currency. */
 export interface Balance {
@@ -39,29 +39,29 @@ export interface Balance {
 /** Reads the balance of an order; callers that act on it must hold the order's lock. */
 export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' | 'state'>): Promise<Balance> {
   const paid = await selectPayments(tx, order.id)
-  const payments = await withPromised(tx, paid)
-  const promised = payments.reduce((sum, { refunded }, i) => sum + refunded - (paid[i]?.refunded ?? 0), 0)
+  const payments = await withPendingRefunds(tx, paid)
+  const pendingRefunds = payments.reduce((sum, { refunded }, i) => sum + refunded - (paid[i]?.refunded ?? 0), 0)
   const position = required((await readPositions(tx, [order])).get(order.id), 'position')
   return {
     payments,
-    received: position.received - promised,
+    received: position.received - pendingRefunds,
     credited: position.credited,
-    reserved: (await readOnCards(tx, [order.id])).get(order.id)?.reserved ?? 0,
+    reserved: (await readCardCoverage(tx, [order.id])).get(order.id)?.reserved ?? 0,
     unpaid: position.unpaid,
     owed: position.owed,
-    inFavour: Math.max(0, position.inFavour - promised),
+    inFavour: Math.max(0, position.inFavour - pendingRefunds),
     onTerms: payments.some(({ method, state }) => findMethod(method)?.kind === 'terms' && state !== 'cancelled')
   }
 }
 
 // Counts pending refunds as refunded, so that a repeated request cannot refund twice.
-async function withPromised(tx: Reader, payments: Payments[]): Promise<Payments[]> {
-  const promised = await selectPromisedRefunds(
+async function withPendingRefunds(tx: Reader, payments: Payments[]): Promise<Payments[]> {
+  const pendingRefunds = await selectPendingRefunds(
     tx,
     payments.map(({ id }) => id)
   )
   return payments.map((payment) => {
-    const waiting = promised.filter(({ payment_id }) => payment_id === payment.id)
+    const waiting = pendingRefunds.filter(({ payment_id }) => payment_id === payment.id)
     return { ...payment, refunded: waiting.reduce((sum, { amount }) => sum + amount, payment.refunded) }
   })
 }
@@ -71,10 +71,10 @@ async function withPromised(tx: Reader, payments: Payments[]): Promise<Payments[
  * for several invoices is captured in full, because it also covers other orders.
  */
 export async function captureReserved(tx: Tx, { payments, unpaid }: Balance, now: Date): Promise<void> {
-  let left = unpaid
+  let remaining = unpaid
   for (const { id, amount: reserved, remittance } of payments.filter(({ state }) => state === 'authorized')) {
-    const amount = remittance === null ? Math.min(reserved, left) : reserved
-    left = Math.max(0, left - amount)
+    const amount = remittance === null ? Math.min(reserved, remaining) : reserved
+    remaining = Math.max(0, remaining - amount)
     const kind = amount > 0 ? 'capture' : 'void'
     // A capture already requested, because the authorisation was about to expire, can no longer be changed.
     if (!(await addPaymentTaskOnce(tx, { paymentId: id, kind, amount: amount || reserved }, now))) continue
@@ -88,14 +88,14 @@ export async function captureReserved(tx: Tx, { payments, unpaid }: Balance, now
  * other orders have used as credit.
  */
 export async function closeAllPayments(tx: Tx, { payments, received }: Balance, now: Date): Promise<void> {
-  let left = received
+  let remaining = received
   for (const payment of payments) {
     const { id, state, provider, amount, refunded } = payment
     if (provider && ['new', 'processing', 'authorized'].includes(state))
       await addPaymentTask(tx, { paymentId: id, kind: 'void', amount }, now)
-    const back = provider && state === 'completed' ? Math.min(left, amount - refunded) : 0
-    left -= Math.max(0, back)
-    if (back > 0) await addPaymentTask(tx, { paymentId: id, kind: 'refund', amount: back }, now)
+    const refundAmount = provider && state === 'completed' ? Math.min(remaining, amount - refunded) : 0
+    remaining -= Math.max(0, refundAmount)
+    if (refundAmount > 0) await addPaymentTask(tx, { paymentId: id, kind: 'refund', amount: refundAmount }, now)
     if (state === 'new') await updatePayment(tx, id, { state: 'cancelled' }, now)
   }
 }
@@ -107,7 +107,7 @@ export async function closeAllPayments(tx: Tx, { payments, received }: Balance, 
 export async function receiveTransfer(
   tx: Tx,
   order: Orders,
-  { amount: given, by }: { amount?: number | undefined; by: Actor },
+  { amount: requested, by }: { amount?: number | undefined; by: Actor },
   now: Date
 ): Promise<number> {
   const { payments } = await balanceOf(tx, order)
@@ -117,23 +117,23 @@ export async function receiveTransfer(
       code: 'step-nothing-open',
       number: order.number
     })
-  const amount = given ?? open.amount
+  const amount = requested ?? open.amount
   if (amount < 1 || amount > open.amount)
     throw new WrongStep(`Order ${order.number} has ${open.amount} minor units unpaid; ${amount} is too much.`, {
-      ...about(order, open.amount),
+      ...stepDetails(order, open.amount),
       code: 'step-over-open'
     })
   const at = now.toISOString()
   if (open.provider) await addPaymentTask(tx, { paymentId: open.id, kind: 'void', amount: open.amount }, now)
   await updatePayment(tx, open.id, { state: 'cancelled' }, now)
-  const paid = paymentRow({ order_id: order.id, method: offline(open.method), state: 'completed', amount }, at)
+  const paid = paymentRow({ order_id: order.id, method: offlineMethod(open.method), state: 'completed', amount }, at)
   await insertPayment(tx, paid)
   await bookPayment(tx, order, paid, now)
   if (amount < open.amount) {
     const rest = { order_id: order.id, method: open.method, state: 'new', amount: open.amount - amount } as const
     await insertPayment(tx, paymentRow(rest, at))
   }
-  await noteEvent(
+  await recordEvent(
     tx,
     order.id,
     { kind: 'payment-received', by, detail: { amount, currency: order.currency_code } },
@@ -142,10 +142,10 @@ export async function receiveTransfer(
   return amount
 }
 
-const about = ({ number, currency_code }: Orders, amount: number) => ({ number, amount, currency: currency_code })
+const stepDetails = ({ number, currency_code }: Orders, amount: number) => ({ number, amount, currency: currency_code })
 
 // Money that arrived at the bank was not paid by the card that was chosen originally.
-const offline = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
+const offlineMethod = (method: string) => (findMethod(method)?.provider ? 'bank_transfer' : method)
 
 /**
  * Refunds money, newest payment first: through the provider by a task, otherwise staff have already transferred it.
@@ -154,46 +154,52 @@ const offline = (method: string) => (findMethod(method)?.provider ? 'bank_transf
 export async function refund(
   tx: Tx,
   order: Orders,
-  { amount: given, by }: { amount?: number | undefined; by: Actor },
-  at: BookingContext
+  { amount: requested, by }: { amount?: number | undefined; by: Actor },
+  context: BookingContext
 ): Promise<number> {
   const { payments, received } = await balanceOf(tx, order)
-  const amount = given ?? received
+  const amount = requested ?? received
   if (amount < 1 || amount > received)
     throw new WrongStep(`Order ${order.number} has received ${received} minor units; ${amount} cannot be refunded.`, {
-      ...about(order, received),
+      ...stepDetails(order, received),
       code: 'step-over-received'
     })
-  let left = amount
+  let remaining = amount
   for (const payment of payments.toReversed()) {
-    const back = Math.min(left, payment.state === 'completed' ? payment.amount - payment.refunded : 0)
-    if (back <= 0) continue
-    left -= back
-    if (payment.provider) await addPaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: back }, at.now)
-    else await refundTransfer(tx, order, payment, { back, by }, at)
+    const refundAmount = Math.min(remaining, payment.state === 'completed' ? payment.amount - payment.refunded : 0)
+    if (refundAmount <= 0) continue
+    remaining -= refundAmount
+    if (payment.provider)
+      await addPaymentTask(tx, { paymentId: payment.id, kind: 'refund', amount: refundAmount }, context.now)
+    else await refundTransfer(tx, order, payment, { refundAmount, by }, context)
   }
-  if (left > 0) await refundCredit(tx, order, { amount: left, by }, at)
+  if (remaining > 0) await refundCredit(tx, order, { amount: remaining, by }, context)
   return amount
 }
 
 // Amounts paid by credit or with other invoices have no payment on this order, so staff have transferred the refund.
-async function refundCredit(tx: Tx, order: Orders, { amount, by }: { amount: number; by: Actor }, at: BookingContext) {
+async function refundCredit(
+  tx: Tx,
+  order: Orders,
+  { amount, by }: { amount: number; by: Actor },
+  context: BookingContext
+) {
   const detail = { amount, currency: order.currency_code }
-  await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, at.now)
-  await bookRefund(tx, order, { paymentId: `credit-${newId()}`, amount, refunded: amount }, at)
+  await recordEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
+  await bookRefund(tx, order, { paymentId: `credit-${newId()}`, amount, refunded: amount }, context)
 }
 
 async function refundTransfer(
   tx: Tx,
   order: Orders,
   payment: Payments,
-  { back, by }: { back: number; by: Actor },
-  at: BookingContext
+  { refundAmount, by }: { refundAmount: number; by: Actor },
+  context: BookingContext
 ): Promise<void> {
-  const refunded = payment.refunded + back
+  const refunded = payment.refunded + refundAmount
   const state = refunded === payment.amount ? 'refunded' : payment.state
-  await updatePayment(tx, payment.id, { refunded, state }, at.now)
-  const detail = { amount: back, currency: order.currency_code }
-  await noteEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, at.now)
-  await bookRefund(tx, order, { paymentId: payment.id, amount: back, refunded }, at)
+  await updatePayment(tx, payment.id, { refunded, state }, context.now)
+  const detail = { amount: refundAmount, currency: order.currency_code }
+  await recordEvent(tx, order.id, { kind: 'payment-refunded', by, detail }, context.now)
+  await bookRefund(tx, order, { paymentId: payment.id, amount: refundAmount, refunded }, context)
 }

@@ -36,7 +36,7 @@ export function selectPayments(tx: Reader, orderId: string): Promise<Payments[]>
 }
 
 /** Refunds that have not been sent to providers yet. */
-export async function selectPromisedRefunds(tx: Reader, paymentIds: readonly string[]) {
+export async function selectPendingRefunds(tx: Reader, paymentIds: readonly string[]) {
   if (paymentIds.length === 0) return []
   return tx
     .selectFrom('payment_tasks')
@@ -81,7 +81,7 @@ export const selectWeights = (tx: Reader, skus: readonly string[]) =>
  * locked.
  */
 export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[]> {
-  const alive = ['authorized', 'completed', 'processing'] as const
+  const activeStates = ['authorized', 'completed', 'processing'] as const
   const query = tx
     .selectFrom('orders')
     .selectAll()
@@ -94,7 +94,7 @@ export function lockExpired(tx: Tx, now: string, limit: number): Promise<Orders[
             .selectFrom('payments')
             .select('payments.id')
             .whereRef('payments.order_id', '=', 'orders.id')
-            .where('payments.state', 'in', alive)
+            .where('payments.state', 'in', activeStates)
         )
       )
     )

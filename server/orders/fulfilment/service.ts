@@ -4,7 +4,7 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { moveStock } from '../../catalogue/stock/service.ts'
 import { issueInvoice } from '../invoices/service.ts'
-import { type Actor, noteEvent } from '../service.ts'
+import { type Actor, recordEvent } from '../service.ts'
 import {
   mailInvoice,
   mailOrderCancelled,
@@ -53,7 +53,7 @@ export { isEditable, requireUnshipped } from './unshipped.ts'
  * @throws WrongStep
  */
 export async function approve(tx: Tx, order: Orders, by: Actor, now: Date): Promise<'approved' | 'waiting'> {
-  requireWhole(order)
+  requireRootOrder(order)
   requireStep('approve', order)
   const balance = await balanceOf(tx, order)
   const isCovered = balance.onTerms || balance.unpaid <= balance.reserved
@@ -84,10 +84,10 @@ export async function decline(
   tx: Tx,
   order: Orders,
   { by, reason }: { by: Actor; reason: string },
-  at: BookingContext
+  context: BookingContext
 ): Promise<void> {
   requireStep('release', order)
-  await cancel(tx, order, { how: 'cancel', by, reason }, at)
+  await cancel(tx, order, { how: 'cancel', by, reason }, context)
 }
 
 /** A change to a payment; `amount` is in minor units of the order's currency. */
@@ -102,24 +102,29 @@ export interface PaymentChange {
 }
 
 /** Updates an order after a payment change: stops its expiry, approves it if it was waiting, and notifies the buyer. */
-export async function afterPayment(tx: Tx, orderId: string, change: PaymentChange, at: BookingContext): Promise<void> {
+export async function afterPayment(
+  tx: Tx,
+  orderId: string,
+  change: PaymentChange,
+  context: BookingContext
+): Promise<void> {
   const order = await lockById(tx, orderId)
   if (!order) return
-  const about = { orderId, origin: at.origin, amount: change.amount }
+  const subject = { orderId, origin: context.origin, amount: change.amount }
   if (change.kind === 'failed') {
-    await restoreDeadline(tx, order, at.now)
-    await waitIfUncovered(tx, order.id, at.now)
-    return mailPaymentFailed(tx, { ...about, fault: change.fault ?? 'declined' }, at.now)
+    await restoreDeadline(tx, order, context.now)
+    await waitIfUncovered(tx, order.id, context.now)
+    return mailPaymentFailed(tx, { ...subject, fault: change.fault ?? 'declined' }, context.now)
   }
-  if (change.kind === 'received') await mailPaymentReceived(tx, about, at.now)
+  if (change.kind === 'received') await mailPaymentReceived(tx, subject, context.now)
   if (order.expires_at !== null) await writeOrder(tx, order.id, { expires_at: null })
   const balance = await balanceOf(tx, order)
   // The order was approved on terms, possibly shipped and invoiced, and is now paid by card: capture at once.
-  if (change.kind === 'authorized' && !isUnapproved(order)) await captureReserved(tx, balance, at.now)
+  if (change.kind === 'authorized' && !isUnapproved(order)) await captureReserved(tx, balance, context.now)
   // A fully paid order no longer needs credit.
-  if (order.state === 'held' && balance.unpaid <= balance.reserved) await release(tx, order, { actor: 'shop' }, at)
+  if (order.state === 'held' && balance.unpaid <= balance.reserved) await release(tx, order, { actor: 'shop' }, context)
   if (order.state === 'waiting' && balance.unpaid <= balance.reserved)
-    await approve(tx, order, { actor: 'shop' }, at.now)
+    await approve(tx, order, { actor: 'shop' }, context.now)
 }
 
 const isUnapproved = ({ state }: Orders) => state === 'new' || state === 'held' || state === 'waiting'
@@ -138,10 +143,10 @@ export async function receive(
   tx: Tx,
   order: Orders,
   transfer: { amount?: number | undefined; by: Actor },
-  at: BookingContext
+  context: BookingContext
 ): Promise<number> {
-  const amount = await receiveTransfer(tx, order, transfer, at.now)
-  await afterPayment(tx, order.id, { kind: 'received', amount }, at)
+  const amount = await receiveTransfer(tx, order, transfer, context.now)
+  await afterPayment(tx, order.id, { kind: 'received', amount }, context)
   return amount
 }
 
@@ -201,7 +206,7 @@ export async function invoice(tx: Tx, order: Orders, by: Actor, { now, origin }:
 
 /** Completes a fully paid order; parts are completed with their root order. @throws WrongStep */
 export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date): Promise<void> {
-  requireWhole(order)
+  requireRootOrder(order)
   requireStep('complete', order)
   const { unpaid } = await balanceOf(tx, order)
   if (unpaid > 0)
@@ -213,9 +218,9 @@ export async function completeOrder(tx: Tx, order: Orders, by: Actor, now: Date)
     })
   for (const part of await selectParts(tx, order.id))
     if (part.state !== 'cancelled') await move(tx, 'complete', part, { event: 'completed', by }, now)
-  const whole = required(await lockById(tx, order.id), 'order')
-  if (whole.state === 'completed') await noteEvent(tx, order.id, { kind: 'completed', by }, now)
-  else await move(tx, 'complete', whole, { event: 'completed', by }, now)
+  const rootOrder = required(await lockById(tx, order.id), 'order')
+  if (rootOrder.state === 'completed') await recordEvent(tx, order.id, { kind: 'completed', by }, now)
+  else await move(tx, 'complete', rootOrder, { event: 'completed', by }, now)
 }
 
 /**
@@ -229,7 +234,7 @@ export async function cancel(
   { how, by, reason }: { how: 'withdraw' | 'cancel' | 'expire'; by: Actor; reason?: string },
   { now, origin }: BookingContext
 ): Promise<void> {
-  requireWhole(order)
+  requireRootOrder(order)
   const parts = await selectParts(tx, order.id)
   for (const one of [order, ...parts]) requireStep(how, one)
   await releaseStock(tx, order.id, now)
@@ -242,8 +247,8 @@ export async function cancel(
     if (one !== order) await writeOrder(tx, id, { state: 'cancelled' })
   }
   await move(tx, how, order, { event, by, fields: { expires_at: null } }, now)
-  const about = { orderId: order.id, origin }
-  await (how === 'expire' ? mailOrderExpired(tx, about, now) : mailOrderCancelled(tx, { ...about, reason }, now))
+  const subject = { orderId: order.id, origin }
+  await (how === 'expire' ? mailOrderExpired(tx, subject, now) : mailOrderCancelled(tx, { ...subject, reason }, now))
 }
 
 async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
@@ -252,13 +257,13 @@ async function releaseStock(tx: Tx, orderId: string, now: Date): Promise<void> {
 }
 
 /** Cancels orders past their payment deadline. Several servers share the work by skipping locked orders. */
-export async function expireOrders(tx: Tx, at: BookingContext): Promise<number> {
-  const orders = await lockExpired(tx, at.now.toISOString(), 20)
-  for (const order of orders) await cancel(tx, order, { how: 'expire', by: { actor: 'shop' } }, at)
+export async function expireOrders(tx: Tx, context: BookingContext): Promise<number> {
+  const orders = await lockExpired(tx, context.now.toISOString(), 20)
+  for (const order of orders) await cancel(tx, order, { how: 'expire', by: { actor: 'shop' } }, context)
   return orders.length
 }
 
-function requireWhole({ number, parent_id }: Orders): void {
+function requireRootOrder({ number, parent_id }: Orders): void {
   if (parent_id !== null)
     throw new WrongStep(`${number} is a part: use the whole order.`, { code: 'step-part', number })
 }

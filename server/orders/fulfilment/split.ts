@@ -5,7 +5,7 @@ import { newId, newToken } from '../../core/ids.ts'
 import {
   type Actor,
   hasCouponShare,
-  noteEvent,
+  recordEvent,
   parsePlaced,
   type PlacedLine,
   shipmentRow,
@@ -44,7 +44,7 @@ export async function split(
     .orderBy('position')
     .execute()
   const groups = divideLines(order, lines, portions)
-  const parts = portion(parsePlaced.totals(order.totals ?? '{}'), groups, await weightsOf(tx, groups))
+  const parts = splitTotals(parsePlaced.totals(order.totals ?? '{}'), groups, await weightsOf(tx, groups))
   const numbers: string[] = []
   for (const [i, part] of parts.entries()) {
     const number = `${order.number}-${i + 1}`
@@ -52,16 +52,16 @@ export async function split(
     numbers.push(number)
   }
   await tx.deleteFrom('shipments').where('order_id', '=', order.id).execute()
-  await noteEvent(tx, order.id, { kind: 'split', by, detail: { parts: parts.length } }, now)
+  await recordEvent(tx, order.id, { kind: 'split', by, detail: { parts: parts.length } }, now)
   return numbers
 }
 
 // The lines of each part: the requested ones, then the rest.
 function divideLines(order: Orders, lines: OrderItems[], portions: readonly UnitsByLine[]): OrderItems[][] {
   const left = new Map(lines.map(({ sku, quantity }) => [sku, quantity]))
-  const take = (wanted: UnitsByLine) =>
+  const takeUnits = (requested: UnitsByLine) =>
     lines.flatMap((line) => {
-      const quantity = wanted.get(line.sku) ?? 0
+      const quantity = requested.get(line.sku) ?? 0
       const rest = (left.get(line.sku) ?? 0) - quantity
       if (rest < 0)
         throw new WrongStep(
@@ -71,10 +71,10 @@ function divideLines(order: Orders, lines: OrderItems[], portions: readonly Unit
       left.set(line.sku, rest)
       return quantity > 0 ? [partOf(line, quantity)] : []
     })
-  for (const sku of portions.flatMap((wanted) => [...wanted.keys()]))
+  for (const sku of portions.flatMap((requested) => [...requested.keys()]))
     if (!left.has(sku))
       throw new WrongStep(`Order ${order.number} has no ${sku}.`, { code: 'step-uneven', number: order.number })
-  const groups = [...portions.map(take), take(new Map(left))]
+  const groups = [...portions.map(takeUnits), takeUnits(new Map(left))]
   if (groups.some((group) => group.length === 0))
     throw new WrongStep(`Order ${order.number} cannot be split this way: a part would be empty.`, {
       code: 'step-uneven',
@@ -106,12 +106,12 @@ function allocateByWeight(amount: number, weights: readonly number[]): number[] 
   const all = weights.reduce((sum, one) => sum + one, 0)
   const shares = weights.map((one) => (all === 0 ? 0 : share(amount, one, all)))
   const last = all === 0 ? weights.length - 1 : weights.findLastIndex((one) => one !== 0)
-  const others = shares.reduce((sum, one, i) => (i === last ? sum : sum + one), 0)
-  return shares.map((one, i) => (i === last ? amount - others : one))
+  const otherShares = shares.reduce((sum, one, i) => (i === last ? sum : sum + one), 0)
+  return shares.map((one, i) => (i === last ? amount - otherShares : one))
 }
 
 /** Totals of the parts, divided by their goods, by the goods that the coupon discounts, and by their weights. */
-function portion(whole: Totals, groups: OrderItems[][], packed: readonly number[]): Part[] {
+function splitTotals(orderTotals: Totals, groups: OrderItems[][], packedWeights: readonly number[]): Part[] {
   const goods = groups.map((lines) =>
     lines.reduce((sum, { placed }) => sum + parsePlaced.line(placed ?? '{}').subtotal, 0)
   )
@@ -119,33 +119,35 @@ function portion(whole: Totals, groups: OrderItems[][], packed: readonly number[
     lines.reduce((sum, { placed }) => sum + eligibleSubtotal(parsePlaced.line(placed ?? '{}')), 0)
   )
   const divided = (amount: number) => allocateByWeight(amount, goods)
-  const promotion = allocateByWeight(whole.orderPromotionTotal, eligible)
-  const manual = divided(whole.manualDiscount)
-  const savings = divided(whole.savings)
-  const weights = allocateByWeight(whole.weight, packed)
-  const net = goods.map((one, i) => one + of(promotion, i) + of(manual, i) + (i === 0 ? whole.shippingTaxTotal : 0))
-  const taxes = whole.taxes.map((tax) => ({ tax, shares: taxShares(tax.amount, net) }))
+  const promotion = allocateByWeight(orderTotals.orderPromotionTotal, eligible)
+  const manual = divided(orderTotals.manualDiscount)
+  const savings = divided(orderTotals.savings)
+  const weights = allocateByWeight(orderTotals.weight, packedWeights)
+  const net = goods.map(
+    (one, i) => one + shareOf(promotion, i) + shareOf(manual, i) + (i === 0 ? orderTotals.shippingTaxTotal : 0)
+  )
+  const taxes = orderTotals.taxes.map((tax) => ({ tax, shares: taxShares(tax.amount, net) }))
   return groups.map((lines, i) => {
-    const taxTotal = taxes.reduce((sum, { shares }) => sum + of(shares, i), 0)
+    const taxTotal = taxes.reduce((sum, { shares }) => sum + shareOf(shares, i), 0)
     return {
       lines,
       totals: {
-        itemsSubtotal: of(goods, i),
-        orderPromotionTotal: of(promotion, i),
-        manualDiscount: of(manual, i),
-        shippingTaxTotal: i === 0 ? whole.shippingTaxTotal : 0,
+        itemsSubtotal: shareOf(goods, i),
+        orderPromotionTotal: shareOf(promotion, i),
+        manualDiscount: shareOf(manual, i),
+        shippingTaxTotal: i === 0 ? orderTotals.shippingTaxTotal : 0,
         taxTotal,
-        total: of(net, i) + taxTotal,
-        taxes: taxes.map(({ tax, shares }) => ({ ...tax, base: of(net, i), amount: of(shares, i) })),
-        savings: of(savings, i),
-        weight: of(weights, i),
-        shippingRates: whole.shippingRates
+        total: shareOf(net, i) + taxTotal,
+        taxes: taxes.map(({ tax, shares }) => ({ ...tax, base: shareOf(net, i), amount: shareOf(shares, i) })),
+        savings: shareOf(savings, i),
+        weight: shareOf(weights, i),
+        shippingRates: orderTotals.shippingRates
       }
     }
   })
 }
 
-const of = (shares: readonly number[], part: number) => required(shares[part], 'share of a part')
+const shareOf = (shares: readonly number[], part: number) => required(shares[part], 'share of a part')
 
 // Proportional to each part's net amount, so that shipping bears its own tax.
 function taxShares(amount: number, net: number[]): number[] {

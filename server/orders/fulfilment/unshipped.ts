@@ -4,24 +4,27 @@ import { WrongStep } from './moves.ts'
 import { selectOpenProposal, selectParts } from './queries.ts'
 
 /** Actions that require a root order that is neither split nor shipped, with the states that allow them. */
-const from = {
+const allowedStates = {
   split: ['new', 'waiting', 'approved'],
   changed: ['new', 'held', 'waiting', 'approved']
 } as const satisfies Record<string, readonly OrderState[]>
 
 /** Whether an order in this state can be changed, provided it is neither split nor a part. */
-export const isEditable = (state: OrderState): boolean => from.changed.some((one) => one === state)
+export const isEditable = (state: OrderState): boolean => allowedStates.changed.some((one) => one === state)
 
 /** @throws WrongStep if the order has shipped, is split, or is a part */
-export async function requireUnshipped(db: Reader, order: Orders, done: keyof typeof from): Promise<void> {
+export async function requireUnshipped(db: Reader, order: Orders, action: keyof typeof allowedStates): Promise<void> {
   const { number, state } = order
   if (order.parent_id !== null) throw new WrongStep(`${number} is already a part.`, { code: 'step-part', number })
-  if (!from[done].some((one) => one === state))
-    throw new WrongStep(`Order ${number} is ${state}; only ${from[done].join(' or ')} orders can be ${done}.`, {
-      code: 'step-wrong-state',
-      number,
-      state
-    })
+  if (!allowedStates[action].some((one) => one === state))
+    throw new WrongStep(
+      `Order ${number} is ${state}; only ${allowedStates[action].join(' or ')} orders can be ${action}.`,
+      {
+        code: 'step-wrong-state',
+        number,
+        state
+      }
+    )
   if ((await selectParts(db, order.id)).length > 0)
     throw new WrongStep(`Order ${number} is already split.`, { code: 'step-split', number })
   await requireNoProposal(db, order)

@@ -84,9 +84,9 @@ type Where = ExpressionBuilder<Schema, 'orders'>
 
 /** A split order matches by the states of its parts, any other order by its own. */
 function hasState(where: Where, companyId: string, states: readonly ShownState[]) {
-  const own = states.filter((state): state is OrderState => state !== 'payment-missing')
-  const choices = own.filter((state) => state !== 'waiting')
-  const waiting = own.includes('waiting')
+  const orderStates = states.filter((state): state is OrderState => state !== 'payment-missing')
+  const choices = orderStates.filter((state) => state !== 'waiting')
+  const waiting = orderStates.includes('waiting')
   const missing = states.includes('payment-missing')
   const parts = () =>
     where
@@ -94,16 +94,16 @@ function hasState(where: Where, companyId: string, states: readonly ShownState[]
       .select('parts.parent_id')
       .where('parts.company_id', '=', companyId)
       .where('parts.parent_id', 'is not', null)
-  const shown = (some: readonly OrderState[]) =>
+  const matching = (matchingStates: readonly OrderState[]) =>
     where.or([
-      where.and([where('orders.state', 'in', some), where.not(where('orders.id', 'in', parts()))]),
-      where('orders.id', 'in', parts().where('parts.state', 'in', some))
+      where.and([where('orders.state', 'in', matchingStates), where.not(where('orders.id', 'in', parts()))]),
+      where('orders.id', 'in', parts().where('parts.state', 'in', matchingStates))
     ])
-  if (waiting && missing) return shown([...choices, 'waiting'])
+  if (waiting && missing) return matching([...choices, 'waiting'])
   return where.or([
-    ...(choices.length > 0 ? [shown(choices)] : []),
-    ...(waiting ? [where.and([shown(['waiting']), where.not(isPaymentMissing(where))])] : []),
-    ...(missing ? [where.and([shown(['waiting']), isPaymentMissing(where)])] : [])
+    ...(choices.length > 0 ? [matching(choices)] : []),
+    ...(waiting ? [where.and([matching(['waiting']), where.not(isPaymentMissing(where))])] : []),
+    ...(missing ? [where.and([matching(['waiting']), isPaymentMissing(where)])] : [])
   ])
 }
 

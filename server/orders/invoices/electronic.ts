@@ -10,46 +10,46 @@ import {
 import { documentText } from '../../core/texts.ts'
 import { findMethod } from '../../payments/service.ts'
 import type { TaxRule } from '../../pricing/service.ts'
-import type { InvoiceFacts } from './facts.ts'
+import type { InvoiceData } from './invoice-data.ts'
 import { shareCapital } from './letterhead.ts'
 
 /** The invoice as an EN 16931 document; undefined if the standard cannot express it (065). */
-export function electronicInvoice(number: string, facts: InvoiceFacts): ElectronicDocument | undefined {
-  const parties = partiesOf(facts)
+export function electronicInvoice(number: string, data: InvoiceData): ElectronicDocument | undefined {
+  const parties = partiesOf(data)
   if (!parties) return undefined
-  const { locale, currency, totals, settlement } = facts
+  const { locale, currency, totals, settlement } = data
   const { received, credited, open } = settlement
   const rate = rateOf(totals.taxes[0])
-  const say = (key: Parameters<typeof documentText>[1], values?: Record<string, string>) =>
+  const textOf = (key: Parameters<typeof documentText>[1], values?: Record<string, string>) =>
     documentText(locale, key, values)
   const discounts = [
-    { amount: -totals.orderPromotionTotal, reason: say('invoice.coupon', { code: facts.order.couponCode ?? '' }) },
-    { amount: -totals.manualDiscount, reason: say('invoice.agentDiscount') }
+    { amount: -totals.orderPromotionTotal, reason: textOf('invoice.coupon', { code: data.order.couponCode ?? '' }) },
+    { amount: -totals.manualDiscount, reason: textOf('invoice.agentDiscount') }
   ]
   const document: ElectronicDocument = {
     kind: 'invoice',
     number,
-    issuedOn: facts.issuedOn,
-    dueDate: open > 0 ? facts.dueDate : null,
+    issuedOn: data.issuedOn,
+    dueDate: open > 0 ? data.dueDate : null,
     currency,
     note: null,
     corrects: null,
     ...parties,
-    payment: { ...paymentOf(facts), terms: termsOf(facts) },
-    lines: facts.lines.map((line) => ({ ...line, ...rate })),
+    payment: { ...paymentOf(data), terms: termsOf(data) },
+    lines: data.lines.map((line) => ({ ...line, ...rate })),
     discounts: discounts.filter((one) => one.amount > 0).map((one) => ({ ...one, ...rate })),
     charges:
       totals.shippingTaxTotal > 0
-        ? [{ amount: totals.shippingTaxTotal, reason: say('invoice.shipping'), ...rate }]
+        ? [{ amount: totals.shippingTaxTotal, reason: textOf('invoice.shipping'), ...rate }]
         : [],
-    taxes: taxesOf(facts, totals.taxes),
+    taxes: taxesOf(data, totals.taxes),
     paid: received + credited
   }
   return isExpressible(document) ? document : undefined
 }
 
 /** How the invoice is paid, as on the PDF. */
-export function termsOf({ locale, currency, dueDate, settlement }: InvoiceFacts): string {
+export function termsOf({ locale, currency, dueDate, settlement }: InvoiceData): string {
   const { open, reserved, methodName } = settlement
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const collected = { amount: money(reserved), method: methodName }
@@ -74,7 +74,7 @@ export function rateOf(tax: TaxRule | undefined): TaxRate {
 }
 
 /** Taxes by category and rate, with the reason if no tax is due. */
-export function taxesOf({ locale }: InvoiceFacts, taxes: readonly Tax[]): ElectronicDocument['taxes'] {
+export function taxesOf({ locale }: InvoiceData, taxes: readonly Tax[]): ElectronicDocument['taxes'] {
   return taxes.map((tax) => ({
     ...rateOf(tax),
     base: tax.base,
@@ -86,7 +86,7 @@ export function taxesOf({ locale }: InvoiceFacts, taxes: readonly Tax[]): Electr
 type Shared = Pick<ElectronicDocument, 'seller' | 'buyer' | 'delivery' | 'orderNumber' | 'poNumber'>
 
 /** Seller, buyer, delivery and order, shared by an invoice and its credit notes; undefined without an address. */
-export function partiesOf({ buyer, seller, order, shippedOn, issuedOn, locale }: InvoiceFacts): Shared | undefined {
+export function partiesOf({ buyer, seller, order, shippedOn, issuedOn, locale }: InvoiceData): Shared | undefined {
   const billing = buyer.billing ?? buyer.shipping
   if (!billing) return undefined
   const { legalName, street, postcode, city, vatNumber, registrationNumber, register, supportEmail } = seller
@@ -126,7 +126,7 @@ const addressOf = ({ street, postcode, city, provinceName, countryCode }: Postal
 })
 
 /** How an invoice is, or was, paid. */
-export function paymentOf({ settlement, order, seller }: InvoiceFacts): Omit<ElectronicDocument['payment'], 'terms'> {
+export function paymentOf({ settlement, order, seller }: InvoiceData): Omit<ElectronicDocument['payment'], 'terms'> {
   const isByCard = settlement.open === 0 && findMethod(settlement.method)?.provider
   return {
     means: isByCard ? 'card' : 'transfer',

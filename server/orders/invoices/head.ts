@@ -7,14 +7,14 @@ import { addressLines } from '../address-lines.ts'
 import type { Drawing } from './letterhead.ts'
 
 /** What a document of an order needs of its drawing. */
-interface Letter {
+interface DocumentDrawing {
   sheet: Sheet
-  facts: { seller: Seller; locale: LocaleCode }
+  data: { seller: Seller; locale: LocaleCode }
 }
 
-interface Head {
+interface DocumentHead {
   title: string
-  under: string
+  subtitle: string
   parties: readonly PartyBlock[]
   strip: readonly Field[]
 }
@@ -36,20 +36,20 @@ interface Field {
 const muted = { size: 7.5, colour: 'muted' } as const
 
 /** Draws seller, addresses, title and key facts of an order, an invoice or a credit note. */
-export function drawHead(letter: Letter, { title, under, parties, strip }: Head): void {
-  const { sheet } = letter
-  drawSeller(letter)
+export function drawHead(drawing: DocumentDrawing, { title, subtitle, parties, strip }: DocumentHead): void {
+  const { sheet } = drawing
+  drawSeller(drawing)
   drawParties(sheet, parties)
   sheet.y += sheet.text(title, page.left, { font: 'display', size: 20, tag: 'H1' }) + 1
-  if (under !== '') sheet.y += sheet.text(under, page.left, { size: 8.5, colour: 'muted' })
+  if (subtitle !== '') sheet.y += sheet.text(subtitle, page.left, { size: 8.5, colour: 'muted' })
   sheet.y += 12
   drawStrip(sheet, strip)
 }
 
-function drawSeller({ sheet, facts }: Letter): void {
-  const { legalName, street, postcode, city, supportEmail } = facts.seller
+function drawSeller({ sheet, data }: DocumentDrawing): void {
+  const { legalName, street, postcode, city, supportEmail } = data.seller
   sheet.text(brand.logoText, page.left, { font: 'display', size: 22, colour: 'plum' })
-  const place = `${street}, ${postcode} ${city}, ${countryName(brand.country, facts.locale)}`
+  const place = `${street}, ${postcode} ${city}, ${countryName(brand.country, data.locale)}`
   const right = { size: 8, align: 'right' } as const
   let { y } = sheet
   y += sheet.text(legalName, page.left, { ...right, font: 'strong', y }) + 2
@@ -62,18 +62,18 @@ const columns = [page.left, page.left + 172, page.left + 344] as const
 const columnWidth = 155
 
 /** Buyer and recipient of an invoice, and the references between them. */
-export function partiesOfInvoice({ facts, say }: Drawing): PartyBlock[] {
-  const { name, vatNumber, registrationNumber, billing, shipping } = facts.buyer
-  const { number, poNumber } = facts.order
-  const ids = [registrationNumber ?? '', vatNumber ? say('vatNumber', { number: vatNumber }) : ''].filter(Boolean)
+export function partiesOfInvoice({ data, textOf }: Drawing): PartyBlock[] {
+  const { name, vatNumber, registrationNumber, billing, shipping } = data.buyer
+  const { number, poNumber } = data.order
+  const ids = [registrationNumber ?? '', vatNumber ? textOf('vatNumber', { number: vatNumber }) : ''].filter(Boolean)
   const references = [
-    `${say('invoice.order')} ${number}`,
-    ...(poNumber ? [`${say('invoice.poNumber')} ${poNumber}`] : [])
+    `${textOf('invoice.order')} ${number}`,
+    ...(poNumber ? [`${textOf('invoice.poNumber')} ${poNumber}`] : [])
   ]
   return [
-    { title: say('invoice.billTo'), lines: billing ? addressLines(billing, facts.locale) : [name], strong: true },
-    { title: ids.length > 0 ? say('invoice.registration') : '', lines: [...ids, ...references] },
-    { title: say('invoice.shipTo'), lines: shipping ? addressLines(shipping, facts.locale) : [], strong: true }
+    { title: textOf('invoice.billTo'), lines: billing ? addressLines(billing, data.locale) : [name], strong: true },
+    { title: ids.length > 0 ? textOf('invoice.registration') : '', lines: [...ids, ...references] },
+    { title: textOf('invoice.shipTo'), lines: shipping ? addressLines(shipping, data.locale) : [], strong: true }
   ]
 }
 

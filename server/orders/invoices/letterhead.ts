@@ -4,33 +4,33 @@ import { readableIban } from '../../../contract/iban.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { type DocumentKey, documentText } from '../../core/texts.ts'
-import { Sheet, type SheetFacts } from '../../adapters/pdf/service.ts'
-import type { InvoiceFacts } from './facts.ts'
+import { Sheet, type SheetOptions } from '../../adapters/pdf/service.ts'
+import type { InvoiceData } from './invoice-data.ts'
 
 /** Data shared by the functions that draw an invoice. */
 export interface Drawing {
   sheet: Sheet
   number: string
-  facts: InvoiceFacts
-  say: (key: DocumentKey, values?: Record<string, string | number>) => string
+  data: InvoiceData
+  textOf: (key: DocumentKey, values?: Record<string, string | number>) => string
   money: (amount: number) => string
   /** Whether its XML is attached. */
   isElectronic: boolean
 }
 
-type LetterheadFacts = Pick<SheetFacts, 'title' | 'running' | 'locale' | 'created' | 'invoiceXml'> &
-  Partial<Pick<SheetFacts, 'pageLabel'>>
+type LetterheadOptions = Pick<SheetOptions, 'title' | 'pageHeader' | 'locale' | 'created' | 'invoiceXml'> &
+  Partial<Pick<SheetOptions, 'pageLabel'>>
 
 /** An empty document with the seller in its footer. */
-export function openSheet({ seller, ...about }: LetterheadFacts & { seller: Seller }): Sheet {
-  const { locale } = about
+export function openSheet({ seller, ...options }: LetterheadOptions & { seller: Seller }): Sheet {
+  const { locale } = options
   const { street, postcode, city, vatNumber, register, supportEmail, supportPhone, iban, bic } = seller
   const contacts = [supportEmail, supportPhone].filter((one) => one !== null).join(', ')
   return new Sheet({
     pageLabel: (number, of) => documentText(locale, 'page', { page: number, of }),
-    ...about,
+    ...options,
     author: seller.legalName,
-    foot: [
+    footerColumns: [
       [legalNameOf(seller, locale), street, `${postcode} ${city}, ${countryName(brand.country, locale)}`],
       [register, documentText(locale, 'vatNumber', { number: vatNumber }), contacts],
       [`IBAN ${readableIban(iban)}`, `BIC ${bic}`]

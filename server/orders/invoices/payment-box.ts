@@ -11,16 +11,16 @@ const codeSize = 92
  * Draws how the invoice is paid; while an amount is open, this includes bank details with a QR code for banking apps.
  */
 export function drawPayment(drawing: Drawing): void {
-  const { sheet, facts, say } = drawing
+  const { sheet, data, textOf } = drawing
   sheet.y += 16
-  if (facts.settlement.open > 0) drawTransfer(drawing)
+  if (data.settlement.open > 0) drawTransfer(drawing)
   else drawNothingToPay(drawing)
   sheet.y += 10
-  drawElectronic(drawing, say('invoice.electronic'))
-  const conditions = say('invoice.conditions')
+  drawElectronic(drawing, textOf('invoice.electronic'))
+  const conditions = textOf('invoice.conditions')
   const small = { size: 7.5, colour: 'muted' } as const
   const width = page.right - page.left
-  sheet.need(sheet.heightOf(conditions, width, small))
+  sheet.ensureSpace(sheet.heightOf(conditions, width, small))
   sheet.y += sheet.text(conditions, page.left, { ...small, width })
 }
 
@@ -29,46 +29,46 @@ export function drawElectronic({ sheet, isElectronic }: Pick<Drawing, 'sheet' | 
   if (!isElectronic) return
   const style = { size: 8, width: page.right - page.left - 24 }
   const height = sheet.heightOf(text, style.width, style) + 14
-  sheet.need(height)
+  sheet.ensureSpace(height)
   sheet.box(sheet.y, height, { colour: 'teal', tint: true })
   sheet.text(text, page.left + 12, { ...style, y: sheet.y + 7 })
   sheet.y += height + 10
 }
 
-function drawTransfer({ sheet, facts, say }: Drawing): void {
-  const { open, termsDays } = facts.settlement
-  const { reference } = facts.order
-  const hasCode = hasTransferCode(facts.currency, open)
+function drawTransfer({ sheet, data, textOf }: Drawing): void {
+  const { open, termsDays } = data.settlement
+  const { reference } = data.order
+  const hasCode = hasTransferCode(data.currency, open)
   const height = hasCode ? codeSize + 2 * inset : 108
-  sheet.need(height)
+  sheet.ensureSpace(height)
   const top = sheet.y
   sheet.box(top, height)
   const x = page.left + inset
   const width = page.right - page.left - 2 * inset - (hasCode ? codeSize + 24 : 0)
-  const call = termsOf(facts)
+  const terms = termsOf(data)
   let y = top + inset - 4
-  y += sheet.text(call, x, { font: 'strong', size: 11, width, y }) + 2
-  if (termsDays !== null) y += sheet.text(say('invoice.terms', { count: termsDays }), x, { size: 8, width, y })
+  y += sheet.text(terms, x, { font: 'strong', size: 11, width, y }) + 2
+  if (termsDays !== null) y += sheet.text(textOf('invoice.terms', { count: termsDays }), x, { size: 8, width, y })
   y += 6
   const details = [
-    [say('invoice.holder'), facts.seller.legalName],
-    ['IBAN', readableIban(facts.seller.iban)],
-    ['BIC', facts.seller.bic],
-    [say('invoice.reference'), reference]
+    [textOf('invoice.holder'), data.seller.legalName],
+    ['IBAN', readableIban(data.seller.iban)],
+    ['BIC', data.seller.bic],
+    [textOf('invoice.reference'), reference]
   ] as const
   for (const [label, value] of details) {
     sheet.text(label, x, { size: 8, colour: 'muted', y: y + 0.8 })
     y += sheet.text(value, x + 84, { width: width - 84, y }) + 2.5
   }
   if (hasCode)
-    drawCode({ sheet, say }, transferCode({ amount: open, reference, seller: facts.seller }), top + inset - 6)
+    drawCode({ sheet, textOf }, transferCode({ amount: open, reference, seller: data.seller }), top + inset - 6)
   sheet.y = top + height
 }
 
-function drawCode({ sheet, say }: Pick<Drawing, 'sheet' | 'say'>, code: string, y: number): void {
+function drawCode({ sheet, textOf }: Pick<Drawing, 'sheet' | 'textOf'>, code: string, y: number): void {
   const x = page.right - inset - codeSize
-  sheet.raster(qrModules(code), { x, y, size: codeSize, alt: say('invoice.scan') })
-  sheet.text(say('invoice.scan'), x - 20, {
+  sheet.raster(qrModules(code), { x, y, size: codeSize, alt: textOf('invoice.scan') })
+  sheet.text(textOf('invoice.scan'), x - 20, {
     size: 7,
     colour: 'muted',
     width: codeSize + 20,
@@ -77,10 +77,10 @@ function drawCode({ sheet, say }: Pick<Drawing, 'sheet' | 'say'>, code: string, 
   })
 }
 
-function drawNothingToPay({ sheet, facts }: Drawing): void {
-  const text = termsOf(facts)
+function drawNothingToPay({ sheet, data }: Drawing): void {
+  const text = termsOf(data)
   const height = 40
-  sheet.need(height)
+  sheet.ensureSpace(height)
   sheet.box(sheet.y, height)
   sheet.text(text, page.left + inset, { font: 'strong', width: page.right - page.left - 2 * inset, y: sheet.y + 14 })
   sheet.y += height

@@ -34,9 +34,9 @@ export function mountInvoices(shop: Shop): void {
     const title = documentText(locale, 'statement.title').replaceAll(' ', '-')
     const name = `${title}-${period.from}-${period.to}`
     const { format = 'pdf' } = query
-    const reading = { period, locale, now }
+    const statementQuery = { period, locale, now }
     if (format !== 'pdf')
-      return tableReply(await makeStatementSheet(db, caller.companyId, reading), name, format, locale)
-    return new FileReply(await makeStatement(db, caller.companyId, reading), pdf, `${name}.pdf`)
+      return tableReply(await makeStatementSheet(db, caller.companyId, statementQuery), name, format, locale)
+    return new FileReply(await makeStatement(db, caller.companyId, statementQuery), pdf, `${name}.pdf`)
   })
 }

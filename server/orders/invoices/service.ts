@@ -9,7 +9,7 @@ import { post } from '../ledger/service.ts'
 import { drawInvoice } from './drawing.ts'
 import { electronicInvoice } from './electronic.ts'
 import { type DocumentFiles, filesOf, xmlOf } from './files.ts'
-import { type InvoiceFacts, readFacts } from './facts.ts'
+import { type InvoiceData, readInvoiceData } from './invoice-data.ts'
 import {
   insertInvoice,
   lockOrder,
@@ -25,7 +25,7 @@ import { type Period, readAccounts } from './statement.ts'
 export { drawHead, type PartyBlock, partiesOfInvoice } from './head.ts'
 export { drawElectronic } from './payment-box.ts'
 export { partiesOf, paymentOf, rateOf, taxesOf } from './electronic.ts'
-export { type InvoiceFacts, readFacts } from './facts.ts'
+export { type InvoiceData, readInvoiceData } from './invoice-data.ts'
 export { type DocumentFiles, fileIn, filesOf, xmlOf } from './files.ts'
 export { type Drawing, openSheet } from './letterhead.ts'
 export { entryName, type Period, periodOf, readAccounts } from './statement.ts'
@@ -44,29 +44,29 @@ export interface Issued {
 export async function issueInvoice(tx: Tx, orderId: string, now: Date): Promise<Issued> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error('Only placed orders have invoices.')
-  const known = await selectInvoiceOf(tx, order.id)
-  if (known) return { number: known.number, dueDate: known.due_date }
+  const existing = await selectInvoiceOf(tx, order.id)
+  if (existing) return { number: existing.number, dueDate: existing.due_date }
   if (await selectPart(tx, order.id)) throw new Error('The parts of a split order are invoiced, not the whole.')
-  const facts = await readFacts(tx, order, now)
-  const year = facts.issuedOn.slice(0, 4)
+  const data = await readInvoiceData(tx, order, now)
+  const year = data.issuedOn.slice(0, 4)
   // Last, because all concurrent issues lock the counter's row.
   const number = `${year}-${String(await nextNumber(tx, `invoice-${year}`)).padStart(6, '0')}`
-  const xml = xmlOf(electronicInvoice(number, facts))
-  const pdf = await drawInvoice(number, facts, xml.cii ?? undefined)
+  const xml = xmlOf(electronicInvoice(number, data))
+  const pdf = await drawInvoice(number, data, xml.cii ?? undefined)
   await insertInvoice(tx, {
     number,
     order_id: order.id,
     company_id: order.company_id,
     issued_at: now.toISOString(),
-    due_date: facts.dueDate,
-    currency_code: facts.currency,
-    total: facts.totals.total,
+    due_date: data.dueDate,
+    currency_code: data.currency,
+    total: data.totals.total,
     pdf: Buffer.from(pdf).toString('base64'),
     ...xml
   })
-  const { total } = facts.totals
+  const { total } = data.totals
   await post(tx, order, { kind: 'invoice', amount: total, document: number, source: `invoice:${number}` }, now)
-  return { number, dueDate: facts.dueDate }
+  return { number, dueDate: data.dueDate }
 }
 
 /** An invoice as issued, with the file name in its language. */
@@ -94,9 +94,9 @@ export async function restOfInvoice(
   tx: Tx,
   orderId: string,
   now: Date
-): Promise<Pick<InvoiceFacts['settlement'], 'open' | 'reserved'>> {
+): Promise<Pick<InvoiceData['settlement'], 'open' | 'reserved'>> {
   const order = await lockOrder(tx, orderId)
-  return order ? (await readFacts(tx, order, now)).settlement : { open: 0, reserved: 0 }
+  return order ? (await readInvoiceData(tx, order, now)).settlement : { open: 0, reserved: 0 }
 }
 
 async function readFiles(db: Reader, orderId: string): Promise<InvoiceFile[]> {
@@ -129,14 +129,14 @@ async function readStatement(db: Reader, companyId: string, { period, now }: Sta
 export async function makeStatement(
   db: Reader,
   companyId: string,
-  reading: StatementQuery
+  query: StatementQuery
 ): Promise<Uint8Array<ArrayBuffer>> {
   const seller = await readSetting(db, settings.seller)
-  return drawStatementInWorker({ ...(await readStatement(db, companyId, reading)), ...reading, seller })
+  return drawStatementInWorker({ ...(await readStatement(db, companyId, query)), ...query, seller })
 }
 
 /** Same as `makeStatement`, as a table. */
-export async function makeStatementSheet(db: Reader, companyId: string, reading: StatementQuery): Promise<Sheet> {
-  const { accounts } = await readStatement(db, companyId, reading)
-  return statementSheet(accounts, reading)
+export async function makeStatementSheet(db: Reader, companyId: string, query: StatementQuery): Promise<Sheet> {
+  const { accounts } = await readStatement(db, companyId, query)
+  return statementSheet(accounts, query)
 }

@@ -20,7 +20,7 @@ export interface Statement {
 interface DrawingContext {
   sheet: Sheet
   locale: LocaleCode
-  say: (key: DocumentKey, values?: Record<string, string | number>) => string
+  textOf: (key: DocumentKey, values?: Record<string, string | number>) => string
   day: (text: string) => string
   money: (amount: number) => string
 }
@@ -28,101 +28,101 @@ interface DrawingContext {
 /** Draws the PDF of a statement of account. */
 export async function drawStatement(statement: Statement): Promise<Uint8Array<ArrayBuffer>> {
   const { seller, company, period, locale, now } = statement
-  const say: DrawingContext['say'] = (key, values) => documentText(locale, key, values)
+  const textOf: DrawingContext['textOf'] = (key, values) => documentText(locale, key, values)
   const day = (text: string) => formatDate(text, locale)
-  const title = say('statement.title')
-  const span = say('statement.period', { from: day(period.from), to: day(period.to) })
-  const sheet = openSheet({ title, running: `${title}, ${company}, ${span}`, locale, created: now, seller })
+  const title = textOf('statement.title')
+  const span = textOf('statement.period', { from: day(period.from), to: day(period.to) })
+  const sheet = openSheet({ title, pageHeader: `${title}, ${company}, ${span}`, locale, created: now, seller })
   drawTitle(sheet, title, span)
   sheet.text(company, page.left, { font: 'strong', size: 12 })
   sheet.y += 30
   for (const account of statement.accounts) {
     const money = (amount: number) => formatMoney(amount, account.currency, locale)
-    drawAccount({ sheet, locale, say, day, money }, account, statement)
+    drawAccount({ sheet, locale, textOf, day, money }, account, statement)
   }
   return sheet.finish()
 }
 
-function drawAccount(writing: DrawingContext, account: Account, { period, asOf }: Statement): void {
-  const { sheet, say, day } = writing
-  drawHeading(sheet, say('statement.movements', { currency: account.currency }))
-  drawTable(sheet, movementColumns(writing), [
-    boundary(writing, day(period.from), say('statement.opening'), account.opening),
-    ...account.movements.map((movement) => movementRow(writing, movement)),
-    boundary(writing, day(period.to), say('statement.closing'), account.closing)
+function drawAccount(drawing: DrawingContext, account: Account, { period, asOf }: Statement): void {
+  const { sheet, textOf, day } = drawing
+  drawHeading(sheet, textOf('statement.movements', { currency: account.currency }))
+  drawTable(sheet, movementColumns(drawing), [
+    balanceRow(drawing, day(period.from), textOf('statement.opening'), account.opening),
+    ...account.movements.map((movement) => movementRow(drawing, movement)),
+    balanceRow(drawing, day(period.to), textOf('statement.closing'), account.closing)
   ])
   sheet.y += 26
-  drawHeading(sheet, say('statement.position', { date: day(asOf) }))
-  if (account.openInvoices.length > 0) drawTable(sheet, openColumns(writing), openRows(writing, account))
+  drawHeading(sheet, textOf('statement.position', { date: day(asOf) }))
+  if (account.openInvoices.length > 0) drawTable(sheet, openColumns(drawing), openRows(drawing, account))
   sheet.y += 8
-  drawSummary(writing, account)
+  drawSummary(drawing, account)
   sheet.y += 30
 }
 
 function drawHeading(sheet: Sheet, text: string): void {
-  sheet.need(90)
+  sheet.ensureSpace(90)
   sheet.y += sheet.text(text, page.left, { font: 'display', size: 13 }) + 10
 }
 
 // Wide enough for `28. Sept. 2026` and `000000044`.
-const movementColumns = ({ say }: DrawingContext): Column[] => [
-  { title: say('statement.date'), width: 61 },
-  { title: say('statement.what') },
-  { title: say('statement.order'), width: 57 },
-  { title: say('statement.due'), width: 61 },
-  { title: say('statement.debit'), width: 58, align: 'right' },
-  { title: say('statement.credit'), width: 58, align: 'right' },
-  { title: say('statement.balance'), width: 68, align: 'right' }
+const movementColumns = ({ textOf }: DrawingContext): Column[] => [
+  { title: textOf('statement.date'), width: 61 },
+  { title: textOf('statement.what') },
+  { title: textOf('statement.order'), width: 57 },
+  { title: textOf('statement.due'), width: 61 },
+  { title: textOf('statement.debit'), width: 58, align: 'right' },
+  { title: textOf('statement.credit'), width: 58, align: 'right' },
+  { title: textOf('statement.balance'), width: 68, align: 'right' }
 ]
 
-const boundary = (writing: DrawingContext, date: string, text: string, balance: number): Cell[] => [
+const balanceRow = (drawing: DrawingContext, date: string, text: string, balance: number): Cell[] => [
   date,
   { text, strong: true },
   '',
   '',
   '',
   '',
-  balanceCell(writing, balance, true)
+  balanceCell(drawing, balance, true)
 ]
 
 // States in words, instead of a sign, who owes the amount.
-function balanceCell({ say, money }: DrawingContext, balance: number, strong: boolean): Cell {
-  const under = balance === 0 ? undefined : say(balance > 0 ? 'statement.owed' : 'statement.inFavour')
-  return { text: money(Math.abs(balance)), under, strong, muted: !strong }
+function balanceCell({ textOf, money }: DrawingContext, balance: number, strong: boolean): Cell {
+  const subtitle = balance === 0 ? undefined : textOf(balance > 0 ? 'statement.owed' : 'statement.inFavour')
+  return { text: money(Math.abs(balance)), subtitle, strong, muted: !strong }
 }
 
-function movementRow(writing: DrawingContext, movement: Movement): Cell[] {
-  const { day, money } = writing
+function movementRow(drawing: DrawingContext, movement: Movement): Cell[] {
+  const { day, money } = drawing
   const { side, amount, dueDate } = movement
   return [
     day(movement.day),
-    entryName(movement, writing.locale),
+    entryName(movement, drawing.locale),
     movement.orderNumber,
     dueDate ? day(dueDate) : '',
     side === 'debit' ? money(amount) : '',
     side === 'credit' ? money(amount) : '',
-    balanceCell(writing, movement.balance, false)
+    balanceCell(drawing, movement.balance, false)
   ]
 }
 
-const openColumns = ({ say }: DrawingContext): Column[] => [
-  { title: say('statement.openInvoice') },
-  { title: say('statement.date'), width: 80 },
-  { title: say('statement.due'), width: 80 },
-  { title: say('statement.state'), width: 90 },
-  { title: say('statement.amount'), width: 80, align: 'right' }
+const openColumns = ({ textOf }: DrawingContext): Column[] => [
+  { title: textOf('statement.openInvoice') },
+  { title: textOf('statement.date'), width: 80 },
+  { title: textOf('statement.due'), width: 80 },
+  { title: textOf('statement.state'), width: 90 },
+  { title: textOf('statement.amount'), width: 80, align: 'right' }
 ]
 
-const openRows = ({ say, day, money }: DrawingContext, { openInvoices }: Account): Cell[][] =>
+const openRows = ({ textOf, day, money }: DrawingContext, { openInvoices }: Account): Cell[][] =>
   openInvoices.map(({ invoice, day: issued, dueDate, amount, isOverdue }) => [
     invoice,
     day(issued),
     day(dueDate),
-    isOverdue ? { text: say('statement.overdue'), strong: true } : say('statement.notDue'),
+    isOverdue ? { text: textOf('statement.overdue'), strong: true } : textOf('statement.notDue'),
     { text: money(amount), strong: true }
   ])
 
-function drawSummary({ sheet, say, money }: DrawingContext, account: Account): void {
+function drawSummary({ sheet, textOf, money }: DrawingContext, account: Account): void {
   const rows = [
     ['statement.open', account.open],
     ['statement.ofThatOverdue', account.overdue],
@@ -131,13 +131,13 @@ function drawSummary({ sheet, say, money }: DrawingContext, account: Account): v
     headlineOf(account)
   ] as const
   const x = page.left + 230
-  sheet.need(rows.length * 16 + 20)
+  sheet.ensureSpace(rows.length * 16 + 20)
   for (const [i, [key, amount]] of rows.entries()) {
     const isLast = i === rows.length - 1
     if (isLast) sheet.rule((sheet.y += 2), { from: x, weight: 1, colour: 'plum' })
     if (isLast) sheet.y += 6
     const style = isLast ? ({ font: 'strong', size: 11 } as const) : {}
-    sheet.text(say(key), x, { ...style, width: 170 })
+    sheet.text(textOf(key), x, { ...style, width: 170 })
     sheet.text(money(amount), x, { ...style, align: 'right' })
     sheet.y += 16
   }

@@ -31,7 +31,11 @@ export function statementSheet(accounts: readonly Account[], { period, locale }:
   const exponent = Math.max(2, ...accounts.map(({ currency }) => exponentOf(currency)))
   return {
     name: documentText(locale, 'statement.title'),
-    columns: columns.map(([key, look]) => ({ header: documentText(locale, `statement.${key}`), ...look, exponent })),
+    columns: columns.map(([key, format]) => ({
+      header: documentText(locale, `statement.${key}`),
+      ...format,
+      exponent
+    })),
     rows: accounts.flatMap((account) => rowsOf(account, { period, locale }, exponent))
   }
 }

@@ -1,4 +1,4 @@
-import { answerDrawings } from '../../adapters/pdf/service.ts'
+import { handleDrawings } from '../../adapters/pdf/service.ts'
 import { drawStatement } from './statement-drawing.ts'
 
-answerDrawings(drawStatement)
+handleDrawings(drawStatement)

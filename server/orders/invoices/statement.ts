@@ -12,7 +12,7 @@ export interface Period {
   to: string
 }
 
-const usualDays = 90
+const defaultDays = 90
 
 /**
  * The requested period, by default the last 90 days; undefined if the days are invalid, in the wrong order, or more
@@ -24,10 +24,10 @@ export function periodOf(
 ): Period | undefined {
   const to = query.to ?? today
   if (!isDay(to)) return undefined
-  const from = query.from ?? addDays(to, -usualDays)
+  const from = query.from ?? addDays(to, -defaultDays)
   if (!isDay(from) || from > to) return undefined
-  const twoYearsOn = `${String(Number(from.slice(0, 4)) + 2).padStart(4, '0')}${from.slice(4)}`
-  return to > twoYearsOn ? undefined : { from, to }
+  const latestEnd = `${String(Number(from.slice(0, 4)) + 2).padStart(4, '0')}${from.slice(4)}`
+  return to > latestEnd ? undefined : { from, to }
 }
 
 function isDay(text: string): boolean {
@@ -53,7 +53,7 @@ export interface Movement {
   balance: number
 }
 
-const names = {
+const entryKeys = {
   invoice: 'statement.invoice',
   'credit-note': 'statement.creditNote',
   payment: 'statement.payment',
@@ -70,8 +70,8 @@ export function entryName(
   locale: LocaleCode
 ): string {
   if (kind === 'credit-transfer') return transferName({ side, source }, locale)
-  const isTakenBack = kind === 'payment' && side === 'debit'
-  return documentText(locale, isTakenBack ? 'statement.paymentReversed' : names[kind], { number: document ?? '' })
+  const isReversal = kind === 'payment' && side === 'debit'
+  return documentText(locale, isReversal ? 'statement.paymentReversed' : entryKeys[kind], { number: document ?? '' })
 }
 
 /** An invoice with an unpaid amount. */

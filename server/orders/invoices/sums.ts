@@ -11,7 +11,7 @@ export function drawSums(drawing: Drawing): void {
   const { sheet } = drawing
   const rows = sumsOf(drawing)
   sheet.y += 14
-  sheet.need(rows.length * rowHeight + 60)
+  sheet.ensureSpace(rows.length * rowHeight + 60)
   const top = sheet.y
   const sums = drawRows(drawing, rows, top)
   const taxes = drawTaxes(drawing, top)
@@ -24,24 +24,24 @@ interface Row {
   isTotal?: boolean
 }
 
-function sumsOf({ facts, say, money }: Drawing): Row[] {
-  const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = facts.totals
-  const { received, credited, reserved, open } = facts.settlement
-  const code = facts.order.couponCode ?? ''
+function sumsOf({ data, textOf, money }: Drawing): Row[] {
+  const { itemsSubtotal, orderPromotionTotal, manualDiscount, shippingTaxTotal, taxTotal, total } = data.totals
+  const { received, credited, reserved, open } = data.settlement
+  const code = data.order.couponCode ?? ''
   const row = (label: string, amount: number) => ({ label, amount: money(amount) })
-  const isThere = (amount: number, made: Row) => (amount === 0 ? [] : [made])
+  const unlessZero = (amount: number, sumRow: Row) => (amount === 0 ? [] : [sumRow])
   return [
-    row(say('invoice.goods'), itemsSubtotal),
-    ...isThere(orderPromotionTotal, row(say('invoice.coupon', { code }), orderPromotionTotal)),
-    ...isThere(manualDiscount, row(say('invoice.agentDiscount'), manualDiscount)),
-    row(say('invoice.shipping'), shippingTaxTotal),
-    row(say('invoice.net'), total - taxTotal),
-    row(say('invoice.tax'), taxTotal),
-    { ...row(say('invoice.total'), total), isTotal: true },
-    ...isThere(received, row(say('invoice.received'), -received)),
-    ...isThere(credited, row(say('invoice.credited'), -credited)),
-    ...isThere(reserved, row(say('invoice.reserved'), -reserved)),
-    ...isThere(received + credited + reserved, row(say('invoice.open'), open))
+    row(textOf('invoice.goods'), itemsSubtotal),
+    ...unlessZero(orderPromotionTotal, row(textOf('invoice.coupon', { code }), orderPromotionTotal)),
+    ...unlessZero(manualDiscount, row(textOf('invoice.agentDiscount'), manualDiscount)),
+    row(textOf('invoice.shipping'), shippingTaxTotal),
+    row(textOf('invoice.net'), total - taxTotal),
+    row(textOf('invoice.tax'), taxTotal),
+    { ...row(textOf('invoice.total'), total), isTotal: true },
+    ...unlessZero(received, row(textOf('invoice.received'), -received)),
+    ...unlessZero(credited, row(textOf('invoice.credited'), -credited)),
+    ...unlessZero(reserved, row(textOf('invoice.reserved'), -reserved)),
+    ...unlessZero(received + credited + reserved, row(textOf('invoice.open'), open))
   ]
 }
 
@@ -58,23 +58,23 @@ function drawRows({ sheet }: Drawing, rows: Row[], top: number): number {
   return y
 }
 
-function drawTaxes({ sheet, facts, say, money }: Drawing, top: number): number {
+function drawTaxes({ sheet, data, textOf, money }: Drawing, top: number): number {
   const small = { size: 7.5, colour: 'muted' } as const
   const base = { x: left.x + 70, width: 78 }
   const amount = { x: left.x + 158, width: 78 }
-  sheet.text(say('invoice.rate'), left.x, { ...small, y: top })
-  sheet.text(say('invoice.base'), base.x, { ...small, width: base.width, align: 'right', y: top })
-  sheet.text(say('invoice.taxAmount'), amount.x, { ...small, width: amount.width, align: 'right', y: top })
+  sheet.text(textOf('invoice.rate'), left.x, { ...small, y: top })
+  sheet.text(textOf('invoice.base'), base.x, { ...small, width: base.width, align: 'right', y: top })
+  sheet.text(textOf('invoice.taxAmount'), amount.x, { ...small, width: amount.width, align: 'right', y: top })
   let y = top + 13
   sheet.rule(y, { to: left.x + left.width })
   y += 4
-  for (const tax of facts.totals.taxes) {
-    sheet.text(`${formatTaxRate(tax.rate, facts.locale)} ${tax.countryCode}`, left.x, { size: 8, y })
+  for (const tax of data.totals.taxes) {
+    sheet.text(`${formatTaxRate(tax.rate, data.locale)} ${tax.countryCode}`, left.x, { size: 8, y })
     sheet.text(money(tax.base), base.x, { size: 8, width: base.width, align: 'right', y })
     sheet.text(money(tax.amount), amount.x, { size: 8, width: amount.width, align: 'right', y })
     y += 13
     if (tax.rule === 'reverse-charge' || tax.rule === 'export')
-      y += sheet.text(say(`invoice.${tax.rule}`), left.x, { size: 8, width: left.width, y }) + 4
+      y += sheet.text(textOf(`invoice.${tax.rule}`), left.x, { size: 8, width: left.width, y }) + 4
   }
   return y
 }

@@ -48,24 +48,24 @@ export interface Due {
 
 /** Derives the position of an order from its entries, regardless of their posting order. */
 export function positionOf(entries: readonly Entry[], { total, isCancelled }: Due): Position {
-  const sum = (counts: (entry: Entry) => boolean) =>
-    entries.filter(counts).reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0)
-  const arrived = sum(({ kind }) => kind === 'payment' || kind === 'credit-transfer')
+  const sum = (isCounted: (entry: Entry) => boolean) =>
+    entries.filter(isCounted).reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0)
+  const incoming = sum(({ kind }) => kind === 'payment' || kind === 'credit-transfer')
   const refunded = 0 - sum(({ kind }) => kind === 'refund')
   const invoiced = 0 - sum(({ kind }) => kind === 'invoice')
   const offset = sum(({ offsets }) => offsets !== null)
   const credited = sum(isCredit)
   const expected = isCancelled ? invoiced : Math.max(total, invoiced)
   const balance = 0 - sum(() => true)
-  const { invoices, left } = settle(entries, arrived - refunded)
+  const { invoices, left } = settle(entries, incoming - refunded)
   const owed = invoices.reduce((all, { open }) => all + open, 0) + Math.max(0, -left)
   const surplus = Math.max(0, left)
   const inAdvance = Math.min(surplus, expected - invoiced)
-  const settled = Math.min(expected, arrived + credited - offset)
+  const settled = Math.min(expected, incoming + credited - offset)
   const sums = sumsOf(entries)
   return {
     balance,
-    received: arrived - refunded,
+    received: incoming - refunded,
     refunded,
     credited: credited + sums.fees,
     invoiced,
@@ -73,8 +73,8 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
     inAdvance,
     inFavour: surplus - inAdvance,
     unpaid: expected - settled,
-    sums: { ...sums, credited: credited + sums.fees - offset, surplus: arrived + credited - offset - settled },
-    toCredit: Math.max(0, settled - Math.min(expected, arrived - refunded + credited)),
+    sums: { ...sums, credited: credited + sums.fees - offset, surplus: incoming + credited - offset - settled },
+    toCredit: Math.max(0, settled - Math.min(expected, incoming - refunded + credited)),
     invoices
   }
 }

@@ -61,10 +61,10 @@ export async function reverseWriteOffs(
   if (!entries.some(({ kind }) => isWriteOff(kind))) return
   let { inFavour } = await readPosition(tx, account)
   for (const kind of writeOffs) {
-    const written = entries
+    const writtenOff = entries
       .filter((entry) => entry.kind === kind)
       .reduce((sum, { side, amount }) => sum + (side === 'credit' ? amount : -amount), 0)
-    const amount = Math.min(written, inFavour)
+    const amount = Math.min(writtenOff, inFavour)
     if (amount <= 0) continue
     inFavour -= amount
     await addEntry(tx, entryOf(account, { kind, side: 'debit', amount, source: `${kind}-reversal:${cause}` }, now))
@@ -80,8 +80,8 @@ function entryOf(
   now: Date
 ): LedgerEntries {
   const at = now.toISOString()
-  const open = { day: sellerDay(at), document: null, settles: null, offsets: null, created_at: at }
-  return { id: newId(), company_id, currency_code, order_id: parent_id ?? id, ...open, ...event }
+  const defaults = { day: sellerDay(at), document: null, settles: null, offsets: null, created_at: at }
+  return { id: newId(), company_id, currency_code, order_id: parent_id ?? id, ...defaults, ...event }
 }
 
 /** Corrects a wrongly posted payment with an opposite entry, dated on the day of the correction. */

@@ -31,23 +31,23 @@ export const shareSource = 'payment-share'
 export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credited' | 'surplus'> {
   const sum = (of: readonly Entry[]) => of.reduce((all, { amount }) => all + amount, 0)
   const payments = entries.filter(({ kind }) => kind === 'payment')
-  const moved = Map.groupBy(
+  const transfers = Map.groupBy(
     entries.filter(({ kind }) => kind === 'credit-transfer'),
     ({ side, source }) => `${side} ${source.startsWith(shareSource) ? 'share' : 'credit'}` as const
   )
   const fees = entries.filter(({ kind }) => kind === 'reminder-fee')
-  const arrived = entries.filter(({ kind, side }) => kind === 'credit-transfer' && side === 'credit')
+  const incoming = entries.filter(({ kind, side }) => kind === 'credit-transfer' && side === 'credit')
   return {
     paid: payments.reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0),
-    creditUsed: sum(moved.get('credit credit') ?? []),
-    paidWithOthers: sum(moved.get('credit share') ?? []),
+    creditUsed: sum(transfers.get('credit credit') ?? []),
+    paidWithOthers: sum(transfers.get('credit share') ?? []),
     movedOn:
-      arrived
+      incoming
         .map(({ day }) => day)
         .toSorted()
         .at(-1) ?? null,
-    creditMoved: sum(moved.get('debit credit') ?? []),
-    paidForOthers: sum(moved.get('debit share') ?? []),
+    creditMoved: sum(transfers.get('debit credit') ?? []),
+    paidForOthers: sum(transfers.get('debit share') ?? []),
     fees: sum(fees)
   }
 }

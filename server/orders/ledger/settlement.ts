@@ -23,7 +23,7 @@ interface Row {
 export function settlementOf({ sums, unpaid, inFavour }: Position, reserved: number): Row[] {
   const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, fees, surplus } = sums
   if (creditUsed + paidWithOthers + creditMoved + paidForOthers + fees + surplus === 0) return []
-  const kept = Math.min(inFavour, surplus)
+  const remainingCredit = Math.min(inFavour, surplus)
   const onCard = Math.min(unpaid, reserved)
   const rows: Row[] = [
     { kind: 'reminder-fee', amount: fees },
@@ -33,8 +33,8 @@ export function settlementOf({ sums, unpaid, inFavour }: Position, reserved: num
     { kind: 'credited', amount: -credited },
     { kind: 'paid-for-others', amount: paidForOthers },
     { kind: 'credit-moved', amount: creditMoved },
-    { kind: 'refunded', amount: surplus - kept },
-    { kind: 'in-favour', amount: kept },
+    { kind: 'refunded', amount: surplus - remainingCredit },
+    { kind: 'in-favour', amount: remainingCredit },
     { kind: 'reserved', amount: -onCard }
   ]
   return [...rows.filter(({ amount }) => amount !== 0), { kind: 'left', amount: unpaid - onCard }]

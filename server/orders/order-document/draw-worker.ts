@@ -1,4 +1,4 @@
-import { answerDrawings } from '../../adapters/pdf/service.ts'
+import { handleDrawings } from '../../adapters/pdf/service.ts'
 import { drawOrderDocument } from './drawing.ts'
 
-answerDrawings(drawOrderDocument)
+handleDrawings(drawOrderDocument)

@@ -7,21 +7,21 @@ import { type Cell, type Column, drawTable, page, readThumbnails } from '../../a
 import { addressLines } from '../address-lines.ts'
 import { type Drawing, drawHead, openSheet, type PartyBlock } from '../invoices/service.ts'
 import { stateText } from '../service.ts'
-import { type OrderDocument, type OrderDrawing, unitsOf, weightOf } from './order-facts.ts'
+import { type OrderDocument, type OrderDrawing, unitsOf, weightOf } from './order-data.ts'
 import { drawOrderSums } from './sums.ts'
 
 /** Side of a picture in points. */
 const side = 24
 
 /** Draws the PDF of an order, or of a cart as it is now. */
-export async function drawOrderDocument(facts: OrderDocument): Promise<Uint8Array<ArrayBuffer>> {
-  const { order, locale, seller, now, company } = facts
-  const say: Drawing['say'] = (key, values) => documentText(locale, key, values)
-  const title = order.number ? `${say('order.title')} ${order.number}` : say('order.cart')
-  const sheet = openSheet({ title, running: `${title}, ${company}`, locale, created: now, seller })
+export async function drawOrderDocument(data: OrderDocument): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, locale, seller, now, company } = data
+  const textOf: Drawing['textOf'] = (key, values) => documentText(locale, key, values)
+  const title = order.number ? `${textOf('order.title')} ${order.number}` : textOf('order.cart')
+  const sheet = openSheet({ title, pageHeader: `${title}, ${company}`, locale, created: now, seller })
   const money = (amount: number) => formatMoney(amount, order.currencyCode, locale)
-  const drawing = { sheet, say, money, facts }
-  drawHead(drawing, { title, under: originOf(drawing), parties: partiesOf(drawing), strip: stripOf(drawing) })
+  const drawing = { sheet, textOf, money, data }
+  drawHead(drawing, { title, subtitle: originOf(drawing), parties: partiesOf(drawing), strip: stripOf(drawing) })
   const thumbnails = await readThumbnails(order.items.map(pictureOf))
   drawTable(
     sheet,
@@ -33,81 +33,81 @@ export async function drawOrderDocument(facts: OrderDocument): Promise<Uint8Arra
   return sheet.finish()
 }
 
-function originOf({ facts: { order, locale, now }, say }: OrderDrawing): string {
+function originOf({ data: { order, locale, now }, textOf }: OrderDrawing): string {
   const day = (instant: string) => formatDate(sellerDay(instant), locale)
-  if (!order.number) return say('order.asOf', { date: day(now.toISOString()) })
-  return say('order.placed', {
+  if (!order.number) return textOf('order.asOf', { date: day(now.toISOString()) })
+  return textOf('order.placed', {
     name: order.customer.fullName,
     date: day(order.checkoutCompletedAt ?? order.createdAt)
   })
 }
 
-function partiesOf({ facts: { order, company, agent, locale }, say }: OrderDrawing): PartyBlock[] {
+function partiesOf({ data: { order, company, agent, locale }, textOf }: OrderDrawing): PartyBlock[] {
   const { billingAddress: billing, shippingAddress: shipping } = order
   return [
-    { title: say('invoice.billTo'), lines: billing ? addressLines(billing, locale) : [company], strong: true },
-    ...(shipping ? [{ title: say('order.shipTo'), lines: addressLines(shipping, locale), strong: true }] : []),
-    ...(agent ? [{ title: say('order.agent'), lines: [agent.name, agent.email ?? ''].filter(Boolean) }] : [])
+    { title: textOf('invoice.billTo'), lines: billing ? addressLines(billing, locale) : [company], strong: true },
+    ...(shipping ? [{ title: textOf('order.shipTo'), lines: addressLines(shipping, locale), strong: true }] : []),
+    ...(agent ? [{ title: textOf('order.agent'), lines: [agent.name, agent.email ?? ''].filter(Boolean) }] : [])
   ]
 }
 
-function stripOf({ facts: { order, locale }, say, money }: OrderDrawing) {
+function stripOf({ data: { order, locale }, textOf, money }: OrderDrawing) {
   if (!order.number)
     return [
-      { label: say('order.skus'), value: formatNumber(order.items.length, locale) },
-      { label: say('order.units'), value: formatNumber(unitsOf(order), locale) },
-      { label: say('order.weight'), value: weightOf(order, locale) },
-      { label: say('invoice.total'), value: money(order.total) }
+      { label: textOf('order.skus'), value: formatNumber(order.items.length, locale) },
+      { label: textOf('order.units'), value: formatNumber(unitsOf(order), locale) },
+      { label: textOf('order.weight'), value: weightOf(order, locale) },
+      { label: textOf('invoice.total'), value: money(order.total) }
     ]
   const payment = order.paymentNames.join(', ')
   const shipment = order.shipments.at(-1)
   return [
-    { label: say('invoice.poNumber'), value: order.poNumber ?? '–' },
-    ...(payment ? [{ label: say('order.payment'), value: payment }] : []),
-    { label: say('invoice.shipping'), value: shipment?.methodName ?? '–' },
-    { label: say('order.state'), value: stateText(order, locale) }
+    { label: textOf('invoice.poNumber'), value: order.poNumber ?? '–' },
+    ...(payment ? [{ label: textOf('order.payment'), value: payment }] : []),
+    { label: textOf('invoice.shipping'), value: shipment?.methodName ?? '–' },
+    { label: textOf('order.state'), value: stateText(order, locale) }
   ]
 }
 
 const pictureOf = ({ productImages: [first] }: OrderItem): string => first?.thumb ?? first?.path ?? ''
 
-const columnsOf = ({ say }: OrderDrawing): Column[] => [
+const columnsOf = ({ textOf }: OrderDrawing): Column[] => [
   { title: '', width: side },
-  { title: say('invoice.article') },
-  { title: `${say('invoice.sku')}, EAN`, width: 104 },
-  { title: say('invoice.quantity'), width: 46, align: 'right' },
-  { title: say('invoice.unitPrice'), width: 62, align: 'right' },
-  { title: say('order.lineTotal'), width: 68, align: 'right' }
+  { title: textOf('invoice.article') },
+  { title: `${textOf('invoice.sku')}, EAN`, width: 104 },
+  { title: textOf('invoice.quantity'), width: 46, align: 'right' },
+  { title: textOf('invoice.unitPrice'), width: 62, align: 'right' },
+  { title: textOf('order.lineTotal'), width: 68, align: 'right' }
 ]
 
-function rowOf({ facts, say, money }: OrderDrawing, item: OrderItem, picture: Uint8Array | undefined): Cell[] {
+function rowOf({ data, textOf, money }: OrderDrawing, item: OrderItem, picture: Uint8Array | undefined): Cell[] {
   const sku = codeOf(item.variant)
   return [
     { picture },
-    { text: item.productName, under: noteOf({ facts, say, money }, item), strong: true },
-    { text: sku, under: facts.eans[sku] },
-    formatNumber(item.quantity, facts.locale),
+    { text: item.productName, subtitle: noteOf({ data, textOf, money }, item), strong: true },
+    { text: sku, subtitle: data.eans[sku] },
+    formatNumber(item.quantity, data.locale),
     money(item.discountedUnitPrice),
     item.orderable ? { text: money(item.subtotal), strong: true } : { text: '–', muted: true }
   ]
 }
 
-function noteOf({ facts, say, money }: Omit<OrderDrawing, 'sheet'>, item: OrderItem): string | undefined {
+function noteOf({ data, textOf, money }: Omit<OrderDrawing, 'sheet'>, item: OrderItem): string | undefined {
   const { originalUnitPrice: list, discountedUnitPrice: own, orderable } = item
-  if (!orderable) return say('order.excluded')
+  if (!orderable) return textOf('order.excluded')
   if (own >= list) return undefined
-  return say('invoice.lineDiscount', { share: formatPercent(1 - own / list, facts.locale), price: money(list) })
+  return textOf('invoice.lineDiscount', { share: formatPercent(1 - own / list, data.locale), price: money(list) })
 }
 
 /** Lines for the warehouse of the recipient. */
-function drawSignature({ sheet, say }: OrderDrawing): void {
+function drawSignature({ sheet, textOf }: OrderDrawing): void {
   const middle = page.left + 260
-  sheet.need(70)
+  sheet.ensureSpace(70)
   sheet.y += 44
   sheet.rule(sheet.y, { to: page.left + 230, colour: 'ink' })
   sheet.rule(sheet.y, { from: middle, colour: 'ink' })
   sheet.y += 5
-  sheet.text(say('order.receivedOn'), page.left, { size: 8, colour: 'muted' })
-  sheet.text(say('order.signature'), middle, { size: 8, colour: 'muted' })
+  sheet.text(textOf('order.receivedOn'), page.left, { size: 8, colour: 'muted' })
+  sheet.text(textOf('order.signature'), middle, { size: 8, colour: 'muted' })
   sheet.y += 14
 }

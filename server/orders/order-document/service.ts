@@ -6,7 +6,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { documentText } from '../../core/texts.ts'
 import { describeOrder, type RequestContext } from '../service.ts'
-import type { OrderDocument } from './order-facts.ts'
+import type { OrderDocument } from './order-data.ts'
 import { selectCompanyAndAgent, selectPlacedLocale } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Order, TaxLine } from '../../../contract/orders/order.ts'
 import { formatTaxRate } from '../../../contract/pricing/tax-rates.ts'
 import { page } from '../../adapters/pdf/service.ts'
-import { type OrderDrawing, unitsOf, weightOf } from './order-facts.ts'
+import { type OrderDrawing, unitsOf, weightOf } from './order-data.ts'
 
 const left = { size: 8, colour: 'muted', width: 236 } as const
 const right = { x: page.left + 272, width: page.right - page.left - 272 }
@@ -12,9 +12,9 @@ export function drawOrderSums(drawing: OrderDrawing): void {
   const { sheet, money } = drawing
   const rows = sumsOf(drawing)
   sheet.y += 14
-  const { notes } = drawing.facts.order
+  const { notes } = drawing.data.order
   const noteHeight = notes ? sheet.heightOf(notes, left.width, left) : 0
-  sheet.need(Math.max((rows.length + drawing.facts.order.settlement.length) * rowHeight, noteHeight + 30) + 40)
+  sheet.ensureSpace(Math.max((rows.length + drawing.data.order.settlement.length) * rowHeight, noteHeight + 30) + 40)
   const top = sheet.y
   drawNotes(drawing)
   const notesEnd = sheet.y
@@ -23,10 +23,10 @@ export function drawOrderSums(drawing: OrderDrawing): void {
   sheet.rule((sheet.y += 2), { from: right.x, weight: 1, colour: 'plum' })
   sheet.y += 6
   const style = { font: 'strong', size: 12 } as const
-  sheet.text(drawing.say('invoice.total'), right.x, style)
-  sheet.text(money(drawing.facts.order.total), right.x, { ...style, width: right.width, align: 'right' })
+  sheet.text(drawing.textOf('invoice.total'), right.x, style)
+  sheet.text(money(drawing.data.order.total), right.x, { ...style, width: right.width, align: 'right' })
   sheet.y += 22
-  drawRows(drawing, drawing.facts.order.settlement)
+  drawRows(drawing, drawing.data.order.settlement)
   sheet.y = Math.max(sheet.y, notesEnd)
 }
 
@@ -44,17 +44,17 @@ interface Row {
 }
 
 function sumsOf(drawing: OrderDrawing): Row[] {
-  const { facts, say } = drawing
-  const { order } = facts
+  const { data, textOf } = drawing
+  const { order } = data
   const { orderPromotionTotal, manualDiscount, shippingTaxTotal, taxes, couponCode, itemsSubtotal } = order
   const listValue = listValueOf(order)
   const unlessZero = (label: string, amount: number) => (amount === 0 ? [] : [{ label, amount }])
   return [
-    { label: say('order.listValue'), amount: listValue },
-    ...unlessZero(say('order.volume'), itemsSubtotal - listValue),
-    ...unlessZero(say('invoice.coupon', { code: couponCode ?? '' }), orderPromotionTotal),
-    ...unlessZero(say('invoice.agentDiscount'), manualDiscount),
-    { label: say('invoice.shipping'), amount: shippingTaxTotal },
+    { label: textOf('order.listValue'), amount: listValue },
+    ...unlessZero(textOf('order.volume'), itemsSubtotal - listValue),
+    ...unlessZero(textOf('invoice.coupon', { code: couponCode ?? '' }), orderPromotionTotal),
+    ...unlessZero(textOf('invoice.agentDiscount'), manualDiscount),
+    { label: textOf('invoice.shipping'), amount: shippingTaxTotal },
     ...taxes.map((tax) => ({ label: taxLabel(drawing, tax), amount: tax.amount }))
   ]
 }
@@ -66,18 +66,18 @@ const listValueOf = ({ items }: Order): number =>
     0
   )
 
-function taxLabel({ facts, say, money }: OrderDrawing, { rule, rate, countryCode, base }: TaxLine): string {
-  if (rule === 'reverse-charge' || rule === 'export') return say(`invoice.${rule}`)
-  return say('order.tax', { rate: `${formatTaxRate(rate, facts.locale)} ${countryCode}`, base: money(base) })
+function taxLabel({ data, textOf, money }: OrderDrawing, { rule, rate, countryCode, base }: TaxLine): string {
+  if (rule === 'reverse-charge' || rule === 'export') return textOf(`invoice.${rule}`)
+  return textOf('order.tax', { rate: `${formatTaxRate(rate, data.locale)} ${countryCode}`, base: money(base) })
 }
 
-function drawNotes({ sheet, facts: { order, locale }, say }: OrderDrawing): void {
-  const counts = say('order.counts', {
+function drawNotes({ sheet, data: { order, locale }, textOf }: OrderDrawing): void {
+  const counts = textOf('order.counts', {
     skus: order.items.length,
     units: unitsOf(order),
     weight: weightOf(order, locale)
   })
   sheet.y += sheet.text(counts, page.left, left) + 2
-  sheet.y += sheet.text(say('order.prices', { currency: order.currencyCode }), page.left, left) + 2
+  sheet.y += sheet.text(textOf('order.prices', { currency: order.currencyCode }), page.left, left) + 2
   if (order.notes) sheet.y += sheet.text(order.notes, page.left, left) + 2
 }

@@ -8,16 +8,16 @@ const invoiced = (open: number, due_date = '2026-11-28') => ({
   position: { unpaid: open, owed: open, invoices: [{ number: 'A', total, open }] },
   invoices: [{ number: 'A', due_date }]
 })
-const owing = (given: Partial<OrderBalance>): OrderBalance => ({
+const owing = (overrides: Partial<OrderBalance>): OrderBalance => ({
   total,
   position: { unpaid: total, owed: 0, invoices: [] },
   dueDate: '2026-11-28',
   payments: [],
-  onCards: { reserved: 0, processing: 0 },
+  cardCoverage: { reserved: 0, processing: 0 },
   invoices: [],
-  ...given
+  ...overrides
 })
-const on = (given: Partial<OrderBalance>) => owedOf(owing(given), today)
+const on = (overrides: Partial<OrderBalance>) => owedOf(owing(overrides), today)
 
 test('an order without an invoice is unpaid, but not owed', () => {
   expect(on({})).toEqual({
@@ -50,8 +50,8 @@ test('a partially paid invoice has that status, even if overdue; the late fee ap
 })
 
 test('an amount reserved on a card is pending, not owed, and has no due date', () => {
-  const onCards = { reserved: total, processing: 0 }
-  expect(on({ ...invoiced(total, '2026-11-01'), onCards })).toMatchObject({
+  const cardCoverage = { reserved: total, processing: 0 }
+  expect(on({ ...invoiced(total, '2026-11-01'), cardCoverage })).toMatchObject({
     label: 'pending',
     open: total,
     owed: 0,
@@ -61,7 +61,7 @@ test('an amount reserved on a card is pending, not owed, and has no due date', (
 })
 
 test('a payment processing at its provider is pending, and its order still due', () => {
-  expect(on({ onCards: { reserved: 0, processing: total } })).toMatchObject({ label: 'pending', daysLeft: 8 })
+  expect(on({ cardCoverage: { reserved: 0, processing: total } })).toMatchObject({ label: 'pending', daysLeft: 8 })
 })
 
 test('the due date is that of the first open invoice; a paid order has none', () => {
@@ -100,7 +100,7 @@ test('settled and open add up to the total, and the figures to the sum of the ro
       const rows = orders.map(({ open, due, reserved, inFavour, ...one }) => {
         const position = { unpaid: open, owed: 0, invoices: [] }
         const money = one.invoiced ? invoiced(open, due) : { position, dueDate: due }
-        const row = on({ ...money, onCards: { reserved, processing: 0 } })
+        const row = on({ ...money, cardCoverage: { reserved, processing: 0 } })
         return { ...row, currencyCode: 'EUR', reserved, inFavour }
       })
       for (const { settled, open, owed, label } of rows) {
@@ -108,13 +108,13 @@ test('settled and open add up to the total, and the figures to the sum of the ro
         expect(owed).toBeLessThanOrEqual(open)
         expect(label === 'paid').toBe(open === 0)
       }
-      const [standing] = accountBalances(rows, today)
-      expect(standing === undefined).toBe(rows.length === 0)
-      if (!standing) return
+      const [balance] = accountBalances(rows, today)
+      expect(balance === undefined).toBe(rows.length === 0)
+      if (!balance) return
       const sum = rows.reduce((all, { open }) => all + open, 0)
-      expect(standing.owed + standing.reserved + standing.toPay).toBe(sum)
-      expect(standing.overdue.amount).toBeLessThanOrEqual(standing.owed)
-      expect(standing.inFavour).toBe(rows.reduce((all, row) => all + row.inFavour, 0))
+      expect(balance.owed + balance.reserved + balance.toPay).toBe(sum)
+      expect(balance.overdue.amount).toBeLessThanOrEqual(balance.owed)
+      expect(balance.inFavour).toBe(rows.reduce((all, row) => all + row.inFavour, 0))
     })
   )
 })

@@ -1,7 +1,7 @@
 import { lateFeeDays, type PaymentRow, type AccountBalance } from '../../../contract/payments/payment-list.ts'
 import { addDays, daysBetween } from '../../core/dates.ts'
 import type { Position } from '../ledger/service.ts'
-import type { OnCards } from '../reservations/service.ts'
+import type { CardCoverage } from '../reservations/service.ts'
 
 /** Inputs of an order's payment status; amounts in minor units of its currency. */
 export interface OrderBalance {
@@ -9,7 +9,7 @@ export interface OrderBalance {
   position: Pick<Position, 'unpaid' | 'owed' | 'invoices'>
   dueDate: string | null
   payments: readonly { isOnTerms?: boolean }[]
-  onCards: OnCards
+  cardCoverage: CardCoverage
   invoices: readonly { number: string; due_date: string }[]
 }
 
@@ -22,13 +22,13 @@ type PaymentStatus = Pick<
  * An order's payment status on a day (`YYYY-MM-DD`, in the seller's time zone). Authorised amounts are pending, never
  * owed.
  */
-export function owedOf(owing: OrderBalance, today: string): PaymentStatus {
-  const { total, position, onCards } = owing
+export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
+  const { total, position, cardCoverage } = balance
   const open = Math.max(position.unpaid, position.owed)
-  const reserved = Math.min(open, onCards.reserved)
+  const reserved = Math.min(open, cardCoverage.reserved)
   const isReserved = open > 0 && reserved >= open
-  const onCard = isReserved ? 'reserved' : onCards.processing > 0 ? 'processing' : null
-  const due = dueOf(owing)
+  const onCard = isReserved ? 'reserved' : cardCoverage.processing > 0 ? 'processing' : null
+  const due = dueOf(balance)
   const owed = Math.max(0, position.owed - reserved)
   const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)
   return {
@@ -44,10 +44,10 @@ export function owedOf(owing: OrderBalance, today: string): PaymentStatus {
   }
 }
 
-function labelOf(open: number, total: number, isOnItsWay: boolean): PaymentRow['label'] {
+function labelOf(open: number, total: number, isPending: boolean): PaymentRow['label'] {
   if (open === 0) return 'paid'
   if (open < total) return 'partial'
-  return isOnItsWay ? 'pending' : 'unpaid'
+  return isPending ? 'pending' : 'unpaid'
 }
 
 /** The due date of the first open invoice. */
@@ -64,13 +64,13 @@ type Row = PaymentStatus & Pick<PaymentRow, 'currencyCode'> & { reserved: number
 /** The company's account by currency, from its orders with an open or credit balance. */
 export function accountBalances(rows: readonly Row[], today: string): AccountBalance[] {
   return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currencyCode, of]) => {
-    const owing = of.filter(({ owed }) => owed > 0)
-    const overdue = owing.filter(({ daysLeft }) => daysLeft !== null && daysLeft < 0)
-    const later = owing.flatMap(({ daysLeft }) => (daysLeft !== null && daysLeft >= 0 ? [daysLeft] : []))
+    const owingRows = of.filter(({ owed }) => owed > 0)
+    const overdue = owingRows.filter(({ daysLeft }) => daysLeft !== null && daysLeft < 0)
+    const later = owingRows.flatMap(({ daysLeft }) => (daysLeft !== null && daysLeft >= 0 ? [daysLeft] : []))
     const sum = (pick: (row: Row) => number) => of.reduce((all, row) => all + pick(row), 0)
     return {
       currencyCode,
-      count: owing.length,
+      count: owingRows.length,
       owed: sum(({ owed }) => owed),
       reserved: sum(({ open, reserved }) => Math.min(open, reserved)),
       toPay: sum(({ open, owed, reserved }) => Math.max(0, open - owed - reserved)),

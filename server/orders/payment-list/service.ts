@@ -15,9 +15,9 @@ import { movedNames, type Position, readPositions } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
-import { nothingOnCards, type OnCards, readOnCards } from '../reservations/service.ts'
+import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
-import { selectPromised } from '../store-credit/queries.ts'
+import { selectPendingRefunds } from '../store-credit/queries.ts'
 import { owedOf, accountBalances } from './owed.ts'
 import { type PaymentFilter, type Row, selectCreditNotes, selectInvoices, selectRows, selectTotals } from './queries.ts'
 
@@ -51,7 +51,7 @@ export async function describePayments(
       unsettled.map((row) => ({
         ...owedOf(orderBalanceOf(row), today),
         currencyCode: row.currency_code,
-        reserved: row.onCards.reserved,
+        reserved: row.cardCoverage.reserved,
         inFavour: row.inFavour
       })),
       today
@@ -64,46 +64,46 @@ const batch = 500
 
 type ListedPayment = Awaited<ReturnType<typeof selectPayments>>[number]
 
-interface OrderMoney extends Row {
+interface OrderPayments extends Row {
   payments: ListedPayment[]
   invoices: Awaited<ReturnType<typeof selectInvoices>>
   creditNotes: Awaited<ReturnType<typeof selectCreditNotes>>
   position: Position
   /** In favour and not being refunded. */
   inFavour: number
-  onCards: OnCards
+  cardCoverage: CardCoverage
 }
 
-async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderMoney[]> {
-  const read: OrderMoney[] = []
+async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderPayments[]> {
+  const result: OrderPayments[] = []
   for (let from = 0; from < rows.length; from += batch) {
-    const some = rows.slice(from, from + batch)
-    const ids = some.map(({ id }) => id)
+    const batchRows = rows.slice(from, from + batch)
+    const ids = batchRows.map(({ id }) => id)
     const payments = Map.groupBy(await selectPayments(db, ids), ({ order_id }) => order_id)
     const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
     const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
-    const positions = await readPositions(db, some)
-    const promised = await selectPromised(db, ids)
-    const onCards = await readOnCards(db, ids)
-    for (const row of some) {
+    const positions = await readPositions(db, batchRows)
+    const pendingRefunds = await selectPendingRefunds(db, ids)
+    const cardCoverage = await readCardCoverage(db, ids)
+    for (const row of batchRows) {
       const { id } = row
       const position = required(positions.get(id), 'position')
-      read.push({
+      result.push({
         ...row,
         payments: payments.get(id) ?? [],
         invoices: invoices.get(id) ?? [],
         creditNotes: creditNotes.get(id) ?? [],
         position,
-        inFavour: Math.max(0, position.inFavour - (promised.get(id) ?? 0)),
-        onCards: onCards.get(id) ?? nothingOnCards
+        inFavour: Math.max(0, position.inFavour - (pendingRefunds.get(id) ?? 0)),
+        cardCoverage: cardCoverage.get(id) ?? noCardCoverage
       })
     }
   }
-  return read
+  return result
 }
 
 /** The latest day on which a transfer for an open invoice was reported as sent, by invoice number. */
-async function readSent(db: Reader, rows: readonly OrderMoney[]): Promise<Map<string, string>> {
+async function readSent(db: Reader, rows: readonly OrderPayments[]): Promise<Map<string, string>> {
   const open = rows.flatMap(({ position }) => position.invoices.filter((invoice) => invoice.open > 0))
   if (open.length === 0) return new Map()
   const sent = await selectSent(
@@ -113,11 +113,11 @@ async function readSent(db: Reader, rows: readonly OrderMoney[]): Promise<Map<st
   return new Map(sent.map(({ number, sent_at }) => [number, sellerDay(sent_at)]))
 }
 
-const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices, onCards }: OrderMoney) => ({
+const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices, cardCoverage }: OrderPayments) => ({
   total: total ?? 0,
   dueDate,
   position,
-  onCards,
+  cardCoverage,
   payments: payments.map(({ state, method }) => ({
     isOnTerms: state === 'new' && findMethod(method)?.kind === 'terms'
   })),
@@ -126,16 +126,17 @@ const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices
 
 function rowAnswer(
   { zone, now }: RequestContext,
-  row: OrderMoney,
+  row: OrderPayments,
   { sent, wording }: { sent: ReadonlyMap<string, string>; wording: MethodWording }
 ): PaymentRow {
   const { payments, invoices, creditNotes, position } = row
   const today = sellerDay(now.toISOString())
   const owed = owedOf(orderBalanceOf(row), today)
-  const waiting = payments.find(({ state }) => state === 'new')
-  const moved = movedNames(position, wording.locale)
-  const shown = waiting ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
-  const came = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
+  const openPayment = payments.find(({ state }) => state === 'new')
+  const transferNames = movedNames(position, wording.locale)
+  const displayed = openPayment ?? payments.findLast(({ state }) => state !== 'failed' && state !== 'cancelled')
+  const received = payments.findLast(({ state }) => state === 'completed' || state === 'refunded')
+  const names = [...transferNames, ...(displayed ? [paymentMethodName(displayed.method, wording)] : [])]
   const openOf = new Map(position.invoices.map(({ number, open }) => [number, open]))
   return {
     tokenValue: row.token,
@@ -144,22 +145,17 @@ function rowAnswer(
     currencyCode: row.currency_code,
     total: row.total ?? 0,
     ...owed,
-    paidAt: came ? receivedAt(came, zone) : dayOf(position),
-    methodName: [...moved, ...(shown ? [paymentMethodName(shown.method, wording)] : [])].join(', ') || null,
-    kind: (shown && findMethod(shown.method)?.kind) ?? null,
-    payable: waiting !== undefined && owed.open > 0 && owed.onCard === null,
+    paidAt: received ? receivedAt(received, zone) : dayOf(position),
+    methodName: names.join(', ') || null,
+    kind: (displayed && findMethod(displayed.method)?.kind) ?? null,
+    payable: openPayment !== undefined && owed.open > 0 && owed.onCard === null,
     inFavour: row.inFavour,
     invoices: invoices.map((invoice) =>
       listedInvoice(invoice, { open: openOf.get(invoice.number) ?? 0, isOwed: owed.owed > 0, today, sent })
     ),
-    creditNotes: creditNotes.map(({ number, issued_at, total, invoice_number }) => ({
-      ...creditNoteAnswer(number),
-      issuedOn: sellerDay(issued_at),
-      amount: total,
-      invoice: invoice_number
-    })),
+    creditNotes: creditNotes.map(listedCreditNote),
     payments: [
-      ...movedPayments(position, moved),
+      ...movedPayments(position, transferNames),
       ...payments.flatMap((payment) => listedPayment(payment, zone, wording))
     ]
   }
@@ -185,7 +181,7 @@ interface InvoiceState {
 }
 
 function listedInvoice(
-  { token, number, issued_at, due_date: dueDate, total }: OrderMoney['invoices'][number],
+  { token, number, issued_at, due_date: dueDate, total }: OrderPayments['invoices'][number],
   { open, isOwed, today, sent }: InvoiceState
 ): ListedInvoice {
   return {
@@ -198,6 +194,13 @@ function listedInvoice(
     transferSentOn: sent.get(number) ?? null
   }
 }
+
+const listedCreditNote = ({ number, issued_at, total, invoice_number }: OrderPayments['creditNotes'][number]) => ({
+  ...creditNoteAnswer(number),
+  issuedOn: sellerDay(issued_at),
+  amount: total,
+  invoice: invoice_number
+})
 
 function listedPayment(payment: ListedPayment, zone: string, wording: MethodWording): PaymentRow['payments'] {
   const { id, state, amount, refunded, method } = payment

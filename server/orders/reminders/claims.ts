@@ -30,9 +30,9 @@ export async function readClaims(
     orders.map(({ id }) => id)
   )
   const spans = orders.flatMap(({ id, total, number }) => {
-    const own = entries.filter(({ order_id }) => order_id === id)
-    const changes = [...new Set(own.map(({ day }) => day))].map((day) => {
-      const until = own.filter((entry) => entry.day <= day)
+    const orderEntries = entries.filter(({ order_id }) => order_id === id)
+    const changes = [...new Set(orderEntries.map(({ day }) => day))].map((day) => {
+      const until = orderEntries.filter((entry) => entry.day <= day)
       const { invoices: open } = positionOf(until, { total: total ?? 0, isCancelled: false })
       return { day, open: open.find((one) => one.number === number)?.open ?? 0 }
     })

@@ -9,7 +9,7 @@ import { openSheet } from '../invoices/service.ts'
 import type { Claims } from './claims.ts'
 
 /** The contents of a reminder letter; amounts are in minor units of `currency`. */
-export interface Letter {
+export interface ReminderLetter {
   step: number
   seller: Seller
   company: string
@@ -30,9 +30,9 @@ export const titleOf = (step: number, locale: LocaleCode): string =>
   documentText(locale, step === 1 ? titles[1] : step === 2 ? titles[2] : titles[3])
 
 interface DrawingContext {
-  letter: Letter
+  letter: ReminderLetter
   sheet: Sheet
-  say: (key: DocumentKey, values?: Record<string, string | number>) => string
+  textOf: (key: DocumentKey, values?: Record<string, string | number>) => string
   day: (text: string) => string
   money: (amount: number) => string
 }
@@ -40,29 +40,29 @@ interface DrawingContext {
 const width = page.right - page.left
 
 /** Draws the PDF of a reminder letter: all overdue invoices, the amount to pay, and how to pay it. */
-export async function drawLetter(letter: Letter): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawReminderLetter(letter: ReminderLetter): Promise<Uint8Array<ArrayBuffer>> {
   const { step, seller, company, currency, locale, today, now } = letter
-  const say: DrawingContext['say'] = (key, values) => documentText(locale, key, values)
+  const textOf: DrawingContext['textOf'] = (key, values) => documentText(locale, key, values)
   const day = (text: string) => formatDate(text, locale)
   const title = titleOf(step, locale)
-  const sheet = openSheet({ title, running: `${title}, ${company}, ${day(today)}`, locale, created: now, seller })
-  const writing = { letter, sheet, say, day, money: (amount: number) => formatMoney(amount, currency, locale) }
+  const sheet = openSheet({ title, pageHeader: `${title}, ${company}, ${day(today)}`, locale, created: now, seller })
+  const drawing = { letter, sheet, textOf, day, money: (amount: number) => formatMoney(amount, currency, locale) }
   drawTitle(sheet, title, day(today))
   sheet.y += sheet.text(company, page.left, { font: 'strong', size: 12 }) + 18
-  sheet.y += sheet.text(say(step === 3 ? 'reminder.lastIntro' : 'reminder.intro'), page.left, { width }) + 14
-  drawInvoices(writing)
-  drawSums(writing)
-  drawPayment(writing)
+  sheet.y += sheet.text(textOf(step === 3 ? 'reminder.lastIntro' : 'reminder.intro'), page.left, { width }) + 14
+  drawInvoices(drawing)
+  drawSums(drawing)
+  drawPayment(drawing)
   return sheet.finish()
 }
 
-function drawInvoices({ letter: { invoices }, sheet, say, day, money }: DrawingContext): void {
+function drawInvoices({ letter: { invoices }, sheet, textOf, day, money }: DrawingContext): void {
   const columns: Column[] = [
-    { title: say('reminder.invoice') },
-    { title: say('reminder.order'), width: 80 },
-    { title: say('reminder.due'), width: 80 },
-    { title: say('reminder.days'), width: 70, align: 'right' },
-    { title: say('reminder.open'), width: 90, align: 'right' }
+    { title: textOf('reminder.invoice') },
+    { title: textOf('reminder.order'), width: 80 },
+    { title: textOf('reminder.due'), width: 80 },
+    { title: textOf('reminder.days'), width: 70, align: 'right' },
+    { title: textOf('reminder.open'), width: 90, align: 'right' }
   ]
   const rows = invoices.map(({ number, orderNumber, dueDate, days, open }) => [
     { text: number, strong: true },
@@ -74,12 +74,12 @@ function drawInvoices({ letter: { invoices }, sheet, say, day, money }: DrawingC
   drawTable(sheet, columns, rows)
 }
 
-function drawSums({ letter: { total, fee, claims }, sheet, say, money }: DrawingContext): void {
+function drawSums({ letter: { total, fee, claims }, sheet, textOf, money }: DrawingContext): void {
   sheet.y += 12
-  const rows: [label: string, amount: number][] = [[say('reminder.total'), total]]
-  if (fee > 0) rows.push([say('reminder.fee'), fee], [say('reminder.toPay'), total + fee])
+  const rows: [label: string, amount: number][] = [[textOf('reminder.total'), total]]
+  if (fee > 0) rows.push([textOf('reminder.fee'), fee], [textOf('reminder.toPay'), total + fee])
   for (const [label, amount] of rows) {
-    sheet.need(18)
+    sheet.ensureSpace(18)
     sheet.text(label, page.left + 200, { width: 200, font: 'strong' })
     sheet.text(money(amount), page.left + 200, { align: 'right', font: 'strong' })
     sheet.y += 18
@@ -87,13 +87,13 @@ function drawSums({ letter: { total, fee, claims }, sheet, say, money }: Drawing
   if (!claims) return
   const values = { interest: money(claims.interest), compensation: money(claims.compensation) }
   sheet.y += 6
-  sheet.y += sheet.text(say('reminder.claims', values), page.left, { width, size: 8, colour: 'muted' }) + 6
+  sheet.y += sheet.text(textOf('reminder.claims', values), page.left, { width, size: 8, colour: 'muted' }) + 6
 }
 
-function drawPayment({ letter: { total, fee, seller }, sheet, say, money }: DrawingContext): void {
+function drawPayment({ letter: { total, fee, seller }, sheet, textOf, money }: DrawingContext): void {
   sheet.y += 10
-  sheet.need(60)
+  sheet.ensureSpace(60)
   const bank = { holder: seller.legalName, iban: readableIban(seller.iban), bic: seller.bic }
-  sheet.y += sheet.text(say('reminder.pay', { ...bank, amount: money(total + fee) }), page.left, { width }) + 10
-  sheet.y += sheet.text(say('reminder.crossed'), page.left, { width, size: 8, colour: 'muted' })
+  sheet.y += sheet.text(textOf('reminder.pay', { ...bank, amount: money(total + fee) }), page.left, { width }) + 10
+  sheet.y += sheet.text(textOf('reminder.crossed'), page.left, { width, size: 8, colour: 'muted' })
 }

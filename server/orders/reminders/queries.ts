@@ -3,7 +3,7 @@ import type { InvoiceReminders, ReminderLetters } from '../../db/schema/credit.t
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 /** Companies with automatic reminders. */
-export const selectReminded = (db: Reader) =>
+export const selectCompaniesToRemind = (db: Reader) =>
   db.selectFrom('companies').select('id').where('sends_reminders', '=', 1).execute()
 
 export function lockCompany(tx: Tx, id: string) {
@@ -35,7 +35,7 @@ export const selectInvoicedOrders = (db: Reader, numbers: readonly string[]) =>
     .execute()
 
 /** The company's longest-standing active Admin, who receives its letters. */
-export const selectReader = (db: Reader, companyId: string) =>
+export const selectRecipient = (db: Reader, companyId: string) =>
   db
     .selectFrom('shop_users')
     .select(['email', 'first_name', 'last_name', 'locale'])
@@ -47,7 +47,7 @@ export const selectReader = (db: Reader, companyId: string) =>
     .executeTakeFirst()
 
 /** The company's reminder letter of a day. */
-export const selectLetterOf = (db: Reader, companyId: string, day: string) =>
+export const selectReminderOfDay = (db: Reader, companyId: string, day: string) =>
   db
     .selectFrom('reminder_letters')
     .select('id')
@@ -55,13 +55,13 @@ export const selectLetterOf = (db: Reader, companyId: string, day: string) =>
     .where('day', '=', day)
     .executeTakeFirst()
 
-export const insertLetter = (tx: Tx, row: ReminderLetters) => tx.insertInto('reminder_letters').values(row).execute()
+export const insertReminder = (tx: Tx, row: ReminderLetters) => tx.insertInto('reminder_letters').values(row).execute()
 
 export const insertSteps = (tx: Tx, rows: readonly InvoiceReminders[]) =>
   tx.insertInto('invoice_reminders').values(rows).execute()
 
 /** Letters of a company without their PDFs, newest first. */
-export const selectLetters = (db: Reader, companyId: string) =>
+export const selectReminders = (db: Reader, companyId: string) =>
   db
     .selectFrom('reminder_letters')
     .select(['id', 'day', 'step', 'total', 'fee', 'sent_by'])
@@ -69,7 +69,7 @@ export const selectLetters = (db: Reader, companyId: string) =>
     .orderBy('day', 'desc')
     .execute()
 
-export const selectLetter = (db: Reader, id: string) =>
+export const selectReminder = (db: Reader, id: string) =>
   db.selectFrom('reminder_letters').select(['day', 'step', 'pdf']).where('id', '=', id).executeTakeFirst()
 
 /** The open payment of an order. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dueStep, nextStep, type Reminded } from './schedule.ts'
+import { dueStep, nextStep, type LastReminder } from './schedule.ts'
 
 const days = [7, 21, 35]
 const dayAfter = (count: number) => new Date(Date.UTC(2026, 0, 1 + count)).toISOString().slice(0, 10)
@@ -21,13 +21,13 @@ test('each step is sent once, in order, never two on a day, and at the configure
       fc.integer({ min: 0, max: 120 }),
       ([first, second, third], start) => {
         const set = [first, first + second, first + second + third]
-        let reminded: Reminded | undefined
+        let lastReminder: LastReminder | undefined
         const sent: [step: number, day: number][] = []
         for (let day = start; day < start + 200; day++) {
-          const step = dueStep(day, reminded, { days: set, today: dayAfter(day) })
+          const step = dueStep(day, lastReminder, { days: set, today: dayAfter(day) })
           if (step === undefined) continue
           sent.push([step, day])
-          reminded = { step, day: dayAfter(day) }
+          lastReminder = { step, day: dayAfter(day) }
         }
         expect(sent.map(([step]) => step)).toEqual([1, 2, 3])
         expect(sent[0]![1]).toBe(Math.max(start, first))

@@ -4,7 +4,7 @@ import { daysBetween } from '../../core/dates.ts'
 export const lastStep = 3
 
 /** The latest reminder of an invoice: its step and day. */
-export interface Reminded {
+export interface LastReminder {
   step: number
   day: string
 }
@@ -15,18 +15,18 @@ export interface Reminded {
  */
 export function dueStep(
   overdueDays: number,
-  reminded: Reminded | undefined,
+  lastReminder: LastReminder | undefined,
   { days, today }: { days: readonly number[]; today: string }
 ): number | undefined {
-  const sent = reminded?.step ?? 0
+  const sent = lastReminder?.step ?? 0
   const [after, before] = [days[sent], days[sent - 1]]
   if (after === undefined || overdueDays < after) return undefined
-  if (reminded && daysBetween(reminded.day, today) < after - (before ?? 0)) return undefined
+  if (lastReminder && daysBetween(lastReminder.day, today) < after - (before ?? 0)) return undefined
   return sent + 1
 }
 
 /** The step that staff can send now, whether or not it is due. */
-export function nextStep(reminded: Reminded | undefined): number | undefined {
-  const sent = reminded?.step ?? 0
+export function nextStep(lastReminder: LastReminder | undefined): number | undefined {
+  const sent = lastReminder?.step ?? 0
   return sent < lastStep ? sent + 1 : undefined
 }

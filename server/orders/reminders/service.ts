@@ -10,32 +10,32 @@ import { required } from '../../core/required.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import { updatePayment } from '../../payments/service.ts'
 import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../credit/service.ts'
 import { lockById, renewOpenPayment } from '../fulfilment/service.ts'
 import { post } from '../ledger/service.ts'
 import { readClaims } from './claims.ts'
-import { drawLetter, type Letter, titleOf } from './drawing.ts'
+import { drawReminderLetter, type ReminderLetter, titleOf } from './drawing.ts'
 import {
-  insertLetter,
+  insertReminder,
   insertSteps,
   lockCompany,
   selectInvoicedOrders,
   selectLastSteps,
-  selectLetterOf,
+  selectReminderOfDay,
   selectOpenPayment,
-  selectReader,
-  selectReminded
+  selectRecipient,
+  selectCompaniesToRemind
 } from './queries.ts'
-import { dueStep, nextStep, type Reminded } from './schedule.ts'
+import { dueStep, nextStep, type LastReminder } from './schedule.ts'
 
 export { readClaims } from './claims.ts'
 export { titleOf } from './drawing.ts'
-export { selectLetter, selectLetters } from './queries.ts'
+export { selectReminder, selectReminders } from './queries.ts'
 
 /** The time, and the shop's URL for links. */
-export interface Reminding {
+export interface ReminderContext {
   now: Date
   origin: string
 }
@@ -50,12 +50,12 @@ const firstHour = 7
 export async function sendDueReminders({ db, clock, site }: AppContext): Promise<number> {
   const now = clock()
   if (Number(wireDate(now.toISOString(), brand.timeZone).slice(11, 13)) < firstHour) return 0
-  const reminding = { now, origin: site.origin }
+  const context = { now, origin: site.origin }
   const accounts = await readCreditAccounts(db.read, sellerDay(now.toISOString()))
   let sent = 0
-  for (const { id } of await selectReminded(db.read)) {
+  for (const { id } of await selectCompaniesToRemind(db.read)) {
     if (!accounts.get(id)?.invoices.length) continue
-    const outcome = await db.transaction((tx) => remind(tx, id, reminding))
+    const outcome = await db.transaction((tx) => remind(tx, id, context))
     if (outcome === 'sent') sent++
   }
   return sent
@@ -70,29 +70,29 @@ interface ByStaff {
 export async function remind(
   tx: Tx,
   companyId: string,
-  reminding: Reminding,
+  context: ReminderContext,
   staff?: ByStaff
 ): Promise<'sent' | 'reminded-today' | 'nothing-to-remind'> {
   const company = await lockCompany(tx, companyId)
   if (!company || (!staff && company.sends_reminders === 0)) return 'nothing-to-remind'
-  const today = sellerDay(reminding.now.toISOString())
-  if (await selectLetterOf(tx, companyId, today)) return 'reminded-today'
+  const today = sellerDay(context.now.toISOString())
+  if (await selectReminderOfDay(tx, companyId, today)) return 'reminded-today'
   const { invoices } = await readCreditAccount(tx, today, companyId)
   const last = await lastSteps(tx, invoices)
   const rules = await readSetting(tx, settings.credit)
   const days = company.reminder_days?.split(',').map(Number) ?? rules.reminders.map((one) => one.days)
   const due = invoices.flatMap(({ number, days: overdue }) => {
-    const reminded = last.get(number)
-    const step = staff ? nextStep(reminded) : dueStep(overdue, reminded, { days, today })
+    const lastReminder = last.get(number)
+    const step = staff ? nextStep(lastReminder) : dueStep(overdue, lastReminder, { days, today })
     return step === undefined ? [] : [{ number, step }]
   })
-  const reader = await selectReader(tx, companyId)
-  if (due.length === 0 || !reader) return 'nothing-to-remind'
-  await send(tx, { company, rules, invoices, due, reader, today, staff }, reminding)
+  const recipient = await selectRecipient(tx, companyId)
+  if (due.length === 0 || !recipient) return 'nothing-to-remind'
+  await send(tx, { company, rules, invoices, due, recipient, today, staff }, context)
   return 'sent'
 }
 
-async function lastSteps(tx: Tx, invoices: readonly OverdueInvoice[]): Promise<Map<string, Reminded>> {
+async function lastSteps(tx: Tx, invoices: readonly OverdueInvoice[]): Promise<Map<string, LastReminder>> {
   const numbers = invoices.map(({ number }) => number)
   return new Map((await selectLastSteps(tx, numbers)).map(({ number, step, day }) => [number, { step, day }]))
 }
@@ -102,22 +102,22 @@ interface ReminderInput {
   rules: CreditRules
   invoices: readonly OverdueInvoice[]
   due: readonly { number: string; step: number }[]
-  reader: NonNullable<Awaited<ReturnType<typeof selectReader>>>
+  recipient: NonNullable<Awaited<ReturnType<typeof selectRecipient>>>
   today: string
   staff: ByStaff | undefined
 }
 
-async function send(tx: Tx, sending: ReminderInput, { now, origin }: Reminding): Promise<void> {
-  const { company, rules, due, today, staff } = sending
+async function send(tx: Tx, input: ReminderInput, { now, origin }: ReminderContext): Promise<void> {
+  const { company, rules, due, today, staff } = input
   const step = Math.max(...due.map((one) => one.step))
   const fees =
     company.reminder_fees?.split(',').map(Number) ??
     rules.reminders.map((one) => amountIn(one.fee, company.currency_code))
-  const letter = await writeLetter(tx, sending, { step, fee: fees[step - 1] ?? 0, now })
-  const bytes = await drawLetter(letter)
+  const letter = await createLetter(tx, input, { step, fee: fees[step - 1] ?? 0, now })
+  const bytes = await drawReminderLetter(letter)
   const { total, fee, claims } = letter
   const id = newId()
-  await insertLetter(tx, {
+  await insertReminder(tx, {
     id,
     company_id: company.id,
     day: today,
@@ -135,24 +135,24 @@ async function send(tx: Tx, sending: ReminderInput, { now, origin }: Reminding):
     due.map((one) => ({ invoice_number: one.number, step: one.step, letter_id: id }))
   )
   if (fee > 0) await charge(tx, due, { fee, letterId: id, now })
-  await mail(tx, sending, { letter, bytes, origin })
+  await mail(tx, input, { letter, bytes, origin })
 }
 
 /** The contents of the letter. */
-async function writeLetter(
+async function createLetter(
   tx: Tx,
-  { company, rules, invoices, reader, today }: ReminderInput,
-  about: { step: number; fee: number; now: Date }
-): Promise<Letter> {
+  { company, rules, invoices, recipient, today }: ReminderInput,
+  details: { step: number; fee: number; now: Date }
+): Promise<ReminderLetter> {
   const currency = company.currency_code
   const numbers = invoices.map(({ number }) => number)
   const orders = new Map((await selectInvoicedOrders(tx, numbers)).map((order) => [order.number, order.order_number]))
   return {
-    ...about,
+    ...details,
     seller: await readSetting(tx, settings.seller),
     company: company.legal_name,
     currency,
-    locale: localeOf(reader.locale) ?? defaultLocale,
+    locale: localeOf(recipient.locale) ?? defaultLocale,
     today,
     invoices: invoices.map((invoice) => ({ ...invoice, orderNumber: orders.get(invoice.number) ?? '' })),
     total: invoices.reduce((sum, { open }) => sum + open, 0),
@@ -162,20 +162,20 @@ async function writeLetter(
 
 async function mail(
   tx: Tx,
-  { company, reader, today }: ReminderInput,
-  { letter, bytes, origin }: { letter: Letter; bytes: Uint8Array; origin: string }
+  { company, recipient, today }: ReminderInput,
+  { letter, bytes, origin }: { letter: ReminderLetter; bytes: Uint8Array; origin: string }
 ): Promise<void> {
   const { locale, step, total, fee, currency, now } = letter
   const title = titleOf(step, locale)
   const message = {
     kind: 'payment-reminder',
     locale,
-    name: `${reader.first_name} ${reader.last_name}`,
+    name: `${recipient.first_name} ${recipient.last_name}`,
     values: { title, company: company.name, total: formatMoney(total + fee, currency, locale) },
     link: `${origin}${localisedPath('/shop/account', locale)}?section=payments`
   } as const
   const file = { name: `${title}-${today}.pdf`.replaceAll(' ', '-'), type: 'application/pdf', bytes }
-  await postMail(tx, reader.email, message, now, { file })
+  await queueEmail(tx, recipient.email, message, now, { file })
 }
 
 // The fee is posted on the oldest invoice's order, so that its open payment includes it.

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/tx.ts'
 import { insertPayment, type PaymentMethod, paymentRow } from '../../payments/service.ts'
 import { afterPayment, reduceOpenPayment, mailInvoicesPaid, type BookingContext } from '../fulfilment/service.ts'
 import { postTransfer, readPositions } from '../ledger/service.ts'
-import { noteEvent } from '../service.ts'
+import { recordEvent } from '../service.ts'
 import { lockOrdersOf, selectOpenCard, selectRemittance } from './queries.ts'
 import { readOpen } from './open-invoices.ts'
 
@@ -41,8 +41,8 @@ export async function openCardPayment(
     orders.find(({ id }) => id === items[0]?.order_id),
     'order'
   )
-  const known = await selectOpenCard(tx, reference)
-  if (known?.method === method.code) return { order, payment: known }
+  const existing = await selectOpenCard(tx, reference)
+  if (existing?.method === method.code) return { order, payment: existing }
   const { amount } = remittance
   const row = { order_id: order.id, method: method.code, state: 'new', amount, remittance: reference } as const
   const payment = paymentRow(row, now.toISOString())
@@ -54,26 +54,35 @@ export async function openCardPayment(
  * Divides a received payment of a remittance: shares for invoices of other orders are transferred to them if still
  * open; the rest stays on the payment's order. The orders must be locked.
  */
-export async function settleInvoices(tx: Tx, lead: Orders, payment: Payments, at: BookingContext): Promise<void> {
+export async function settleInvoices(
+  tx: Tx,
+  leadOrder: Orders,
+  payment: Payments,
+  context: BookingContext
+): Promise<void> {
   const reference = required(payment.remittance, 'remittance')
   const { items, orders } = await lockOrdersOf(tx, reference)
   const positions = await readPositions(tx, orders)
-  let left = payment.amount
-  for (const order of orders.filter(({ id }) => id !== lead.id)) {
-    const wanted = items.reduce((sum, item) => (item.order_id === order.id ? sum + item.amount : sum), 0)
-    const amount = Math.min(wanted, positions.get(order.id)?.owed ?? 0)
+  let remaining = payment.amount
+  for (const order of orders.filter(({ id }) => id !== leadOrder.id)) {
+    const requestedAmount = items.reduce((sum, item) => (item.order_id === order.id ? sum + item.amount : sum), 0)
+    const amount = Math.min(requestedAmount, positions.get(order.id)?.owed ?? 0)
     if (amount === 0) continue
-    await postTransfer(tx, lead, order, { amount, isShare: true }, at.now)
-    await settleOne(tx, order, amount, at)
-    left -= amount
+    await postTransfer(tx, leadOrder, order, { amount, isShare: true }, context.now)
+    await settleOrder(tx, order, amount, context)
+    remaining -= amount
   }
-  await settleOne(tx, lead, left, at)
-  await mailInvoicesPaid(tx, { orderId: lead.id, origin: at.origin, amount: payment.amount, items }, at.now)
+  await settleOrder(tx, leadOrder, remaining, context)
+  await mailInvoicesPaid(
+    tx,
+    { orderId: leadOrder.id, origin: context.origin, amount: payment.amount, items },
+    context.now
+  )
 }
 
-async function settleOne(tx: Tx, order: Orders, amount: number, at: BookingContext): Promise<void> {
-  await reduceOpenPayment(tx, order, at.now)
+async function settleOrder(tx: Tx, order: Orders, amount: number, context: BookingContext): Promise<void> {
+  await reduceOpenPayment(tx, order, context.now)
   const detail = { amount, currency: order.currency_code }
-  await noteEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, at.now)
-  await afterPayment(tx, order.id, { kind: 'settled', amount }, at)
+  await recordEvent(tx, order.id, { kind: 'payment-received', by: { actor: 'provider' }, detail }, context.now)
+  await afterPayment(tx, order.id, { kind: 'settled', amount }, context)
 }

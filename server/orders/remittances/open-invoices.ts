@@ -3,7 +3,7 @@ import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
 import { readPositions } from '../ledger/service.ts'
-import { readOnCards } from '../reservations/service.ts'
+import { readCardCoverage } from '../reservations/service.ts'
 import { selectInvoices } from './queries.ts'
 
 /** An invoice and its open amount. */
@@ -29,12 +29,12 @@ export async function readOpen(
   if (missing !== undefined) throw reject('invoice-unknown', missing)
   const ids = found.map(({ id }) => id)
   const positions = await readPositions(tx, found)
-  const onCards = await readOnCards(tx, ids)
+  const cardCoverage = await readCardCoverage(tx, ids)
   const [first] = found
   const items = found.map(({ number, id, currency_code }) => {
     const invoices = required(positions.get(id), 'position').invoices
     const open = invoices.find((invoice) => invoice.number === number)?.open ?? 0
-    if (open === 0 || onCards.has(id)) throw reject('invoice-not-open', number)
+    if (open === 0 || cardCoverage.has(id)) throw reject('invoice-not-open', number)
     if (currency_code !== first?.currency_code) throw reject('currencies-differ', number)
     return { number, amount: open }
   })

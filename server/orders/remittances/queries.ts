@@ -17,7 +17,7 @@ export function selectInvoices(db: Reader, companyId: string, numbers: readonly 
 }
 
 /** A company's remittances of the same amount with their invoices, to detect duplicates. */
-export function selectAlike(db: Reader, { company_id, currency_code, amount }: Omit<Remittances, 'reference'>) {
+export function selectSameAmount(db: Reader, { company_id, currency_code, amount }: Omit<Remittances, 'reference'>) {
   return db
     .selectFrom('remittances')
     .innerJoin('remittance_invoices as item', 'item.reference', 'remittances.reference')
@@ -97,7 +97,7 @@ export function selectSent(db: Reader, numbers: readonly string[]) {
     .execute()
 }
 
-export function selectReader(db: Reader, userId: string) {
+export function selectRecipient(db: Reader, userId: string) {
   return db
     .selectFrom('shop_users')
     .select(['email', 'first_name', 'last_name'])

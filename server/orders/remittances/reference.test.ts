@@ -11,9 +11,9 @@ test('every reference is valid, and a changed digit is detected', () => {
     fc.property(fc.stringMatching(/^\d{4,21}$/), fc.nat(), fc.integer({ min: 1, max: 9 }), (body, at, by) => {
       const reference = creditorReference(body)
       expect(isCreditorReference(reference)).toBe(true)
-      const place = 4 + (at % body.length)
-      const digit = (Number(reference[place]) + by) % 10
-      expect(isCreditorReference(reference.slice(0, place) + String(digit) + reference.slice(place + 1))).toBe(false)
+      const index = 4 + (at % body.length)
+      const digit = (Number(reference[index]) + by) % 10
+      expect(isCreditorReference(reference.slice(0, index) + String(digit) + reference.slice(index + 1))).toBe(false)
     })
   )
 })

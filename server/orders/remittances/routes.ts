@@ -28,9 +28,9 @@ export function mountRemittances(shop: Shop): void {
 
   serve(shop, contract.createRemittance, async (call) => {
     const reference = await createRemittance(shop, call.caller, call.input.invoices)
-    const made = await describe(shop, call.caller, call.zone, reference)
-    if (!made) throw new Error('The remittance no longer exists.')
-    return made
+    const created = await describe(shop, call.caller, call.zone, reference)
+    if (!created) throw new Error('The remittance no longer exists.')
+    return created
   })
 
   serve(shop, contract.reportRemittance, async (call) => {
@@ -47,12 +47,12 @@ export function mountRemittances(shop: Shop): void {
   })
 
   change(shop, contract.payRemittance, async (tx, call) => {
-    const wanted = {
+    const request = {
       companyId: call.caller.companyId,
       reference: call.params.reference,
       method: await cardOf(shop, tx, call.caller)
     }
-    const { order, payment } = await openCardPayment(tx, wanted, shop.clock())
+    const { order, payment } = await openCardPayment(tx, request, shop.clock())
     return {
       tokenValue: order.token,
       payment: paymentAnswer(contextFor(shop, call), order, payment, await paymentSettings(tx))

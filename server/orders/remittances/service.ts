@@ -2,7 +2,7 @@ import { readableIban } from '../../../contract/iban.ts'
 import { formatMoney } from '../../../contract/format.ts'
 import { type LocaleCode, localisedPath } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/payments/remittance.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import type { AppContext, Caller } from '../../core/app-context.ts'
 import { sellerDay, wireDate } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
@@ -11,7 +11,14 @@ import { nextNumber } from '../../db/counters.ts'
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { hasTransferCode, transferCode } from '../invoices/service.ts'
-import { insertRemittance, selectAlike, selectItems, selectReader, selectRemittance, updateSent } from './queries.ts'
+import {
+  insertRemittance,
+  selectSameAmount,
+  selectItems,
+  selectRecipient,
+  selectRemittance,
+  updateSent
+} from './queries.ts'
 import { type Item, readOpen } from './open-invoices.ts'
 import { creditorReference } from './reference.ts'
 
@@ -32,8 +39,8 @@ export async function createRemittance(
     const now = clock().toISOString()
     const amount = items.reduce((sum, item) => sum + item.amount, 0)
     const row = { company_id: companyId, currency_code: currency, amount, created_at: now, sent_at: null }
-    const known = await findSame(tx, row, items)
-    if (known !== undefined) return known
+    const existing = await findDuplicate(tx, row, items)
+    if (existing !== undefined) return existing
     return storeRemittance(tx, row, items)
   })
 }
@@ -54,12 +61,12 @@ export async function storeRemittance(
   return reference
 }
 
-async function findSame(tx: Tx, row: Parameters<typeof selectAlike>[1], items: readonly Item[]) {
-  const alike = Map.groupBy(await selectAlike(tx, row), ({ reference }) => reference)
+async function findDuplicate(tx: Tx, row: Parameters<typeof selectSameAmount>[1], items: readonly Item[]) {
+  const candidates = Map.groupBy(await selectSameAmount(tx, row), ({ reference }) => reference)
   const amounts = new Map(items.map(({ number, amount }) => [number, amount]))
   const isSame = (of: readonly Pick<RemittanceInvoices, 'invoice_number' | 'amount'>[]) =>
     of.length === items.length && of.every(({ invoice_number, amount }) => amounts.get(invoice_number) === amount)
-  return [...alike].find(([, of]) => isSame(of))?.[0]
+  return [...candidates].find(([, of]) => isSame(of))?.[0]
 }
 
 /** A company's remittance with the seller's account; undefined if the reference is unknown. */
@@ -119,9 +126,9 @@ export async function mailRemittance(
     invoices: invoices.map((item) => `${item.number}: ${money(item.amount)}`).join('\n')
   }
   await db.transaction(async (tx) => {
-    const { email, first_name, last_name } = await selectReader(tx, caller.userId)
+    const { email, first_name, last_name } = await selectRecipient(tx, caller.userId)
     const link = `${site.origin}${localisedPath('/shop/account', locale)}?section=payments`
     const message = { kind: 'remittance', locale, name: `${first_name} ${last_name}`, values, link } as const
-    await postMail(tx, email, message, now)
+    await queueEmail(tx, email, message, now)
   })
 }

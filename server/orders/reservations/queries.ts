@@ -7,7 +7,7 @@ type CardState = 'authorized' | 'processing'
  * Amounts of card payments in some states, by root order; a payment for several invoices counts on each order with what
  * it pays there. Several rows per order are possible.
  */
-export function onCards(db: Reader, states: readonly CardState[]) {
+export function cardAmounts(db: Reader, states: readonly CardState[]) {
   const shares = db
     .selectFrom('payments')
     .innerJoin('remittance_invoices as item', 'item.reference', 'payments.remittance')

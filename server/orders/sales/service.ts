@@ -5,24 +5,24 @@ import { parse } from '../placed.ts'
 import { addToDays, addToSkus, clearSales, selectLines, selectOrderIds, selectSales } from './queries.ts'
 
 /** Adds orders to the sales totals after they were placed or changed; parts and cancelled orders do not count. */
-export const addSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => count(tx, orderIds, 1)
+export const addSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => adjustSales(tx, orderIds, 1)
 
 /**
  * Removes orders from the sales totals before they are changed or cancelled. Call it late: all orders of a day share a
  * row.
  */
-export const removeSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => count(tx, orderIds, -1)
+export const removeSales = (tx: Tx, orderIds: readonly string[]): Promise<void> => adjustSales(tx, orderIds, -1)
 
-const slice = 500
+const batchSize = 500
 
 /** Recalculates all sales totals in one transaction; no order can be placed until it ends. */
 export async function rebuildSales(tx: Tx): Promise<void> {
   await clearSales(tx)
   const ids = await selectOrderIds(tx)
-  for (let from = 0; from < ids.length; from += slice) await addSales(tx, ids.slice(from, from + slice))
+  for (let from = 0; from < ids.length; from += batchSize) await addSales(tx, ids.slice(from, from + batchSize))
 }
 
-async function count(tx: Tx, orderIds: readonly string[], sign: 1 | -1): Promise<void> {
+async function adjustSales(tx: Tx, orderIds: readonly string[], sign: 1 | -1): Promise<void> {
   const orders = await selectSales(tx, orderIds)
   if (orders.length === 0) return
   const lines = Map.groupBy(
@@ -41,14 +41,14 @@ async function count(tx: Tx, orderIds: readonly string[], sign: 1 | -1): Promise
     days.set(key, { currency_code, day, orders: known + sign, amount: amount + sign * (net_total ?? 0) })
     for (const { sku, placed } of lines.get(id) ?? [])
       for (const span of [day, day.slice(0, 7)]) {
-        const of = `${currency_code} ${span} ${sku}`
+        const skuKey = `${currency_code} ${span} ${sku}`
         const sold = sign * parse.line(placed ?? '{}').subtotal
-        skus.set(of, { currency_code, span, sku, amount: (skus.get(of)?.amount ?? 0) + sold })
+        skus.set(skuKey, { currency_code, span, sku, amount: (skus.get(skuKey)?.amount ?? 0) + sold })
       }
   }
   await addToDays(tx, sorted(days))
   const rows = sorted(skus)
-  for (let from = 0; from < rows.length; from += slice) await addToSkus(tx, rows.slice(from, from + slice))
+  for (let from = 0; from < rows.length; from += batchSize) await addToSkus(tx, rows.slice(from, from + batchSize))
 }
 
 /** Sorts by key, so that transactions lock shared rows in the same order. */

@@ -1,29 +1,29 @@
 import type { AppContext } from '../../core/app-context.ts'
-import { noteEvent } from '../service.ts'
+import { recordEvent } from '../service.ts'
 import { balanceOf, captureReserved } from '../fulfilment/service.ts'
 import { lockOrder, selectEventDetails, selectExpiring, selectPayment } from './queries.ts'
 import { readJson } from '../../db/json.ts'
 
 const day = 24 * 60 * 60_000
 /** How long before an authorisation expires staff are warned: two days, to cover weekends. */
-const notice = 2 * day
+const noticePeriod = 2 * day
 
 /** Warns once about each authorised payment that is about to expire uncaptured. @returns the number of warnings */
 export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock()
-  const before = new Date(now.getTime() + notice).toISOString()
+  const before = new Date(now.getTime() + noticePeriod).toISOString()
   let notified = 0
   for (const { id, order_id, amount, authorized_until, currency_code } of await selectExpiring(db.read, before)) {
-    const isNews = await db.transaction(async (tx) => {
+    const isNew = await db.transaction(async (tx) => {
       await lockOrder(tx, order_id)
       if ((await selectPayment(tx, id)).state !== 'authorized') return false
       const notified = await selectEventDetails(tx, order_id, 'payment-expiring')
       if (notified.some(({ detail }) => readJson(detail)['payment'] === id)) return false
       const detail = { amount, currency: currency_code, payment: id }
-      await noteEvent(tx, order_id, { kind: 'payment-expiring', by: { actor: 'shop' }, detail }, now)
+      await recordEvent(tx, order_id, { kind: 'payment-expiring', by: { actor: 'shop' }, detail }, now)
       return true
     })
-    if (!isNews) continue
+    if (!isNew) continue
     log.warn(
       { payment: id, order: order_id, until: authorized_until },
       'authorisation expires soon: capture or release it'
@@ -34,7 +34,7 @@ export async function warnOfExpiring({ db, clock, log }: Pick<AppContext, 'db' |
 }
 
 /** The latest time before expiry at which an authorisation is captured: an expired one helps nobody. */
-const lastMoment = day / 2
+const captureLeadTime = day / 2
 
 /**
  * Captures authorisations that are about to expire; if the order is cancelled later, the money is refunded. @returns
@@ -42,15 +42,15 @@ const lastMoment = day / 2
  */
 export async function captureExpiring({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<number> {
   const now = clock()
-  const before = new Date(now.getTime() + lastMoment).toISOString()
-  let asked = 0
+  const before = new Date(now.getTime() + captureLeadTime).toISOString()
+  let requested = 0
   for (const { id, order_id } of await selectExpiring(db.read, before)) {
     await db.transaction(async (tx) => {
       const order = await lockOrder(tx, order_id)
       if (order.state === 'cancelled' || (await selectPayment(tx, id)).state !== 'authorized') return
       await captureReserved(tx, await balanceOf(tx, order), now)
-      asked++
+      requested++
     })
   }
-  return asked
+  return requested
 }

@@ -36,18 +36,18 @@ export function reconcile(known: KnownPayment, found: ProviderPayment): Decision
 const isOpen = (state: PaymentState) => state === 'new' || state === 'processing' || state === 'authorized'
 
 function reconcileOpen(known: KnownPayment, found: ProviderPayment): Decision {
-  const stay = { state: known.state, refunded: known.refunded }
+  const unchanged = { state: known.state, refunded: known.refunded }
   switch (found.state) {
     case 'open':
-      return stay
+      return unchanged
     case 'processing':
-      return known.state === 'new' ? { ...stay, state: 'processing' } : stay
+      return known.state === 'new' ? { ...unchanged, state: 'processing' } : unchanged
     case 'authorized':
     case 'captured':
-      return isOurs(known, found) ? decidePaid(known, found) : fail(known, 'mismatch', reversalOf(found))
+      return matchesPayment(known, found) ? decidePaid(known, found) : fail(known, 'mismatch', reversalOf(found))
     case 'failed':
       // A decline precedes the success, so a later report of it is stale.
-      if (known.state === 'authorized') return stay
+      if (known.state === 'authorized') return unchanged
       // Void the intent, which could still be paid at the provider in addition to the new payment.
       return fail(known, found.fault ?? 'declined', { kind: 'void', amount: known.amount })
     case 'voided':
@@ -56,7 +56,7 @@ function reconcileOpen(known: KnownPayment, found: ProviderPayment): Decision {
 }
 
 // A capture may be lower than the reservation, but never higher than the requested amount.
-function isOurs({ state, amount, currency }: KnownPayment, found: ProviderPayment): boolean {
+function matchesPayment({ state, amount, currency }: KnownPayment, found: ProviderPayment): boolean {
   const captured = found.state === 'captured' ? found.captured : amount
   const reserved = state === 'authorized' ? Math.max(amount, found.amount) : amount
   return found.amount === reserved && captured === amount && found.currency === currency
@@ -100,6 +100,6 @@ function reversalOf(found: ProviderPayment): Decision['reversal'] {
 
 function withRefunds(decision: Decision, known: KnownPayment, found: ProviderPayment): Decision {
   if (found.refunded <= known.refunded) return decision
-  const isWhole = decision.state === 'completed' && found.refunded >= known.amount
-  return { ...decision, refunded: found.refunded, state: isWhole ? 'refunded' : decision.state }
+  const isFullRefund = decision.state === 'completed' && found.refunded >= known.amount
+  return { ...decision, refunded: found.refunded, state: isFullRefund ? 'refunded' : decision.state }
 }

@@ -8,8 +8,8 @@ import { apiError } from '../../core/http/api-error.ts'
 import type { Caller, AppContext } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
 import { readPosition } from '../ledger/service.ts'
-import { readOnCards } from '../reservations/service.ts'
-import { noteEvent } from '../service.ts'
+import { readCardCoverage } from '../reservations/service.ts'
+import { recordEvent } from '../service.ts'
 import { addPaymentTaskOnce, findMethod, updatePayment } from '../../payments/service.ts'
 import { lockOrder, type Payable, selectByReference, selectDelivery, selectPayable, selectPayment } from './queries.ts'
 import { settle } from './settle.ts'
@@ -19,7 +19,7 @@ export { settle }
 type Dependencies = Pick<AppContext, 'db' | 'clock' | 'log' | 'site' | 'providers'>
 type Configuration = Output<typeof contract.readPaymentConfiguration>
 
-interface Paying {
+interface PaymentCall {
   caller: Caller
   locale: LocaleCode
   zone: string
@@ -30,24 +30,24 @@ interface Paying {
  * Opens a payment at its provider, or finds it there, and returns the data the browser needs to pay.
  * @throws ApiError 'not-found', 'payment-not-open', 'provider-unavailable'
  */
-export async function configurePayment(dependencies: Dependencies, paying: Paying): Promise<Configuration> {
-  const { caller, params } = paying
+export async function configurePayment(dependencies: Dependencies, call: PaymentCall): Promise<Configuration> {
+  const { caller, params } = call
   const payable = await selectPayable(dependencies.db.read, caller.companyId, {
     token: params.tokenValue,
     id: params.id
   })
   if (!payable) throw apiError(contract.readPaymentConfiguration, 'not-found')
   const method = findMethod(payable.method)
-  const isOther = await isOnOtherCard(dependencies.db.read, payable)
-  if (!isOpen(payable) || isOther || !method?.provider)
+  const isCovered = await isCoveredByOtherCard(dependencies.db.read, payable)
+  if (!isOpen(payable) || isCovered || !method?.provider)
     throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
   const provider = dependencies.providers.find(({ code }) => code === method.provider)
   if (!provider) throw apiError(contract.readPaymentConfiguration, 'provider-unavailable')
-  const found = await openOrFind(dependencies, provider, payable, paying).catch((error: unknown) => {
+  const found = await openOrFind(dependencies, provider, payable, call).catch((error: unknown) => {
     dependencies.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not opened')
     throw apiError(contract.readPaymentConfiguration, 'provider-unavailable')
   })
-  const isStillOpen = await keepReference(dependencies, provider, { payable, found, buyer: caller.fullName })
+  const isStillOpen = await storeReference(dependencies, provider, { payable, found, buyer: caller.fullName })
   if (found.state !== 'open') await settle(dependencies, provider.code, found)
   const isPayable = found.state === 'open' || found.state === 'processing'
   if (!isStillOpen || !isPayable) throw apiError(contract.readPaymentConfiguration, 'payment-not-open')
@@ -61,14 +61,17 @@ export async function configurePayment(dependencies: Dependencies, paying: Payin
     amount: payable.amount,
     currencyCode: payable.currency_code,
     orderNumber: payable.number ?? '',
-    payableUntil: payable.expires_at && wireDate(payable.expires_at, paying.zone)
+    payableUntil: payable.expires_at && wireDate(payable.expires_at, call.zone)
   }
 }
 
 // Another card payment, of this order or of several invoices, covers the amount or is being decided on.
-async function isOnOtherCard(db: Reader, { state, remittance, order_id: id, parent_id }: Payable): Promise<boolean> {
+async function isCoveredByOtherCard(
+  db: Reader,
+  { state, remittance, order_id: id, parent_id }: Payable
+): Promise<boolean> {
   if (state !== 'new' || remittance !== null) return false
-  const other = (await readOnCards(db, [id])).get(id)
+  const other = (await readCardCoverage(db, [id])).get(id)
   if (!other) return false
   return other.processing > 0 || other.reserved >= (await readPosition(db, { id, parent_id })).unpaid
 }
@@ -81,7 +84,7 @@ async function openOrFind(
   { site }: Dependencies,
   provider: Provider,
   payable: Payable,
-  { locale }: Paying
+  { locale }: PaymentCall
 ): Promise<ProviderPayment> {
   const opening = openingRequest(site, payable, locale)
   if (payable.reference === null) return provider.open(opening)
@@ -92,7 +95,7 @@ async function openOrFind(
 }
 
 function openingRequest(site: AppContext['site'], payable: Payable, locale: LocaleCode): OpeningRequest {
-  const back = `order=${encodeURIComponent(payable.token)}&payment=${encodeURIComponent(payable.id)}`
+  const returnQuery = `order=${encodeURIComponent(payable.token)}&payment=${encodeURIComponent(payable.id)}`
   return {
     method: payable.method,
     amount: payable.amount,
@@ -100,7 +103,7 @@ function openingRequest(site: AppContext['site'], payable: Payable, locale: Loca
     orderNumber: payable.number ?? '',
     orderToken: payable.token,
     paymentId: payable.id,
-    returnUrl: `${site.origin}${localisedPath('/shop/payment/status', locale)}?${back}`,
+    returnUrl: `${site.origin}${localisedPath('/shop/payment/status', locale)}?${returnQuery}`,
     locale,
     key: payable.id
   }
@@ -110,7 +113,7 @@ function openingRequest(site: AppContext['site'], payable: Payable, locale: Loca
  * Stores the provider's reference of a payment.
  * @returns false if the payment has been closed; the caller then voids it at the provider
  */
-function keepReference(
+function storeReference(
   { db, clock }: Dependencies,
   provider: Provider,
   { payable, found, buyer }: { payable: Payable; found: ProviderPayment; buyer: string }
@@ -124,7 +127,7 @@ function keepReference(
       await updatePayment(tx, payment.id, reference, now)
       const detail = { amount: payment.amount, currency: order.currency_code }
       const by = { actor: 'buyer', name: buyer } as const
-      await noteEvent(tx, order.id, { kind: 'payment-opened', by, detail }, now)
+      await recordEvent(tx, order.id, { kind: 'payment-opened', by, detail }, now)
     }
     if (isOpen({ state: payment.state, order_state: order.state })) return true
     await addPaymentTaskOnce(tx, { paymentId: payment.id, kind: 'void', amount: payment.amount }, now)
@@ -138,7 +141,7 @@ function keepReference(
  */
 export async function confirmPayment(
   dependencies: Dependencies,
-  { caller, locale, params }: Paying,
+  { caller, locale, params }: PaymentCall,
   { referenceId, result }: Input<typeof contract.confirmPayment>
 ): Promise<void> {
   const payable = await selectPayable(dependencies.db.read, caller.companyId, {
@@ -150,11 +153,11 @@ export async function confirmPayment(
     throw apiError(contract.confirmPayment, 'reference-unknown', { field: 'referenceId' })
   const provider = dependencies.providers.find(({ code }) => code === payable.provider)
   if (!provider) throw apiError(contract.confirmPayment, 'provider-unavailable')
-  const ask = async () =>
+  const fetchPayment = async () =>
     result !== undefined && provider.finish && isOpen(payable)
       ? provider.finish(openingRequest(dependencies.site, payable, locale), result)
       : provider.find(referenceId)
-  const found = await ask().catch((error: unknown) => {
+  const found = await fetchPayment().catch((error: unknown) => {
     dependencies.log.error({ provider: provider.code, payment: payable.id, err: error }, 'payment not confirmed')
     throw apiError(contract.confirmPayment, 'provider-unavailable')
   })

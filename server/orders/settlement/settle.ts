@@ -5,7 +5,7 @@ import type { Provider, ProviderPayment } from '../../core/provider.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import type { Orders } from '../../db/schema/schema.ts'
 import { readPosition } from '../ledger/service.ts'
-import { noteEvent, type OrderEventKind } from '../service.ts'
+import { recordEvent, type OrderEventKind } from '../service.ts'
 import { addPaymentTaskOnce, updatePayment } from '../../payments/service.ts'
 import { lockOrdersOf, settleInvoices } from '../remittances/service.ts'
 import { reconcile, type Decision } from './reconcile.ts'
@@ -58,8 +58,8 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: S
   const change = changeOf(payment, found, decision)
   if (change) await updatePayment(tx, payment.id, change, now)
   const currency = order.currency_code
-  const note = (kind: OrderEventKind, detail: Record<string, string | number>) =>
-    noteEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
+  const recordProviderEvent = (kind: OrderEventKind, detail: Record<string, string | number>) =>
+    recordEvent(tx, payment.order_id, { kind, by: { actor: 'provider' }, detail: { currency, ...detail } }, now)
   const isForInvoices = payment.remittance !== null
   if (decision.event === 'payment-received') {
     const settleOthers = () => settleInvoices(tx, order, payment, { now, origin })
@@ -68,14 +68,14 @@ async function apply(tx: Tx, { payment, order, found, decision, now, origin }: S
   }
   if (decision.event && !(isForInvoices && decision.event === 'payment-received')) {
     const { fault } = decision
-    await note(decision.event, { amount: payment.amount, ...(fault !== undefined && { reason: fault }) })
+    await recordProviderEvent(decision.event, { amount: payment.amount, ...(fault !== undefined && { reason: fault }) })
   }
-  const given = decision.refunded - payment.refunded
-  if (given > 0) {
-    await note('payment-refunded', { amount: given })
+  const refundedAmount = decision.refunded - payment.refunded
+  if (refundedAmount > 0) {
+    await recordProviderEvent('payment-refunded', { amount: refundedAmount })
     // A closed payment that was captured by mistake was never posted, so its refund is not posted either.
-    const back = { paymentId: payment.id, amount: given, refunded: decision.refunded }
-    if (isPosted(decision.state)) await bookRefund(tx, order, back, { now, origin })
+    const refund = { paymentId: payment.id, amount: refundedAmount, refunded: decision.refunded }
+    if (isPosted(decision.state)) await bookRefund(tx, order, refund, { now, origin })
   }
   if (decision.reversal) await addPaymentTaskOnce(tx, { paymentId: payment.id, ...decision.reversal }, now)
   // No order waits for a payment of invoices; the buyer opens a new one.

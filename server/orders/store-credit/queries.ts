@@ -23,7 +23,7 @@ export function lockOrders(tx: Tx, ids: readonly string[]): Promise<Orders[]> {
 }
 
 /** Refunds not yet sent to providers, by order; they no longer count as credit. */
-export async function selectPromised(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
+export async function selectPendingRefunds(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('payment_tasks')
     .innerJoin('payments', 'payments.id', 'payment_tasks.payment_id')

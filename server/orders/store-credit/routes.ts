@@ -8,7 +8,7 @@ export function mountStoreCredit(shop: Shop): void {
 
   change(shop, contract.applyCredit, (tx, { caller, input: { currencyCode } }) => {
     const by = { actor: 'buyer', name: caller.fullName } as const
-    const at = { now: shop.clock(), origin: shop.site.origin }
-    return applyCredit(tx, { companyId: caller.companyId, currencyCode, by }, at)
+    const context = { now: shop.clock(), origin: shop.site.origin }
+    return applyCredit(tx, { companyId: caller.companyId, currencyCode, by }, context)
   })
 }

@@ -5,8 +5,8 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { afterPayment, balanceOf, reduceOpenPayment, type BookingContext } from '../fulfilment/service.ts'
 import { postTransfer, readPositions } from '../ledger/service.ts'
-import { type Actor, noteEvent } from '../service.ts'
-import { lockOrders, selectFirstDue, selectPromised, selectUnbalanced } from './queries.ts'
+import { type Actor, recordEvent } from '../service.ts'
+import { lockOrders, selectFirstDue, selectPendingRefunds, selectUnbalanced } from './queries.ts'
 
 interface Source {
   order: Orders
@@ -17,14 +17,14 @@ interface Source {
 async function sourcesOf(db: Reader, orders: readonly Orders[]): Promise<Source[]> {
   if (orders.length === 0) return []
   const positions = await readPositions(db, orders)
-  const promised = await selectPromised(
+  const pendingRefunds = await selectPendingRefunds(
     db,
     orders.map(({ id }) => id)
   )
   return orders
     .map((order) => ({
       order,
-      amount: (positions.get(order.id)?.inFavour ?? 0) - (promised.get(order.id) ?? 0)
+      amount: (positions.get(order.id)?.inFavour ?? 0) - (pendingRefunds.get(order.id) ?? 0)
     }))
     .filter(({ amount }) => amount > 0)
 }
@@ -44,26 +44,26 @@ export async function readCredit(db: Reader, companyId: string): Promise<Output<
  * Pays the uncovered part of an order with the company's credit: moves it on the ledger, reduces the open payment, and
  * approves the order if it was waiting. The order must be locked. @returns minor units
  */
-export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: BookingContext): Promise<number> {
+export async function payByCredit(tx: Tx, order: Orders, by: Actor, context: BookingContext): Promise<number> {
   const candidates = await selectUnbalanced(tx, order.company_id, '<', order.currency_code)
-  const others = candidates.filter(({ id }) => id !== order.id).map(({ id }) => id)
-  if (others.length === 0) return 0
+  const otherIds = candidates.filter(({ id }) => id !== order.id).map(({ id }) => id)
+  if (otherIds.length === 0) return 0
   const { unpaid, reserved } = await balanceOf(tx, order)
-  const wanted = Math.max(0, unpaid - reserved)
-  let left = wanted
+  const uncovered = Math.max(0, unpaid - reserved)
+  let remaining = uncovered
   // Locked, so that two concurrent orders cannot use the same credit.
-  for (const source of await sourcesOf(tx, await lockOrders(tx, others))) {
-    const amount = Math.min(left, source.amount)
+  for (const source of await sourcesOf(tx, await lockOrders(tx, otherIds))) {
+    const amount = Math.min(remaining, source.amount)
     if (amount === 0) break
-    await postTransfer(tx, source.order, order, { amount, isShare: false }, at.now)
-    left -= amount
+    await postTransfer(tx, source.order, order, { amount, isShare: false }, context.now)
+    remaining -= amount
   }
-  const used = wanted - left
+  const used = uncovered - remaining
   if (used === 0) return 0
-  await reduceOpenPayment(tx, order, at.now)
+  await reduceOpenPayment(tx, order, context.now)
   const detail = { amount: used, currency: order.currency_code }
-  await noteEvent(tx, order.id, { kind: 'payment-by-credit', by, detail }, at.now)
-  if (used === unpaid) await afterPayment(tx, order.id, { kind: 'settled', amount: used }, at)
+  await recordEvent(tx, order.id, { kind: 'payment-by-credit', by, detail }, context.now)
+  if (used === unpaid) await afterPayment(tx, order.id, { kind: 'settled', amount: used }, context)
   return used
 }
 
@@ -74,22 +74,22 @@ export async function payByCredit(tx: Tx, order: Orders, by: Actor, at: BookingC
 export async function applyCredit(
   tx: Tx,
   { companyId, currencyCode, by }: { companyId: string; currencyCode: string; by: Actor },
-  at: BookingContext
+  context: BookingContext
 ): Promise<Output<typeof contract.applyCredit>> {
   const credit = (await readCredit(tx, companyId)).find((one) => one.currencyCode === currencyCode)
   if (!credit) throw apiError(contract.applyCredit, 'no-credit')
-  const owing = await selectUnbalanced(tx, companyId, '>', currencyCode)
-  const ids = owing.map(({ id }) => id)
+  const owingOrders = await selectUnbalanced(tx, companyId, '>', currencyCode)
+  const ids = owingOrders.map(({ id }) => id)
   const due = ids.length === 0 ? new Map<string, string>() : await selectFirstDue(tx, ids)
-  const byDue = owing.toSorted((a, b) => ((due.get(a.id) ?? '') < (due.get(b.id) ?? '') ? -1 : 1))
+  const byDue = owingOrders.toSorted((a, b) => ((due.get(a.id) ?? '') < (due.get(b.id) ?? '') ? -1 : 1))
   const used: { order: string; amount: number }[] = []
-  let left = credit.amount
+  let remaining = credit.amount
   for (const { id, number } of byDue) {
-    if (left <= 0) break
+    if (remaining <= 0) break
     const [order] = await lockOrders(tx, [id])
-    const amount = order ? await payByCredit(tx, order, by, at) : 0
+    const amount = order ? await payByCredit(tx, order, by, context) : 0
     if (amount > 0) used.push({ order: number ?? '', amount })
-    left -= amount
+    remaining -= amount
   }
   if (used.length === 0) throw apiError(contract.applyCredit, 'nothing-owed')
   return { amount: used.reduce((sum, { amount }) => sum + amount, 0), orders: used.map(({ order }) => order) }

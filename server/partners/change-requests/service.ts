@@ -10,7 +10,7 @@ import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../.
 import { countryName } from '../../../contract/format.ts'
 import { brand } from '../../../src/brand.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
-import { type Email, postMail } from '../../adapters/mail/service.ts'
+import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -83,10 +83,10 @@ export async function requestCompanyChange(
     link: `${origin}${localisedPath('/desk', defaultLocale)}?section=partners&partner=${caller.companyId}`
   }
   const to = agent?.email ?? (await readSetting(tx, settings.seller)).supportEmail
-  await postMail(tx, to, toAgent, now, { replyTo: person.email })
+  await queueEmail(tx, to, toAgent, now, { replyTo: person.email })
   const link = `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
   const copy = { kind: 'company-change-copy' as const, locale, name: caller.fullName, link }
-  await postMail(tx, person.email, { ...copy, values: { ...values, text: written(locale) } }, now)
+  await queueEmail(tx, person.email, { ...copy, values: { ...values, text: written(locale) } }, now)
 }
 
 /** The current values of the fields that may be changed, by field name. */
@@ -197,6 +197,6 @@ export async function closeRequest(
     values: { company: (await selectCompany(tx, companyId)).name, reason: reason ?? '' },
     link: `${origin}${localisedPath('/shop/account', locale)}?section=account-details`
   }
-  if (person.status === 'active') await postMail(tx, person.email, email, now)
+  if (person.status === 'active') await queueEmail(tx, person.email, email, now)
   return readJson(row.changes)
 }

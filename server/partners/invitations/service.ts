@@ -4,8 +4,8 @@ import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../.
 import type { Reader, Tx } from '../../db/tx.ts'
 import { hashOfToken } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
-import { postMail } from '../../adapters/mail/service.ts'
-import { noteEvent } from '../team/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
+import { recordEvent } from '../team/service.ts'
 import { lockInvitation, selectInvitation, spendInvitation } from './queries.ts'
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof selectInvitation>>>
@@ -54,7 +54,7 @@ export async function joinTeam(
   await spendInvitation(tx, hash, invitation.user_id, person, now.toISOString())
   const fullName = `${firstName} ${lastName}`
   const by = { userId: invitation.user_id, companyId: invitation.company_id, fullName }
-  await noteEvent(tx, by, { kind: 'joined', subject: fullName, role: null }, now)
+  await recordEvent(tx, by, { kind: 'joined', subject: fullName, role: null }, now)
   await sendEmail(tx, invitation, fullName, { locale, origin, now })
   return { email: invitation.email }
 }
@@ -67,7 +67,7 @@ async function sendEmail(
 ): Promise<void> {
   const values = { company: invitation.company, email: invitation.email, joined }
   const link = origin + localisedPath('/login', locale)
-  await postMail(tx, invitation.email, { kind: 'joined', locale, name: joined, values, link }, now)
+  await queueEmail(tx, invitation.email, { kind: 'joined', locale, name: joined, values, link }, now)
   if (!invitation.inviter_email) return
   const theirs = localeOf(invitation.inviter_locale) ?? defaultLocale
   const team = `${origin}${localisedPath('/shop/account', theirs)}?section=team`
@@ -78,5 +78,5 @@ async function sendEmail(
     values,
     link: team
   } as const
-  await postMail(tx, invitation.inviter_email, message, now)
+  await queueEmail(tx, invitation.inviter_email, message, now)
 }

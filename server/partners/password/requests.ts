@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/app-context.ts'
 import { newId } from '../../core/ids.ts'
 import { currentRequestId } from '../../core/http/request-id.ts'
 import { type Queue, runDue } from '../../core/jobs/queue.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import { deleteRequest, insertRequest, selectActiveUser, selectDueRequests, updateRequest } from './queries.ts'
 import { makePasswordLink } from './service.ts'
 
@@ -50,5 +50,5 @@ async function mailLink(tx: Tx, email: string, origin: string, now: Date): Promi
   const link = origin + localisedPath(await makePasswordLink(tx, person.id, linkHours, now), locale)
   const name = `${person.first_name} ${person.last_name}`
   const values = { email: person.email, count: linkHours }
-  await postMail(tx, person.email, { kind: 'reset-password', locale, name, values, link }, now)
+  await queueEmail(tx, person.email, { kind: 'reset-password', locale, name, values, link }, now)
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../../core/app-context.ts'
 import { serverText } from '../../core/texts.ts'
 import { resetAttempts, enforceRateLimit } from '../../core/limits/service.ts'
 import { noteSecurity, type Source, userActor } from '../../core/security/service.ts'
-import { type Email, postMail } from '../../adapters/mail/service.ts'
+import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
 import {
   insertLink,
@@ -57,7 +57,7 @@ export async function resetPassword(
   await updatePassword(tx, person.id, passwordHash, now.toISOString())
   const actor = userActor({ userId: person.id, companyId: person.company_id })
   await noteSecurity(tx, { kind: 'password-reset', actor, source }, now)
-  await postMail(tx, person.email, composeEmail(person, 'password-changed', origin), now)
+  await queueEmail(tx, person.email, composeEmail(person, 'password-changed', origin), now)
 }
 
 /** An endpoint that requires the current password. */
@@ -124,7 +124,7 @@ export async function changePassword(
   await invalidateLinks(tx, caller.userId, now.toISOString())
   await noteSecurity(tx, { kind: 'password-changed', actor: userActor(caller), source }, now)
   const person = await selectPerson(tx, caller.userId)
-  if (person) await postMail(tx, person.email, composeEmail(person, 'password-renewed', origin), now)
+  if (person) await queueEmail(tx, person.email, composeEmail(person, 'password-renewed', origin), now)
 }
 
 function composeEmail(person: Person, kind: Email['kind'], origin: string): Email {

@@ -25,7 +25,7 @@ export async function drawPersonalData(data: PersonalData, about: DocumentFacts)
   const { name, seller, locale, zone, now } = about
   const title = personalDataText(locale, 'title')
   const day = formatDateTime(wireDate(now.toISOString(), zone), locale)
-  const sheet = openSheet({ title, running: `${title}, ${name}, ${day}`, locale, created: now, seller })
+  const sheet = openSheet({ title, pageHeader: `${title}, ${name}, ${day}`, locale, created: now, seller })
   drawTitle(sheet, title, day)
   sheet.y += sheet.text(name, page.left, { font: 'strong', size: 12 }) + 18
   for (const [topic, rows] of Object.entries(data)) await drawTopic(sheet, topic, rows, about)
@@ -33,7 +33,7 @@ export async function drawPersonalData(data: PersonalData, about: DocumentFacts)
 }
 
 async function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], about: DocumentFacts): Promise<void> {
-  sheet.need(60)
+  sheet.ensureSpace(60)
   sheet.y += sheet.text(personalDataText(about.locale, `topics.${topic}`), page.left, { font: 'strong', size: 12 }) + 4
   sheet.rule()
   sheet.y += 8
@@ -51,7 +51,7 @@ async function drawTopic(sheet: Sheet, topic: string, rows: readonly Row[], abou
 
 function drawValue(sheet: Sheet, label: string, text: string): void {
   for (const [i, piece] of piecesOf(text).entries()) {
-    sheet.need(Math.max(sheet.heightOf(piece, valueWidth), sheet.heightOf(label, labelWidth - 12)) + 3)
+    sheet.ensureSpace(Math.max(sheet.heightOf(piece, valueWidth), sheet.heightOf(label, labelWidth - 12)) + 3)
     const high = i === 0 ? sheet.text(label, page.left, { width: labelWidth - 12, colour: 'muted' }) : 0
     sheet.y += Math.max(high, sheet.text(piece, page.left + labelWidth, { width: valueWidth })) + 3
   }

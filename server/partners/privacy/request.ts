@@ -1,7 +1,7 @@
 import { defaultLocale } from '../../../contract/locale.ts'
 import { brand } from '../../../src/brand.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -13,5 +13,5 @@ export async function requestErasure(tx: Tx, caller: Caller, now: Date): Promise
   const values = { sender: caller.fullName, address: email, company }
   const link = `mailto:${encodeURIComponent(email)}`
   const message = { kind: 'erasure-request' as const, locale: defaultLocale, name: brand.name, values, link }
-  await postMail(tx, (await readSetting(tx, settings.seller)).supportEmail, message, now, { replyTo: email })
+  await queueEmail(tx, (await readSetting(tx, settings.seller)).supportEmail, message, now, { replyTo: email })
 }

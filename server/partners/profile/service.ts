@@ -7,7 +7,7 @@ import { hashOfToken, newToken } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
 import { limitPerHour } from '../../core/limits/service.ts'
-import { type Email, postMail } from '../../adapters/mail/service.ts'
+import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import { notifyOwner } from '../address-in-use.ts'
 import { invalidateLinks } from '../password/queries.ts'
 import {
@@ -80,8 +80,9 @@ async function requestEmail(tx: Tx, person: Person, email: string, { origin, now
   const values = { email, before: person.email, count: linkHours }
   const owner = await selectByEmail(tx, email)
   if (owner) await notifyOwner(tx, owner, origin, now)
-  else await postMail(tx, email, composeEmail(person, 'confirm-email', origin, `/confirm-email/${token}`, values), now)
-  await postMail(
+  else
+    await queueEmail(tx, email, composeEmail(person, 'confirm-email', origin, `/confirm-email/${token}`, values), now)
+  await queueEmail(
     tx,
     person.email,
     composeEmail(person, 'email-change-asked', origin, '/forgotten-password', values),
@@ -101,7 +102,7 @@ export async function confirmEmail(tx: Tx, token: string, origin: string, now: D
   // Invalidate links that were sent to the old mailbox.
   await invalidateLinks(tx, person.id, now.toISOString())
   const values = { email: change.email, before: person.email }
-  await postMail(tx, person.email, composeEmail(person, 'email-changed', origin, '/login', values), now)
+  await queueEmail(tx, person.email, composeEmail(person, 'email-changed', origin, '/login', values), now)
   return { email: change.email }
 }
 

@@ -3,7 +3,7 @@ import { brand } from '../../../src/brand.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import type { Applications } from '../../db/schema/partners.ts'
 import type { Tx } from '../../db/tx.ts'
-import { type Email, postMail } from '../../adapters/mail/service.ts'
+import { type Email, queueEmail } from '../../adapters/mail/service.ts'
 import { readJson } from '../../db/json.ts'
 
 type Row = Pick<Applications, 'id' | 'email' | 'locale' | 'company_name' | 'data'>
@@ -25,7 +25,7 @@ export async function writeToApplicant(
   now: Date
 ): Promise<void> {
   const all = { company: row.company_name, address: row.email, ...values }
-  await postMail(tx, row.email, { kind, locale: languageOf(row), name: personOf(row), values: all, link }, now)
+  await queueEmail(tx, row.email, { kind, locale: languageOf(row), name: personOf(row), values: all, link }, now)
 }
 
 /** Notifies the shop's mailbox, in English, that work is waiting on the desk. */
@@ -39,5 +39,5 @@ export async function noteToStaff(
   const link = `${origin}${localisedPath('/desk', defaultLocale)}?section=applications&application=${row.id}`
   const values = { company: row.company_name, sender: personOf(row), address: row.email }
   const message = { kind, locale: defaultLocale, name: brand.name, values, link }
-  await postMail(tx, (await readSetting(tx, settings.seller)).supportEmail, message, now, { replyTo: row.email })
+  await queueEmail(tx, (await readSetting(tx, settings.seller)).supportEmail, message, now, { replyTo: row.email })
 }

@@ -1,5 +1,5 @@
 import { localisedPath } from '../../../contract/locale.ts'
-import { type MailFile, postMail } from '../../adapters/mail/service.ts'
+import { type MailFile, queueEmail } from '../../adapters/mail/service.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
 import { linesOf } from './conversation.ts'
@@ -25,5 +25,5 @@ export async function mailReply(
   // A visitor's name is not verified, so it is not sent to an address that may belong to someone else.
   const greeted = request.user_id ? name : email
   const message = { kind: 'support-reply', locale, name: greeted, values, link: origin + page } as const
-  await postMail(tx, email, message, now, { file, ...(replyTo && { replyTo }) })
+  await queueEmail(tx, email, message, now, { file, ...(replyTo && { replyTo }) })
 }

@@ -13,7 +13,7 @@ import type { Caller } from '../../core/app-context.ts'
 import { errorText, serverText } from '../../core/texts.ts'
 import { newId } from '../../core/ids.ts'
 import { fold } from '../../../contract/fold.ts'
-import { type MailFile, postMail } from '../../adapters/mail/service.ts'
+import { type MailFile, queueEmail } from '../../adapters/mail/service.ts'
 import { errorOfFiles, mimeTypeOf } from './attachment.ts'
 import { addMessage } from './conversation.ts'
 import { insertRequest, selectOrderOf } from './queries.ts'
@@ -97,7 +97,7 @@ export async function askSupport(
   const values = { reference, question, sender: name, address: email, company }
   const id = await storeRequest(tx, { input, caller, locale, reference, company: agent?.company }, now)
   const subjectIn = (language: LocaleCode) => ({ subject: serverText(language, `support.subjects.${input.subject}`) })
-  await postMail(
+  await queueEmail(
     tx,
     agent?.email ?? (await readSetting(tx, settings.seller)).supportEmail,
     {
@@ -120,7 +120,7 @@ export async function askSupport(
     link
   } as const
   const replyTo = replyAddress(inbound, id)
-  await postMail(tx, email, confirmation, now, replyTo ? { replyTo } : {})
+  await queueEmail(tx, email, confirmation, now, replyTo ? { replyTo } : {})
   return reference
 }
 

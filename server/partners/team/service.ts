@@ -15,7 +15,7 @@ import { limitPerHour } from '../../core/limits/service.ts'
 import { type Actor, noteSecurity, type Source, userActor } from '../../core/security/service.ts'
 import { hasSecondFactor, removeSecondFactor } from '../../core/second-factor/service.ts'
 import { transferLists } from '../../cart/shopping-lists/service.ts'
-import { postMail } from '../../adapters/mail/service.ts'
+import { queueEmail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
 import { notifyOwner } from '../address-in-use.ts'
 import { describeUsers, emailOf, nameOf } from './answer.ts'
@@ -171,13 +171,13 @@ async function mailInvitation(
     expires_at: new Date(now.getTime() + invitationDays * 24 * 60 * 60_000).toISOString(),
     used_at: null
   })
-  await noteEvent(tx, editor, { kind, subject: email, role }, now)
+  await recordEvent(tx, editor, { kind, subject: email, role }, now)
   await noteSecurity(tx, { kind: 'user-invited', actor: editor.actor, subjectId: id, detail: { role }, source }, now)
   if (owner) return notifyOwner(tx, owner, origin, now)
   const company = (await lockTeam(tx, editor.companyId)).name
   const values = { inviter: editor.fullName, company, role: roleNames[role], count: invitationDays }
   const link = origin + localisedPath(`/register/team/${token}`, locale)
-  await postMail(tx, email, { kind: 'invitation', locale, name: email, values, link }, now)
+  await queueEmail(tx, email, { kind: 'invitation', locale, name: email, values, link }, now)
 }
 
 /** @throws ApiError 'not-found', 'not-yourself', 'last-admin', 'invalid-body' */
@@ -188,7 +188,7 @@ export async function changeRole(tx: Tx, context: TeamContext, id: string, roles
   if (user.role !== role) {
     await requireOtherAdmin(tx, user)
     await updateRole(tx, id, role)
-    await noteEvent(tx, editor, { kind: 'role-changed', subject: nameOf(user), role }, now)
+    await recordEvent(tx, editor, { kind: 'role-changed', subject: nameOf(user), role }, now)
     const detail = { before: user.role, role }
     await noteSecurity(tx, { kind: 'role-changed', actor: editor.actor, subjectId: id, detail, source }, now)
   }
@@ -207,7 +207,7 @@ export async function removeUser(tx: Tx, context: TeamContext, id: string): Prom
     const heir = editor.actor.kind === 'user' ? editor.userId : (await selectOtherAdmin(tx, editor.companyId, id))?.id
     if (heir) await transferLists(tx, id, heir)
   }
-  await noteEvent(tx, editor, { kind: 'removed', subject: nameOf(user), role: null }, now)
+  await recordEvent(tx, editor, { kind: 'removed', subject: nameOf(user), role: null }, now)
   await noteSecurity(tx, { kind: 'user-removed', actor: editor.actor, subjectId: id, source }, now)
 }
 
@@ -218,7 +218,7 @@ export async function enableUser(tx: Tx, { editor, source, now }: TeamContext, i
   if (!user) throw apiError(enablePartnerUser, 'not-found')
   if (user.status !== 'disabled' || user.password_hash === null) throw apiError(enablePartnerUser, 'not-disabled')
   await setStatus(tx, id, 'active')
-  await noteEvent(tx, editor, { kind: 'enabled', subject: nameOf(user), role: user.role }, now)
+  await recordEvent(tx, editor, { kind: 'enabled', subject: nameOf(user), role: user.role }, now)
   await noteSecurity(tx, { kind: 'user-enabled', actor: editor.actor, subjectId: id, source }, now)
 }
 
@@ -237,11 +237,11 @@ export async function resetFactor(
   const locale = localeOf(user.locale) ?? defaultLocale
   const values = { by: editor.fullName, email: user.email }
   const link = origin + localisedPath('/login', locale)
-  await postMail(tx, user.email, { kind: 'second-factor-reset', locale, name: nameOf(user), values, link }, now)
+  await queueEmail(tx, user.email, { kind: 'second-factor-reset', locale, name: nameOf(user), values, link }, now)
 }
 
 /** Records who changed what; a joining user is both actor and subject. */
-export async function noteEvent(
+export async function recordEvent(
   tx: Tx,
   by: Pick<Caller, 'userId' | 'companyId' | 'fullName'>,
   event: Pick<TeamEvents, 'kind' | 'subject' | 'role'>,

@@ -3,7 +3,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
 import { documentText } from '../../core/texts.ts'
-import { tableReply, wantedFormat } from '../../adapters/spreadsheets/service.ts'
+import { tableReply, requestedFormat } from '../../adapters/spreadsheets/service.ts'
 import { findContractPrices, navigationRoots, priceSheet } from './service.ts'
 
 export function mountContractPrice(shop: Shop): void {
@@ -17,7 +17,7 @@ export function mountContractPrice(shop: Shop): void {
     const orderContext = { catalogue: shop.catalogue, caller, locale }
     const prices = await findContractPrices(shop.db.read, orderContext)
     const name = `${documentText(locale, 'contractPrice.title')}-${sellerDay(shop.clock().toISOString())}`
-    const format = wantedFormat(query.format, context.req.header('Accept'))
+    const format = requestedFormat(query.format, context.req.header('Accept'))
     return tableReply(priceSheet(prices, orderContext), name.replaceAll(' ', '-'), format, locale)
   })
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { languages } from '../../../contract/locale.ts'
-import { type Email, postMail } from '../../../server/adapters/mail/service.ts'
+import { type Email, queueEmail } from '../../../server/adapters/mail/service.ts'
 import { deleteOldEmails, pauses, sendDue } from '../../../server/adapters/mail/outbox.ts'
 import { startJobs } from '../../../server/jobs.ts'
 import { type MailServer, startMailServer } from '../../support/external/mail-server.ts'
@@ -32,7 +32,7 @@ describe.each(engines)('email on %s', (engine) => {
     await server.close()
   })
 
-  const post = (email = sampleEmail()) => shop.db.transaction((tx) => postMail(tx, to, email, shop.clock()))
+  const post = (email = sampleEmail()) => shop.db.transaction((tx) => queueEmail(tx, to, email, shop.clock()))
   const stored = () => shop.db.read.selectFrom('mails').selectAll().orderBy('id').execute()
   const after = (minutes: number) => shop.setClock(new Date(start + minutes * 60_000))
 
@@ -61,7 +61,7 @@ describe.each(engines)('email on %s', (engine) => {
 
   test('is never sent for a transaction that was rolled back', async () => {
     const undone = shop.db.transaction(async (tx) => {
-      await postMail(tx, to, sampleEmail(), shop.clock())
+      await queueEmail(tx, to, sampleEmail(), shop.clock())
       throw new Error('no order after all')
     })
     await expect(undone).rejects.toThrow('no order after all')
@@ -109,7 +109,7 @@ describe.each(engines)('email on %s', (engine) => {
     await post()
     const dead = {
       ...shop,
-      transport: { keeps: false, close: () => {}, send: () => new Promise<never>(() => {}) }
+      transport: { storesEmails: false, close: () => {}, send: () => new Promise<never>(() => {}) }
     }
     void sendDue(dead)
     await expect.poll(async () => (await stored())[0]?.attempts).toBe(1)
@@ -136,7 +136,7 @@ describe.each(engines)('email on %s', (engine) => {
   test.each(languages.map(({ code }) => code))('is complete in %s', async (locale) => {
     await post(sampleEmail(locale))
     await shop.db.transaction((tx) =>
-      postMail(tx, to, { ...sampleEmail(locale), kind: 'password-changed' }, shop.clock())
+      queueEmail(tx, to, { ...sampleEmail(locale), kind: 'password-changed' }, shop.clock())
     )
     await sendDue(shop)
     expect(server.received).toHaveLength(2)
@@ -159,7 +159,7 @@ describe.each(engines)('email on %s', (engine) => {
 
 test('without a mail server the demo’s emails are readable at /dev/mailbox', async () => {
   const shop = await openShop('sqlite')
-  await shop.db.transaction((tx) => postMail(tx, to, sampleEmail(), shop.clock()))
+  await shop.db.transaction((tx) => queueEmail(tx, to, sampleEmail(), shop.clock()))
   await sendDue(shop)
   const json = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
   expect(await json.json()).toMatchObject([

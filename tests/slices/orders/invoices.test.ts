@@ -7,7 +7,7 @@ import type { LocaleCode } from '../../../contract/locale.ts'
 import { listOrders, type Order, readOrder } from '../../../contract/orders/order.ts'
 import { downloadInvoice } from '../../../contract/payments/payment.ts'
 import { pathOf } from '../../../contract/endpoint.ts'
-import { readFacts } from '../../../server/orders/invoices/facts.ts'
+import { readInvoiceData } from '../../../server/orders/invoices/invoice-data.ts'
 import { issueInvoice } from '../../../server/orders/invoices/service.ts'
 import { brand } from '../../../src/brand.ts'
 import { readyCart } from '../../support/builders/carts.ts'
@@ -36,10 +36,10 @@ describe.each(engines)('invoices on %s', (engine) => {
   const factsOf = async (order: Pick<Order, 'tokenValue'>, payments: Given[], paid = order, now = shop.clock()) => {
     const [payer, row] = [await rowOf(paid.tokenValue), await rowOf(order.tokenValue)]
     const undone = new Error('undone')
-    let facts: Awaited<ReturnType<typeof readFacts>> | undefined
+    let facts: Awaited<ReturnType<typeof readInvoiceData>> | undefined
     const trial = shop.db.transaction(async (tx) => {
       await replacePayments(tx, payer, payments, now)
-      facts = await readFacts(tx, row, now)
+      facts = await readInvoiceData(tx, row, now)
       throw undone
     })
     await expect(trial).rejects.toBe(undone)

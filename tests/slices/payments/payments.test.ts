@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Order } from '../../../contract/orders/order.ts'
 import type { Provider } from '../../../server/core/provider.ts'
-import { forgetDeliveries, runPaymentTasks, taskPauses } from '../../../server/payments/run-tasks.ts'
+import { deleteOldDeliveries, runPaymentTasks, taskPauses } from '../../../server/payments/run-tasks.ts'
 import { addPaymentTask, addPaymentTaskOnce } from '../../../server/payments/service.ts'
 import { settle } from '../../../server/orders/settlement/service.ts'
 import {
@@ -239,10 +239,10 @@ describe.each(engines)('calls to payment providers on %s', (engine) => {
     const count = async () => (await shop.db.read.selectFrom('webhook_events').select('id').execute()).length
     expect(await count()).toBeGreaterThan(0)
     after(29 * 24 * 60)
-    await forgetDeliveries(shop)
+    await deleteOldDeliveries(shop)
     expect(await count()).toBeGreaterThan(0)
     after(31 * 24 * 60)
-    await forgetDeliveries(shop)
+    await deleteOldDeliveries(shop)
     expect(await count()).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import type { Provider } from '../../../server/core/provider.ts'
 import {
   deliverSandboxEvents,
   deliveryPauses,
-  forgetSandboxEvents
+  deleteOldSandboxEvents
 } from '../../../server/payments/providers/sandbox/deliver.ts'
 import type { Client } from '../../support/client.ts'
 import {
@@ -220,7 +220,7 @@ describe.each(engines)('the sandbox on %s', (engine) => {
 
   test('events are deleted after thirty days', async () => {
     after(31 * 86_400)
-    await forgetSandboxEvents(shop)
+    await deleteOldSandboxEvents(shop)
     const left = await sandboxEvents(shop)
     expect(left.filter(({ due_at }) => due_at < '2026-11-22')).toEqual([])
     after(0)

@@ -1,9 +1,9 @@
 import { settings } from '../../../server/core/settings/service.ts'
 import type { ElectronicDocument } from '../../../server/adapters/e-invoice/service.ts'
-import type { CreditNoteFacts } from '../../../server/orders/credit-notes/drawing.ts'
+import type { CreditNoteData } from '../../../server/orders/credit-notes/drawing.ts'
 import { electronicCreditNote } from '../../../server/orders/credit-notes/electronic.ts'
 import { electronicInvoice } from '../../../server/orders/invoices/electronic.ts'
-import type { InvoiceFacts, InvoiceLine } from '../../../server/orders/invoices/facts.ts'
+import type { InvoiceData, InvoiceLine } from '../../../server/orders/invoices/invoice-data.ts'
 import { standardRates, taxRule, totalsOf } from '../../../server/pricing/service.ts'
 
 const lyon = {
@@ -63,7 +63,7 @@ interface Sample {
 }
 
 /** The contents of an order's invoice, with the totals that the shop would compute. */
-export function sampleFacts(sample: Sample = {}): InvoiceFacts {
+export function sampleFacts(sample: Sample = {}): InvoiceData {
   const {
     country = 'FR',
     currency = 'EUR',
@@ -122,7 +122,7 @@ export function sampleFacts(sample: Sample = {}): InvoiceFacts {
 }
 
 // The shop's totals support this discount, but nothing sets it yet.
-function withAgentDiscount(totals: InvoiceFacts['totals'], discount: number): InvoiceFacts['totals'] {
+function withAgentDiscount(totals: InvoiceData['totals'], discount: number): InvoiceData['totals'] {
   const [tax] = totals.taxes
   if (discount === 0 || !tax) return totals
   const base = tax.base - discount
@@ -131,8 +131,8 @@ function withAgentDiscount(totals: InvoiceFacts['totals'], discount: number): In
   return { ...totals, manualDiscount: -discount, taxes, taxTotal: amount, total: base + amount }
 }
 
-const noteOf = (facts: InvoiceFacts, content: CreditNoteFacts['content'], reason: string): CreditNoteFacts => ({
-  facts,
+const noteOf = (facts: InvoiceData, content: CreditNoteData['content'], reason: string): CreditNoteData => ({
+  data: facts,
   content,
   reason,
   total: content.taxes.reduce((sum, { base, amount }) => sum + base + amount, 0),
@@ -144,7 +144,7 @@ const noteOf = (facts: InvoiceFacts, content: CreditNoteFacts['content'], reason
 })
 
 /** Amounts whose third decimal is zero, because the standard allows two. */
-function inDinar(): InvoiceFacts {
+function inDinar(): InvoiceData {
   const facts = sampleFacts({ country: 'US', currency: 'KWD', lines: [line('LUMA-ROSE', 7, 12_350, 12_500)] })
   const { itemsSubtotal, taxes } = facts.totals
   const total = itemsSubtotal + 4_500

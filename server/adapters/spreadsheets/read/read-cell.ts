@@ -11,7 +11,7 @@ export type ReadCells = ReadonlyMap<number, ReadCell>
 
 /** `="0123"` is CSV notation for the text 0123; anything else after `=` is a formula without a value. */
 export function cellOf(text: string): ReadCell {
-  const shown = /^\s*="([^"]*)"\s*$/.exec(text)?.[1]
-  if (shown !== undefined) return { text: shown, kind: 'text' }
+  const quotedText = /^\s*="([^"]*)"\s*$/.exec(text)?.[1]
+  if (quotedText !== undefined) return { text: quotedText, kind: 'text' }
   return /^\s*=/.test(text) ? { text: '', kind: 'text', formula: text.trim() } : { text, kind: 'text' }
 }

@@ -7,12 +7,12 @@ const linesToSample = 20
 const charactersToSample = 64 * 1024
 
 /** Rows of a CSV text, with the delimiter that yields the required columns. Row numbers include empty rows. */
-export function* csvRows(whole: string, readOptions: TableOptions): Generator<{ row: number; cells: ReadCells }> {
-  const lines = whole.replaceAll(/\r\n?/g, '\n')
+export function* csvRows(fileText: string, tableOptions: TableOptions): Generator<{ row: number; cells: ReadCells }> {
+  const lines = fileText.replaceAll(/\r\n?/g, '\n')
   // Spreadsheet programs treat this line as an instruction and hide it.
   const declared = /^sep=(.)\n/i.exec(lines)
   const text = declared ? lines.slice(declared[0].length) : lines
-  const delimiter = declared?.[1] ?? delimiterOf(text, readOptions)
+  const delimiter = declared?.[1] ?? delimiterOf(text, tableOptions)
   let row = 0
   for (const values of parse(text, delimiter)) {
     row += 1
@@ -30,16 +30,16 @@ function parse(text: string, delimiter: string, maxRows?: number): string[][] {
 // An unclosed quote (`5" wand`) would swallow everything that follows it.
 const hasLooseQuote = (text: string) => (text.match(/"/g)?.length ?? 0) % 2 === 1
 
-function delimiterOf(text: string, readOptions: TableOptions): string {
+function delimiterOf(text: string, tableOptions: TableOptions): string {
   const start = text.slice(0, charactersToSample)
-  const checked = delimiters.map((delimiter) => {
+  const candidates = delimiters.map((delimiter) => {
     const rows = parse(start, delimiter, linesToSample)
-    const table = new Table(readOptions)
-    rows.forEach((values, i) => table.take(i, cellsOf(values)))
-    return { delimiter, hasColumns: table.hasColumns, wide: rows.filter(({ length }) => length > 1).length }
+    const table = new Table(tableOptions)
+    rows.forEach((values, i) => table.addRow(i, cellsOf(values)))
+    return { delimiter, hasColumns: table.hasColumns, wideRows: rows.filter(({ length }) => length > 1).length }
   })
-  const widest = checked.toSorted((a, b) => b.wide - a.wide)[0]!
-  return (checked.find(({ hasColumns }) => hasColumns) ?? widest).delimiter
+  const widest = candidates.toSorted((a, b) => b.wideRows - a.wideRows)[0]!
+  return (candidates.find(({ hasColumns }) => hasColumns) ?? widest).delimiter
 }
 
 const cellsOf = (values: readonly string[]): ReadCells => new Map(values.map((text, column) => [column, cellOf(text)]))

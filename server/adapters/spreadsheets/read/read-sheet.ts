@@ -10,17 +10,17 @@ const maxColumns = 200
 class StopReading extends Error {}
 
 /**
- * Reads a sheet, visible or hidden, row by row until `take` returns false. @throws ReadError 'file-damaged',
+ * Reads a sheet, visible or hidden, row by row until `onRow` returns false. @throws ReadError 'file-damaged',
  * 'file-too-demanding'
  */
 export async function readSheet(
   parts: Parts,
   workbook: Workbook,
   sheet: string,
-  take: (row: number, cells: ReadCells) => boolean
+  onRow: (row: number, cells: ReadCells) => boolean
 ): Promise<void> {
   try {
-    await parseXml(parts.read(sheet), new SheetHandlers(workbook, take))
+    await parseXml(parts.read(sheet), new SheetHandlers(workbook, onRow))
   } catch (error) {
     if (!(error instanceof StopReading)) throw error
   }
@@ -28,7 +28,7 @@ export async function readSheet(
 
 class SheetHandlers {
   #workbook: Workbook
-  #take: (row: number, cells: ReadCells) => boolean
+  #onRow: (row: number, cells: ReadCells) => boolean
   #row = 0
   #column = -1
   #cells = new Map<number, ReadCell>()
@@ -39,9 +39,9 @@ class SheetHandlers {
   #value = ''
   #formula: string | undefined
 
-  constructor(workbook: Workbook, take: (row: number, cells: ReadCells) => boolean) {
+  constructor(workbook: Workbook, onRow: (row: number, cells: ReadCells) => boolean) {
     this.#workbook = workbook
-    this.#take = take
+    this.#onRow = onRow
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -69,7 +69,7 @@ class SheetHandlers {
   close(name: string): void {
     this.#reading = ''
     if (name === 'c' && this.#column < maxColumns) this.#cells.set(this.#column, this.#cell())
-    if (name === 'row' && !this.#take(this.#row, this.#cells)) throw new StopReading()
+    if (name === 'row' && !this.#onRow(this.#row, this.#cells)) throw new StopReading()
   }
 
   #cell(): ReadCell {
@@ -109,6 +109,6 @@ function dayOf(number: number, from1904: boolean): string {
 
 // Every program displays 12.000000000000002 as 12.
 function roundFloatNoise(number: number): number {
-  const near = Math.round(number)
-  return Math.abs(number - near) < 1e-9 ? near : number
+  const rounded = Math.round(number)
+  return Math.abs(number - rounded) < 1e-9 ? rounded : number
 }

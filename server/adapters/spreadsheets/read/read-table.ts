@@ -6,7 +6,7 @@ export interface ColumnOptions {
   /** Possible headers, folded by `foldHeader`. If several columns match, the first list wins. */
   headers: readonly (readonly string[])[]
   /** The kind of its values, which identifies the column in a file without headers. */
-  holds: 'code' | 'number'
+  valueKind: 'code' | 'number'
   /** May be missing. If a table has optional columns, at least one of them is required, and so are headers. */
   optional?: true
 }
@@ -24,10 +24,10 @@ export interface TableOptions {
   /** Longer tables are rejected. */
   maxRows: number
   /** Limits for reading the file, if higher than those of order files. */
-  costs?: FileCosts
+  limits?: FileLimits
 }
 
-export interface FileCosts {
+export interface FileLimits {
   /** CPU time. */
   milliseconds: number
   /** Maximum unpacked size of all parts of a workbook together. */
@@ -39,48 +39,48 @@ const headerRows = 20
 
 /** `Qté. (pièces)` -> `qte`: ignores case, accents, punctuation and parentheses. */
 export function foldHeader(text: string): string {
-  const bare = text.replaceAll(/\(.*?\)|\[.*?\]/gu, '')
-  return (bare.trim() === '' ? text : bare)
+  const withoutParentheses = text.replaceAll(/\(.*?\)|\[.*?\]/gu, '')
+  return (withoutParentheses.trim() === '' ? text : withoutParentheses)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** The candidate columns for each required column, preferred ones first. */
-type Places = number[][]
+type ColumnPositions = number[][]
 
 /** Collects the rows of a sheet that have a value in the required columns. */
 export class Table {
   readonly rows: TableRow[] = []
   /** Whether no cell of the sheet has a value. */
   isEmpty = true
-  #places: Places | undefined
-  #wish: TableOptions
-  #seen = 0
+  #positions: ColumnPositions | undefined
+  #options: TableOptions
+  #checkedRows = 0
 
-  /** @param places the columns of a table without headers */
-  constructor(options: TableOptions, places?: Places) {
-    this.#wish = options
-    this.#places = places
+  /** @param positions the columns of a table without headers */
+  constructor(options: TableOptions, positions?: ColumnPositions) {
+    this.#options = options
+    this.#positions = positions
   }
 
   get hasColumns(): boolean {
-    return this.#places !== undefined
+    return this.#positions !== undefined
   }
 
   /** Processes the next row. @returns whether to continue reading @throws ReadError 'file-too-many-rows' */
-  take(row: number, cells: ReadCells): boolean {
+  addRow(row: number, cells: ReadCells): boolean {
     if (![...cells.values()].some(isFilled)) return true
     this.isEmpty = false
-    if (!this.#places) {
-      this.#places = headersIn(this.#wish, cells)
-      this.#seen += 1
-      return this.hasColumns || this.#seen < headerRows
+    if (!this.#positions) {
+      this.#positions = headersIn(this.#options, cells)
+      this.#checkedRows += 1
+      return this.hasColumns || this.#checkedRows < headerRows
     }
-    const wanted = this.#places.map((columns) => firstFilled(cells, columns))
-    if (wanted.every((cell) => cell === null)) return true
-    if (this.rows.length === this.#wish.maxRows) throw new ReadError('file-too-many-rows')
-    this.rows.push({ row, cells: wanted })
+    const requiredCells = this.#positions.map((columns) => firstFilled(cells, columns))
+    if (requiredCells.every((cell) => cell === null)) return true
+    if (this.rows.length === this.#options.maxRows) throw new ReadError('file-too-many-rows')
+    this.rows.push({ row, cells: requiredCells })
     return true
   }
 }
@@ -96,26 +96,29 @@ function firstFilled(cells: ReadCells, columns: readonly number[]): ReadCell | n
 }
 
 /** The column positions, if this row contains all headers. */
-function headersIn({ columns }: TableOptions, cells: ReadCells): Places | undefined {
+function headersIn({ columns }: TableOptions, cells: ReadCells): ColumnPositions | undefined {
   const folded = [...cells].map(([column, { text }]) => ({ column, header: foldHeader(text) }))
-  const places = columns.map(({ headers }) =>
-    headers.flatMap((some) => folded.filter(({ header }) => some.includes(header)).map(({ column }) => column))
+  const positions = columns.map(({ headers }) =>
+    headers.flatMap((names) => folded.filter(({ header }) => names.includes(header)).map(({ column }) => column))
   )
-  const isFound = (at: number) => places[at]!.length > 0
+  const isFound = (index: number) => positions[index]!.length > 0
   const optional = columns.flatMap((column, i) => (column.optional ? [i] : []))
-  const needed = columns.every((column, i) => column.optional || isFound(i))
-  return needed && (optional.length === 0 || optional.some(isFound)) ? places : undefined
+  const hasRequired = columns.every((column, i) => column.optional || isFound(i))
+  return hasRequired && (optional.length === 0 || optional.some(isFound)) ? positions : undefined
 }
 
 /** Locates the columns of a table without headers by the first row with a code and a number. */
-export function placesWithoutHeaders({ columns }: TableOptions, rows: readonly ReadCells[]): Places | undefined {
+export function positionsWithoutHeaders(
+  { columns }: TableOptions,
+  rows: readonly ReadCells[]
+): ColumnPositions | undefined {
   if (columns.some(({ optional }) => optional)) return undefined
   for (const cells of rows) {
     const filled = [...cells].filter(([, cell]) => isFilled(cell)).toSorted(([a], [b]) => a - b)
     const number = filled.find(([, cell]) => isSmallNumber(cell))?.[0]
     const code = filled.find(([column]) => column !== number)?.[0]
     if (number !== undefined && code !== undefined)
-      return columns.map(({ holds }) => [holds === 'number' ? number : code])
+      return columns.map(({ valueKind }) => [valueKind === 'number' ? number : code])
   }
   return undefined
 }

@@ -16,18 +16,18 @@ export function decodeText(bytes: Uint8Array): string {
 function encodingOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const [even, odd] = zeros(bytes)
+  const [even, odd] = zeroShares(bytes)
   if (odd > 0.3 && even < 0.05) return 'utf-16le'
   if (even > 0.3 && odd < 0.05) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
 /** The share of zeros among even and odd bytes: each Latin letter in UTF-16 has one. */
-function zeros(bytes: Uint8Array): [even: number, odd: number] {
+function zeroShares(bytes: Uint8Array): [even: number, odd: number] {
   const counts: [number, number] = [0, 0]
-  const most = Math.min(bytes.length, sampledBytes)
-  for (let i = 0; i < most; i++) if (bytes[i] === 0) counts[(i % 2) as 0 | 1] += 1
-  const pairs = Math.max(1, most / 2)
+  const length = Math.min(bytes.length, sampledBytes)
+  for (let i = 0; i < length; i++) if (bytes[i] === 0) counts[(i % 2) as 0 | 1] += 1
+  const pairs = Math.max(1, length / 2)
   return [counts[0] / pairs, counts[1] / pairs]
 }
 
@@ -40,9 +40,9 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-const otherKinds = /^\s*(%PDF|\{\\rtf|GIF8|<!doctype|<html|<\?xml|<svg|\{\s*"|MIME-Version)/i
+const otherFormats = /^\s*(%PDF|\{\\rtf|GIF8|<!doctype|<html|<\?xml|<svg|\{\s*"|MIME-Version)/i
 
 function isBinary(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return otherKinds.test(text) || /[\0-\x08\x0e-\x19\x1c-\x1f\ufffe\uffff]/.test(text)
+  return otherFormats.test(text) || /[\0-\x08\x0e-\x19\x1c-\x1f\ufffe\uffff]/.test(text)
 }

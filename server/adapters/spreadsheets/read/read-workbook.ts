@@ -85,20 +85,20 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
   const strings: string[] = []
   let text = ''
   let inText = false
-  let inReading = false
+  let inPhonetic = false
   await parseXml(parts.read(part ?? ''), {
     open(name) {
       if (name === 'si') text = ''
       // Skips phonetic hints for Japanese text.
-      else if (name === 'rPh') inReading = true
-      else inText = name === 't' && !inReading
+      else if (name === 'rPh') inPhonetic = true
+      else inText = name === 't' && !inPhonetic
     },
-    text(more) {
-      if (inText && text.length < maxTextLength) text += more
+    text(chunk) {
+      if (inText && text.length < maxTextLength) text += chunk
     },
     close(name) {
       if (name === 'si') strings.push(text.slice(0, maxTextLength))
-      if (name === 'rPh') inReading = false
+      if (name === 'rPh') inPhonetic = false
       inText = false
     }
   })
@@ -106,11 +106,11 @@ async function readStrings(parts: Parts, part: string | undefined): Promise<stri
 }
 
 /** Ids of the built-in date and time formats. */
-const isKnownDate = (id: number) =>
+const isBuiltInDateFormat = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 45 && id <= 47) || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
 
 // `"pcs" 0` is not a date; `dd.mm.yyyy` and `[h]:mm` are.
-const looksLikeDate = (code: string) =>
+const isDateFormat = (code: string) =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]|general/gi, ''))
 
 async function readDateStyles(parts: Parts, part: string | undefined): Promise<boolean[]> {
@@ -122,7 +122,8 @@ async function readDateStyles(parts: Parts, part: string | undefined): Promise<b
       const id = Number(numFmtId ?? 0)
       if (name === 'numFmt') codes.set(id, formatCode ?? '')
       if (name === 'cellXfs') inCellFormats = true
-      if (name === 'xf' && inCellFormats) styles.push(codes.has(id) ? looksLikeDate(codes.get(id)!) : isKnownDate(id))
+      if (name === 'xf' && inCellFormats)
+        styles.push(codes.has(id) ? isDateFormat(codes.get(id)!) : isBuiltInDateFormat(id))
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false

@@ -9,7 +9,7 @@ export interface XmlHandlers {
 }
 
 /** Maximum nesting depth: no sheet needs a quarter of it. */
-const deepest = 64
+const maxDepth = 64
 
 /**
  * Reads XML as a stream. Document types are rejected, so only predefined entities are supported. @throws ReadError
@@ -27,7 +27,7 @@ export async function parseXml(chunks: AsyncIterable<Uint8Array>, handlers: XmlH
     onerror: fail,
     onopentag({ name, attributes }) {
       depth += 1
-      if (depth > deepest) fail()
+      if (depth > maxDepth) fail()
       handlers.open?.(localName(name), attributes as Record<string, string>)
     },
     onclosetag(name) {

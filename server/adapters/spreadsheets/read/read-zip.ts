@@ -6,7 +6,7 @@ const maxEntries = 2000
 /**
  * Limit for all unpacked parts together, measured on the output regardless of the headers; the caller may allow more.
  */
-const usualBytes = 16 * 1024 * 1024
+const defaultMaxBytes = 16 * 1024 * 1024
 
 /** The parts of a workbook. Names are case-insensitive, as the format requires. */
 export interface Parts {
@@ -21,7 +21,7 @@ export interface Parts {
  * Reads the directory of a ZIP file without unpacking anything. @throws ReadError 'file-damaged', 'file-encrypted',
  * 'file-too-demanding'
  */
-export async function openParts(bytes: Uint8Array, maxBytes = usualBytes): Promise<Parts> {
+export async function openParts(bytes: Uint8Array, maxBytes = defaultMaxBytes): Promise<Parts> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true
@@ -43,7 +43,7 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function partsOf(zip: ZipFile, entries: Map<string, Entry>, maxBytes: number): Parts {
-  let left = maxBytes
+  let remaining = maxBytes
   return {
     names: [...entries.keys()],
     has: (name) => entries.has(name.toLowerCase()),
@@ -53,8 +53,8 @@ function partsOf(zip: ZipFile, entries: Map<string, Entry>, maxBytes: number): P
       try {
         for await (const chunk of await zip.openReadStreamPromise(entry)) {
           const bytes = chunk as Buffer
-          left -= bytes.length
-          if (left < 0) throw new ReadError('file-too-demanding')
+          remaining -= bytes.length
+          if (remaining < 0) throw new ReadError('file-too-demanding')
           yield bytes
         }
       } catch (error) {

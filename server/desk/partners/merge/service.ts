@@ -2,7 +2,7 @@ import { mergePartner } from '../../../../contract/desk/partners/merge.ts'
 import type { Input } from '../../../../contract/endpoint.ts'
 import { defaultLocale, localeOf, localisedPath } from '../../../../contract/locale.ts'
 import type { AppContext, Staff } from '../../../core/app-context.ts'
-import { postMail } from '../../../adapters/mail/service.ts'
+import { queueEmail } from '../../../adapters/mail/service.ts'
 import { apiError } from '../../../core/http/api-error.ts'
 import type { Companies } from '../../../db/schema/schema.ts'
 import type { Tx } from '../../../db/tx.ts'
@@ -82,7 +82,7 @@ async function notifyUsers(
       values: { company },
       link: `${origin}${localisedPath('/shop/account', locale)}`
     } as const
-    await postMail(tx, user.email, email, now)
+    await queueEmail(tx, user.email, email, now)
   }
 }
 

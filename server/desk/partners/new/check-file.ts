@@ -2,7 +2,7 @@ import { NewPartnerInput } from '../../../../contract/desk/partners/new-partner.
 import type { PartnerFileRow } from '../../../../contract/desk/partners/partner-file.ts'
 import { fileBytes } from '../../../../contract/desk/prices.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
-import { onlyFile, type ReadCell, readSentTable, type TableRow } from '../../../adapters/spreadsheets/service.ts'
+import { singleFile, type ReadCell, readUploadedTable, type TableRow } from '../../../adapters/spreadsheets/service.ts'
 import { checkEmail } from '../../../core/emails.ts'
 import { ApiError } from '../../../core/http/api-error.ts'
 import { violationsIn } from '../../../core/http/problem.ts'
@@ -35,8 +35,8 @@ export async function checkPartnerFile(
   files: readonly File[],
   locale: LocaleCode
 ): Promise<PartnerFileRow[]> {
-  const file = onlyFile(files, fileBytes, locale)
-  const rows = await readSentTable(file, partnerTable, locale, {
+  const file = singleFile(files, fileBytes, locale)
+  const rows = await readUploadedTable(file, partnerTable, locale, {
     'file-empty': 'partner-file-empty',
     'file-no-columns': 'partner-file-columns',
     'file-too-demanding': 'partner-file-demanding'

@@ -88,7 +88,7 @@ const headersOf = (column: PartnerColumn) => [
 export const partnerTable: TableOptions = {
   columns: partnerColumns.map((column) => ({
     headers: column === 'adminEmail' ? [headersOf(column), anyEmail] : [headersOf(column)],
-    holds: 'code',
+    valueKind: 'code',
     ...(column !== 'name' && column !== 'adminEmail' && { optional: true as const })
   })),
   maxRows: partnerRowLimit

@@ -3,19 +3,19 @@ import type { Config } from '../../../config/config.ts'
 
 type Http = NonNullable<ConstructorParameters<typeof Client>[1]>
 
-const answerLimit = 10_000
+const timeoutMs = 10_000
 
 /** Connects to Adyen's Checkout API with our key. */
 export function connectAdyen({ apiKey, environment, livePrefix, apiUrl }: NonNullable<Config['adyen']>): CheckoutAPI {
-  const place =
+  const target =
     environment === 'test'
       ? { environment: EnvironmentEnum.TEST }
       : { environment: EnvironmentEnum.LIVE, liveEndpointUrlPrefix: livePrefix }
-  return new CheckoutAPI(new Client({ apiKey, ...place }, { request: (...given) => ask(apiUrl, given) }))
+  return new CheckoutAPI(new Client({ apiKey, ...target }, { request: (...args) => sendRequest(apiUrl, args) }))
 }
 
 // The library's own HTTP client supports https only, and swallows timeouts.
-async function ask(
+async function sendRequest(
   apiUrl: string | undefined,
   [endpoint, body, config, , options = {}]: Parameters<Http['request']>
 ): Promise<string> {
@@ -23,7 +23,7 @@ async function ask(
   const url = new URL(pathname, apiUrl ?? origin)
   for (const [name, value] of new URLSearchParams(options.params)) url.searchParams.set(name, value)
   const method = options.method ?? 'POST'
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method,
     headers: {
       'Content-Type': 'application/json',
@@ -32,9 +32,10 @@ async function ask(
     },
     body: method === 'GET' ? undefined : String(body),
     redirect: 'error',
-    signal: AbortSignal.timeout(answerLimit)
+    signal: AbortSignal.timeout(timeoutMs)
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`Adyen returned ${answer.status} for ${method} ${pathname}: ${text.slice(0, 300)}`)
+  const text = await response.text()
+  if (!response.ok)
+    throw new Error(`Adyen returned ${response.status} for ${method} ${pathname}: ${text.slice(0, 300)}`)
   return text
 }

@@ -29,10 +29,13 @@ const errors: Readonly<Record<string, PaymentError>> = {
 export function isVoided(authorisation: AdyenNotices, notices: readonly AdyenNotices[]): boolean {
   const hasEvent = (code: string, success: number) =>
     notices.some(
-      (one) => one.original_reference === authorisation.psp_reference && one.code === code && one.success === success
+      (notice) =>
+        notice.original_reference === authorisation.psp_reference && notice.code === code && notice.success === success
     )
-  const isGone = ['CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE'].some((code) => hasEvent(code, 1))
-  return isGone || (hasEvent('LET_GO', 1) && !hasEvent('CANCELLATION', 0))
+  const isCancelled = ['CANCELLATION', 'TECHNICAL_CANCEL', 'CANCEL_OR_REFUND', 'EXPIRE'].some((code) =>
+    hasEvent(code, 1)
+  )
+  return isCancelled || (hasEvent('LET_GO', 1) && !hasEvent('CANCELLATION', 0))
 }
 
 /** The authorisations of a payment, with the relevant one first: the first that is not voided, otherwise the first. */
@@ -47,7 +50,10 @@ export function describe(reference: string, notices: readonly AdyenNotices[]): P
   if (!paid) return describeUnpaid(reference, notices)
   const sum = (...codes: string[]) =>
     notices
-      .filter((one) => one.original_reference === paid.psp_reference && one.success === 1 && codes.includes(one.code))
+      .filter(
+        (notice) =>
+          notice.original_reference === paid.psp_reference && notice.success === 1 && codes.includes(notice.code)
+      )
       .reduce((all, { amount }) => all + amount, 0)
   const captured = sum('CAPTURE') - sum('CAPTURE_FAILED')
   const state = captured > 0 ? 'captured' : isVoided(paid, notices) ? 'voided' : 'authorized'

@@ -14,7 +14,7 @@ export function selectNotices(db: Reader, reference: string): Promise<AdyenNotic
 }
 
 /** Stores a notification; a repeated one changes nothing. */
-export async function keepNotice(db: AppContext['db'], notice: Omit<AdyenNotices, 'id'>): Promise<string> {
+export async function storeNotice(db: AppContext['db'], notice: Omit<AdyenNotices, 'id'>): Promise<string> {
   const id = noticeId(notice)
   await db.transaction((tx) =>
     tx

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../core/app-context.ts'
 import { toAdyen } from './amounts.ts'
 import { connectAdyen } from './connect.ts'
 import { authorisationsOf, describe, isVoided } from './describe.ts'
-import { keepNotice, selectNotices } from './notices.ts'
+import { storeNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
 import { finishSession, openSession } from './sessions.ts'
 import { readNotification } from './webhook.ts'
@@ -35,9 +35,9 @@ export function openAdyen(
 async function find(context: AdyenContext, reference: string): Promise<ProviderPayment> {
   const notices = await selectNotices(context.db.read, reference)
   // Two forms may have been open at the same time: void the second authorisation.
-  const [, ...others] = authorisationsOf(notices)
-  for (const other of others) {
-    if (!isVoided(other, notices)) await voidAuthorisation(context, other, `let-go-${other.psp_reference}`)
+  const [, ...duplicates] = authorisationsOf(notices)
+  for (const duplicate of duplicates) {
+    if (!isVoided(duplicate, notices)) await voidAuthorisation(context, duplicate, `let-go-${duplicate.psp_reference}`)
   }
   return describe(reference, notices)
 }
@@ -88,6 +88,6 @@ async function voidAuthorisation(
     { idempotencyKey: key }
   )
   const happened_at = clock().toISOString()
-  const about = { reference, amount, currency_code, reason: null, original_reference: psp_reference, happened_at }
-  await keepNotice(db, { ...about, psp_reference, code: 'LET_GO', success: 1 })
+  const notice = { reference, amount, currency_code, reason: null, original_reference: psp_reference, happened_at }
+  await storeNotice(db, { ...notice, psp_reference, code: 'LET_GO', success: 1 })
 }

@@ -3,7 +3,7 @@ import { intlTag } from '../../../../contract/locale.ts'
 import type { OpeningRequest, ProviderPayment } from '../../../core/provider.ts'
 import { fromAdyen, toAdyen } from './amounts.ts'
 import { describe } from './describe.ts'
-import { keepNotice, selectNotices } from './notices.ts'
+import { storeNotice, selectNotices } from './notices.ts'
 import type { AdyenContext } from './context.ts'
 
 const { CreateCheckoutSessionRequest, AuthenticationData, ThreeDSRequestData, SessionResultResponse, Payment } =
@@ -18,7 +18,7 @@ export async function openSession(
   { checkout, settings, clock }: AdyenContext,
   opening: OpeningRequest
 ): Promise<ProviderPayment> {
-  const turn = Math.floor(clock().getTime() / hour)
+  const hourIndex = Math.floor(clock().getTime() / hour)
   const { id, sessionData } = await checkout.PaymentsApi.sessions(
     {
       merchantAccount: settings.merchantAccount,
@@ -29,14 +29,14 @@ export async function openSession(
       channel: CreateCheckoutSessionRequest.ChannelEnum.Web,
       shopperLocale: intlTag(opening.locale),
       allowedPaymentMethods: ['scheme'],
-      expiresAt: new Date((turn + 2) * hour),
+      expiresAt: new Date((hourIndex + 2) * hour),
       additionalData: { manualCapture: 'true' },
       authenticationData: {
         attemptAuthentication: AuthenticationData.AttemptAuthenticationEnum.Always,
         threeDSRequestData: { nativeThreeDS: ThreeDSRequestData.NativeThreeDSEnum.Preferred }
       }
     },
-    { idempotencyKey: `${opening.key}-${opening.locale}-${turn}` }
+    { idempotencyKey: `${opening.key}-${opening.locale}-${hourIndex}` }
   )
   if (!id || !sessionData) throw new Error('Adyen returned a session without data')
   const { amount, currency } = opening
@@ -55,20 +55,21 @@ export async function finishSession(
   result: string
 ): Promise<ProviderPayment> {
   const { checkout, db, clock } = context
-  const [, session = '', sessionResult = ''] = /^(\w+):(.+)$/s.exec(result) ?? []
-  const answer = await checkout.PaymentsApi.getResultOfPaymentSession(session, sessionResult)
-  if (answer.reference !== opening.paymentId) throw new Error(`Adyen's session ${session} belongs to another payment`)
+  const [, sessionId = '', sessionResult = ''] = /^(\w+):(.+)$/s.exec(result) ?? []
+  const response = await checkout.PaymentsApi.getResultOfPaymentSession(sessionId, sessionResult)
+  if (response.reference !== opening.paymentId)
+    throw new Error(`Adyen's session ${sessionId} belongs to another payment`)
   const base = { reference: opening.paymentId, original_reference: null, happened_at: clock().toISOString() }
   const { Completed, PaymentPending } = SessionResultResponse.StatusEnum
-  const paid = (answer.payments ?? []).filter(({ resultCode }) => resultCode === Payment.ResultCodeEnum.Authorised)
+  const paid = (response.payments ?? []).filter(({ resultCode }) => resultCode === Payment.ResultCodeEnum.Authorised)
   for (const { pspReference: psp_reference = '', amount } of paid) {
     const money = { amount: fromAdyen(amount ?? {}), currency_code: amount?.currency ?? '' }
-    await keepNotice(db, { ...base, ...money, psp_reference, code: 'AUTHORISATION', success: 1, reason: null })
+    await storeNotice(db, { ...base, ...money, psp_reference, code: 'AUTHORISATION', success: 1, reason: null })
   }
-  if (answer.status !== Completed) {
-    const nothing = { amount: 0, currency_code: '', psp_reference: session, success: 0 }
-    const code = answer.status === PaymentPending ? 'WAITING' : 'ATTEMPT'
-    await keepNotice(db, { ...base, ...nothing, code, reason: answer.status ?? null })
+  if (response.status !== Completed) {
+    const noPayment = { amount: 0, currency_code: '', psp_reference: sessionId, success: 0 }
+    const code = response.status === PaymentPending ? 'WAITING' : 'ATTEMPT'
+    await storeNotice(db, { ...base, ...noPayment, code, reason: response.status ?? null })
   }
   return describe(opening.paymentId, await selectNotices(db.read, opening.paymentId))
 }

@@ -1,14 +1,14 @@
 import { hmacValidator as HmacValidator, Types } from '@adyen/api-library'
 import type { Delivery } from '../../../core/provider.ts'
 import { fromAdyen } from './amounts.ts'
-import { keepNotice } from './notices.ts'
+import { storeNotice } from './notices.ts'
 import type { AdyenContext } from './context.ts'
 
 type Item = Types.notification.NotificationRequestItem
 const { SuccessEnum } = Types.notification.NotificationRequestItem
 
 /** Events that change a payment; all others are ignored. */
-const followed: ReadonlySet<string> = new Set([
+const handledEvents: ReadonlySet<string> = new Set([
   'AUTHORISATION',
   'CAPTURE',
   'CAPTURE_FAILED',
@@ -28,11 +28,11 @@ export async function readNotification(context: AdyenContext, body: string): Pro
   if (!item || !isSigned(item, settings.hmacKey)) return undefined
   const { eventCode, pspReference, merchantReference, originalReference, amount, reason } = item
   const success = item.success === SuccessEnum.True
-  const isOurs = item.merchantAccountCode === settings.merchantAccount && followed.has(eventCode)
+  const isOurs = item.merchantAccountCode === settings.merchantAccount && handledEvents.has(eventCode)
   if (!isOurs) return { id: `${eventCode}:${pspReference}:${success}`, reference: null }
   if (eventCode.endsWith('_FAILED') || (!success && originalReference))
     log.error({ payment: merchantReference, event: eventCode, reason }, 'Adyen reported a failed request')
-  const id = await keepNotice(db, {
+  const id = await storeNotice(db, {
     reference: merchantReference,
     psp_reference: pspReference,
     original_reference: originalReference || null,

@@ -3,20 +3,20 @@ import type { Config } from '../../../config/config.ts'
 
 type Settings = NonNullable<Config['braintree']>
 
-const answerLimit = 10_000
+const timeoutMs = 10_000
 
 /** Connects to Braintree's API with our keys. */
 export function connectBraintree(settings: Settings): BraintreeGateway {
   const { merchantId, publicKey, privateKey } = settings
   const gateway = new BraintreeGateway({ merchantId, publicKey, privateKey, environment: environmentOf(settings) })
-  gateway.config.timeout = answerLimit
+  gateway.config.timeout = timeoutMs
   return gateway
 }
 
 function environmentOf({ environment, apiUrl }: Settings): Environment {
   if (!apiUrl) return environment === 'production' ? Environment.Production : Environment.Sandbox
   const { hostname, port, protocol } = new URL(apiUrl)
-  const isSafe = protocol === 'https:'
-  const door = port || (isSafe ? '443' : '80')
-  return new Environment(hostname, door, '', isSafe, hostname, door)
+  const isHttps = protocol === 'https:'
+  const apiPort = port || (isHttps ? '443' : '80')
+  return new Environment(hostname, apiPort, '', isHttps, hostname, apiPort)
 }

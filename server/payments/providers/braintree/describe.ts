@@ -41,9 +41,9 @@ export const toBraintree = (amount: number, currency: string): string => plainAm
 
 /** Converts a Braintree decimal amount, with any number of digits, to our minor units. */
 export function fromBraintree(amount: string, currency: string): number {
-  const [whole = '', part = ''] = amount.split('.')
+  const [integer = '', fraction = ''] = amount.split('.')
   const digits = exponentOf(currency)
-  return Number(whole + part.padEnd(digits, '0').slice(0, digits))
+  return Number(integer + fraction.padEnd(digits, '0').slice(0, digits))
 }
 
 /** Whether a sale is authorised, captured or in progress. */
@@ -52,12 +52,12 @@ export function isLive({ status }: Transaction): boolean {
 }
 
 /** Whether a sale was voided during settlement, which is how an unsettled sale is refunded in full. */
-export function isTakenBack({ status, statusHistory = [] }: Transaction): boolean {
-  return status === 'voided' && statusHistory.some((one) => states[one.status] === 'captured')
+export function isVoidedInSettlement({ status, statusHistory = [] }: Transaction): boolean {
+  return status === 'voided' && statusHistory.some((entry) => states[entry.status] === 'captured')
 }
 
 /** Whether a refund is pending or completed. */
-export const isPaidBack = ({ status }: Transaction): boolean => states[status] === 'captured'
+export const isSuccessfulRefund = ({ status }: Transaction): boolean => states[status] === 'captured'
 
 /** Translates a sale and its refunds to our type; `sale` is undefined while unpaid. */
 export function describe(
@@ -65,22 +65,24 @@ export function describe(
   sale: Transaction | undefined,
   refunds: readonly Transaction[]
 ): ProviderPayment {
-  const nothing = { reference, captured: 0, refunded: 0, fault: null, authorizedUntil: null }
-  const closed = { clientSecret: null, redirectUrl: null }
-  if (!sale) return { ...nothing, ...closed, state: 'open', amount: 0, currency: '' }
+  const unpaid = { reference, captured: 0, refunded: 0, fault: null, authorizedUntil: null }
+  const noForm = { clientSecret: null, redirectUrl: null }
+  if (!sale) return { ...unpaid, ...noForm, state: 'open', amount: 0, currency: '' }
   const currency = sale.currencyIsoCode
   const amount = fromBraintree(sale.amount, currency)
-  const state = isTakenBack(sale) ? 'captured' : (states[sale.status] ?? 'processing')
-  const back = refunds.filter(isPaidBack).reduce((all, one) => all + fromBraintree(one.amount, currency), 0)
+  const state = isVoidedInSettlement(sale) ? 'captured' : (states[sale.status] ?? 'processing')
+  const refundTotal = refunds
+    .filter(isSuccessfulRefund)
+    .reduce((sum, refund) => sum + fromBraintree(refund.amount, currency), 0)
   const until = sale.authorizationExpiresAt
   return {
-    ...nothing,
-    ...closed,
+    ...unpaid,
+    ...noForm,
     state,
     amount,
     currency,
     captured: state === 'captured' ? amount : 0,
-    refunded: isTakenBack(sale) ? amount : back,
+    refunded: isVoidedInSettlement(sale) ? amount : refundTotal,
     fault: state === 'failed' ? errorOf(sale) : null,
     authorizedUntil: state === 'authorized' && until ? new Date(until).toISOString() : null
   }

@@ -6,7 +6,7 @@ import type { Delivery, OpeningRequest, Provider, ProviderPayment } from '../../
 import type { AppContext } from '../../../core/app-context.ts'
 import { connectBraintree } from './connect.ts'
 import { describe, isLive, toBraintree } from './describe.ts'
-import { captureSale, describeSale, expectDone, findSale, refundSale } from './sales.ts'
+import { captureSale, describeSale, requireSuccess, findSale, refundSale } from './sales.ts'
 
 type Settings = NonNullable<Config['braintree']>
 
@@ -62,8 +62,8 @@ async function pay(
   { opening, nonce }: { opening: OpeningRequest; nonce: string }
 ): Promise<ProviderPayment> {
   const { paymentId, amount, currency } = opening
-  const before = await findSale(gateway, paymentId)
-  if (before) return describeSale(gateway, paymentId, before)
+  const existingSale = await findSale(gateway, paymentId)
+  if (existingSale) return describeSale(gateway, paymentId, existingSale)
   const { transaction, message } = await gateway.transaction.sale({
     amount: toBraintree(amount, currency),
     orderId: paymentId,
@@ -84,7 +84,7 @@ async function saleOf(gateway: BraintreeGateway, reference: string): Promise<Tra
 
 async function release(gateway: BraintreeGateway, { id, status }: Transaction): Promise<void> {
   if (status !== 'authorized') throw new Error(`Braintree cannot void ${id}, which is ${status}`)
-  expectDone(await gateway.transaction.void(id))
+  requireSuccess(await gateway.transaction.void(id))
 }
 
 /** A webhook has no id, but its payload contains a timestamp, so only repeated deliveries are identical. */

@@ -1,12 +1,12 @@
 import type { BraintreeGateway, Result, Transaction } from 'braintree'
 import type { ProviderPayment } from '../../../core/provider.ts'
-import { describe, isLive, isPaidBack, isTakenBack, toBraintree } from './describe.ts'
+import { describe, isLive, isSuccessfulRefund, isVoidedInSettlement, toBraintree } from './describe.ts'
 
 /** All sales with an order id, oldest first. */
 async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Transaction[]> {
   const sales: Transaction[] = []
-  for await (const one of gateway.transaction.search((search) => search.orderId().is(orderId))) {
-    if (one.type === 'sale') sales.push(one)
+  for await (const transaction of gateway.transaction.search((search) => search.orderId().is(orderId))) {
+    if (transaction.type === 'sale') sales.push(transaction)
   }
   return sales.toSorted((a, b) =>
     a.createdAt === b.createdAt ? (a.id < b.id ? -1 : 1) : a.createdAt < b.createdAt ? -1 : 1
@@ -16,9 +16,10 @@ async function salesOf(gateway: BraintreeGateway, orderId: string): Promise<Tran
 /** The sale of a payment: the first authorised or captured one, otherwise the last attempt. */
 export async function findSale(gateway: BraintreeGateway, orderId: string): Promise<Transaction | undefined> {
   const sales = await salesOf(gateway, orderId)
-  const [first, ...others] = sales.filter(isLive)
+  const [first, ...duplicates] = sales.filter(isLive)
   // Two pages may have paid at the same time: void the second authorisation.
-  for (const { id, status } of others) if (status === 'authorized') expectDone(await gateway.transaction.void(id))
+  for (const { id, status } of duplicates)
+    if (status === 'authorized') requireSuccess(await gateway.transaction.void(id))
   return first ?? sales.at(-1)
 }
 
@@ -40,7 +41,7 @@ async function refundsOf(gateway: BraintreeGateway, sale: Transaction | undefine
 /** Captures the full authorised amount. */
 export async function captureSale(gateway: BraintreeGateway, sale: Transaction, amount: number): Promise<void> {
   const { id, currencyIsoCode } = sale
-  expectDone(await gateway.transaction.submitForSettlement(id, toBraintree(amount, currencyIsoCode)))
+  requireSuccess(await gateway.transaction.submitForSettlement(id, toBraintree(amount, currencyIsoCode)))
 }
 
 /**
@@ -53,17 +54,21 @@ export async function refundSale(
   { amount, key }: { amount: number; key: string }
 ): Promise<void> {
   const refunds = await refundsOf(gateway, sale)
-  if (isTakenBack(sale) || refunds.some((one) => one.orderId === key && isPaidBack(one))) return
+  if (
+    isVoidedInSettlement(sale) ||
+    refunds.some((transaction) => transaction.orderId === key && isSuccessfulRefund(transaction))
+  )
+    return
   const { id, status, currencyIsoCode } = sale
   if (status === 'settled' || status === 'settling') {
     const parameters = { amount: toBraintree(amount, currencyIsoCode), orderId: key }
-    return expectDone(await gateway.transaction.refund(id, parameters))
+    return requireSuccess(await gateway.transaction.refund(id, parameters))
   }
   if (describe('', sale, []).amount !== amount) throw new Error(`Braintree cannot refund ${id}, which is ${status}`)
-  expectDone(await gateway.transaction.void(id))
+  requireSuccess(await gateway.transaction.void(id))
 }
 
 /** @throws Error with Braintree's message if the request failed */
-export function expectDone({ success, message }: Result): void {
+export function requireSuccess({ success, message }: Result): void {
   if (!success) throw new Error(`Braintree: ${message ?? 'not done'}`)
 }

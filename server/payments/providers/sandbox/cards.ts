@@ -29,12 +29,12 @@ export interface CardError {
 /** Translated field errors; empty if the card can be processed. */
 export function cardErrors(card: Card, locale: LocaleCode, now: Date): CardError[] {
   const errors: CardError[] = []
-  const say = (field: keyof Card, key: 'number' | 'expiry' | 'expired' | 'cvc') =>
+  const addError = (field: keyof Card, key: 'number' | 'expiry' | 'expired' | 'cvc') =>
     errors.push({ field, message: serverText(locale, `card.${key}`) })
-  if (!isCardNumber(digitsOf(card.number))) say('number', 'number')
+  if (!isCardNumber(digitsOf(card.number))) addError('number', 'number')
   const expiry = checkExpiry(card.expiry, now)
-  if (expiry) say('expiry', expiry)
-  if (!/^\d{3,4}$/.test(card.cvc.trim())) say('cvc', 'cvc')
+  if (expiry) addError('expiry', expiry)
+  if (!/^\d{3,4}$/.test(card.cvc.trim())) addError('cvc', 'cvc')
   return errors
 }
 

@@ -12,7 +12,7 @@ const second = 1000
 /** Seconds between attempts; the event fails after the last one. */
 export const deliveryPauses = [5, 15, 60, 300, 1800, 7200, 43_200] as const
 const maxAttempts = deliveryPauses.length + 1
-const answerLimit = 10 * second
+const timeoutMs = 10 * second
 const retentionDays = 30
 
 /** Delivers sandbox events to the shop over HTTP. @returns the number of attempted events */
@@ -49,13 +49,13 @@ async function deliver({ db, clock, site }: Dependencies, event: SandboxEvents):
       [signatureHeader]: sign(await readSecret(db.read, 'sandbox-secret'), body, clock())
     },
     body,
-    signal: AbortSignal.timeout(answerLimit)
+    signal: AbortSignal.timeout(timeoutMs)
   })
   if (status >= 300) throw new Error(`The shop returned ${status} for the webhook`)
 }
 
 /** Deletes events after 30 days. */
-export async function forgetSandboxEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldSandboxEvents({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock().getTime() - retentionDays * 24 * 60 * 60 * second).toISOString()
   await db.transaction((tx) => deleteEventsBefore(tx, before))
 }

@@ -2,13 +2,13 @@ import type { SandboxIntents } from '../../../db/schema/trade.ts'
 import type { Tx } from '../../../db/tx.ts'
 import { newId } from '../../../core/ids.ts'
 import type { AppContext } from '../../../core/app-context.ts'
-import { insertEvent, lockIntent, selectResting, updateIntent } from './queries.ts'
+import { insertEvent, lockIntent, selectUnchangedSince, updateIntent } from './queries.ts'
 
 const day = 24 * 60 * 60_000
 /** Days for which an authorised amount can be captured. */
 const authorizedDays = 7
 /** Milliseconds that a `processing` payment takes. */
-const thinking = 20_000
+const processingMs = 20_000
 
 /** Until when an authorised intent can be captured; null in all other states. */
 export function authorizedUntil({ state, updated_at }: SandboxIntents): string | null {
@@ -34,12 +34,12 @@ export async function moveIntent(
 export async function applyTimedChanges({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   const since = (ms: number) => new Date(now.getTime() - ms).toISOString()
-  const moves = [
-    { from: 'processing', to: 'authorized', before: since(thinking) },
+  const changes = [
+    { from: 'processing', to: 'authorized', before: since(processingMs) },
     { from: 'authorized', to: 'voided', before: since(authorizedDays * day) }
   ] as const
-  for (const { from, to, before } of moves) {
-    for (const reference of await selectResting(db.read, from, before)) {
+  for (const { from, to, before } of changes) {
+    for (const reference of await selectUnchangedSince(db.read, from, before)) {
       await db.transaction(async (tx) => {
         const intent = await lockIntent(tx, 'reference', reference)
         const isDue = intent?.state === from && intent.updated_at <= before

@@ -36,7 +36,7 @@ export function openSandbox(dependencies: Dependencies, secret: string): Provide
 async function open({ db, clock, site }: Dependencies, opening: OpeningRequest): Promise<ProviderPayment> {
   const reference = `sb_${createHash('sha256').update(opening.key).digest('hex').slice(0, 24)}`
   const at = clock().toISOString()
-  const page = `${site.origin}${localisedPath(`/order/${opening.orderToken}/pay`, opening.locale)}`
+  const paymentPage = `${site.origin}${localisedPath(`/order/${opening.orderToken}/pay`, opening.locale)}`
   await db.transaction((tx) =>
     insertIntent(tx, {
       reference,
@@ -48,7 +48,7 @@ async function open({ db, clock, site }: Dependencies, opening: OpeningRequest):
       fault: null,
       captured: 0,
       refunded: 0,
-      return_url: opening.method === 'sandbox_braintree' ? page : opening.returnUrl,
+      return_url: opening.method === 'sandbox_braintree' ? paymentPage : opening.returnUrl,
       locale: opening.locale,
       keys: writeJson([]),
       created_at: at,
@@ -75,13 +75,13 @@ function describe(intent: SandboxIntents): ProviderPayment {
 }
 
 /**
- * Applies a change unless it was already applied under the same key; `work` returns the change, or undefined for none.
+ * Applies a change unless it was already applied under the same key; `changeFor` returns undefined if there is nothing to change.
  */
 async function once(
   { db, clock }: Dependencies,
   reference: string,
   key: string,
-  work: (intent: SandboxIntents) => Partial<SandboxIntents> | undefined
+  changeFor: (intent: SandboxIntents) => Partial<SandboxIntents> | undefined
 ): Promise<void> {
   await applyTimedChanges({ db, clock })
   await db.transaction(async (tx) => {
@@ -89,13 +89,16 @@ async function once(
     if (!intent) throw new Error(`The sandbox has no payment ${reference}`)
     const keys = readJson(intent.keys)
     if (keys.includes(key)) return
-    const change = work(intent)
+    const change = changeFor(intent)
     if (change) await moveIntent(tx, intent, { ...change, keys: writeJson([...keys, key]) }, clock())
   })
 }
 
-function capture({ reference, state, amount: most }: SandboxIntents, amount: number): Partial<SandboxIntents> {
-  if (state !== 'authorized' || amount > most)
+function capture(
+  { reference, state, amount: authorizedAmount }: SandboxIntents,
+  amount: number
+): Partial<SandboxIntents> {
+  if (state !== 'authorized' || amount > authorizedAmount)
     throw new Error(`The sandbox cannot capture ${amount} of ${reference}, which is ${state}`)
   return { state: 'captured', captured: amount }
 }

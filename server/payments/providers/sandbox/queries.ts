@@ -24,7 +24,11 @@ export function updateIntent(tx: Tx, reference: string, change: Partial<SandboxI
 }
 
 /** References of intents that have been in a state since `before`. */
-export async function selectResting(db: Reader, state: 'processing' | 'authorized', before: string): Promise<string[]> {
+export async function selectUnchangedSince(
+  db: Reader,
+  state: 'processing' | 'authorized',
+  before: string
+): Promise<string[]> {
   const rows = await db
     .selectFrom('sandbox_intents')
     .select('reference')
@@ -39,12 +43,12 @@ export function insertEvent(tx: Tx, row: SandboxEvents) {
 }
 
 /** Due events with fewer than `most` attempts, oldest first. */
-export function selectDueEvents(db: Reader, now: string, limit: number, most: number) {
+export function selectDueEvents(db: Reader, now: string, limit: number, maxAttempts: number) {
   return db
     .selectFrom('sandbox_events')
     .selectAll()
     .where('delivered_at', 'is', null)
-    .where('attempts', '<', most)
+    .where('attempts', '<', maxAttempts)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .orderBy('id')

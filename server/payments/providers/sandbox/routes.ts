@@ -20,7 +20,7 @@ export function mountSandbox(shop: Shop): void {
       throw apiError(contract.payInSandbox, 'payment-not-open')
     const errors = cardErrors(input, locale, shop.clock())
     if (errors.length > 0) return { state: 'failed' as const, fault: null, errors }
-    const { state, fault } = await redirectAfterDecision(tx, intent, outcomeOf(input.number), shop.clock())
+    const { state, fault } = await applyOutcome(tx, intent, outcomeOf(input.number), shop.clock())
     return { state, fault: fault && paymentErrorText(fault, locale), errors: [] }
   })
 
@@ -28,9 +28,9 @@ export function mountSandbox(shop: Shop): void {
     const intent = await lockIntent(tx, 'secret', params.secret)
     if (!intent) throw apiError(contract.decideInSandbox, 'not-found')
     if (!awaitsDecision(intent)) throw apiError(contract.decideInSandbox, 'payment-not-open')
-    const outcome = decided(intent, input.decision)
+    const outcome = outcomeOfDecision(intent, input.decision)
     const state = typeof outcome === 'string' ? outcome : ('failed' as const)
-    const { fault } = await redirectAfterDecision(tx, intent, outcome, shop.clock())
+    const { fault } = await applyOutcome(tx, intent, outcome, shop.clock())
     return { state, fault: fault && paymentErrorText(fault, locale) }
   })
 }
@@ -40,13 +40,13 @@ function awaitsDecision({ state, method }: SandboxIntents): boolean {
   return state === (method === 'sandbox_braintree' ? 'open' : 'challenge')
 }
 
-function decided({ state }: SandboxIntents, decision: 'approve' | 'decline' | 'delay') {
+function outcomeOfDecision({ state }: SandboxIntents, decision: 'approve' | 'decline' | 'delay') {
   if (decision === 'approve') return 'authorized' as const
   if (decision === 'delay') return 'processing' as const
   return { fault: state === 'challenge' ? ('authentication' as const) : ('cancelled' as const) }
 }
 
-async function redirectAfterDecision(
+async function applyOutcome(
   tx: Tx,
   intent: SandboxIntents,
   outcome: CardOutcome | { fault: string },

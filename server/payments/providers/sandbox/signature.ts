@@ -13,10 +13,10 @@ export function sign(secret: string, body: string, now: Date): string {
 
 /** Whether a header matches the body and its timestamp is within five minutes of now, which prevents replays. */
 export function isSigned(secret: string, header: string | null, body: string, now: Date): boolean {
-  const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
-  if (seconds === undefined || given === undefined) return false
+  const [, seconds, signature] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
+  if (seconds === undefined || signature === undefined) return false
   if (Math.abs(now.getTime() / 1000 - Number(seconds)) > tolerance) return false
-  return timingSafeEqual(Buffer.from(given), Buffer.from(digest(secret, Number(seconds), body)))
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(digest(secret, Number(seconds), body)))
 }
 
 function digest(secret: string, seconds: number, body: string): string {

@@ -17,9 +17,9 @@ const exponents: Readonly<Record<string, number>> = {
  * 0
  */
 export function toStripe(amount: number, currency: string): number {
-  const theirs = exponents[currency] ?? 2
-  const converted = amount * 10 ** (theirs - exponentOf(currency))
-  const isPayable = Number.isSafeInteger(converted) && (theirs < 3 || converted % 10 === 0)
+  const stripeExponent = exponents[currency] ?? 2
+  const converted = amount * 10 ** (stripeExponent - exponentOf(currency))
+  const isPayable = Number.isSafeInteger(converted) && (stripeExponent < 3 || converted % 10 === 0)
   if (!isPayable) throw new Error(`Stripe cannot charge ${amount} minor units of ${currency}`)
   return converted
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../core/app-context.ts'
 import { toStripe } from './amounts.ts'
 import { describe } from './describe.ts'
 
-const answerLimit = 10_000
+const timeoutMs = 10_000
 const tolerance = 5 * 60
 const withCharge = { expand: ['latest_charge'] }
 
@@ -44,7 +44,7 @@ function connect({ secretKey, apiUrl }: NonNullable<Config['stripe']>): Stripe {
     port: api.port || (api.protocol === 'https:' ? 443 : 80),
     protocol: api.protocol === 'https:' ? ('https' as const) : ('http' as const)
   }
-  return new Stripe(secretKey, { timeout: answerLimit, maxNetworkRetries: 1, telemetry: false, ...customHost })
+  return new Stripe(secretKey, { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false, ...customHost })
 }
 
 async function open(stripe: Stripe, opening: OpeningRequest): Promise<ProviderPayment> {
@@ -89,7 +89,7 @@ function readWebhook(
 }
 
 /** An event refers to a PaymentIntent, or to a charge or refund that references one. */
-function referenceOf({ id, payment_intent: of }: { id?: string; payment_intent?: unknown }): string | null {
+function referenceOf({ id, payment_intent: paymentIntent }: { id?: string; payment_intent?: unknown }): string | null {
   if (id?.startsWith('pi_')) return id
-  return typeof of === 'string' ? of : null
+  return typeof paymentIntent === 'string' ? paymentIntent : null
 }

@@ -14,7 +14,7 @@ import { readOrder } from '../../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../../contract/payments/payment-list.ts'
 import { paymentMethodPath } from '../../../../contract/scalars.ts'
 import { settings } from '../../../../server/core/settings/service.ts'
-import { readFacts } from '../../../../server/orders/invoices/facts.ts'
+import { readInvoiceData } from '../../../../server/orders/invoices/invoice-data.ts'
 import { readyCart } from '../../../support/builders/carts.ts'
 import { type Client, onceKey, signedInStaff } from '../../../support/client.ts'
 import { clientForSuite, engines, shopForSuite } from '../../../support/shop.ts'
@@ -172,7 +172,7 @@ describe.each(engines)('payment methods on %s', (engine) => {
     expect(list.rows.find(({ number }) => number === order.number)?.methodName).toBe('Net 30')
     const placed = shop.db.read.selectFrom('orders').selectAll().where('number', '=', order.number)
     const row = await placed.executeTakeFirstOrThrow()
-    const { settlement } = await shop.db.transaction((tx) => readFacts(tx, row, shop.clock()))
+    const { settlement } = await shop.db.transaction((tx) => readInvoiceData(tx, row, shop.clock()))
     expect([settlement.method, settlement.methodName]).toEqual(['invoice_terms', 'Net 30'])
     const gone = await readyCart(french, { 'LUMA-ROSE': 4 }, 'bank_transfer')
     await save({ bank_transfer: off })

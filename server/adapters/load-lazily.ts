@@ -14,6 +14,6 @@ interface Packages {
 const require = createRequire(import.meta.url)
 
 /** Loads a package on first use, which saves memory on an idle server. */
-export function loadLater<Name extends keyof Packages>(name: Name): Packages[Name] {
+export function loadLazily<Name extends keyof Packages>(name: Name): Packages[Name] {
   return require(name) as Packages[Name]
 }

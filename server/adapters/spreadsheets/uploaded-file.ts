@@ -7,7 +7,7 @@ import { readInWorker, TooManyFiles } from './read/read-pool.ts'
 import type { TableOptions, TableRow } from './read/read-table.ts'
 
 /** The only file of a form. @throws ApiError 'file-missing', 'file-several', 'file-too-large' */
-export function onlyFile(files: readonly File[], maxBytes: number, locale: LocaleCode): File {
+export function singleFile(files: readonly File[], maxBytes: number, locale: LocaleCode): File {
   const [file] = files
   if (!file) throw new ApiError('file-missing', 422, { field: 'file' })
   if (files.length > 1) throw new ApiError('file-several', 422, { field: 'file' })
@@ -20,7 +20,7 @@ export function onlyFile(files: readonly File[], maxBytes: number, locale: Local
  * @param codes errors with messages specific to the content of the file
  * @throws ApiError 'too-many-files', or the reason the file cannot be read
  */
-export async function readSentTable(
+export async function readUploadedTable(
   file: File,
   options: TableOptions,
   locale: LocaleCode,
@@ -28,12 +28,12 @@ export async function readSentTable(
 ): Promise<TableRow[]> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   return readInWorker({ name: file.name, bytes, options }).catch((error: unknown) => {
-    throw sentFileError(error, options.maxRows, locale, codes)
+    throw uploadError(error, options.maxRows, locale, codes)
   })
 }
 
 /** Converts an error of reading a file to a message for its sender; other errors are returned unchanged. */
-export function sentFileError(
+export function uploadError(
   error: unknown,
   maxRows: number,
   locale: LocaleCode,

@@ -10,12 +10,12 @@ interface PlacedOrder {
 type Lines = Parameters<typeof searchText>[0]['lines']
 
 /** Indexes a placed order by its numbers and lines for search, in the transaction that places or changes it. */
-export async function keepSearchText(tx: Tx, order: PlacedOrder, lines: Lines): Promise<void> {
+export async function updateSearchIndex(tx: Tx, order: PlacedOrder, lines: Lines): Promise<void> {
   const words = searchText({ number: order.number, poNumber: order.po_number, lines })
-  await insertWords(tx, order.id, order.company_id, words)
+  await upsertWords(tx, order.id, order.company_id, words)
 }
 
-const insertWords = (tx: Tx, order_id: string, company_id: string, words: string) =>
+const upsertWords = (tx: Tx, order_id: string, company_id: string, words: string) =>
   tx
     .insertInto('order_search')
     .values({ order_id, company_id, words })

@@ -11,11 +11,11 @@ import { hasCouponShare, parsePlaced } from '../service.ts'
 import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
 import type { Totals } from '../../pricing/service.ts'
 import { type Position, positionOf, selectOrderEntries } from '../ledger/service.ts'
-import { readOnCards } from '../reservations/service.ts'
+import { readCardCoverage } from '../reservations/service.ts'
 import { selectCompany, selectInvoiceOf, selectLines, selectPayments, selectRoot, selectShipment } from './queries.ts'
 
 /** The contents of an invoice, except its number. Days are `YYYY-MM-DD`, amounts in minor units of `currency`. */
-export interface InvoiceFacts {
+export interface InvoiceData {
   locale: LocaleCode
   currency: string
   issuedAt: Date
@@ -77,15 +77,15 @@ interface Settlement {
 }
 
 /** Reads the contents of the invoice of a placed order. */
-export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<InvoiceFacts> {
+export async function readInvoiceData(tx: Tx, order: Orders, now: Date): Promise<InvoiceData> {
   const issuedOn = sellerDay(now.toISOString())
   const company = await selectCompany(tx, order.company_id)
   const root = await selectRoot(tx, order.parent_id ?? order.id)
   const totals = parsePlaced.totals(order.totals ?? '{}')
   const payments = await selectPayments(tx, root.id)
-  const position = await positionWithout(tx, order, root, issuedOn)
+  const position = await positionBeforeInvoice(tx, order, root, issuedOn)
   const wording = await readWording(tx, order, company.payment_terms_days)
-  const authorized = (await readOnCards(tx, [root.id])).get(root.id)?.reserved ?? 0
+  const authorized = (await readCardCoverage(tx, [root.id])).get(root.id)?.reserved ?? 0
   const settlement = settle({ payments, authorized }, totals.total, position, wording)
   const shipment = await selectShipment(tx, order.id)
   return {
@@ -93,7 +93,7 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
     currency: order.currency_code,
     issuedAt: now,
     issuedOn,
-    dueDate: dueOn(order, issuedOn, settlement),
+    dueDate: dueDateOf(order, issuedOn, settlement),
     shippedOn: shipment?.shipped_at ? sellerDay(shipment.shipped_at) : null,
     shippedBy: [shipment?.carrier, shipment?.tracking].filter(Boolean).join(' '),
     order: {
@@ -119,7 +119,7 @@ export async function readFacts(tx: Tx, order: Orders, now: Date): Promise<Invoi
 }
 
 // Without terms the day of the order counts, which has passed if the order had terms when it shipped.
-function dueOn({ due_date }: Orders, issuedOn: string, { termsDays }: Settlement): string {
+function dueDateOf({ due_date }: Orders, issuedOn: string, { termsDays }: Settlement): string {
   if (termsDays !== null) return addDays(issuedOn, termsDays)
   return due_date !== null && due_date > issuedOn ? due_date : issuedOn
 }
@@ -151,16 +151,18 @@ async function readLines(tx: Tx, orderId: string): Promise<InvoiceLine[]> {
 }
 
 // The position of the root order before this invoice, so that it is the same at issue and in the email that follows.
-async function positionWithout(
+async function positionBeforeInvoice(
   tx: Tx,
   order: Orders,
   root: Awaited<ReturnType<typeof selectRoot>>,
-  on: string
+  issuedOn: string
 ): Promise<Position> {
-  const own = (await selectInvoiceOf(tx, order.id))?.number
-  const entries = (await selectOrderEntries(tx, [root.id])).filter(({ day }) => day <= on)
-  const others = entries.filter(({ document, settles }) => own === undefined || (document !== own && settles !== own))
-  return positionOf(others, { total: root.total ?? 0, isCancelled: root.state === 'cancelled' })
+  const ownNumber = (await selectInvoiceOf(tx, order.id))?.number
+  const entries = (await selectOrderEntries(tx, [root.id])).filter(({ day }) => day <= issuedOn)
+  const otherEntries = entries.filter(
+    ({ document, settles }) => ownNumber === undefined || (document !== ownNumber && settles !== ownNumber)
+  )
+  return positionOf(otherEntries, { total: root.total ?? 0, isCancelled: root.state === 'cancelled' })
 }
 
 // Payments belong to the root order: prepayments cover its invoices in the order of issue.
@@ -173,8 +175,8 @@ function settle(
   const received = Math.min(total, inAdvance + inFavour)
   const credited = Math.min(total - received, toCredit)
   const reserved = Math.min(total - received - credited, Math.max(0, authorized - owed))
-  const standing = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
-  const method = standing.at(-1)?.method ?? 'bank_transfer'
+  const activePayments = payments.filter(({ state }) => state !== 'cancelled' && state !== 'failed')
+  const method = activePayments.at(-1)?.method ?? 'bank_transfer'
   const isByTerms = findMethod(method)?.kind === 'terms'
   return {
     received,

@@ -5,7 +5,7 @@ import { fillPlaceholders, placeholdersOf, type SettingType } from '../../core/s
 import { type MailKind, mailTemplate } from '../../core/texts.ts'
 
 /** The setting with an email's custom texts in a language; null for the standard texts. */
-export const ownText = (kind: MailKind, locale: LocaleCode): SettingType<EmailText | null> => ({
+export const customText = (kind: MailKind, locale: LocaleCode): SettingType<EmailText | null> => ({
   key: `email:${kind}:${locale}`,
   struct: nullable(EmailText),
   standard: null
@@ -13,20 +13,20 @@ export const ownText = (kind: MailKind, locale: LocaleCode): SettingType<EmailTe
 
 /** The standard texts of an email, with every placeholder as `{name}`. */
 export function standardText(kind: MailKind, locale: LocaleCode): EmailText {
-  const of = (key: Parameters<typeof mailTemplate>[1]) => placeholdersOf(mailTemplate(locale, key))
+  const templateOf = (key: Parameters<typeof mailTemplate>[1]) => placeholdersOf(mailTemplate(locale, key))
   return {
-    subject: of(`${kind}.subject`),
-    greeting: of('greeting'),
-    text: of(`${kind}.text`),
-    button: of(`${kind}.button`),
-    after: of(`${kind}.after`),
-    closing: of('closing')
+    subject: templateOf(`${kind}.subject`),
+    greeting: templateOf('greeting'),
+    text: templateOf(`${kind}.text`),
+    button: templateOf(`${kind}.button`),
+    after: templateOf(`${kind}.after`),
+    closing: templateOf('closing')
   }
 }
 
 /** The texts with their placeholders replaced. */
 export function fillText(text: EmailText, values: Record<string, string | number>, locale: LocaleCode): EmailText {
-  const fill = (one: string) => fillPlaceholders(one, values, locale)
+  const fill = (template: string) => fillPlaceholders(template, values, locale)
   const { subject, greeting, text: body, button, after, closing } = text
   return {
     subject: fill(subject),

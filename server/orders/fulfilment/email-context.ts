@@ -1,0 +1,65 @@
+import { defaultLocale, type LocaleCode, localeOf, localisedPath } from '../../../contract/locale.ts'
+import type { Orders } from '../../db/schema/schema.ts'
+import type { Tx } from '../../db/tx.ts'
+import { selectActive, selectFirstAdmin, selectPaymentStates, selectOrder } from './email-queries.ts'
+import { required } from '../../core/required.ts'
+import { type Position, readPosition } from '../ledger/service.ts'
+import { readCardCoverage } from '../reservations/service.ts'
+import { selectPendingRefunds } from './queries.ts'
+
+/** Common data of order emails: recipient, language and payment balance. */
+export interface EmailContext {
+  email: string
+  locale: LocaleCode
+  message: { locale: LocaleCode; name: string; link: string }
+  order: Orders
+  /** The number that payments must reference: the root order's number for a part. */
+  reference: string
+  /** Code of the payment method. */
+  method: string
+  termsDays: number
+  /** In minor units, for the root order. */
+  unpaid: number
+  position: Position
+  /** Authorised on cards. */
+  reserved: number
+  /** Refunds that providers have not confirmed yet. */
+  pendingRefunds: number
+}
+
+/** The user who placed the order, otherwise the company's first active Admin; undefined if there is neither. */
+export async function readEmailContext(
+  tx: Tx,
+  { orderId, origin }: { orderId: string; origin: string }
+): Promise<EmailContext | undefined> {
+  const order = required((await selectOrder(tx, orderId))[0], 'order')
+  const [buyer] = await selectActive(tx, order.user_id)
+  const recipient = buyer ?? (await selectFirstAdmin(tx, order.company_id))[0]
+  if (!recipient) return undefined
+  const rootOrder = order.parent_id === null ? order : required((await selectOrder(tx, order.parent_id))[0], 'order')
+  const locale = localeOf(recipient.locale) ?? defaultLocale
+  const link = `${origin}${localisedPath('/shop/account', locale)}?order=${encodeURIComponent(rootOrder.token)}`
+  return {
+    email: recipient.email,
+    locale,
+    message: { locale, name: `${recipient.first_name} ${recipient.last_name}`, link },
+    order,
+    reference: rootOrder.number ?? '',
+    termsDays: recipient.payment_terms_days,
+    ...(await paymentStatusOf(tx, rootOrder))
+  }
+}
+
+async function paymentStatusOf(tx: Tx, rootOrder: Orders) {
+  const payments = await selectPaymentStates(tx, rootOrder.id)
+  const last = payments.findLast(({ state }) => state !== 'cancelled' && state !== 'failed') ?? payments.at(-1)
+  const position = await readPosition(tx, rootOrder)
+  const { unpaid } = position
+  const reserved = (await readCardCoverage(tx, [rootOrder.id])).get(rootOrder.id)?.reserved ?? 0
+  const refunds = await selectPendingRefunds(
+    tx,
+    payments.map(({ id }) => id)
+  )
+  const pendingRefunds = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  return { method: last?.method ?? 'bank_transfer', unpaid, position, reserved, pendingRefunds }
+}
