@@ -102,7 +102,7 @@ function hasState(where: Where, states: readonly OrderState[]) {
 }
 
 /** Orders that a card covers, also with a payment for several invoices; otherwise those with a payment in progress. */
-function paidLike(db: Reader, filter: (typeof moneyFilters)[number]) {
+function ordersByPayment(db: Reader, filter: (typeof moneyFilters)[number]) {
   const inProgress = db.selectFrom('payments').select('order_id').where('state', 'in', ['new', 'processing'])
   const found = filter === 'reserved' ? cardAmounts(db, ['authorized']) : inProgress.where(isOfOrder)
   return db.selectFrom(found.as('found')).select('found.order_id')
@@ -110,7 +110,7 @@ function paidLike(db: Reader, filter: (typeof moneyFilters)[number]) {
 
 async function resolvePayments(db: Reader, filter: DeskFilter['money']): Promise<ResolvedFilter['money']> {
   if (!filter) return undefined
-  const rows = await paidLike(db, filter)
+  const rows = await ordersByPayment(db, filter)
     .limit(fewOrders + 1)
     .execute()
   return { filter, orders: rows.length > fewOrders ? undefined : rows.map(({ order_id }) => order_id) }
@@ -123,7 +123,7 @@ function matchesPayments(
   today: string
 ) {
   if (orders?.length === 0) return where('orders.id', 'is', null)
-  const withPayment = where('orders.id', 'in', orders ?? paidLike(db, filter))
+  const withPayment = where('orders.id', 'in', orders ?? ordersByPayment(db, filter))
   if (filter === 'reserved') return withPayment
   const open = where.and([withPayment, where('orders.state', '!=', 'cancelled')])
   return filter === 'open' ? open : where.and([open, isOverdue(where, today)])

@@ -82,7 +82,7 @@ function placeholderErrors(key: string, messages: string | undefined, model: str
   const needed = plural.test(key) && !key.endsWith('_other') ? expected.filter((name) => name !== 'count') : expected
   return [
     ...needed.filter((name) => !own.includes(name)).map((name) => `"${key}" lacks {{${name}}}`),
-    ...own.filter((name) => !expected.includes(name)).map((name) => `"${key}" has {{${name}}}, which nobody fills`)
+    ...own.filter((name) => !expected.includes(name)).map((name) => `"${key}" has {{${name}}}, which is never filled`)
   ]
 }
 

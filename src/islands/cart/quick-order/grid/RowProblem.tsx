@@ -130,7 +130,7 @@ function StockChoices({ row, variant, quantity }: { row: GridRow; variant: Found
     try {
       await requestStockNotification(variant.sku, missing)
       notify({
-        text: t('repair.told', { missing, name: variant.name }),
+        text: t('repair.subscribed', { missing, name: variant.name }),
         tone: 'success',
         duration: noticeTimes.changes
       })
