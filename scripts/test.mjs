@@ -64,8 +64,8 @@ function runSuite(node, title, args, file, count, settings = {}) {
 function report(suites, errors, start) {
   const total = (name) => suites.reduce((sum, suite) => sum + suite[name], 0)
   const failed = total('failed') + errors.length
-  process.stdout.write(
-    [...errors, `All steps took ${since(start)}.`, `${total('passed')} passed, ${failed} failed`, ''].join('\n')
-  )
+  const failures = suites.flatMap((suite) => suite.failures).map((name) => `Failed: ${name}`)
+  const summary = [`All steps took ${since(start)}.`, `${total('passed')} passed, ${failed} failed`]
+  process.stdout.write([...errors, ...failures, ...summary, ''].join('\n'))
   return failed === 0 ? 0 : 1
 }
