@@ -12,9 +12,9 @@ export default defineConfig({
     execArgv: ['--no-experimental-webstorage'],
     globalSetup: ['tests/support/global-setup-vitest.ts'],
     // Only a hanging test takes this long; busy machines may be slow.
-    testTimeout: 60_000,
-    hookTimeout: 90_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
     restoreMocks: true,
     projects: [
       {

@@ -56,9 +56,8 @@ describe('a URL', () => {
   })
 
   test('with many slashes is handled in linear time', () => {
-    const start = performance.now()
-    ask(`${'/'.repeat(60_000)}x`)
-    expect(performance.now() - start).toBeLessThan(200)
+    // Quadratic time would be minutes, longer than a test may take.
+    expect(ask(`${'/'.repeat(600_000)}x`)).toMatchObject({ to: 'nothing' })
   })
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { addItem, startCart } from '../../../contract/cart/cart.ts'
 import { choosePaymentMethod, complete, updateOrder } from '../../../contract/checkout/checkout.ts'
@@ -14,13 +15,17 @@ const shippingAddress = {
   postcode: '69001'
 }
 
-/** Repeats a call after a lost connection, as a browser's client does; expects success. */
-async function successOf<T>(call: () => Promise<{ status: number; body: T }>): Promise<T> {
+/** Repeats a call after a lost connection and, as soon as Retry-After says, after a 503; expects success. */
+async function successOf<T>(call: () => Promise<{ status: number; headers: Headers; body: T }>): Promise<T> {
   for (let left = 20; ; left--) {
     const outcome = await call().catch((error: unknown) => {
       if (left === 0 || !(error instanceof TypeError)) throw error
     })
     if (!outcome) continue
+    if (outcome.status === 503 && left > 0) {
+      await wait(Number(outcome.headers.get('Retry-After')) * 1000)
+      continue
+    }
     expect(outcome.status).toBeLessThan(300)
     return outcome.body
   }

@@ -60,7 +60,7 @@ test('a process killed under load is replaced, and no order is lost or duplicate
   process.kill(killed!, 'SIGKILL')
   await ended
 
-  await vi.waitUntil(() => workers().length === 4, { timeout: 20_000 })
+  await vi.waitUntil(() => workers().length === 4, { timeout: 90_000 })
   expect(server.output()).toContain('worker exited, starting another')
   expect([...answering(server.output())].toSorted()).toEqual(expect.arrayContaining(workers().slice(0, 3).toSorted()))
   const orders = await placed(db)
@@ -78,7 +78,7 @@ test('a process killed under load is replaced, and no order is lost or duplicate
   const isKilledOnes = { due_at: new Date().toISOString() }
   await db.transaction((tx) => tx.updateTable('mails').set(isKilledOnes).where('state', '=', 'waiting').execute())
   const waiting = () => db.read.selectFrom('mails').select('id').where('state', '=', 'waiting').execute()
-  await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 30_000, interval: 100 })
+  await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 90_000, interval: 100 })
   const numbers = await db.read
     .selectFrom('mails')
     .select('subject')
@@ -103,7 +103,7 @@ test('no connection is left open without a response when processes are killed', 
   })
   await fetch(`${server.url}/health/live`)
   for (const worker of workers()) process.kill(worker, 'SIGKILL')
-  await vi.waitUntil(() => workers().length === 6, { timeout: 30_000 })
+  await vi.waitUntil(() => workers().length === 6, { timeout: 90_000 })
   stopping.abort()
   await expect.poll(() => pending).toBe(0)
   await Promise.all(clients)
@@ -118,7 +118,7 @@ test('three processes stop with one exit code, and pending requests are answered
     for (let i = 0; ; i++) acknowledged.push((await placeOrder(client, `stop-${n}-${i}`)).number)
   }
   const placing = Promise.allSettled([1, 2, 3].map(place))
-  await vi.waitUntil(() => acknowledged.length > 3, { timeout: 20_000 })
+  await vi.waitUntil(() => acknowledged.length > 3, { timeout: 90_000 })
   expect(await server.stop()).toBe(0)
   await placing
   expect((await placed(db)).map(({ number }) => number).filter((number) => !acknowledged.includes(number!))).toEqual([])
