@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/e2e.ts'
-import { consoleErrorsOf, enter } from '../shopper.ts'
+import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
 
 const admin = 'admin@maison-lumiere.example'
 
@@ -44,6 +44,23 @@ test('a section loads its data once; the previous one is hidden and inert @deskt
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
   expect(consoleErrors).toEqual([])
+})
+
+test('a section whose visibility could not be determined says so, and opens on retry', async ({ page }) => {
+  await enter(page, admin)
+  let isDown = true
+  await page.route('**/api/v2/shop/customers/*', (route) =>
+    isDown ? route.fulfill({ status: 500, body: '' }) : route.continue()
+  )
+  await page.goto('/shop/account?section=team')
+  await expect(heading(page, 'Company Users')).toBeVisible()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toHaveText(/went wrong on our side/)
+  await expectAccessible(page)
+  isDown = false
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('main').getByText(admin).first()).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })
 
 test('a section left before it loaded takes no focus from the next @desktop', async ({ page }) => {

@@ -17,7 +17,7 @@ interface Props {
 export function HistoryFilters({ filters, onChange }: Props) {
   const t = useTexts('orders')
   const ui = useTexts('ui')
-  const isMarketing = useCustomer()?.userRoles.includes('ROLE_COMPANY_MARKETING') ?? false
+  const isMarketing = useCustomer()?.userRoles.includes('ROLE_COMPANY_MARKETING')
   const states = shownStates.filter((state) => state !== 'payment-missing' || !isMarketing)
   return (
     <div className="grid gap-3 border-b print:hidden border-line p-4 max-md:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] md:grid-cols-2 lg:grid-cols-[minmax(0,20rem)_auto_auto] xl:grid-cols-[minmax(0,20rem)_auto_auto_1fr] md:items-center md:[--control-height:--spacing(10)]">

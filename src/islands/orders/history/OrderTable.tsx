@@ -45,13 +45,10 @@ export function OrderTableSkeleton({ rows }: { rows: number }) {
       {Array.from({ length: rows }, (_, i) => (
         <div
           key={i}
-          className="flex items-center gap-6 border-b border-line px-4 py-3 last:border-b-0 max-md:py-4 md:h-15 md:pl-8"
+          className="flex items-center border-b border-line px-4 py-3 last:border-b-0 max-md:py-4 md:h-15 md:pl-8"
         >
-          <Skeleton className="h-9 w-24 max-md:h-24 max-md:flex-1" />
-          <Skeleton className="h-6 w-24 max-md:hidden" />
-          <Skeleton className="h-9 w-28 max-md:hidden" />
-          <Skeleton className="ml-auto h-9 w-24" />
-          <Skeleton className="h-9 w-16 max-md:hidden" />
+          <Skeleton className="h-9 w-1/2 max-md:h-24 max-md:w-full" />
+          <Skeleton className="ml-auto h-9 w-44 max-md:hidden" />
         </div>
       ))}
     </div>

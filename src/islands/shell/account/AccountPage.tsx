@@ -1,8 +1,11 @@
 import { Activity, memo, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { nameTab } from '../../ui/tab-title.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
 import { type Page, PageProvider, useTexts } from '../../../lib/texts.tsx'
 import { useSearch } from '../../../lib/use-search.ts'
+import { loadCustomer } from '../../partners/session/store.ts'
 import { onDemand } from '../../ui/on-demand.tsx'
+import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { SectionSkeleton } from '../../section/SectionSkeleton.tsx'
 import { sectionIn } from '../../section/use-section-search.ts'
 import { isShown, type Reader, type SectionCode } from './section-list.ts'
@@ -26,6 +29,7 @@ export function AccountPage({ page }: { page: Page }) {
 function Account() {
   const { search } = useSearch()
   const reader = useReader()
+  const { error, retry } = useLoad('customer', loadCustomer)
   const requested = search && sectionIn(search)
   const open = sections.find(({ code }) => code === requested)
   const shown = useShown(open, reader)
@@ -34,11 +38,15 @@ function Account() {
   useTitle(open)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14.5rem_1fr] lg:gap-8">
-      <SideMenu open={open?.code} reader={reader} />
+      <SideMenu open={open?.code} reader={reader} isLoading={!error} />
       <div className="min-w-0">
         {visited.map((section) => (
           <Retained key={section.code} code={section.code} isOpen={section === shown}>
-            <SectionContent section={section} reader={reader} />
+            <SectionContent
+              section={section}
+              reader={reader}
+              failure={error ? <LoadFailed error={error} onRetry={retry} /> : undefined}
+            />
           </Retained>
         ))}
         {requested !== undefined && !open && <SectionMissing reason="unknown" />}
@@ -73,12 +81,19 @@ function Retained({ code, isOpen, children }: { code: SectionCode; isOpen: boole
   )
 }
 
+interface ContentProps {
+  section: Section
+  reader: Reader
+  /** Shown if the customer could not be loaded, who may or may not open the section. */
+  failure: ReactNode
+}
+
 /** Switching sections re-renders neither of them. */
-const SectionContent = memo(function Shown({ section, reader }: { section: Section; reader: Reader }) {
+const SectionContent = memo(function Shown({ section, reader, failure }: ContentProps) {
   const t = useTexts('session')
   const { Section, icon, code } = section
   const shown = isShown(section, reader)
-  const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} />
+  const skeleton = <SectionSkeleton icon={icon} title={t(`sections.${code}`)} failure={!shown && failure} />
   if (shown === false) return <SectionMissing reason={hiddenReason(section, reader)} fallback={skeleton} />
   return shown ? <Section fallback={skeleton} /> : skeleton
 })

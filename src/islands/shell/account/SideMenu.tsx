@@ -5,7 +5,6 @@ import { $profile, clearSession } from '../../../lib/api/session.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { usePaths } from '../../../lib/use-paths.ts'
 import { goTo } from '../../../lib/use-search.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { expectFocus } from '../../section/section-focus.ts'
 import { firstSection } from '../../section/use-section-search.ts'
 import { isShown, type Reader, type SectionCode } from './section-list.ts'
@@ -14,6 +13,8 @@ import { type Section, sections } from './sections.ts'
 interface Props {
   open: SectionCode | undefined
   reader: Reader
+  /** Otherwise, entries that may not be open to the reader are left out. */
+  isLoading: boolean
 }
 
 // Without transitions, which would take a third of the processor time while the section renders.
@@ -21,7 +22,7 @@ const entry =
   'flex min-h-11 w-full items-center gap-2.5 border-l-2 border-transparent pr-2 pl-4 text-left hover:bg-blush-tint hover:text-plum aria-[current]:border-plum aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum'
 
 /** Customer and section menu; collapsible on phones and tablets. */
-export function SideMenu({ open: section, reader }: Props) {
+export function SideMenu({ open: section, reader, isLoading }: Props) {
   const t = useTexts('account')
   const paths = usePaths()
   const [open, setOpen] = useState(false)
@@ -56,7 +57,7 @@ export function SideMenu({ open: section, reader }: Props) {
             <Entry
               key={one.code}
               section={one}
-              shown={isShown(one, reader)}
+              shown={isShown(one, reader) ?? (isLoading ? undefined : false)}
               isCurrent={one.code === section}
               onGo={close}
             />
@@ -86,12 +87,8 @@ const Entry = memo(function Entry({ section: { code, icon: Icon, prepare }, show
   const t = useTexts('session')
   const paths = usePaths()
   if (shown === false) return null
-  if (shown === undefined)
-    return (
-      <li className="flex min-h-11 items-center px-4">
-        <Skeleton className="h-5 w-full" />
-      </li>
-    )
+  // Space for an entry that may appear.
+  if (shown === undefined) return <li className="min-h-11" />
   const href = code === firstSection ? paths.account : paths.section(code)
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
