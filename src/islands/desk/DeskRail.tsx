@@ -43,7 +43,7 @@ function Rail() {
   return (
     <nav
       aria-label={t('sectionsLabel')}
-      className="sticky top-14 h-[calc(100dvh-3.5rem)] w-52 shrink-0 overflow-y-auto border-r border-line bg-white px-2 py-3 max-lg:hidden print:hidden"
+      className="sticky top-14 h-[calc(100dvh-3.5rem)] w-54 shrink-0 overflow-y-auto border-r border-line bg-white px-2 py-3 max-lg:hidden print:hidden"
     >
       <Groups />
     </nav>
@@ -57,7 +57,7 @@ function Groups({ onGo }: { onGo?: () => void }) {
     .filter((group) => sectionsFor(role, group).length > 0)
     .map((group) => (
       <section key={group} aria-label={t(`groups.${group}`)} className="mb-4">
-        <p aria-hidden className="px-3 pb-1 text-tiny font-semibold tracking-wide text-muted uppercase">
+        <p aria-hidden className="px-2.5 pb-1 text-tiny font-semibold tracking-wide text-muted uppercase">
           {t(`groups.${group}`)}
         </p>
         <ul>
@@ -78,7 +78,7 @@ function SectionLink({ code, onGo }: { code: SectionCode; onGo?: (() => void) | 
   return (
     <a
       {...link}
-      className="motion-state flex min-h-11 items-center gap-3 rounded-control px-3 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum lg:min-h-9"
+      className="motion-state flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-table hover:bg-plum-tint aria-[current]:bg-blush-tint aria-[current]:font-semibold aria-[current]:text-plum lg:min-h-9"
     >
       <Icon aria-hidden className="size-4.5 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">{t(`sections.${code}`)}</span>

@@ -129,10 +129,10 @@ function Sums({ sums }: Pick<Data, 'sums'>) {
   return (
     <dl
       aria-label={t('sums')}
-      className="grid gap-1 border-t border-line bg-paper px-4 py-3 text-table font-semibold md:px-6"
+      className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 border-t border-line bg-paper px-4 py-3 text-table font-semibold md:grid-cols-[1fr_auto_auto] md:gap-x-12 md:px-6"
     >
       {sums.map(({ currencyCode, count, open, overdue }) => (
-        <div key={currencyCode} className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 md:grid-cols-[1fr_12rem_14rem]">
+        <div key={currencyCode} className="col-span-full grid grid-cols-subgrid">
           <dt className="max-md:row-span-2">{t('sumOf', { count, code: currencyCode })}</dt>
           <dd className="text-right">
             {t('openSum')} <Money amount={open} currency={currencyCode} />

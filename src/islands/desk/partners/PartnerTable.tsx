@@ -44,7 +44,7 @@ export function PartnerTable({ rows, loading, hrefOf, onOpen }: Props) {
                 href={hrefOf(id)}
                 onClick={open(id)}
                 data-partner-link={id}
-                className="text-link inline-block scroll-mt-14 font-semibold wrap-anywhere max-md:py-2 md:min-w-28 lg:min-w-44"
+                className="text-link inline-block scroll-mt-14 font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:min-w-28 lg:min-w-44"
               >
                 {name}
               </a>

@@ -42,7 +42,7 @@ export function CouponTable({ rows, loading, hrefOf, onOpen }: Props) {
               href={hrefOf(code)}
               onClick={open(code)}
               data-coupon-link={code}
-              className="figures text-link inline-block font-semibold wrap-anywhere max-md:py-2 md:min-w-44"
+              className="figures text-link inline-block font-semibold wrap-anywhere max-md:-my-2 max-md:py-2 md:min-w-28"
             >
               {code}
             </a>
@@ -75,7 +75,7 @@ function Conditions({ terms }: { terms: readonly string[] }) {
   const t = useTexts('desk-promotions')
   if (terms.length === 0) return <span className="text-muted">{t('terms.none')}</span>
   return (
-    <ul className="text-small">
+    <ul className="text-small xl:min-w-40">
       {terms.map((term) => (
         <li key={term} className="wrap-anywhere first-letter:uppercase">
           {term}

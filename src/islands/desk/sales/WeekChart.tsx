@@ -59,7 +59,13 @@ function renderChart(
   const style = getComputedStyle(canvas)
   const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim()
   const unit = 10 ** exponentOf(currencyCode)
-  const short = { style: 'currency', currency: currencyCode, notation: 'compact', maximumFractionDigits: 1 } as const
+  const short = {
+    style: 'currency',
+    currency: currencyCode,
+    notation: 'compact',
+    useGrouping: 'always',
+    maximumFractionDigits: 1
+  } as const
   // Half the width: a mark is at most as wide as a bar.
   const markWidth = Math.min(12, canvas.clientWidth / weeks.length / 4)
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -51,7 +51,10 @@ export function OrderRow({ order, onView, onPay }: Props) {
           ))}
         </td>
         <td className="md:px-1.5 xl:px-2">
-          <TwoLineCell above={order.poNumber ?? '–'} below={order.customer.fullName} />
+          <TwoLineCell
+            above={order.poNumber ?? <span className="max-md:hidden">–</span>}
+            below={order.customer.fullName}
+          />
         </td>
         <td className="figures text-right max-xl:hidden md:px-1.5 xl:px-2">{order.items.length}</td>
         <td className="figures text-right max-xl:hidden md:px-1.5 xl:px-2">{unitsOf(order.items)}</td>

@@ -30,7 +30,7 @@ export function InvoiceLink({ invoice: { number, path }, kind = 'invoice', brief
       aria-label={t(kind, { number })}
       className={
         brief
-          ? 'figures text-link inline-flex items-center gap-1.5 py-1 whitespace-nowrap max-md:py-3'
+          ? 'figures text-link inline-flex items-center gap-1.5 py-1 whitespace-nowrap max-md:-my-3 max-md:py-3'
           : buttonClass('outline', 'small', 'justify-self-start')
       }
     >

@@ -7,7 +7,7 @@ import { AddOrView } from './AddOrView.tsx'
 import { UnitPrice } from './UnitPrice.tsx'
 
 const frame =
-  'grid min-h-18 grid-cols-[--spacing(12)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line px-6 py-2 max-md:px-4 lg:even:border-l md:grid-cols-[--spacing(12)_minmax(0,1fr)_auto_--spacing(52)]'
+  'grid min-h-18 grid-cols-[--spacing(12)_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-line px-6 py-2 max-md:px-4 xl:even:border-l md:grid-cols-[--spacing(12)_minmax(0,1fr)_auto_--spacing(57)]'
 
 interface Props {
   product: Product

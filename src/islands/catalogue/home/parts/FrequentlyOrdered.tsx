@@ -25,7 +25,7 @@ export function FrequentlyOrdered({ canOrder }: { canOrder: boolean | undefined 
           <LoadFailed error={error} onRetry={retry} />
         </div>
       ) : (
-        <ul aria-busy={!data} className="-mb-px grid grid-cols-1 lg:grid-cols-2">
+        <ul aria-busy={!data} className="-mb-px grid grid-cols-1 xl:grid-cols-2">
           {data
             ? data.map(({ sku, quantity, product }) => (
                 <FrequentRow key={sku} sku={sku} quantity={quantity} product={product} />

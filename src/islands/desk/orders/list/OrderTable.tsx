@@ -40,7 +40,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
           width: 'w-12',
           card: 'bare',
           cell: ({ number }) => (
-            <label className="grid size-11 cursor-pointer place-items-center max-md:absolute max-md:top-6 max-md:right-2 md:-my-3 md:-ml-2">
+            <label className="grid size-11 cursor-pointer place-items-center max-md:absolute max-md:top-3 max-md:right-2 md:-my-3 md:-ml-2">
               <input
                 type="checkbox"
                 aria-label={bulk('selectOrder', { number })}
@@ -62,7 +62,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
                 href={hrefOf(number)}
                 onClick={open(number)}
                 data-order-link={number}
-                className="figures text-link inline-block scroll-mt-14 py-1 font-semibold max-md:py-3"
+                className="figures text-link inline-block scroll-mt-14 py-1 font-semibold max-md:-my-3 max-md:py-3"
               >
                 {number}
               </a>
