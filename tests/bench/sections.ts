@@ -34,7 +34,6 @@ async function measureRound(times: Record<'cold' | 'warm', Map<string, number[]>
     viewport: { width: 1440, height: 900 }
   })
   const page = await context.newPage()
-  await page.addInitScript(() => (window.requestIdleCallback = () => 0))
   await signIn(page)
   const sections = await page.locator('#account-sections a').allInnerTexts()
   // The first section is already open.

@@ -40,7 +40,6 @@ export async function measurePages(url: string): Promise<{ pages: PageBytes[]; b
       const page = await context.newPage()
       if (who === 'buyer') await enter(page, buyer)
       if (who === 'staff') await signInAtDesk(page)
-      await page.addInitScript(() => (window.requestIdleCallback = () => 0))
       const cdp = await context.newCDPSession(page)
       await cdp.send('Network.enable')
       await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })

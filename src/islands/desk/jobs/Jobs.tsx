@@ -19,7 +19,6 @@ export function Jobs() {
   const locale = useLocale()
   const [reloadKey, setReloadKey] = useState(0)
   const { data, error, loading, retry } = useLoad(`${reloadKey}`, (signal) => deskCall(listFailedJobs, { signal }))
-  if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   const renew = () => {
     setReloadKey((n) => n + 1)
     void refreshPending()
@@ -27,28 +26,32 @@ export function Jobs() {
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
       <PageHead title={desk('sections.jobs')} note={data && t('jobs.count', { count: data.length })} />
-      <div className="overflow-clip rounded-card border border-line bg-white">
-        <Table
-          caption={desk('sections.jobs')}
-          rows={data ?? []}
-          loading={loading}
-          keyOf={({ id }) => id}
-          empty={t('jobs.none')}
-          columns={[
-            { head: t('jobs.what'), card: 'title', cell: (job) => <JobSummary job={job} /> },
-            { head: t('jobs.since'), cell: ({ createdAt }) => formatDateTime(createdAt, locale) },
-            { head: t('jobs.attempts'), right: true, cell: ({ attempts }) => attempts },
-            { head: t('jobs.fault'), cell: ({ fault }) => <code className="wrap-anywhere">{fault ?? '–'}</code> },
-            {
-              head: t('jobs.retry'),
-              headHidden: true,
-              right: true,
-              card: 'bare',
-              cell: (job) => <Retry job={job} onDone={renew} />
-            }
-          ]}
-        />
-      </div>
+      {error === undefined ? (
+        <div className="overflow-clip rounded-card border border-line bg-white">
+          <Table
+            caption={desk('sections.jobs')}
+            rows={data ?? []}
+            loading={loading}
+            keyOf={({ id }) => id}
+            empty={t('jobs.none')}
+            columns={[
+              { head: t('jobs.what'), card: 'title', cell: (job) => <JobSummary job={job} /> },
+              { head: t('jobs.since'), cell: ({ createdAt }) => formatDateTime(createdAt, locale) },
+              { head: t('jobs.attempts'), right: true, cell: ({ attempts }) => attempts },
+              { head: t('jobs.fault'), cell: ({ fault }) => <code className="wrap-anywhere">{fault ?? '–'}</code> },
+              {
+                head: t('jobs.retry'),
+                headHidden: true,
+                right: true,
+                card: 'bare',
+                cell: (job) => <Retry job={job} onDone={renew} />
+              }
+            ]}
+          />
+        </div>
+      ) : (
+        <LoadFailed error={error} onRetry={retry} />
+      )}
     </div>
   )
 }

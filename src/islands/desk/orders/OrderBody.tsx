@@ -115,7 +115,7 @@ function History({ order: { order } }: { order: DeskOrder }) {
               {part && <span className="figures font-semibold">{part} </span>}
               {label}
             </span>
-            <span className="figures text-small text-muted">
+            <span className="figures text-small wrap-anywhere text-muted">
               {name ? texts('eventBy', { date: formatDateTime(at, locale), name }) : formatDateTime(at, locale)}
             </span>
           </li>

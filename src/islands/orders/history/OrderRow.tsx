@@ -133,9 +133,9 @@ interface TwoLineCellProps {
 
 function TwoLineCell({ above, below, strong }: TwoLineCellProps) {
   return (
-    <span className="block min-w-0">
-      <span className={`figures block ${strong ? 'font-semibold' : ''}`}>{above}</span>
-      <span className="block text-small text-muted wrap-anywhere md:max-w-48 md:truncate">{below}</span>
+    <span className="block min-w-0 max-md:wrap-anywhere">
+      <span className={`figures block md:max-w-48 md:truncate ${strong ? 'font-semibold' : ''}`}>{above}</span>
+      <span className="block text-small text-muted md:max-w-48 md:truncate">{below}</span>
     </span>
   )
 }

@@ -12,7 +12,6 @@ import { isShown, type Reader, type SectionCode } from './section-list.ts'
 import { useReader } from './use-reader.ts'
 import { type Section, sections } from './sections.ts'
 import { SideMenu } from './SideMenu.tsx'
-import { usePreparation } from './use-preparation.ts'
 import { useShown } from './use-shown.ts'
 
 const SectionMissing = onDemand(async () => (await import('./SectionMissing.tsx')).SectionMissing)
@@ -34,7 +33,6 @@ function Account() {
   const open = sections.find(({ code }) => code === requested)
   const shown = useShown(open, reader)
   const visited = useVisited(shown)
-  usePreparation(reader)
   useTitle(open)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[14.5rem_1fr] lg:gap-8">

@@ -54,7 +54,7 @@ function Choice({ variant, checked, onChoose }: ChoiceProps) {
         />
       )}
       <span className="grid min-w-0">
-        <span className="text-table font-medium">{variant.name}</span>
+        <span className="text-table font-medium wrap-anywhere">{variant.name}</span>
         <Stock {...variant} />
       </span>
     </label>
