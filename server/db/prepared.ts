@@ -23,13 +23,22 @@ export function prepared<Values extends readonly unknown[], Row>(build: (db: Rea
   }
 }
 
-/** Same as `prepared` for a list of values, with one compiled query per length. */
+/** Longer lists are rare; compiling their queries costs little in comparison. */
+const longestPrepared = 1024
+
+/**
+ * Same as `prepared` for a non-empty list of values, in any order and with duplicates. A list is padded with its last
+ * value to the next power of two, so that few queries are compiled.
+ */
 export function preparedMany<Row>(build: (db: Reader, values: readonly string[]) => Query<Row>) {
   const byLength = new Map<number, ReturnType<typeof prepared<string[], Row>>>()
-  return (db: Reader, values: readonly string[]): Promise<Row[]> => {
-    const query = byLength.get(values.length) ?? prepared((reader, ...marks: string[]) => build(reader, marks))
-    byLength.set(values.length, query)
-    return query(db, ...values)
+  return async (db: Reader, values: readonly string[]): Promise<Row[]> => {
+    if (values.length > longestPrepared)
+      return (await (db as Kysely<unknown>).executeQuery<Row>(build(db, values).compile())).rows
+    const length = 2 ** Math.ceil(Math.log2(values.length))
+    const query = byLength.get(length) ?? prepared((reader, ...marks: string[]) => build(reader, marks))
+    byLength.set(length, query)
+    return query(db, ...values, ...new Array<string>(length - values.length).fill(values.at(-1) ?? ''))
   }
 }
 

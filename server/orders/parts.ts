@@ -30,10 +30,10 @@ export interface PaymentSettings {
 }
 
 const wordingOf = (
-  { caller, locale, companyTerms }: RequestContext,
+  { caller, locale }: RequestContext,
   methods: PaymentMethods,
-  companyId = caller.companyId
-): MethodWording => ({ methods, locale, termsDays: companyTerms?.get(companyId) ?? caller.paymentTermsDays })
+  termsDays = caller.paymentTermsDays
+): MethodWording => ({ methods, locale, termsDays })
 
 /** A payment; if it was received, with its ledger day and posting time. */
 type Posted = Payments & { day?: string | null; posted_at?: string | null }
@@ -48,15 +48,18 @@ export function receivedAt({ day = null, posted_at, updated_at }: Posted, zone: 
 export const changedAt = (row: Posted, zone: string): string =>
   row.state === 'completed' ? receivedAt(row, zone) : wireDate(row.updated_at, zone)
 
-/** A payment as returned by the API, with instructions while it is open. */
+/**
+ * A payment as returned by the API, with instructions while it is open. Without the terms of the order's company, those
+ * of the caller's apply.
+ */
 export function paymentAnswer(
   context: RequestContext,
-  order: Orders,
+  order: Orders & { terms_days?: number },
   row: Posted,
   { methods, seller }: PaymentSettings
 ): contract.Payment {
   const { locale, zone } = context
-  const wording = wordingOf(context, methods, order.company_id)
+  const wording = wordingOf(context, methods, order.terms_days)
   const open = row.state === 'new' && order.number !== null
   return {
     '@id': `${orderPath(order.token)}/payments/${row.id}`,

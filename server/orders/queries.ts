@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Reader } from '../db/tx.ts'
-import { prepared } from '../db/prepared.ts'
+import { prepared, preparedMany } from '../db/prepared.ts'
 import type { Orders } from '../db/schema/schema.ts'
 import { isOfOrder } from '../payments/service.ts'
 
@@ -8,11 +8,28 @@ function orderQuery(db: Reader) {
   return db
     .selectFrom('orders')
     .innerJoin('shop_users', 'shop_users.id', 'orders.user_id')
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
+    .leftJoin('agents', 'agents.id', 'companies.agent_id')
     .selectAll('orders')
-    .select(['shop_users.first_name', 'shop_users.last_name'])
+    .select([
+      'shop_users.first_name',
+      'shop_users.last_name',
+      'companies.name as company_name',
+      'companies.country_code as company_country',
+      'companies.payment_terms_days as terms_days',
+      'agents.name as agent'
+    ])
 }
 
-export type OrderRow = Orders & { first_name: string; last_name: string }
+/** An order with its buyer, and its company's name, country, payment terms in days and agent. */
+export type OrderRow = Orders & {
+  first_name: string
+  last_name: string
+  company_name: string
+  company_country: string
+  terms_days: number
+  agent: string | null
+}
 
 /** An order of the company, or the user's own cart. */
 export async function selectOrder(
@@ -31,14 +48,13 @@ const orderOf = (db: Reader, token: string, companyId: string, userId: string) =
     .execute()
 
 /** Placed orders or carts by id, unordered. */
-export const selectOrdersById = (db: Reader, ids: readonly string[]) =>
-  orderQuery(db).where('orders.id', 'in', ids).execute()
+export const selectOrdersById = preparedMany((db, ids) => orderQuery(db).where('orders.id', 'in', ids))
 
 export const selectItems = (db: Reader, orderIds: readonly string[]) =>
   db.selectFrom('order_items').selectAll().where('order_id', 'in', orderIds).orderBy('position').orderBy('id').execute()
 
 /** Number of lines and units of orders. */
-export const selectCounts = (db: Reader, orderIds: readonly string[]) =>
+export const selectCounts = preparedMany((db, orderIds) =>
   db
     .selectFrom('order_items')
     .select((select) => [
@@ -48,10 +64,10 @@ export const selectCounts = (db: Reader, orderIds: readonly string[]) =>
     ])
     .where('order_id', 'in', orderIds)
     .groupBy('order_id')
-    .execute()
+)
 
 /** Payments of orders; received ones include their ledger day and posting time. */
-export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
+export const selectPayments = preparedMany((db, orderIds) =>
   db
     .selectFrom('payments')
     .leftJoin('ledger_entries as entry', (join) => join.on('entry.source', '=', sql<string>`'payment:' || payments.id`))
@@ -61,20 +77,22 @@ export const selectPayments = (db: Reader, orderIds: readonly string[]) =>
     .where(isOfOrder)
     .orderBy('payments.created_at')
     .orderBy('payments.id')
-    .execute()
+)
 
 export const selectPayment = (db: Reader, orderId: string, id: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).where('id', '=', id).executeTakeFirst()
 
-export const selectShipments = (db: Reader, orderIds: readonly string[]) =>
-  db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id').execute()
+export const selectShipments = preparedMany((db, orderIds) =>
+  db.selectFrom('shipments').selectAll().where('order_id', 'in', orderIds).orderBy('id')
+)
 
 /** Numbers of issued invoices, by order. */
-export const selectInvoiceNumbers = (db: Reader, orderIds: readonly string[]) =>
-  db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds).execute()
+export const selectInvoiceNumbers = preparedMany((db, orderIds) =>
+  db.selectFrom('invoices').select(['order_id', 'number']).where('order_id', 'in', orderIds)
+)
 
 /** Numbers of credit notes of orders and their parts, by number; `root_id` is the root order. */
-export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
+export const selectCreditNotes = preparedMany((db, orderIds) =>
   db
     .selectFrom('credit_notes')
     .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
@@ -82,10 +100,10 @@ export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
     .select((select) => select.fn.coalesce('orders.parent_id', 'orders.id').as('root_id'))
     .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
     .orderBy('credit_notes.number')
-    .execute()
+)
 
 /** Parts of split orders with their tracking and invoice. */
-export const selectParts = (db: Reader, orderIds: readonly string[]) =>
+export const selectParts = preparedMany((db, orderIds) =>
   db
     .selectFrom('orders')
     .leftJoin('shipments', 'shipments.order_id', 'orders.id')
@@ -103,7 +121,7 @@ export const selectParts = (db: Reader, orderIds: readonly string[]) =>
     ])
     .where('orders.parent_id', 'in', orderIds)
     .orderBy('orders.number')
-    .execute()
+)
 
 /**
  * Any order of the company that was not cancelled. A split order counts while one of its parts does; parts are not
@@ -142,19 +160,3 @@ export const selectPaymentsOf = (db: Reader, orderId: string) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).execute()
 export const selectShipmentsOf = (db: Reader, orderId: string) =>
   db.selectFrom('shipments').selectAll().where('order_id', '=', orderId).execute()
-
-/** Names, agents and payment terms (days) of the companies of orders. */
-export const selectNames = (db: Reader, orderIds: readonly string[]) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .leftJoin('agents', 'agents.id', 'companies.agent_id')
-    .select([
-      'orders.id',
-      'orders.company_id',
-      'companies.name',
-      'companies.payment_terms_days',
-      'agents.name as agent'
-    ])
-    .where('orders.id', 'in', orderIds)
-    .execute()

@@ -9,10 +9,6 @@ export interface RequestContext {
   locale: LocaleCode
   zone: string
   now: Date
-  /**
-   * Payment terms (days) by company, if staff read orders of several; otherwise those of the caller's company apply.
-   */
-  companyTerms?: ReadonlyMap<string, number>
 }
 
 /** The context of one call, with the current catalogue. */

@@ -1,25 +1,19 @@
 import type { DeskOrderRow } from '../../../contract/desk/orders.ts'
 import type { Order } from '../../../contract/orders/order.ts'
-import { summaryOf } from '../../orders/service.ts'
-
-interface Company {
-  name: string
-  country_code: string
-  agent: string | null
-}
+import { type OrderRow, summaryOf } from '../../orders/service.ts'
 
 /** An order in the list, from its head, company and counts. */
 export function listRow(
   head: Order,
-  { name, country_code, agent }: Company,
+  { company_name, company_country, agent }: OrderRow,
   counts: Pick<DeskOrderRow, 'lines' | 'units'>
 ): DeskOrderRow {
   const { shippingAddress: to } = head
   return {
     number: head.number ?? '',
     shipments: shipmentsOf(head),
-    companyName: name,
-    countryCode: country_code,
+    companyName: company_name,
+    countryCode: company_country,
     agent,
     buyer: head.customer.fullName,
     placedAt: head.checkoutCompletedAt ?? head.createdAt,

@@ -27,7 +27,7 @@ import type { Sheet } from '../../adapters/spreadsheets/service.ts'
 import { describeLog } from '../log/service.ts'
 import { selectDeskOrders } from './list-queries.ts'
 import { listRow } from './list-row.ts'
-import { selectByNumber, selectCompanies, selectById, selectCreditable, selectParty } from './queries.ts'
+import { selectByNumber, selectById, selectCreditable, selectParty } from './queries.ts'
 import { stepsOf } from './steps.ts'
 import { required } from '../../core/required.ts'
 
@@ -101,18 +101,10 @@ export async function listOrders(
 ): Promise<{ rows: DeskOrderRow[]; total: number }> {
   const { ids, total } = await selectDeskOrders(db, filterOf(shop, reader, query), page)
   const rows = await rowsOf(db, ids)
-  const companies = new Map(
-    (await selectCompanies(db, [...new Set(rows.map(({ company_id }) => company_id))])).map((row) => [row.id, row])
-  )
-  const companyTerms = new Map([...companies.values()].map((row) => [row.id, row.payment_terms_days]))
-  const heads = await describeHeads(db, { ...asAdmin(shop, reader), companyTerms }, rows)
+  const heads = await describeHeads(db, asAdmin(shop, reader), rows)
   const counts = await countLines(db, ids)
   const described = rows.map((row, i) =>
-    listRow(
-      required(heads[i], 'order'),
-      required(companies.get(row.company_id), 'company'),
-      counts.get(row.id) ?? { lines: 0, units: 0 }
-    )
+    listRow(required(heads[i], 'order'), row, counts.get(row.id) ?? { lines: 0, units: 0 })
   )
   return { rows: described, total }
 }

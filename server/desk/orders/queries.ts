@@ -29,23 +29,6 @@ export function selectById(db: Reader, id: string) {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Names, countries, agents and payment terms (days) of companies. */
-export async function selectCompanies(db: Reader, ids: readonly string[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('companies')
-    .leftJoin('agents', 'agents.id', 'companies.agent_id')
-    .select([
-      'companies.id',
-      'companies.name',
-      'companies.country_code',
-      'companies.payment_terms_days',
-      'agents.name as agent'
-    ])
-    .where('companies.id', 'in', ids)
-    .execute()
-}
-
 /** Shipment and invoice of an order, for the log. */
 export function selectDispatch(db: Reader, orderId: string) {
   return db

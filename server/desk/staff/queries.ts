@@ -1,9 +1,10 @@
+import { prepared } from '../../db/prepared.ts'
 import type { AuditLog, Staff, StaffSessions } from '../../db/schema/staff.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
 /** The staff member of a valid token. */
-export function selectStaff(db: Reader, tokenHash: string, now: string) {
-  return db
+export const selectStaff = prepared((db, tokenHash: string, now: string) =>
+  db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select([
@@ -21,8 +22,7 @@ export function selectStaff(db: Reader, tokenHash: string, now: string) {
     .where('staff_sessions.revoked_at', 'is', null)
     .where('staff_sessions.expires_at', '>', now)
     .where('staff.status', '=', 'active')
-    .executeTakeFirst()
-}
+)
 
 /** Records a use; only one of several concurrent requests writes. */
 export function touchSession(tx: Tx, id: string, before: string, now: string) {

@@ -37,7 +37,7 @@ export async function findStaff(
   token: string,
   { idleMinutes, countsAsUse, now }: { idleMinutes: number; countsAsUse: boolean; now: Date }
 ): Promise<Staff | 'idle' | undefined> {
-  const row = await selectStaff(db.read, hashOfToken(token), now.toISOString())
+  const [row] = await selectStaff(db.read, hashOfToken(token), now.toISOString())
   if (!row) return undefined
   const lastUsed = row.last_used_at ?? row.created_at
   if (lastUsed <= minutesBefore(now, idleMinutes)) return 'idle'

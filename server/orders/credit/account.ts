@@ -1,14 +1,7 @@
 import { daysBetween } from '../../core/dates.ts'
 import type { Reader } from '../../db/tx.ts'
-import { type Position, readPositions } from '../ledger/service.ts'
-import {
-  selectCovered,
-  selectDueInvoices,
-  selectOverdueSums,
-  selectOwing,
-  selectReserved,
-  selectUninvoiced
-} from './queries.ts'
+import { readPositions } from '../ledger/service.ts'
+import { selectCovered, selectOpenItems, selectOverdueSums, selectReserved, selectUninvoiced } from './queries.ts'
 
 /** An overdue invoice; `open` is in minor units, less amounts reserved on a card. */
 export interface OverdueInvoice {
@@ -37,8 +30,6 @@ export const noAccount: CreditAccount = { overdue: 0, open: 0, approved: 0, invo
 /** The used part of the credit limit. */
 export const exposureOf = ({ overdue, open, approved }: CreditAccount): number => overdue + open + approved
 
-const batch = 500
-
 /**
  * Credit accounts by company id, of all companies with open amounts or only the given ones; `today` is the seller's
  * day.
@@ -48,30 +39,31 @@ export async function readCreditAccounts(
   today: string,
   companies?: readonly string[]
 ): Promise<Map<string, CreditAccount>> {
-  const owingOrders = await selectOwing(db, companies)
+  const items = await selectOpenItems(db, companies)
   const uninvoiced = await selectUninvoiced(db, companies)
-  const orders = [...new Map([...owingOrders, ...uninvoiced].map((order) => [order.id, order])).values()]
-  const onTerms = new Set(uninvoiced.map(({ id }) => id))
+  const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
+  const approved = await readApproved(db, uninvoiced)
   const reserved = new Map((await selectReserved(db, companies)).map((row) => [row.order_id, row.reserved]))
-  const due = Map.groupBy(await selectDueInvoices(db, today, companies), ({ root_id }) => root_id)
+  const companyOf = new Map<string, string>()
+  for (const { order_id, company_id } of [...items, ...uninvoiced]) companyOf.set(order_id, company_id)
   const accounts = new Map<string, CreditAccount>()
-  for (let from = 0; from < orders.length; from += batch) {
-    const batchOrders = orders.slice(from, from + batch)
-    const positions = await readPositions(db, batchOrders)
-    for (const { id, company_id } of batchOrders) {
-      const position = positions.get(id)
-      if (!position) continue
-      const share = shareOf(position, {
-        isOnTerms: onTerms.has(id),
-        reserved: reserved.get(id) ?? 0,
-        due: due.get(id) ?? [],
-        today
-      })
-      accounts.set(company_id, add(accounts.get(company_id) ?? noAccount, share))
-    }
+  for (const [id, company] of companyOf) {
+    const basis = { approved: approved.get(id) ?? 0, reserved: reserved.get(id) ?? 0, today }
+    accounts.set(company, add(accounts.get(company) ?? noAccount, shareOf(itemsOf.get(id) ?? [], basis)))
   }
   for (const { invoices } of accounts.values()) invoices.sort((a, b) => b.days - a.days)
   return accounts
+}
+
+const batch = 500
+
+/** What is not invoiced yet of orders on terms, by id. */
+async function readApproved(db: Reader, orders: Awaited<ReturnType<typeof selectUninvoiced>>) {
+  const approved = new Map<string, number>()
+  for (let from = 0; from < orders.length; from += batch)
+    for (const [id, { unpaid, owed }] of await readPositions(db, orders.slice(from, from + batch)))
+      approved.set(id, Math.max(0, unpaid - owed))
+  return approved
 }
 
 /** The credit account of one company. */
@@ -114,35 +106,41 @@ export async function readOverdueSums(db: Reader, today: string): Promise<Overdu
   ]
 }
 
-interface ExposureBasis {
-  isOnTerms: boolean
-  reserved: number
-  due: readonly { number: string; due_date: string }[]
-  today: string
+interface OpenItem {
+  document: string
+  due_date: string | null
+  amount: number
 }
 
-/** The contribution of one order to its company's credit account. */
-export function shareOf(position: Position, { isOnTerms, reserved, due, today }: ExposureBasis): CreditAccount {
-  const dueDates = new Map(due.map(({ number, due_date }) => [number, due_date]))
+/** The contribution of one order to its company's credit account; `approved` is on terms and not invoiced. */
+function shareOf(
+  items: readonly OpenItem[],
+  { approved, reserved, today }: { approved: number; reserved: number; today: string }
+): CreditAccount {
   let remaining = reserved
   const uncovered = (amount: number) => {
     const covered = Math.min(remaining, amount)
     remaining -= covered
     return amount - covered
   }
-  const invoices = position.invoices.flatMap(({ number, open }) => {
-    const dueDate = dueDates.get(number)
-    if (dueDate === undefined || open === 0) return []
-    return [{ number, dueDate, days: daysBetween(dueDate, today), open: uncovered(open) }]
-  })
-  const overdue = invoices.reduce((all, { open }) => all + open, 0)
-  const dueOpen = invoices.reduce((all, { number }) => all + openOf(position, number), 0)
-  const open = uncovered(position.owed - dueOpen)
-  const approved = isOnTerms ? uncovered(Math.max(0, position.unpaid - position.owed)) : 0
-  return { overdue, open, approved, invoices: invoices.filter((invoice) => invoice.open > 0) }
+  const invoices: OverdueInvoice[] = []
+  let notDue = 0
+  for (const { document, due_date, amount } of items)
+    if (due_date !== null && due_date < today)
+      invoices.push({
+        number: document,
+        dueDate: due_date,
+        days: daysBetween(due_date, today),
+        open: uncovered(amount)
+      })
+    else notDue += amount
+  return {
+    overdue: invoices.reduce((all, { open }) => all + open, 0),
+    open: uncovered(notDue),
+    approved: uncovered(approved),
+    invoices: invoices.filter(({ open }) => open > 0)
+  }
 }
-
-const openOf = ({ invoices }: Position, number: string) => invoices.find((one) => one.number === number)?.open ?? 0
 
 const add = (a: CreditAccount, b: CreditAccount): CreditAccount => ({
   overdue: a.overdue + b.overdue,

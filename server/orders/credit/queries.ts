@@ -18,13 +18,16 @@ export const selectCredit = (db: Reader, companyId: string) =>
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
 
-/** Root orders with an open balance on the ledger. */
-export const selectOwing = (db: Reader, companies?: Companies) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'company_id', 'total', 'state'])
-    .where('id', 'in', owingOrderIds(db, companies))
+/** Open items by order and number; those of an order are on its root order. */
+export function selectOpenItems(db: Reader, companies?: Companies) {
+  let items = db.selectFrom('open_items')
+  if (companies) items = items.where('company_id', 'in', companies)
+  return items
+    .select(['order_id', 'company_id', 'document', 'due_date', 'amount'])
+    .orderBy('document')
+    .orderBy('order_id')
     .execute()
+}
 
 /** Root orders on terms that are placed and not fully invoiced; orders on hold are excluded. */
 export function selectUninvoiced(db: Reader, companies?: Companies) {
@@ -45,7 +48,7 @@ export function selectUninvoiced(db: Reader, companies?: Companies) {
           .where('payments.state', '=', 'new')
       )
     )
-    .select(['orders.id', 'orders.company_id', 'orders.total', 'orders.state'])
+    .select(['orders.id', 'orders.id as order_id', 'orders.company_id', 'orders.total', 'orders.state'])
     .execute()
 }
 
@@ -58,16 +61,6 @@ export function selectReserved(db: Reader, companies?: Companies) {
   return reservations
     .select(['held.order_id', sql<number>`cast(sum(held.amount) as bigint)`.as('reserved')])
     .groupBy('held.order_id')
-    .execute()
-}
-
-/** Open invoices due before a day, by root order. */
-export function selectDueInvoices(db: Reader, today: string, companies?: Companies) {
-  let items = db.selectFrom('open_items').where('due_date', '<', today)
-  if (companies) items = items.where('company_id', 'in', companies)
-  return items
-    .select(['document as number', sql<string>`due_date`.as('due_date'), 'order_id as root_id'])
-    .orderBy('document')
     .execute()
 }
 
@@ -100,8 +93,3 @@ export const selectCovered = (db: Reader) =>
     .select('companies.currency_code')
     .distinct()
     .execute()
-
-function owingOrderIds(db: Reader, companies?: Companies) {
-  const items = db.selectFrom('open_items').select('order_id')
-  return companies ? items.where('company_id', 'in', companies) : items
-}

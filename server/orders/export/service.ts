@@ -8,7 +8,7 @@ import { documentText } from '../../core/texts.ts'
 import type { Cell, Column, Sheet } from '../../adapters/spreadsheets/service.ts'
 import { type Filter, scopeOf } from '../history/filter.ts'
 import { selectListed } from '../history/list-queries.ts'
-import { selectNames } from '../queries.ts'
+import type { OrderRow } from '../queries.ts'
 import type { RequestContext } from '../request-context.ts'
 import { readPositions } from '../ledger/service.ts'
 import { countLines, describeHeads, rowsOf, stateText, summaryOf } from '../service.ts'
@@ -49,14 +49,12 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
     const rows = await rowsOf(db, ids.slice(from, from + batch))
     const batchIds = rows.map(({ id }) => id)
     const counts = await countLines(db, batchIds)
-    const companies = new Map((await selectNames(db, batchIds)).map((row) => [row.id, row]))
-    const companyTerms = new Map([...companies.values()].map((row) => [row.company_id, row.payment_terms_days]))
-    const orders = await describeHeads(db, { ...context, companyTerms }, rows)
+    const orders = await describeHeads(db, context, rows)
     const positions = await readPositions(db, rows)
     exported.push(
       ...orders.map((order, i) => {
-        const { id } = required(rows[i], 'order')
-        return { order, counts: counts.get(id), received: positions.get(id)?.received ?? 0, company: companies.get(id) }
+        const row = required(rows[i], 'order')
+        return { order, row, counts: counts.get(row.id), received: positions.get(row.id)?.received ?? 0 }
       })
     )
     await nextTurn()
@@ -66,10 +64,10 @@ async function readAll(db: Reader, context: RequestContext, ids: readonly string
 
 interface ExportedOrder {
   order: Order
+  row: Pick<OrderRow, 'company_name' | 'agent'>
   counts: { lines: number; units: number } | undefined
   /** Payments less refunds. */
   received: number
-  company: { name: string; agent: string | null } | undefined
 }
 
 function columnsIn(locale: LocaleCode, exponent: number, reader: 'partner' | 'staff'): Column[] {
@@ -158,15 +156,15 @@ function rowOf({ order, counts, received }: ExportedOrder, locale: LocaleCode, e
   ]
 }
 
-function staffCells({ order, company }: ExportedOrder, locale: LocaleCode): Cell[] {
+function staffCells({ order, row }: ExportedOrder, locale: LocaleCode): Cell[] {
   const { shippingAddress: to } = order
   const { paymentMethods, vatRates } = summaryOf(order)
   return [
-    company?.name ?? '',
+    row.company_name,
     to?.countryCode ?? '',
     paymentMethods.join(', '),
     to ? [to.company, to.street, `${to.postcode} ${to.city}`].filter(Boolean).join(', ') : '',
     vatRates.map((rate) => formatTaxRate(rate, locale)).join(', '),
-    company?.agent ?? ''
+    row.agent ?? ''
   ]
 }

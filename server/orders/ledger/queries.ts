@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LedgerEntries, OpenItems } from '../../db/schema/ledger.ts'
+import { preparedMany } from '../../db/prepared.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 /** Adds an entry unless its event has already been posted. @returns whether it was added */
@@ -43,15 +44,9 @@ export function selectRoot(db: Reader, { id, parent_id }: { id: string; parent_i
 }
 
 /** Entries of orders, oldest first. */
-export function selectOrderEntries(db: Reader, orderIds: readonly string[]) {
-  return db
-    .selectFrom('ledger_entries')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('day')
-    .orderBy('id')
-    .execute()
-}
+export const selectOrderEntries = preparedMany((db, orderIds) =>
+  db.selectFrom('ledger_entries').selectAll().where('order_id', 'in', orderIds).orderBy('day').orderBy('id')
+)
 
 /** Entries of a company up to a day, oldest first, with their order's number. */
 export function selectCompanyEntries(db: Reader, companyId: string, to: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedMany } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
 
 type CardState = 'authorized' | 'processing'
@@ -22,3 +23,14 @@ export function cardAmounts(db: Reader, states: readonly CardState[]) {
     .select(['payments.order_id', 'payments.amount', 'payments.state'])
     .unionAll(shares)
 }
+
+const sumOf = (state: CardState) => sql<number>`cast(sum(case when state = ${state} then amount else 0 end) as bigint)`
+
+/** Amounts on cards, by root order and state. */
+export const selectCoverage = preparedMany((db, orderIds) =>
+  db
+    .selectFrom(cardAmounts(db, ['authorized', 'processing']).as('held'))
+    .where('order_id', 'in', orderIds)
+    .select(['order_id', sumOf('authorized').as('reserved'), sumOf('processing').as('processing')])
+    .groupBy('order_id')
+)
