@@ -1,5 +1,8 @@
 import { brand } from '../../src/brand.ts'
 
+/** Milliseconds of a day in UTC, which has no summer time. */
+const dayLength = 24 * 60 * 60_000
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -43,5 +46,4 @@ export const addDays = (day: string, days: number): string => Temporal.PlainDate
 export const nextDay = (day: string): string => addDays(day, 1)
 
 /** Whole days between two days, negative if the second is earlier: `('2026-11-21', '2026-11-23')` -> 2. */
-export const daysBetween = (from: string, to: string): number =>
-  Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days
+export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayLength

@@ -1,5 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Schema } from '../../db/schema/schema.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
 import { addDays } from '../../core/dates.ts'
 import { coveredByCards } from '../../orders/credit/service.ts'
@@ -25,43 +24,30 @@ export async function selectLate(db: Reader, { today, blockingDays }: { today: s
   }))
 }
 
-const late = (db: Reader, days: readonly Late[]) =>
-  db
+/** Ids of partners that may not order on terms, in as few reads as there are partners that owe something. */
+export function selectBlocked(db: Reader, { late, also }: Blocked) {
+  const owed = db
     .selectFrom('open_items')
-    .innerJoin('companies', 'companies.id', 'open_items.company_id')
-    .select('open_items.company_id')
-    .where((where) =>
-      where.or(
-        days.map(({ blockingDays, day }) =>
-          where.and([
-            where(sql`coalesce(companies.blocking_days, -1)`, '=', blockingDays ?? -1),
-            where('open_items.due_date', '<', day)
-          ])
-        )
-      )
-    )
-
-/** Companies whose open items alone exhaust the credit limit. */
-const usedUp = (db: Reader) =>
-  db
-    .selectFrom(owed(db).as('owed'))
+    .select(['company_id', sql<number>`sum(amount)`.as('amount'), sql<string>`min(due_date)`.as('oldest')])
+    .groupBy('company_id')
+  const sure = db
+    .selectFrom(owed.as('owed'))
     .innerJoin('companies', 'companies.id', 'owed.company_id')
     .select('companies.id')
-    .whereRef('companies.credit_limit', '<=', 'owed.amount')
-
-const owed = (db: Reader) =>
-  db
-    .selectFrom('open_items')
-    .select(['company_id', sql<number>`sum(amount)`.as('amount'), sql<number>`0`.as('is_order')])
-    .groupBy('company_id')
-
-/** Whether a partner may not order on terms. */
-export function isBlocked(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { late: days, also }: Blocked) {
-  const sure = where.and([
-    where.or([where('companies.id', 'in', late(db, days)), where('companies.id', 'in', usedUp(db))]),
-    where('companies.id', 'not in', coveredByCards(db))
-  ])
-  return also.length === 0 ? sure : where.or([sure, where('companies.id', 'in', also)])
+    .where('companies.id', 'not in', coveredByCards(db))
+    .where((where) =>
+      where.or([
+        where('companies.credit_limit', '<=', where.ref('owed.amount')),
+        ...late.map(({ blockingDays, day }) =>
+          where.and([
+            where(sql`coalesce(companies.blocking_days, -1)`, '=', blockingDays ?? -1),
+            where('owed.oldest', '<', day)
+          ])
+        )
+      ])
+    )
+    .unionAll(db.selectFrom('companies').select('id').where('credit_limit', '=', 0))
+  return also.length === 0 ? sure : sure.unionAll(db.selectFrom('companies').select('id').where('id', 'in', also))
 }
 
 /**
@@ -69,21 +55,20 @@ export function isBlocked(db: Reader, where: ExpressionBuilder<Schema, 'companie
  * reservation covers an amount.
  */
 export async function selectDoubtful(db: Reader): Promise<string[]> {
-  const orders = db
+  const inProgress = db
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select(['orders.company_id', sql<number>`orders.total`.as('amount'), sql<number>`1`.as('is_order')])
+    .select(['orders.company_id', sql<number>`sum(orders.total)`.as('amount')])
     .where('payments.state', '=', 'new')
     .where('payments.method', '=', 'invoice_terms')
     .where('orders.state', 'in', ['new', 'waiting', 'approved', 'shipped'])
+    .groupBy('orders.company_id')
+  const owed = sql`(select coalesce(sum(amount), 0) from open_items where company_id = companies.id)`
   const used = db
-    .selectFrom(orders.unionAll(owed(db)).as('used'))
-    .innerJoin('companies', 'companies.id', 'used.company_id')
+    .selectFrom(inProgress.as('orders'))
+    .innerJoin('companies', 'companies.id', 'orders.company_id')
     .select('companies.id')
-    .where('companies.credit_limit', 'is not', null)
-    .groupBy(['companies.id', 'companies.credit_limit'])
-    .having(sql<boolean>`sum(used.amount) >= companies.credit_limit and sum(used.is_order) > 0`)
-  const none = db.selectFrom('companies').select('id').where('credit_limit', '=', 0)
-  const rows = await used.union(none).union(coveredByCards(db)).execute()
+    .where(sql<boolean>`orders.amount + ${owed} >= companies.credit_limit`)
+  const rows = await used.union(coveredByCards(db)).execute()
   return rows.map(({ id }) => id)
 }

@@ -7,9 +7,10 @@ import {
 } from '../../../contract/desk/partners/partners.ts'
 import type { Schema } from '../../db/schema/schema.ts'
 import { contains } from '../../db/contains.ts'
+import { preparedMany } from '../../db/prepared.ts'
 import type { Reader } from '../../db/tx.ts'
 import { cardAmounts } from '../../orders/reservations/service.ts'
-import { type Blocked, isBlocked } from './blocked-queries.ts'
+import { type Blocked, selectBlocked } from './blocked-queries.ts'
 
 /** Filters partners; `today` is the seller's day. */
 export interface PartnerFilter {
@@ -130,9 +131,9 @@ function hasLastOrder(
 /** Orders that were not cancelled, without parts; the index `orders_listed` covers them. */
 const isPlaced = sql<boolean>`orders.number is not null and orders.parent_id is null and orders.state <> 'cancelled'`
 
-/** Time of each company's last order; companies without orders are omitted. */
-export async function selectLastOrders(db: Reader, companies: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db
+/** Time of each company's last order; null if it has none. */
+export const selectLastOrders = preparedMany((db, companies) =>
+  db
     .selectFrom('companies')
     .select('companies.id')
     .select((select) =>
@@ -144,24 +145,19 @@ export async function selectLastOrders(db: Reader, companies: readonly string[])
         .as('at')
     )
     .where('companies.id', 'in', companies)
-    .execute()
-  return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])))
-}
+)
 
 // The SQL counterpart of `statusOf`.
 function hasStatus(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { status, blocked }: PartnerFilter) {
   if (status === 'suspended') return where('companies.suspended_at', 'is not', null)
   const isOpen = where('companies.suspended_at', 'is', null)
-  const active = where.exists(
-    where
-      .selectFrom('shop_users')
-      .select('shop_users.id')
-      .whereRef('shop_users.company_id', '=', 'companies.id')
-      .where('shop_users.status', '=', 'active')
-  )
-  if (status === 'pending') return where.and([isOpen, where.not(active)])
+  const users = where.selectFrom('shop_users').where('shop_users.status', '=', 'active').select('shop_users.company_id')
+  // Comparing two sorted indexes is four times faster than looking up the users of every company.
+  if (status === 'pending')
+    return where.and([isOpen, where('companies.id', 'in', db.selectFrom('companies').select('id').except(users))])
+  const active = where.exists(users.whereRef('shop_users.company_id', '=', 'companies.id'))
   if (!blocked) return where.and([isOpen, active])
-  const mayNotOrder = isBlocked(db, where, blocked)
+  const mayNotOrder = where('companies.id', 'in', selectBlocked(db, blocked))
   return where.and([isOpen, active, status === 'blocked' ? mayNotOrder : where.not(mayNotOrder)])
 }
 
@@ -227,29 +223,13 @@ function selectOwing(
 }
 
 /** Number and amounts of all partners, by currency. */
-export async function selectSums(db: Reader, filter: PartnerFilter) {
-  const sums = await selectOwed(db, filter)
-  // Every partner with an overdue amount owes something.
-  if (filter.overdue) return sums
-  const counts = await filtered(db, filter)
-    .select((select) => ['companies.currency_code as currencyCode', select.fn.countAll<number>().as('count')])
-    .groupBy('companies.currency_code')
-    .orderBy('companies.currency_code')
-    .execute()
-  return counts.map(({ currencyCode, count }) => {
-    const { open, overdue } = sums.find((sum) => sum.currencyCode === currencyCode) ?? { open: 0, overdue: 0 }
-    return { currencyCode, count, open, overdue }
-  })
-}
-
-/** Number and amounts of partners that owe something. */
-function selectOwed(db: Reader, filter: PartnerFilter) {
-  let query = filtered(db, { ...filter, overdue: undefined }).innerJoin(
-    accounts(db, filter.today).as('account'),
-    'account.company_id',
-    'companies.id'
-  )
-  if (filter.overdue) query = query.where('account.overdue', '>', 0)
+export function selectSums(db: Reader, filter: PartnerFilter) {
+  const account = accounts(db, filter.today).as('account')
+  const query = filter.overdue
+    ? filtered(db, { ...filter, overdue: undefined })
+        .innerJoin(account, 'account.company_id', 'companies.id')
+        .where('account.overdue', '>', 0)
+    : filtered(db, filter).leftJoin(account, 'account.company_id', 'companies.id')
   return query
     .select((select) => [
       'companies.currency_code as currencyCode',

@@ -137,13 +137,13 @@ async function describeRows(
   const partners = new Map((await selectPartners(db, ids)).map((partner) => [partner.id, partner]))
   const accounts = await readCreditAccounts(db, today, ids)
   const tags = await selectTags(db, ids)
-  const lastOrders = await selectLastOrders(db, ids)
+  const lastOrders = new Map((await selectLastOrders(db, ids)).map(({ id, at }) => [id, at]))
   return ids.flatMap((id) => {
     const partner = partners.get(id)
     if (!partner) return []
     const last = lastOrders.get(id)
     const row = rowOf(partner, accounts.get(id) ?? noAccount, blockingDays)
-    return [{ ...row, tags: tags.get(id) ?? [], lastOrderAt: last === undefined ? null : wireDate(last, zone) }]
+    return [{ ...row, tags: tags.get(id) ?? [], lastOrderAt: last ? wireDate(last, zone) : null }]
   })
 }
 

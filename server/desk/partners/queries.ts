@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Addresses } from '../../db/schema/schema.ts'
+import { preparedMany } from '../../db/prepared.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
 const named = (db: Reader) =>
@@ -19,8 +20,7 @@ const named = (db: Reader) =>
         .as('active_users')
     )
 
-export const selectPartners = (db: Reader, ids: readonly string[]) =>
-  named(db).where('companies.id', 'in', ids).execute()
+export const selectPartners = preparedMany((db, ids) => named(db).where('companies.id', 'in', ids))
 
 export type PartnerData = Awaited<ReturnType<typeof selectPartners>>[number]
 
@@ -45,10 +45,13 @@ export const selectOldestAdmin = (db: Reader, companyId: string) =>
     .limit(1)
     .executeTakeFirst()
 
+const selectTagRows = preparedMany((db, companies) =>
+  db.selectFrom('company_tags').selectAll().where('company_id', 'in', companies).orderBy('tag')
+)
+
 /** Tags by company. */
 export async function selectTags(db: Reader, companies: readonly string[]): Promise<Map<string, string[]>> {
-  const query = db.selectFrom('company_tags').selectAll().where('company_id', 'in', companies)
-  const rows = await query.orderBy('tag').execute()
+  const rows = await selectTagRows(db, companies)
   const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
   return new Map([...byCompany].map(([id, some]) => [id, some.map(({ tag }) => tag)]))
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedMany } from '../../db/prepared.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 import { cardAmounts } from '../reservations/service.ts'
 
@@ -19,25 +20,30 @@ export const selectCredit = (db: Reader, companyId: string) =>
     .executeTakeFirstOrThrow()
 
 /** Open items by order and number; those of an order are on its root order. */
-export function selectOpenItems(db: Reader, companies?: Companies) {
-  let items = db.selectFrom('open_items')
-  if (companies) items = items.where('company_id', 'in', companies)
-  return items
+export const selectOpenItems = (db: Reader, companies?: Companies) =>
+  companies ? openItemsOf(db, companies) : openItems(db).execute()
+
+const openItemsOf = preparedMany((db, companies) => openItems(db).where('company_id', 'in', companies))
+
+const openItems = (db: Reader) =>
+  db
+    .selectFrom('open_items')
     .select(['order_id', 'company_id', 'document', 'due_date', 'amount'])
     .orderBy('document')
     .orderBy('order_id')
-    .execute()
-}
 
 /** Root orders on terms that are placed and not fully invoiced; orders on hold are excluded. */
-export function selectUninvoiced(db: Reader, companies?: Companies) {
-  let orders = db
+export const selectUninvoiced = (db: Reader, companies?: Companies) =>
+  companies ? uninvoicedOf(db, companies) : uninvoiced(db).execute()
+
+const uninvoicedOf = preparedMany((db, companies) => uninvoiced(db).where('orders.company_id', 'in', companies))
+
+const uninvoiced = (db: Reader) =>
+  db
     .selectFrom('orders')
     .where('orders.state', 'in', ['new', 'waiting', 'approved', 'shipped'])
     // The expression keeps SQLite from using the index of parts.
     .where(sql<boolean>`coalesce(orders.parent_id, '') = ''`)
-  if (companies) orders = orders.where('orders.company_id', 'in', companies)
-  return orders
     .where((where) =>
       where.exists(
         where
@@ -49,20 +55,19 @@ export function selectUninvoiced(db: Reader, companies?: Companies) {
       )
     )
     .select(['orders.id', 'orders.id as order_id', 'orders.company_id', 'orders.total', 'orders.state'])
-    .execute()
-}
 
 /** Amounts reserved on cards, by root order. */
-export function selectReserved(db: Reader, companies?: Companies) {
-  let reservations = db
+export const selectReserved = (db: Reader, companies?: Companies) =>
+  companies ? reservedOf(db, companies) : reserved(db).execute()
+
+const reservedOf = preparedMany((db, companies) => reserved(db).where('orders.company_id', 'in', companies))
+
+const reserved = (db: Reader) =>
+  db
     .selectFrom(cardAmounts(db, ['authorized']).as('held'))
     .innerJoin('orders', 'orders.id', 'held.order_id')
-  if (companies) reservations = reservations.where('orders.company_id', 'in', companies)
-  return reservations
     .select(['held.order_id', sql<number>`cast(sum(held.amount) as bigint)`.as('reserved')])
     .groupBy('held.order_id')
-    .execute()
-}
 
 /** Companies with a card reservation that covers open amounts. */
 export const coveredByCards = (db: Reader) =>
