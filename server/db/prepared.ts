@@ -19,8 +19,12 @@ export function prepared<Values extends readonly unknown[], Row>(build: (db: Rea
     const parameters = known.query.parameters.map((fixed, i) =>
       known.places[i] === -1 ? fixed : values[known.places[i]!]
     )
-    return (await (db as Kysely<unknown>).executeQuery<Row>({ ...known.query, parameters })).rows
+    return execute(db, { ...known.query, parameters })
   }
+}
+
+async function execute<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[]> {
+  return (await (db as Kysely<unknown>).executeQuery<Row>(query)).rows
 }
 
 /** Longer lists are rare; compiling their queries costs little in comparison. */
@@ -33,12 +37,12 @@ const longestPrepared = 1024
 export function preparedMany<Row>(build: (db: Reader, values: readonly string[]) => Query<Row>) {
   const byLength = new Map<number, ReturnType<typeof prepared<string[], Row>>>()
   return async (db: Reader, values: readonly string[]): Promise<Row[]> => {
-    if (values.length > longestPrepared)
-      return (await (db as Kysely<unknown>).executeQuery<Row>(build(db, values).compile())).rows
+    if (values.length > longestPrepared) return execute(db, build(db, values).compile())
     const length = 2 ** Math.ceil(Math.log2(values.length))
     const query = byLength.get(length) ?? prepared((reader, ...marks: string[]) => build(reader, marks))
     byLength.set(length, query)
-    return query(db, ...values, ...new Array<string>(length - values.length).fill(values.at(-1) ?? ''))
+    const padding = Array.from({ length: length - values.length }, () => values.at(-1) ?? '')
+    return query(db, ...values, ...padding)
   }
 }
 

@@ -151,7 +151,10 @@ export const selectLastOrders = preparedMany((db, companies) =>
 function hasStatus(db: Reader, where: ExpressionBuilder<Schema, 'companies'>, { status, blocked }: PartnerFilter) {
   if (status === 'suspended') return where('companies.suspended_at', 'is not', null)
   const isOpen = where('companies.suspended_at', 'is', null)
-  const users = where.selectFrom('shop_users').where('shop_users.status', '=', 'active').select('shop_users.company_id')
+  const users = where
+    .selectFrom('shop_users')
+    .where('shop_users.status', '=', 'active')
+    .select('shop_users.company_id as id')
   // Comparing two sorted indexes is four times faster than looking up the users of every company.
   if (status === 'pending')
     return where.and([isOpen, where('companies.id', 'in', db.selectFrom('companies').select('id').except(users))])

@@ -116,6 +116,10 @@ describe.each(engines)('the list of partners on %s', (engine) => {
     await expectAgreement()
     await reserve(order, 1)
     await expectAgreement()
+    // Also of partners that owe nothing.
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ credit_limit: 0 }).execute())
+    expect(await expectAgreement()).toBe('blocked')
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ credit_limit: null }).execute())
     await change({ suspended_at: start.toISOString(), suspended_reason: 'Test' })
     expect(await expectAgreement()).toBe('suspended')
     await change({ suspended_at: null })
