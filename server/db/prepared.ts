@@ -31,18 +31,19 @@ async function execute<Row>(db: Reader, query: CompiledQuery<Row>): Promise<Row[
 const longestPrepared = 1024
 
 /**
- * Same as `prepared` for a non-empty list of values, in any order and with duplicates. A list is padded with its last
- * value to the next power of two, so that few queries are compiled.
+ * Same as `prepared` for a list of values, in any order and with duplicates; no values find no rows. A list is padded
+ * with its last value to the next power of two, so that few queries are compiled.
  */
 export function preparedMany<Row>(build: (db: Reader, values: readonly string[]) => Query<Row>) {
   const byLength = new Map<number, ReturnType<typeof prepared<string[], Row>>>()
   return async (db: Reader, values: readonly string[]): Promise<Row[]> => {
+    const last = values.at(-1)
+    if (last === undefined) return []
     if (values.length > longestPrepared) return execute(db, build(db, values).compile())
     const length = 2 ** Math.ceil(Math.log2(values.length))
     const query = byLength.get(length) ?? prepared((reader, ...marks: string[]) => build(reader, marks))
     byLength.set(length, query)
-    const padding = Array.from({ length: length - values.length }, () => values.at(-1) ?? '')
-    return query(db, ...values, ...padding)
+    return query(db, ...values, ...new Array<string>(length - values.length).fill(last))
   }
 }
 

@@ -1,0 +1,28 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { migrate } from '../../../../server/db/migrate.ts'
+import { preparedMany } from '../../../../server/db/prepared.ts'
+import { type Engine, engines, freshDb } from '../../../support/shop.ts'
+
+const countersByName = preparedMany((db, names) =>
+  db.selectFrom('counters').selectAll().where('name', 'in', names).orderBy('value')
+)
+
+async function openDb(engine: Engine) {
+  const { db, drop } = await freshDb(engine)
+  onTestFinished(drop)
+  await migrate(db)
+  return db
+}
+
+describe.each(engines)('prepared queries on %s', (engine) => {
+  test('a list of any length finds each row once', async () => {
+    const db = await openDb(engine)
+    const rows = Array.from({ length: 1500 }, (_, value) => ({ name: `c${value}`, value }))
+    await db.transaction((tx) => tx.insertInto('counters').values(rows).execute())
+    for (const length of [0, 1, 2, 3, 30, 1024, 1025, 1500]) {
+      const some = rows.slice(0, length)
+      const names = some.map(({ name }) => name)
+      expect(await countersByName(db.read, names)).toEqual(some)
+    }
+  })
+})
