@@ -43,7 +43,7 @@ export function preparedMany<Row>(build: (db: Reader, values: readonly string[])
     const length = 2 ** Math.ceil(Math.log2(values.length))
     const query = byLength.get(length) ?? prepared((reader, ...marks: string[]) => build(reader, marks))
     byLength.set(length, query)
-    return query(db, ...values, ...new Array<string>(length - values.length).fill(last))
+    return query(db, ...values, ...Array.from({ length: length - values.length }, () => last))
   }
 }
 
