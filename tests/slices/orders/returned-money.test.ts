@@ -14,11 +14,11 @@ import { accounts, type Client, onceKey, signedInStaff } from '../../support/cli
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
 import { flat, readPdf } from '../../support/files/pdf.ts'
-import { clientForSuite, shopForSuite } from '../../support/shop.ts'
+import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
-/* What emails say about the money of an order. */
-describe('emails about money that is returned, reserved or kept as credit', () => {
-  const shop = shopForSuite('sqlite')
+/* What emails, pages and documents say about the money of an order. */
+describe.each(engines)('money that is returned, reserved or kept as credit on %s', (engine) => {
+  const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
   let staff: Client
   beforeAll(async () => (staff = await signedInStaff(shop, 'manager')))
