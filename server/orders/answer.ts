@@ -29,6 +29,7 @@ export interface OrderParts {
   /** Due date of the first open invoice of its parts. */
   partDueDate: string | null
   cardCoverage: CardCoverage
+  pendingRefunds: number
 }
 
 /** The reader: time zone for dates, language, and whether payment fields are visible (not for Marketing). */
@@ -115,7 +116,7 @@ const hiddenPaymentFields = {
 }
 
 function paymentFields(
-  { row, payments, totals, position, partDueDate, cardCoverage: { reserved, processing } }: OrderParts,
+  { row, payments, totals, position, partDueDate, pendingRefunds, cardCoverage: { reserved, processing } }: OrderParts,
   { locale, canSeePayments }: Viewer
 ) {
   if (!canSeePayments) return hiddenPaymentFields
@@ -128,7 +129,9 @@ function paymentFields(
     totalUnpaidAmount: unpaid,
     payments: isOnCard ? payments.map((payment) => ({ ...payment, instructions: null })) : payments,
     paymentNames: namesOf(payments, position ? movedNames(position, locale) : []),
-    settlement: position && row.state !== 'cancelled' ? settlementAnswer(position, reserved, locale) : [],
+    // Payments belong to the whole order, not to its parts.
+    settlement:
+      position && row.parent_id === null ? settlementAnswer(position, { reserved, pendingRefunds }, locale) : [],
     // As in Payments: nothing is due once it is paid or a card covers it.
     dueDate: reserved >= unpaid ? null : (partDueDate ?? row.due_date)
   }

@@ -69,7 +69,8 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
     creditNotes: [],
     position: null,
     partDueDate: null,
-    cardCoverage: noCardCoverage
+    cardCoverage: noCardCoverage,
+    pendingRefunds: 0
   }
   return { ...orderAnswer(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }
 }

@@ -35,6 +35,7 @@ import {
 } from './queries.ts'
 import type { RequestContext } from './request-context.ts'
 import { carriersFor } from './shipments.ts'
+import { sumPendingRefunds } from '../payments/service.ts'
 import { required } from '../core/required.ts'
 
 export { addressLines } from './address-lines.ts'
@@ -103,7 +104,7 @@ export async function describeCarts(
   return { orders: await Promise.all(rows.map((row) => describeCart(db, context, row))), total }
 }
 
-/** A page of the company's orders, newest first, in at most eleven queries regardless of their number. */
+/** A page of the company's orders, newest first, in at most twelve queries regardless of their number. */
 export async function describeOrders(
   db: Reader,
   context: RequestContext,
@@ -148,6 +149,7 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
   const positions = await readPositions(db, rows)
   const cardCoverage = await readCardCoverage(db, ids)
+  const pendingRefunds = await sumPendingRefunds(db, ids)
   const viewer = viewerOf(context)
   const holdEvents = viewer.canSeePayments
     ? await holdEventsOf(db, context, rows, paymentConfig.methods)
@@ -162,7 +164,8 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
       creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteAnswer(number)),
       position: positions.get(row.id) ?? null,
       partDueDate: dueOfParts(positions.get(row.id), parts.get(row.id) ?? []),
-      cardCoverage: cardCoverage.get(row.id) ?? noCardCoverage
+      cardCoverage: cardCoverage.get(row.id) ?? noCardCoverage,
+      pendingRefunds: pendingRefunds.get(row.id) ?? 0
     }
     const events = holdEvents.get(row.id)
     return { ...orderAnswer(orderParts, viewer), ...(events && { events }) }

@@ -20,6 +20,7 @@ export {
 } from './methods.ts'
 export { paymentErrorText } from './payment-errors.ts'
 export { insertPayment, isOfOrder, updatePayment } from './queries.ts'
+export { selectPendingRefunds, sumPendingRefunds } from './refunds.ts'
 export { addPaymentTask, addPaymentTaskOnce } from './tasks.ts'
 
 /** The row of a new payment; `at` is an instant. */

@@ -113,7 +113,7 @@ interface OpenItem {
 }
 
 /** The contribution of one order to its company's credit account; `approved` is on terms and not invoiced. */
-function shareOf(
+export function shareOf(
   items: readonly OpenItem[],
   { approved, reserved, today }: { approved: number; reserved: number; today: string }
 ): CreditAccount {

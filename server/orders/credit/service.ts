@@ -14,7 +14,8 @@ export {
   type OverdueInvoice,
   readCreditAccount,
   readCreditAccounts,
-  readOverdueSums
+  readOverdueSums,
+  shareOf
 } from './account.ts'
 
 export { coveredByCards } from './queries.ts'

@@ -5,7 +5,7 @@ import { selectActive, selectFirstAdmin, selectPaymentStates, selectOrder } from
 import { required } from '../../core/required.ts'
 import { type Position, readPosition } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
-import { selectPendingRefunds } from './queries.ts'
+import { sumPendingRefunds } from '../../payments/service.ts'
 
 /** Common data of order emails: recipient, language and payment balance. */
 export interface EmailContext {
@@ -56,10 +56,6 @@ async function paymentStatusOf(tx: Tx, rootOrder: Orders) {
   const position = await readPosition(tx, rootOrder)
   const { unpaid } = position
   const reserved = (await readCardCoverage(tx, [rootOrder.id])).get(rootOrder.id)?.reserved ?? 0
-  const refunds = await selectPendingRefunds(
-    tx,
-    payments.map(({ id }) => id)
-  )
-  const pendingRefunds = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  const pendingRefunds = (await sumPendingRefunds(tx, [rootOrder.id])).get(rootOrder.id) ?? 0
   return { method: last?.method ?? 'bank_transfer', unpaid, position, reserved, pendingRefunds }
 }

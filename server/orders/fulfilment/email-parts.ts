@@ -22,7 +22,7 @@ export async function linesOf(tx: Tx, { order, locale }: EmailContext): Promise<
 }
 
 /** Lists the totals of an order and what settled it, one per line. */
-export function sumsOf({ order, locale, position, reserved }: EmailContext): string {
+export function sumsOf({ order, locale, position, ...pending }: EmailContext): string {
   const totals = parsePlaced.totals(order.totals ?? '{}')
   const discounts = totals.orderPromotionTotal + totals.manualDiscount
   const rows = [
@@ -33,7 +33,7 @@ export function sumsOf({ order, locale, position, reserved }: EmailContext): str
     ['total', totals.total]
   ] as const
   const money = (amount: number) => formatMoney(amount, order.currency_code, locale)
-  const settlement = settlementAnswer(position, reserved, locale)
+  const settlement = settlementAnswer(position, pending, locale)
   return [
     ...rows.map(([key, amount]) => serverText(locale, `letters.sum.${key}`, { amount: money(amount) })),
     ...settlement.map(({ label, amount }) => serverText(locale, 'letters.sum.row', { label, amount: money(amount) }))

@@ -3,6 +3,7 @@ import { sellerDay } from '../../core/dates.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { serverText } from '../../core/texts.ts'
 import type { Tx } from '../../db/tx.ts'
+import { wasCharged } from '../ledger/service.ts'
 import { findMethod, paymentInstructions } from '../../payments/service.ts'
 import type { EmailContext } from './email-context.ts'
 
@@ -61,8 +62,7 @@ export function refundText(context: EmailContext): string {
     ...creditText(context)
   ]
   if (texts.length > 0) return texts.join(' ')
-  const { paid, creditUsed } = position.sums
-  return serverText(locale, paid + creditUsed > 0 ? 'letters.payment.settled' : 'letters.payment.none')
+  return serverText(locale, wasCharged(position.sums) ? 'letters.payment.settled' : 'letters.payment.none')
 }
 
 /** The credit that an order leaves its company, without what is being refunded; empty if there is none. */

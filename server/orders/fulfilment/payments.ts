@@ -8,6 +8,7 @@ import {
   findMethod,
   insertPayment,
   paymentRow,
+  selectPendingRefunds,
   updatePayment
 } from '../../payments/service.ts'
 import { newId } from '../../core/ids.ts'
@@ -16,7 +17,7 @@ import { readPositions } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { bookPayment, bookRefund, type BookingContext } from './booking.ts'
 import { WrongStep } from './moves.ts'
-import { selectPayments, selectPendingRefunds } from './queries.ts'
+import { selectPayments } from './queries.ts'
 
 /** Payment balance of an order, in minor units of its currency. */
 export interface Balance {
@@ -39,7 +40,7 @@ export interface Balance {
 /** Reads the balance of an order; callers that act on it must hold the order's lock. */
 export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' | 'state'>): Promise<Balance> {
   const paid = await selectPayments(tx, order.id)
-  const payments = await withPendingRefunds(tx, paid)
+  const payments = await withPendingRefunds(tx, order.id, paid)
   const pendingRefunds = payments.reduce((sum, { refunded }, i) => sum + refunded - (paid[i]?.refunded ?? 0), 0)
   const position = required((await readPositions(tx, [order])).get(order.id), 'position')
   return {
@@ -55,13 +56,10 @@ export async function balanceOf(tx: Reader, order: Pick<Orders, 'id' | 'total' |
 }
 
 // Counts pending refunds as refunded, so that a repeated request cannot refund twice.
-async function withPendingRefunds(tx: Reader, payments: Payments[]): Promise<Payments[]> {
-  const pendingRefunds = await selectPendingRefunds(
-    tx,
-    payments.map(({ id }) => id)
-  )
+async function withPendingRefunds(tx: Reader, orderId: string, payments: Payments[]): Promise<Payments[]> {
+  const pendingRefunds = await selectPendingRefunds(tx, [orderId])
   return payments.map((payment) => {
-    const waiting = pendingRefunds.filter(({ payment_id }) => payment_id === payment.id)
+    const waiting = pendingRefunds.filter(({ paymentId }) => paymentId === payment.id)
     return { ...payment, refunded: waiting.reduce((sum, { amount }) => sum + amount, payment.refunded) }
   })
 }

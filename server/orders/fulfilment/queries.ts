@@ -35,18 +35,6 @@ export function selectPayments(tx: Reader, orderId: string): Promise<Payments[]>
     .execute()
 }
 
-/** Refunds that have not been sent to providers yet. */
-export async function selectPendingRefunds(tx: Reader, paymentIds: readonly string[]) {
-  if (paymentIds.length === 0) return []
-  return tx
-    .selectFrom('payment_tasks')
-    .select(['payment_id', 'amount'])
-    .where('payment_id', 'in', paymentIds)
-    .where('kind', '=', 'refund')
-    .where('state', '=', 'waiting')
-    .execute()
-}
-
 export function writeOrder(tx: Tx, id: string, fields: Partial<Orders>) {
   return tx
     .updateTable('orders')

@@ -73,7 +73,12 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
     inAdvance,
     inFavour: surplus - inAdvance,
     unpaid: expected - settled,
-    sums: { ...sums, credited: credited + sums.fees - offset, surplus: incoming + credited - offset - settled },
+    sums: {
+      ...sums,
+      credited: credited + sums.fees - offset,
+      surplus: incoming + credited - offset - settled,
+      cancelled: isCancelled ? Math.max(0, total - invoiced) : 0
+    },
     toCredit: Math.max(0, settled - Math.min(expected, incoming - refunded + credited)),
     invoices
   }

@@ -12,6 +12,7 @@ import { shareSource } from './settlement-sums.ts'
 export { balance, received, refunded, settled } from './sums.ts'
 export { type OpenInvoice, type Position, positionOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'
+export { wasCharged } from './settlement.ts'
 export { movedNames, settlementAnswer, transferName } from './settlement-texts.ts'
 export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
 

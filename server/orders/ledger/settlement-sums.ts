@@ -22,13 +22,15 @@ export interface SettlementSums {
   fees: number
   /** Beyond the total, including what was refunded or used elsewhere since. */
   surplus: number
+  /** Of the total, no longer due because the order was cancelled. */
+  cancelled: number
 }
 
 /** Marks the source of transfers that divide a payment for several invoices. */
 export const shareSource = 'payment-share'
 
 /** What was paid, and moved from and to other orders. */
-export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credited' | 'surplus'> {
+export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credited' | 'surplus' | 'cancelled'> {
   const sum = (of: readonly Entry[]) => of.reduce((all, { amount }) => all + amount, 0)
   const payments = entries.filter(({ kind }) => kind === 'payment')
   const transfers = Map.groupBy(

@@ -7,8 +7,12 @@ import { settlementOf } from './settlement.ts'
 import { shareSource } from './settlement-sums.ts'
 
 /** What settled an order, in a language; as in `Order`. */
-export const settlementAnswer = (position: Position, reserved: number, locale: LocaleCode): Order['settlement'] =>
-  settlementOf(position, reserved).map((row) => ({ ...row, label: serverText(locale, `settlement.${row.kind}`) }))
+export const settlementAnswer = (
+  position: Position,
+  pending: Parameters<typeof settlementOf>[1],
+  locale: LocaleCode
+): Order['settlement'] =>
+  settlementOf(position, pending).map((row) => ({ ...row, label: serverText(locale, `settlement.${row.kind}`) }))
 
 /** How an order was paid from other orders, if it was. */
 export function movedNames({ sums }: Pick<Position, 'sums'>, locale: LocaleCode): string[] {

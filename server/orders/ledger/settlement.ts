@@ -1,7 +1,9 @@
 import type { Position } from './position.ts'
+import type { SettlementSums } from './settlement-sums.ts'
 
 interface Row {
   kind:
+    | 'cancelled'
     | 'reminder-fee'
     | 'credit-used'
     | 'paid-with-others'
@@ -10,22 +12,34 @@ interface Row {
     | 'paid-for-others'
     | 'credit-moved'
     | 'refunded'
+    | 'refund-pending'
     | 'in-favour'
     | 'reserved'
     | 'left'
+    | 'not-charged'
   amount: number
+}
+
+/** Amounts on their way that the ledger does not have yet. */
+interface Pending {
+  /** Authorised on cards. */
+  reserved: number
+  /** Refunds not sent to providers yet. */
+  pendingRefunds: number
 }
 
 /**
  * From an order's total to what is left to pay, one row per step, negative if it reduces the rest. Empty unless money
- * came from or went to other orders or exceeded the total, or a reminder fee was added.
+ * came from or went to other orders or exceeded the total, a reminder fee was added, or the order was cancelled.
  */
-export function settlementOf({ sums, unpaid, inFavour }: Position, reserved: number): Row[] {
-  const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, fees, surplus } = sums
-  if (creditUsed + paidWithOthers + creditMoved + paidForOthers + fees + surplus === 0) return []
+export function settlementOf({ sums, unpaid, inFavour }: Position, { reserved, pendingRefunds }: Pending): Row[] {
+  const { paid, creditUsed, paidWithOthers, creditMoved, paidForOthers, credited, fees, surplus, cancelled } = sums
+  if (creditUsed + paidWithOthers + creditMoved + paidForOthers + fees + surplus + cancelled === 0) return []
   const remainingCredit = Math.min(inFavour, surplus)
+  const refundPending = Math.min(remainingCredit, pendingRefunds)
   const onCard = Math.min(unpaid, reserved)
   const rows: Row[] = [
+    { kind: 'cancelled', amount: -cancelled },
     { kind: 'reminder-fee', amount: fees },
     { kind: 'credit-used', amount: -creditUsed },
     { kind: 'paid-with-others', amount: -paidWithOthers },
@@ -34,8 +48,15 @@ export function settlementOf({ sums, unpaid, inFavour }: Position, reserved: num
     { kind: 'paid-for-others', amount: paidForOthers },
     { kind: 'credit-moved', amount: creditMoved },
     { kind: 'refunded', amount: surplus - remainingCredit },
-    { kind: 'in-favour', amount: remainingCredit },
+    { kind: 'refund-pending', amount: refundPending },
+    { kind: 'in-favour', amount: remainingCredit - refundPending },
     { kind: 'reserved', amount: -onCard }
   ]
-  return [...rows.filter(({ amount }) => amount !== 0), { kind: 'left', amount: unpaid - onCard }]
+  const isUncharged = cancelled > 0 && unpaid === 0 && !wasCharged(sums)
+  const last: Row = { kind: isUncharged ? 'not-charged' : 'left', amount: unpaid - onCard }
+  return [...rows.filter(({ amount }) => amount !== 0), last]
 }
+
+/** Whether an order was paid at all, also if that was refunded since. */
+export const wasCharged = ({ paid, creditUsed, paidWithOthers }: SettlementSums): boolean =>
+  paid + creditUsed + paidWithOthers > 0

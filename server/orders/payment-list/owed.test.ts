@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OrderBalance, owedOf, accountBalances } from './owed.ts'
+import { accountBalances, dueInvoicesOf, type OrderBalance, owedOf } from './owed.ts'
 
 const today = '2026-11-20'
 const total = 10_000
@@ -100,7 +100,8 @@ test('settled and open add up to the total, and the figures to the sum of the ro
       const rows = orders.map(({ open, due, reserved, inFavour, ...one }) => {
         const position = { unpaid: open, owed: 0, invoices: [] }
         const money = one.invoiced ? invoiced(open, due) : { position, dueDate: due }
-        const row = on({ ...money, cardCoverage: { reserved, processing: 0 } })
+        const balance = owing({ ...money, cardCoverage: { reserved, processing: 0 } })
+        const row = { ...owedOf(balance, today), ...dueInvoicesOf(balance, today) }
         return { ...row, currencyCode: 'EUR', reserved, inFavour }
       })
       for (const { settled, open, owed, label } of rows) {
@@ -108,7 +109,7 @@ test('settled and open add up to the total, and the figures to the sum of the ro
         expect(owed).toBeLessThanOrEqual(open)
         expect(label === 'paid').toBe(open === 0)
       }
-      const [balance] = accountBalances(rows, today)
+      const [balance] = accountBalances(rows)
       expect(balance === undefined).toBe(rows.length === 0)
       if (!balance) return
       const sum = rows.reduce((all, { open }) => all + open, 0)
@@ -117,4 +118,26 @@ test('settled and open add up to the total, and the figures to the sum of the ro
       expect(balance.inFavour).toBe(rows.reduce((all, row) => all + row.inFavour, 0))
     })
   )
+})
+
+test('only overdue invoices are overdue, not a later one of the same order nor a reminder fee', () => {
+  const fee = 750
+  const balance = owing({
+    position: {
+      unpaid: total + fee,
+      owed: total + fee,
+      invoices: [
+        { number: 'A', total: 3_000, open: 3_000 },
+        { number: 'B', total: 7_000, open: 7_000 }
+      ]
+    },
+    invoices: [
+      { number: 'A', due_date: '2026-11-10' },
+      { number: 'B', due_date: '2026-12-05' }
+    ]
+  })
+  const row = { ...owedOf(balance, today), ...dueInvoicesOf(balance, today) }
+  expect(accountBalances([{ ...row, currencyCode: 'EUR', reserved: 0, inFavour: 0 }])).toMatchObject([
+    { count: 1, owed: total + fee, overdue: { amount: 3_000, count: 1, days: 10 }, nextDue: '2026-12-05' }
+  ])
 })

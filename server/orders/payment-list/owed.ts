@@ -1,5 +1,6 @@
 import { lateFeeDays, type PaymentRow, type AccountBalance } from '../../../contract/payments/payment-list.ts'
 import { addDays, daysBetween } from '../../core/dates.ts'
+import { type OverdueInvoice, shareOf } from '../credit/service.ts'
 import type { Position } from '../ledger/service.ts'
 import type { CardCoverage } from '../reservations/service.ts'
 
@@ -59,28 +60,47 @@ function dueOf({ position, invoices, dueDate, payments }: OrderBalance): string 
   return payments.some(({ isOnTerms }) => isOnTerms) || invoices.length > 0 ? null : dueDate
 }
 
-type Row = PaymentStatus & Pick<PaymentRow, 'currencyCode'> & { reserved: number; inFavour: number }
+interface DueInvoices {
+  overdue: readonly Pick<OverdueInvoice, 'days' | 'open'>[]
+  /** Of the first open invoice that is not overdue. */
+  nextDue: string | null
+}
+
+/** Overdue invoices as at the desk: each by its own due date, without reminder fees, which have none. */
+export function dueInvoicesOf({ position, invoices, cardCoverage }: OrderBalance, today: string): DueInvoices {
+  const { reserved } = cardCoverage
+  const dueDates = new Map(invoices.map(({ number, due_date }) => [number, due_date]))
+  const items = position.invoices.flatMap(({ number: document, open: amount }) =>
+    amount > 0 ? [{ document, due_date: dueDates.get(document) ?? null, amount }] : []
+  )
+  const later = items.flatMap(({ due_date }) => (due_date !== null && due_date >= today ? [due_date] : []))
+  return {
+    overdue: shareOf(items, { approved: 0, reserved, today }).invoices,
+    nextDue: position.owed > reserved ? (later.toSorted()[0] ?? null) : null
+  }
+}
+
+type Row = PaymentStatus & DueInvoices & Pick<PaymentRow, 'currencyCode'> & { reserved: number; inFavour: number }
 
 /** The company's account by currency, from its orders with an open or credit balance. */
-export function accountBalances(rows: readonly Row[], today: string): AccountBalance[] {
+export function accountBalances(rows: readonly Row[]): AccountBalance[] {
   return [...Map.groupBy(rows, ({ currencyCode }) => currencyCode)].map(([currencyCode, of]) => {
-    const owingRows = of.filter(({ owed }) => owed > 0)
-    const overdue = owingRows.filter(({ daysLeft }) => daysLeft !== null && daysLeft < 0)
-    const later = owingRows.flatMap(({ daysLeft }) => (daysLeft !== null && daysLeft >= 0 ? [daysLeft] : []))
+    const overdue = of.flatMap((row) => row.overdue)
+    const later = of.flatMap(({ nextDue }) => nextDue ?? [])
     const sum = (pick: (row: Row) => number) => of.reduce((all, row) => all + pick(row), 0)
     return {
       currencyCode,
-      count: owingRows.length,
+      count: of.filter(({ owed }) => owed > 0).length,
       owed: sum(({ owed }) => owed),
       reserved: sum(({ open, reserved }) => Math.min(open, reserved)),
       toPay: sum(({ open, owed, reserved }) => Math.max(0, open - owed - reserved)),
       inFavour: sum(({ inFavour }) => inFavour),
       overdue: {
-        amount: overdue.reduce((all, { owed }) => all + owed, 0),
-        count: overdue.length,
-        days: Math.max(0, ...overdue.map(({ daysLeft }) => -(daysLeft ?? 0)))
+        amount: overdue.reduce((all, { open }) => all + open, 0),
+        count: of.filter((row) => row.overdue.length > 0).length,
+        days: Math.max(0, ...overdue.map(({ days }) => days))
       },
-      nextDue: later.length === 0 ? null : addDays(today, Math.min(...later))
+      nextDue: later.toSorted()[0] ?? null
     }
   })
 }

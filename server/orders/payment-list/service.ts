@@ -13,12 +13,11 @@ import {
 } from '../service.ts'
 import { movedNames, type Position, readPositions } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
-import { findMethod, type MethodWording, paymentMethodName } from '../../payments/service.ts'
+import { findMethod, type MethodWording, paymentMethodName, sumPendingRefunds } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
 import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
-import { selectPendingRefunds } from '../store-credit/queries.ts'
-import { owedOf, accountBalances } from './owed.ts'
+import { accountBalances, dueInvoicesOf, owedOf } from './owed.ts'
 import { type PaymentFilter, type Row, selectCreditNotes, selectInvoices, selectRows, selectTotals } from './queries.ts'
 
 type PaymentList = Output<typeof listPaymentRows>
@@ -50,11 +49,11 @@ export async function describePayments(
     standing: accountBalances(
       unsettled.map((row) => ({
         ...owedOf(orderBalanceOf(row), today),
+        ...dueInvoicesOf(orderBalanceOf(row), today),
         currencyCode: row.currency_code,
         reserved: row.cardCoverage.reserved,
         inFavour: row.inFavour
-      })),
-      today
+      }))
     )
   }
 }
@@ -83,7 +82,7 @@ async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderPayments
     const invoices = Map.groupBy(await selectInvoices(db, ids), ({ root_id }) => root_id)
     const creditNotes = Map.groupBy(await selectCreditNotes(db, ids), ({ root_id }) => root_id)
     const positions = await readPositions(db, batchRows)
-    const pendingRefunds = await selectPendingRefunds(db, ids)
+    const pendingRefunds = await sumPendingRefunds(db, ids)
     const cardCoverage = await readCardCoverage(db, ids)
     for (const row of batchRows) {
       const { id } = row

@@ -22,21 +22,6 @@ export function lockOrders(tx: Tx, ids: readonly string[]): Promise<Orders[]> {
   return forUpdate(tx, tx.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')).execute()
 }
 
-/** Refunds not yet sent to providers, by order; they no longer count as credit. */
-export async function selectPendingRefunds(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .selectFrom('payment_tasks')
-    .innerJoin('payments', 'payments.id', 'payment_tasks.payment_id')
-    .select('payments.order_id')
-    .select(sql<number>`cast(sum(payment_tasks.amount) as bigint)`.as('amount'))
-    .where('payments.order_id', 'in', orderIds)
-    .where('payment_tasks.kind', '=', 'refund')
-    .where('payment_tasks.state', '=', 'waiting')
-    .groupBy('payments.order_id')
-    .execute()
-  return new Map(rows.map(({ order_id, amount }) => [order_id, amount]))
-}
-
 /** The first due date of the invoices of orders and their parts. */
 export async function selectFirstDue(db: Reader, orderIds: readonly string[]): Promise<Map<string, string>> {
   const root = sql<string>`coalesce(orders.parent_id, orders.id)`

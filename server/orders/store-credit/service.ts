@@ -5,8 +5,9 @@ import type { Orders } from '../../db/schema/schema.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { afterPayment, balanceOf, reduceOpenPayment, type BookingContext } from '../fulfilment/service.ts'
 import { postTransfer, readPositions } from '../ledger/service.ts'
+import { sumPendingRefunds } from '../../payments/service.ts'
 import { type Actor, recordEvent } from '../service.ts'
-import { lockOrders, selectFirstDue, selectPendingRefunds, selectUnbalanced } from './queries.ts'
+import { lockOrders, selectFirstDue, selectUnbalanced } from './queries.ts'
 
 interface Source {
   order: Orders
@@ -17,7 +18,7 @@ interface Source {
 async function sourcesOf(db: Reader, orders: readonly Orders[]): Promise<Source[]> {
   if (orders.length === 0) return []
   const positions = await readPositions(db, orders)
-  const pendingRefunds = await selectPendingRefunds(
+  const pendingRefunds = await sumPendingRefunds(
     db,
     orders.map(({ id }) => id)
   )

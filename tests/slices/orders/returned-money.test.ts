@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import * as desk from '../../../contract/desk/orders.ts'
 import { formatMoney } from '../../../contract/format.ts'
+import { pathOf } from '../../../contract/endpoint.ts'
+import { downloadOrder } from '../../../contract/orders/order-document.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { readCredit } from '../../../contract/payments/store-credit.ts'
@@ -11,12 +13,12 @@ import { readyCart } from '../../support/builders/carts.ts'
 import { accounts, type Client, onceKey, signedInStaff } from '../../support/client.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
 import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
-import { flat } from '../../support/files/pdf.ts'
-import { clientForSuite, shopForSuite } from '../../support/shop.ts'
+import { flat, readPdf } from '../../support/files/pdf.ts'
+import { clientForSuite, engines, shopForSuite } from '../../support/shop.ts'
 
-/* What emails say about the money of an order. */
-describe('emails about money that is returned, reserved or kept as credit', () => {
-  const shop = shopForSuite('sqlite')
+/* What emails, pages and documents say about the money of an order. */
+describe.each(engines)('money that is returned, reserved or kept as credit on %s', (engine) => {
+  const shop = shopForSuite(engine)
   const buyer = clientForSuite(shop, 'commercial')
   let staff: Client
   beforeAll(async () => (staff = await signedInStaff(shop, 'manager')))
@@ -43,6 +45,14 @@ describe('emails about money that is returned, reserved or kept as credit', () =
     return flat(mails.find((one) => one.kind === kind && one.text.includes(number ?? '-'))?.text ?? '')
   }
   const money = (amount: number) => flat(formatMoney(amount, 'EUR', 'en'))
+  const settlementOf = async ({ tokenValue }: Order) => {
+    const { settlement } = (await buyer.call(readOrder, { params: { tokenValue } })).body
+    return settlement.map(({ label, amount }) => [label, amount])
+  }
+  const orderPdf = async ({ tokenValue }: Order) => {
+    const answer = await buyer.send(pathOf(downloadOrder.path, { tokenValue }))
+    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text
+  }
   const keeps = (amount: number) => `This order leaves you a credit of ${money(amount)}.`
 
   test('an order paid with credit can be cancelled by its buyer, and gives the credit back instead of a refund', async () => {
@@ -54,6 +64,16 @@ describe('emails about money that is returned, reserved or kept as credit', () =
     const text = await mail('order-cancelled', order)
     expect(text).toContain(keeps(order.total))
     expect(text).not.toContain('We will refund €')
+    const settlement = await settlementOf(order)
+    expect(settlement).toEqual([
+      ['Cancelled', -order.total],
+      ['Credit used', -order.total],
+      ['Kept as credit', order.total],
+      ['Left to pay', 0]
+    ])
+    const { body } = await staff.call(desk.readDeskOrder, of(order))
+    expect(body.order.settlement.map(({ label, amount }) => [label, amount])).toEqual(settlement)
+    expect(flat(await orderPdf(order))).toContain(`Kept as credit ${money(order.total)}`)
   })
 
   test('a cancelled order paid with credit and by card names what is refunded and what is kept', async () => {
@@ -70,8 +90,22 @@ describe('emails about money that is returned, reserved or kept as credit', () =
     expect(text).toContain(`We will refund ${money(order.total - before)}. ${keeps(before)}`)
     // A refund that the provider has not confirmed is no credit any more.
     expect([await credit(), await inFavour()]).toEqual([before, before])
+    const moved = [
+      ['Cancelled', -order.total],
+      ['Credit used', -before],
+      ['Received', before - order.total]
+    ]
+    const left = ['Left to pay', 0]
+    const refund = order.total - before
+    expect(await settlementOf(order)).toEqual([
+      ...moved,
+      ['Will be refunded', refund],
+      ['Kept as credit', before],
+      left
+    ])
     await runTasks(shop)
     expect([await credit(), await inFavour()]).toEqual([before, before])
+    expect(await settlementOf(order)).toEqual([...moved, ['Refunded', refund], ['Kept as credit', before], left])
   })
 
   test('a transfer for a cancelled order is kept as credit', async () => {
@@ -95,6 +129,10 @@ describe('emails about money that is returned, reserved or kept as credit', () =
     const unpaid = await place(5, 'bank_transfer', false)
     await staff.call(desk.cancelDeskOrder, of(unpaid))
     expect(await mail('order-cancelled', unpaid)).toContain('Nothing was charged.')
+    expect(await settlementOf(unpaid)).toEqual([
+      ['Cancelled', -unpaid.total],
+      ['Nothing was charged', 0]
+    ])
   })
 
   test('a second credit note names the whole credit of the order', async () => {

@@ -18,6 +18,7 @@ const movedKinds = new Set<string>([
   'paid-with-others',
   'paid-for-others',
   'credit-moved',
+  'refund-pending',
   'in-favour'
 ])
 
@@ -62,7 +63,7 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
             <span className="flex justify-between gap-4 text-small text-muted">
               <span>
                 {t(`orders.paymentStep.${payment.state}`)}
-                {payment.refunded > 0 && (
+                {payment.refunded > 0 && payment.state !== 'refunded' && (
                   <>
                     , {t('orders.refunded')} {amount(payment.refunded)}
                   </>

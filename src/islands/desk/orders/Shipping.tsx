@@ -55,10 +55,10 @@ function Parcel({ order, onChanged }: { order: Order } & Pick<Props, 'onChanged'
   const locale = useLocale()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-      {order.shipments.map(({ id, carrier, tracking, trackingUrl, shippedAt, methodName }) => (
+      {order.shipments.map(({ id, state, carrier, tracking, trackingUrl, shippedAt, methodName }) => (
         <p key={id}>
           {carrier ?? methodName}
-          {tracking ? ', ' : `, ${t('orders.notShipped')}`}
+          {tracking ? ', ' : state !== 'cancelled' && `, ${t('orders.notShipped')}`}
           {tracking && trackingUrl && (
             <a href={trackingUrl} target="_blank" rel="noreferrer" className="figures text-link">
               {tracking}

@@ -8,7 +8,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { changedFields } from './changed-fields.ts'
 
 const amounts = new Set(
-  'total received reserved unpaid credited price rrpPrice minimalOrderValue creditLimit'.split(' ')
+  'total received reserved unpaid credited price rrpPrice minimalOrderValue creditLimit reminderFees'.split(' ')
 )
 
 const formatDecimal = (value: number, locale: LocaleCode) =>
@@ -84,7 +84,8 @@ function useValue({ kind, before, after }: AuditEntry) {
     if (reason) return stock(`reasons.${reason}`)
     if (Array.isArray(value) && field.endsWith('countries'))
       return value.map((code) => countryName(String(code), locale)).join(', ') || '–'
-    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ') || '–'
+    if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+      return value.map((one) => format(field, one)).join(', ') || '–'
     if (Array.isArray(value) || typeof value !== 'object')
       return typeof value === 'object' ? JSON.stringify(value) : String(value)
     return Object.entries(value)

@@ -10,10 +10,15 @@ interface ChangedField {
 /** Shown only together with other fields. */
 const silent = new Set(['currency', 'currencyCode'])
 
+/** Stored as text, like `7,21,35`. */
+const numberLists = new Set(['reminderDays', 'reminderFees'])
+const readValue = (field: string, value: unknown): unknown =>
+  numberLists.has(field) && typeof value === 'string' ? value.split(',').map(Number) : value
+
 /** The fields changed by an action, in stored order. */
 export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): ChangedField[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return names
     .filter((field) => !silent.has(field) && JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]))
-    .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
+    .map((field) => ({ field, before: readValue(field, before?.[field]), after: readValue(field, after?.[field]) }))
 }

@@ -7,7 +7,13 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Instructions } from '../../payments/parts/Instructions.tsx'
 import { paymentLabel } from '../parts/states.ts'
 
-const tones = { paid: 'text-success', partial: 'text-warning', pending: 'text-teal', unpaid: 'text-danger' }
+const tones = {
+  paid: 'text-success',
+  refunded: 'text-success',
+  partial: 'text-warning',
+  pending: 'text-teal',
+  unpaid: 'text-danger'
+}
 
 /** Payment status, methods, and instructions if unpaid. Nothing for Marketing, which sees no payments. */
 export function Payment({ order }: { order: Order }) {

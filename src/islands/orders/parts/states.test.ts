@@ -20,6 +20,7 @@ test('unpaid and partially paid orders miss a payment, which is hidden from Mark
 
 test.each([
   ['paid', ['completed'], 'paid'],
+  ['refunded', ['refunded'], 'refunded'],
   ['partially_paid', ['completed', 'new'], 'partial'],
   ['authorized', ['failed', 'authorized'], 'pending'],
   ['awaiting_payment', ['processing'], 'pending'],

@@ -1,0 +1,33 @@
+import type { Reader } from '../db/tx.ts'
+
+/** A refund that has not been sent to the provider yet; it no longer counts as credit. */
+interface PendingRefund {
+  orderId: string
+  paymentId: string
+  amount: number
+}
+
+/** Refunds of posted payments of orders that have not been sent to providers yet. */
+export async function selectPendingRefunds(db: Reader, orderIds: readonly string[]): Promise<PendingRefund[]> {
+  if (orderIds.length === 0) return []
+  return (
+    db
+      .selectFrom('payment_tasks')
+      .innerJoin('payments', 'payments.id', 'payment_tasks.payment_id')
+      .select(['payments.order_id as orderId', 'payments.id as paymentId', 'payment_tasks.amount'])
+      .where('payments.order_id', 'in', orderIds)
+      // A closed payment that was captured by mistake is not on the ledger, nor is its refund.
+      .where('payments.state', 'in', ['completed', 'refunded'])
+      .where('payment_tasks.kind', '=', 'refund')
+      .where('payment_tasks.state', '=', 'waiting')
+      .execute()
+  )
+}
+
+/** Sums of pending refunds by order; orders without any are missing. */
+export async function sumPendingRefunds(db: Reader, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  for (const { orderId, amount } of await selectPendingRefunds(db, orderIds))
+    sums.set(orderId, (sums.get(orderId) ?? 0) + amount)
+  return sums
+}
