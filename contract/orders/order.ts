@@ -176,8 +176,8 @@ export const Order = object({
   paymentNames: array(string()),
   /**
    * From the total to what is left to pay, if it was cancelled, or if credit, other orders or more than the total are
-   * involved; amounts that reduce the rest are negative. `kind` is one of those in server/orders/ledger/settlement.ts; a list of them here
-   * would be sent with every page.
+   * involved; amounts that reduce the rest are negative. `kind` is one of those in server/orders/ledger/settlement.ts;
+   * a list of them here would be sent with every page.
    */
   settlement: array(object({ kind: string(), label: string(), amount: Amount })),
   /** Whether the caller may cancel it now. */
