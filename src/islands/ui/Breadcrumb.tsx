@@ -11,7 +11,7 @@ export function Breadcrumb({ steps }: { steps: readonly (Step | undefined)[] }) 
   const t = useTexts('ui')
   return (
     <nav aria-label={t('breadcrumb')}>
-      <ol className="flex min-h-11 flex-wrap items-center gap-x-2 text-table text-muted md:min-h-8">
+      <ol className="flex min-h-11 flex-wrap items-center gap-x-2 text-table wrap-anywhere text-muted md:min-h-8">
         {steps.map((step, i) => (
           <li key={i} className="flex items-center gap-2">
             {step ? (
