@@ -19,7 +19,15 @@ test('a manager creates a coupon with a preview, the buyer uses it, and uses and
   await page.getByRole('link', { name: 'Promotions', exact: true }).click()
   await expect(page.getByRole('row').filter({ hasText: 'SUMMER10' })).toContainText('Ended')
   await expectAccessible(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/desk/coupon-choices', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'New coupon' }).click()
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create coupon' })).toBeHidden()
+  held.resolve()
   await page.getByRole('button', { name: 'Create coupon' }).click()
   await expect(page.getByText('Please enter a code.')).toBeVisible()
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused()

@@ -1,23 +1,27 @@
 import { decimalMark } from '../../../../contract/decimal-mark.ts'
-import { readCouponChoices } from '../../../../contract/desk/promotions.ts'
+import type { readCouponChoices } from '../../../../contract/desk/promotions.ts'
+import type { Output } from '../../../../contract/endpoint.ts'
 import { exponentOf, plainAmount } from '../../../../contract/format.ts'
 import { couponKinds } from '../../../../contract/pricing/coupons.ts'
-import { useLoad } from '../../../lib/api/use-load.ts'
+import type { Loaded } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { RadioGroup } from '../../ui/form/RadioGroup.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { deskCall } from '../lib/desk-call.ts'
 import { CollectionFields } from './CollectionFields.tsx'
 import { LimitFields } from './LimitFields.tsx'
 import type { FieldsProps } from './fields-props.ts'
 
+interface Props extends FieldsProps {
+  choices: Loaded<Output<typeof readCouponChoices>>
+}
+
 /** The fields of a coupon; for a used one, code and discount are fixed. */
-export function CouponFields(props: FieldsProps) {
+export function CouponFields({ choices, ...props }: Props) {
   const t = useTexts('desk-promotions')
-  const { data, error, retry } = useLoad('choices', (signal) => deskCall(readCouponChoices, { signal }))
+  const { data, error, retry } = choices
   if (error !== undefined && !data) return <LoadFailed error={error} onRetry={retry} />
   if (!data) return <Skeleton className="h-96" />
   return (

@@ -1,7 +1,14 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { previewCoupon } from '../../../../contract/desk/order-previews.ts'
-import { addCoupon, changeCoupon, type Coupon, type CouponInput } from '../../../../contract/desk/promotions.ts'
+import {
+  addCoupon,
+  changeCoupon,
+  type Coupon,
+  type CouponInput,
+  readCouponChoices
+} from '../../../../contract/desk/promotions.ts'
 import { errorText, isApiError } from '../../../lib/api/api-error.ts'
+import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { errorsOf } from '../../section/field-errors.ts'
@@ -32,6 +39,7 @@ export function CouponForm({ coupon, known = coupon, initial, title, onCancel, o
   const form = useRef<HTMLFormElement>(null)
   const { kind, currencyCode, companies, collections } = initial
   const [chosen, setChosen] = useState<Chosen>({ kind, currencyCode, companies, collections })
+  const choices = useLoad('choices', (signal) => deskCall(readCouponChoices, { signal }))
   const { errors, setErrors, read } = useReading(chosen)
   const { busy, failure, save } = useSaving(coupon, setErrors, onSaved)
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
@@ -61,11 +69,14 @@ export function CouponForm({ coupon, known = coupon, initial, title, onCancel, o
             chosen={chosen}
             onChoose={(change) => setChosen({ ...chosen, ...change })}
             errors={errors}
+            choices={choices}
           />
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-            <Button type="submit" busy={busy}>
-              {t(coupon ? 'save' : 'create')}
-            </Button>
+            {choices.data && (
+              <Button type="submit" busy={busy}>
+                {t(coupon ? 'save' : 'create')}
+              </Button>
+            )}
             <Button appearance="outline" onClick={onCancel}>
               {t('cancel')}
             </Button>
