@@ -100,7 +100,8 @@ export function Dialog({ open, onClose, title, subtitle, beside, tools, size = '
 function useDismissal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
   const ask = useEffectEvent((event: Event) => {
-    if (event.target !== ref.current) return
+    // The second click of a double click on the button that opened it is not one outside.
+    if (event.target !== ref.current || (event instanceof UIEvent && event.detail > 1)) return
     if (event.type === 'cancel') event.preventDefault()
     onClose()
   })
