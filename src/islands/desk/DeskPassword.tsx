@@ -4,7 +4,7 @@ import { changeStaffPassword } from '../../../contract/desk/staff.ts'
 import { deskCall } from './lib/desk-call.ts'
 import { useTexts } from '../../lib/texts.tsx'
 import { PasswordForm } from '../partners/password/parts/PasswordForm.tsx'
-import { Dialog } from '../ui/overlay/Dialog.tsx'
+import { InputDialog } from './parts/InputDialog.tsx'
 
 /** Lets staff change their own password. Needs the texts of security. */
 export function DeskPassword({ email, onClose }: { email: string; onClose: () => void }) {
@@ -15,9 +15,9 @@ export function DeskPassword({ email, onClose }: { email: string; onClose: () =>
     onClose()
   }
   const dialog = (
-    <Dialog open={open} onClose={close} title={t('password.heading')} subtitle={t('password.text')}>
+    <InputDialog open={open} onClose={close} title={t('password.heading')} subtitle={t('password.text')}>
       <PasswordForm email={email} change={(input) => deskCall(changeStaffPassword, { input })} onDone={close} />
-    </Dialog>
+    </InputDialog>
   )
   // Opened from the page header; rendered into the body, because the dialog has its own header.
   return createPortal(dialog, document.body)

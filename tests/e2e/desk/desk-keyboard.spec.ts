@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/e2e.ts'
-import { signInAtDesk } from './desk.ts'
+import { openFirst, signInAtDesk } from './desk.ts'
 import { newestMail } from '../mailbox.ts'
 import { expectAccessible, pressTo } from '../shopper.ts'
 
@@ -25,9 +25,21 @@ test('applications are browsed, questioned and decided by keyboard', async ({ pa
   const name = (await heading.textContent())!
   const email = (await page.getByRole('article').locator('a[href^="mailto:"]').first().textContent())!
   await expect(page.getByRole('button', { name: 'Approve and invite' })).toBeVisible()
+  await openFirst(page)
   await page.keyboard.press('i')
   await expect(page.getByLabel('Your question')).toBeFocused()
   await page.keyboard.type('Where is your shop?')
+  // Does not settle, because the page stays.
+  const goBack = async () => void page.goBack().catch(() => undefined)
+  const keep = page.getByRole('button', { name: 'Keep typing' })
+  for (const leave of [() => page.keyboard.press('Escape'), goBack]) {
+    await leave()
+    await expect(keep).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(keep).toBeHidden()
+    await expect(page.getByLabel('Your question')).toHaveValue('Where is your shop?')
+    await expect(page.getByLabel('Your question')).toBeFocused()
+  }
   await expectAccessible(page)
   await pressTo(page, 'Tab', page.getByRole('button', { name: 'Send question' }))
   await page.keyboard.press('Enter')

@@ -4,11 +4,11 @@ import { deskCall } from '../lib/desk-call.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { violationText } from '../parts/failure.ts'
 import { useLanguageName } from '../parts/use-language-name.ts'
+import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {
   kind: 'ask' | 'reject'
@@ -56,7 +56,7 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
   }
   const language = useLanguageName()(application.locale)
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={close}
       title={t(`${kind}.title`, { name: application.companyName })}
@@ -82,6 +82,6 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
           hint={t(`${kind}.hint`, { person: application.person, language })}
         />
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }

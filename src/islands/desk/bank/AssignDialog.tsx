@@ -5,13 +5,13 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { type Share, sumOf, textOf, valueOf } from './assign.ts'
 import type { DialogProps } from './asked.ts'
 import { FindOrders } from './FindOrders.tsx'
 import { ShareRows } from './ShareRows.tsx'
 import { useSubmit } from './use-submit.ts'
+import { InputDialog } from '../parts/InputDialog.tsx'
 
 /** Assigns a transfer manually to orders of one company, and the rest to the company's credit. */
 export function AssignDialog({ transfer, ...rest }: DialogProps) {
@@ -47,7 +47,7 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
     )
   }
   return (
-    <Dialog
+    <InputDialog
       open
       size="medium"
       onClose={close}
@@ -76,6 +76,6 @@ export function AssignDialog({ transfer, ...rest }: DialogProps) {
         </form>
         <FindOrders transfer={transfer} allocated={shares.map(({ order }) => order)} onAdd={add} />
       </div>
-    </Dialog>
+    </InputDialog>
   )
 }

@@ -5,10 +5,10 @@ import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import type { DialogProps } from './asked.ts'
 import { useSubmit } from './use-submit.ts'
+import { InputDialog } from '../parts/InputDialog.tsx'
 
 /** Marks a transfer as unrelated to any partner, with a reason. */
 export function IgnoreDialog({ transfer, ...rest }: DialogProps) {
@@ -25,7 +25,7 @@ export function IgnoreDialog({ transfer, ...rest }: DialogProps) {
   }
   const name = transfer.debtorName || t('unnamed')
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={close}
       title={t('ignoreDialog.title')}
@@ -52,6 +52,6 @@ export function IgnoreDialog({ transfer, ...rest }: DialogProps) {
           data-autofocus
         />
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }

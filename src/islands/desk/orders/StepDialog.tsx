@@ -4,11 +4,11 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { focusFirst } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { violationText } from '../parts/failure.ts'
 import { StepFields } from './StepFields.tsx'
 import { fieldErrorsOf, stepRequest } from './take-step.ts'
+import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {
   order: DeskOrder
@@ -51,7 +51,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
       ? t('steps.approve.doneWaiting', { number })
       : t(`steps.${step}.done`, { number })
   return (
-    <Dialog
+    <InputDialog
       open={open}
       onClose={close}
       title={t(`steps.${step}.title`, { number })}
@@ -76,7 +76,7 @@ export function StepDialog({ order, number, step, onDone, onError, onClose }: Pr
         {banner && <ErrorBanner>{banner}</ErrorBanner>}
         <StepFields order={order} number={number} step={step} errors={errors} />
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }
 

@@ -7,9 +7,10 @@ import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { CarrierNames, useCarriers } from './CarrierNames.tsx'
+import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {
   number: string
@@ -32,6 +33,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
     onClose,
     onChanged
   })
+  const formRef = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -42,7 +44,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
     save(input)
   }
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title={t('tracking.title', { number })}
@@ -57,7 +59,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {failure && Object.keys(errors).length === 0 && (
           <ErrorBanner>
             {failure} {isStale && `${carrier}, ${tracking}`}
@@ -84,7 +86,7 @@ export function TrackingDialog({ number, carrier, tracking, onClose, onChanged }
           error={errors['tracking']}
         />
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }
 

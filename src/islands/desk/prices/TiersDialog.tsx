@@ -8,10 +8,10 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {
   list: PriceList
@@ -26,7 +26,7 @@ export function TiersDialog({ list, open, onClose, onChange }: Props) {
   const form = useId()
   const [busy, setBusy] = useState(false)
   return (
-    <Dialog
+    <InputDialog
       open={open}
       onClose={onClose}
       title={t('steps.title')}
@@ -43,7 +43,7 @@ export function TiersDialog({ list, open, onClose, onChange }: Props) {
       }
     >
       <TiersForm id={form} list={list} onBusy={setBusy} onSaved={() => (onChange(), onClose())} />
-    </Dialog>
+    </InputDialog>
   )
 }
 

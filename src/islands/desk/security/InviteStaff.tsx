@@ -8,8 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { useFirstInvalid } from '../lib/use-first-invalid.ts'
+import { InputDialog } from '../parts/InputDialog.tsx'
 
 /** Invites a colleague by email. */
 export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
@@ -17,6 +18,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
   const desk = useTexts('desk')
   const form = useId()
   const { busy, failure, errors, send, setErrors } = useSending()
+  const formRef = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -35,7 +37,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
     })
   }
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title={t('invite.title')}
@@ -50,7 +52,7 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
         <Field
           label={t('invite.name')}
@@ -76,6 +78,6 @@ export function InviteStaff({ onClose, onDone }: { onClose: () => void; onDone: 
           ))}
         </Select>
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }

@@ -7,13 +7,13 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useSearch } from '../../../lib/use-search.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { CorrectStock } from './CorrectStock.tsx'
 import { Deliveries } from './Deliveries.tsx'
 import { Movements } from './Movements.tsx'
 import { StorageForm } from './StorageForm.tsx'
+import { InputDialog } from '../parts/InputDialog.tsx'
 
 interface Props {
   /** `stock` is the SKU; also contains reason and page of its movements. */
@@ -38,7 +38,7 @@ export function StockPanel({ search, onChange }: Props) {
     onChange()
   }
   return (
-    <Dialog
+    <InputDialog
       open
       size="wide"
       onClose={() => goBack({ stock: undefined, reason: undefined, movements: undefined })}
@@ -67,7 +67,7 @@ export function StockPanel({ search, onChange }: Props) {
           <Movements sku={sku} search={search} reloadKey={reloadKey} />
         </div>
       )}
-    </Dialog>
+    </InputDialog>
   )
 }
 

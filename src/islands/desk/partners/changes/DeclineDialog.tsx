@@ -8,8 +8,9 @@ import { useSending } from '../../../section/use-sending.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
+import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   partner: Partner
@@ -24,6 +25,7 @@ export function DeclineDialog({ partner, request, onClose, onDone }: Props) {
   const form = useId()
   const { busy, failure, errors, send, setErrors } = useSending()
   const name = request.requestedBy
+  const formRef = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
@@ -37,7 +39,7 @@ export function DeclineDialog({ partner, request, onClose, onDone }: Props) {
     })
   }
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title={t('change.declineTitle')}
@@ -52,7 +54,7 @@ export function DeclineDialog({ partner, request, onClose, onDone }: Props) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
         <TextArea
           label={t('change.reason')}
@@ -63,6 +65,6 @@ export function DeclineDialog({ partner, request, onClose, onDone }: Props) {
           error={errors['reason']}
         />
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }

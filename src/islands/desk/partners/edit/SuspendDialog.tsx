@@ -6,9 +6,9 @@ import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { violationText } from '../../parts/failure.ts'
+import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   partner: Partner
@@ -41,7 +41,7 @@ export function SuspendDialog({ partner: { id, name }, onClose, onDone }: Props)
     }
   }
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title={t('suspend.title', { name })}
@@ -68,6 +68,6 @@ export function SuspendDialog({ partner: { id, name }, onClose, onDone }: Props)
           data-autofocus
         />
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }

@@ -9,8 +9,9 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { useFirstInvalid } from '../../lib/use-first-invalid.ts'
+import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   partner: Partner
@@ -23,6 +24,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
   const t = useTexts('desk-partners')
   const form = useId()
   const { busy, failure, errors, send, setErrors } = useSending()
+  const formRef = useFirstInvalid(errors)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -37,7 +39,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
     })
   }
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title={t('people.inviteTitle')}
@@ -52,7 +54,7 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={formRef} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {failure && Object.keys(errors).length === 0 && <ErrorBanner>{failure}</ErrorBanner>}
         <Field
           label={t('people.email')}
@@ -71,6 +73,6 @@ export function InviteDialog({ partner, onClose, onDone }: Props) {
           ))}
         </Select>
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { type PriceList } from '../../../../../contract/desk/prices.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { AdjustForm } from './AdjustForm.tsx'
 import { ImportFile } from './ImportFile.tsx'
@@ -11,6 +10,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { type Task, useImport } from './use-import.ts'
 import { type Start, When } from './When.tsx'
+import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   list: PriceList
@@ -40,7 +40,7 @@ function OpenDialog({ list, task, onClose, onChange }: Props & { task: Task }) {
   }
   // Closing the dialog does not stop the import: the server continues, and the page shows the progress.
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       size={stage === 'preview' || (stage === 'done' && current && current.left > 0) ? 'wide' : 'medium'}
@@ -77,7 +77,7 @@ function OpenDialog({ list, task, onClose, onChange }: Props & { task: Task }) {
         {stage === 'running' && current && <ImportProgress work={current} />}
         {stage === 'done' && current && <ImportOutcome work={current} />}
       </div>
-    </Dialog>
+    </InputDialog>
   )
 }
 

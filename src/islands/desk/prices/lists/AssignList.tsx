@@ -5,10 +5,10 @@ import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { violationText } from '../../parts/failure.ts'
 import { PartnerPicker } from '../../parts/PartnerPicker.tsx'
+import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   list: PriceList
@@ -39,7 +39,7 @@ export function AssignList({ list: { code, name, currencyCode }, onClose, onDone
     }
   }
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title={t('lists.assignTitle', { name })}
@@ -67,6 +67,6 @@ export function AssignList({ list: { code, name, currencyCode }, onClose, onDone
           error={missing ? t('lists.assignNone') : undefined}
         />
       </div>
-    </Dialog>
+    </InputDialog>
   )
 }

@@ -6,9 +6,9 @@ import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { violationText } from '../../parts/failure.ts'
+import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   list: PriceList
@@ -31,7 +31,7 @@ export function EditList({ list, onClose, onDone }: Props) {
   }
   const remove = () => void run(t('lists.deleted', { name }), () => deskCall(deletePriceList, { params }))
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title={isConfirming ? t('lists.deleteTitle', { name }) : t('lists.edit')}
@@ -80,7 +80,7 @@ export function EditList({ list, onClose, onDone }: Props) {
           </>
         )}
       </div>
-    </Dialog>
+    </InputDialog>
   )
 }
 

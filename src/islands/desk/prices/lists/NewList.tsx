@@ -9,10 +9,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
 import { readPercent } from './read-percent.ts'
 import { RoundingSelect } from './RoundingSelect.tsx'
+import { InputDialog } from '../../parts/InputDialog.tsx'
 
 interface Props {
   lists: readonly PriceList[]
@@ -26,7 +26,7 @@ export function NewList({ lists, onClose, onDone }: Props) {
   const form = useId()
   const { busy, errors, failure, submit } = useCreation(lists, onDone)
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
       title={t('lists.newTitle')}
@@ -54,7 +54,7 @@ export function NewList({ lists, onClose, onDone }: Props) {
         />
         <SourceFields lists={lists} errors={errors} />
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }
 
