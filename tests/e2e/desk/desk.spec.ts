@@ -36,6 +36,7 @@ test('staff approve, ship and invoice an order, and the buyer sees tracking and 
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(dialog.getByText('is unpaid')).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('button', { name: 'Mark as paid' }).click()
   await dialog.getByRole('button', { name: 'Mark as paid' }).click()
   await expect(dialog).toBeHidden()
