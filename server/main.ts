@@ -12,4 +12,8 @@ async function main(): Promise<void> {
   return (await import('./serve.ts')).serve(config)
 }
 
-main().catch((error: unknown) => failWith(error, error instanceof ConfigError))
+main().catch((error: unknown) => {
+  failWith(error, error instanceof ConfigError)
+  // A worker's channel to the primary would keep it running.
+  if (cluster.isWorker) process.exit()
+})

@@ -50,14 +50,26 @@ export async function serve(config: Config): Promise<void> {
 function listen(server: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const portTaken = `PORT is ${port}, but another program already listens on ${host}:${port}. Stop it, or choose another PORT. Nothing was changed.`
-      reject(error.code === 'EADDRINUSE' ? new ConfigError(portTaken) : error)
+      reject(listenError(error, host, port))
     })
     server.listen(port, host, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  const unknownHost = `HOST is "${host}", but no such host was found. Use an IP address of this machine, or 0.0.0.0 for all of them.`
+  const known: Record<string, string> = {
+    EADDRINUSE: `PORT is ${port}, but another program already listens on ${host}:${port}. Stop it, or choose another PORT. Nothing was changed.`,
+    EACCES: `PORT is ${port}, but this user may not listen on it. Choose a PORT from 1024 on.`,
+    EADDRNOTAVAIL: `HOST is "${host}", but this machine has no such address. Use one of its own, or 0.0.0.0 for all of them.`,
+    ENOTFOUND: unknownHost,
+    EAI_AGAIN: unknownHost
+  }
+  const sentence = known[error.code ?? '']
+  return sentence ? new ConfigError(sentence) : error
 }
 
 function announce({ config, db }: AppContext, port: number): void {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { type PaymentConfig, paymentKeys, paymentSettings, readPayments, rejectHalfProviders } from './payments.ts'
-import { isUrl, loopback, oneOf, readHeaders, type Setting, setting, wholeNumber } from './setting.ts'
+import { isUrl, loopback, oneOf, originIn, readHeaders, type Setting, setting, wholeNumber } from './setting.ts'
+import { withoutSecrets } from './without-secrets.ts'
 import { ConfigError } from './config-error.ts'
 import { readDatabaseUrl } from './database-url.ts'
 
@@ -38,13 +39,12 @@ export const settings = {
   SITE_URL: setting({
     fallback: '',
     allowed: 'the URL of the site, like https://shop.example.com, without a path',
-    read: (text) =>
-      text === '' || (isUrl(text, 'http:', 'https:') && new URL(text).pathname === '/') ? text : undefined
+    read: (text) => (text === '' ? text : originIn(text))
   }),
   SMTP_URL: setting({
     fallback: '',
     allowed: 'the mail server, like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587',
-    read: (text) => (text === '' || isUrl(text, 'smtp:', 'smtps:') ? text : undefined)
+    read: (text) => (text === '' || (isUrl(text, 'smtp:', 'smtps:') && new URL(text).hostname) ? text : undefined)
   }),
   MAIL_FROM: setting({
     fallback: '',
@@ -275,15 +275,17 @@ function origins(text: string): string[] | undefined {
     : undefined
 }
 
-const ownKeys = new Set(['METRICS_TOKEN', 'ENCRYPTION_KEY', 'INBOUND_EMAIL_SECRET', 'OTEL_EXPORTER_OTLP_HEADERS'])
+const ownKeys = new Set([
+  'METRICS_TOKEN',
+  'ENCRYPTION_KEY',
+  'INBOUND_EMAIL_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'ADYEN_LIVE_PREFIX'
+])
 
 // A key entered on the wrong line must not appear in a log.
 function maskedValue(name: string, text: string): string {
-  return paymentKeys.has(name) || ownKeys.has(name) ? 'not a valid key' : `"${withoutSecret(text)}"`
-}
-
-function withoutSecret(text: string): string {
-  return text.replace(/:\/\/([^:/@]*):[^@]*@/, '://$1:***@')
+  return paymentKeys.has(name) || ownKeys.has(name) ? 'not a valid key' : `"${withoutSecrets(text)}"`
 }
 
 /** The environment of a child process: the server's, with additional variables. */

@@ -128,8 +128,11 @@ export function rejectHalfProviders(values: Values): void {
 const isMissing = (value: string | ReadonlyMap<string, string>) =>
   typeof value === 'string' ? value === '' : value.size === 0
 
+/** What a setting may be, other than empty. */
+const present = (name: keyof Settings) => paymentSettings[name].allowed.replace(/^empty[^,]*, or /, '')
+
 const isRequired = (owner: string) => (name: keyof Settings) =>
-  `${name} is missing: with the other keys of ${owner} it must be ${paymentSettings[name].allowed}.`
+  `${name} is missing: with the other keys of ${owner} it must be ${present(name)}.`
 
 function rejectMixedAdyen(values: Values): void {
   if (!values.ADYEN_CLIENT_KEY) return
@@ -141,7 +144,7 @@ function rejectMixedAdyen(values: Values): void {
     )
   if (isLive && !prefix)
     throw new ConfigError(
-      `ADYEN_LIVE_PREFIX is missing: with ADYEN_ENVIRONMENT=${environment} it must be ${paymentSettings.ADYEN_LIVE_PREFIX.allowed}.`
+      `ADYEN_LIVE_PREFIX is missing: with ADYEN_ENVIRONMENT=${environment} it must be ${present('ADYEN_LIVE_PREFIX')}.`
     )
 }
 

@@ -34,6 +34,13 @@ export function isUrl(text: string, ...protocols: string[]): boolean {
   return URL.canParse(text) && protocols.includes(new URL(text).protocol)
 }
 
+/** `https://shop.example/` -> `https://shop.example`; undefined for URLs with more than an origin, and anything else. */
+export function originIn(text: string): string | undefined {
+  if (!isUrl(text, 'http:', 'https:')) return undefined
+  const { origin, href } = new URL(text)
+  return href === `${origin}/` ? origin : undefined
+}
+
 /** Whether a URL points to this machine. */
 export function isLocal(text: string): boolean {
   return isUrl(text, 'http:', 'https:') && loopback.includes(new URL(text).hostname.replaceAll(/[[\]]/g, ''))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { ConfigError } from '../config/config-error.ts'
 import { type DatabaseHosts, readDatabaseUrl } from '../config/database-url.ts'
+import { withoutSecrets } from '../config/without-secrets.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
 import type { Recorder } from './recorder.ts'
@@ -132,7 +133,7 @@ async function connectPostgres(url: string, place: Place): Promise<Db> {
   const unlimited = postgresPool(hosts)
   await reach(() => pool.query('select 1'), urls.length).catch((error: Error) => {
     throw new ConfigError(
-      `DATABASE_URL is "${withoutPassword(url)}", but PostgreSQL is not reachable there: ${error.message}.`
+      `DATABASE_URL is "${withoutSecrets(url)}", but PostgreSQL is not reachable there: ${error.message}.`
     )
   })
   const write = open(new PostgresDialect({ pool }), 'postgres', tracer)
@@ -147,7 +148,7 @@ async function connectPostgres(url: string, place: Place): Promise<Db> {
     migrating: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: unlimited }) }),
     exclusively: (work) => withAdvisoryLock(unlimited, work),
     engine: 'postgres',
-    place: withoutPassword(url),
+    place: withoutSecrets(url),
     pool: () => poolState(pool),
     close: async () => void (await Promise.all([pool.end(), unlimited.end(), copy?.end()]))
   }
@@ -155,7 +156,7 @@ async function connectPostgres(url: string, place: Place): Promise<Db> {
 
 function hostsOf(url: string): DatabaseHosts {
   const hosts = readDatabaseUrl(url)
-  if (!hosts) throw new ConfigError(`DATABASE_URL is "${withoutPassword(url)}", which is not a PostgreSQL URL.`)
+  if (!hosts) throw new ConfigError(`DATABASE_URL is "${withoutSecrets(url)}", which is not a PostgreSQL URL.`)
   return hosts
 }
 
@@ -194,5 +195,3 @@ async function withRetries<T>(
     }
   }
 }
-
-const withoutPassword = (url: string): string => url.replace(/^(\w+:\/\/[^:/@]*):[^/?#]*@/, '$1:***@')

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect as connectTo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,6 +36,9 @@ test.each([
   ['SHOP_MODE', 'test', 'SHOP_MODE is "test", but must be one of: demo, production.'],
   ['DATABASE_URL', 'mysql://root:secret@host/shop', 'DATABASE_URL is "mysql://root:***@host/shop"'],
   ['SITE_URL', 'shop.example.com', 'SITE_URL is "shop.example.com", but must be the URL of the site'],
+  ['SITE_URL', 'https://me:secret@shop.example.com', 'SITE_URL is "https://me:***@shop.example.com"'],
+  ['SITE_URL', 'https://shop.example.com/?a=b', 'SITE_URL is "https://shop.example.com/?a=b"'],
+  ['SMTP_URL', 'smtp:mail.example.com', 'SMTP_URL is "smtp:mail.example.com", but must be the mail server'],
   ['SITE_ORIGINS', 'https://a.example/path', 'SITE_ORIGINS is "https://a.example/path"'],
   ['PUBLIC_API_ORIGIN', 'api.example.com', 'PUBLIC_API_ORIGIN is "api.example.com"'],
   ['TRUSTED_PROXIES', '-1', 'TRUSTED_PROXIES is "-1"'],
@@ -58,6 +62,22 @@ test('production names missing settings', () => {
     /^SMTP_URL is missing/
   )
   expect(readConfig({ ...production, HOST: '0.0.0.0' }).mode).toBe('production')
+})
+
+test('a slash at the end of SITE_URL is not part of links', () => {
+  expect(readConfig({ SITE_URL: 'https://shop.example.com/' }).siteUrl).toBe('https://shop.example.com')
+})
+
+test.each(['203.0.113.9', 'nowhere.invalid'])('reports that it cannot listen on HOST=%s', async (host) => {
+  expect(await configErrorOf({ env: { ...production, HOST: host } })).toContain(`HOST is "${host}", but`)
+})
+
+test('several processes end together if the first cannot start', () => {
+  const env = { PATH: process.env['PATH'], WORKERS: '2', DATABASE_URL: 'postgres://shop:s3cret@127.0.0.1:1/shop' }
+  const limit = { timeout: 15_000, killSignal: 'SIGKILL' } as const
+  const { status, stderr } = spawnSync(process.execPath, ['server/main.ts'], { env, encoding: 'utf8', ...limit })
+  expect(stderr).toContain('DATABASE_URL is "postgres://shop:***@127.0.0.1:1/shop", but PostgreSQL is not reachable')
+  expect(status).toBe(1)
 })
 
 test('an invalid setting exits with code 1 and one sentence', async () => {

@@ -1,0 +1,11 @@
+/**
+ * Masks the secrets in a setting for logs and errors, also in one that is no valid URL: the password of
+ * `user:password@host`, whatever it contains, parameters like `?password=…`, and keys entered on the wrong line.
+ */
+export function withoutSecrets(text: string): string {
+  const [scheme = ''] = /^[\w+.-]+:\/\//.exec(text) ?? []
+  const masked = text.slice(scheme.length).replace(/^([^:]*):.*@/s, '$1:***@')
+  return `${scheme}${masked}`
+    .replaceAll(/([?&](?:\w*password|secret|token|key)=)[^&#]*/gi, '$1***')
+    .replaceAll(/\b((?:sk|rk)_(?:live|test)_|whsec_)\w+/g, '$1***')
+}
