@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { runMain } from './command.ts'
 import { ConfigError } from './config/config-error.ts'
 import { readConfig } from './config/config.ts'
+import { openShop } from './db/beside.ts'
 import { connect } from './db/connect.ts'
 import { copyShop } from './db/copy/copy.ts'
 import { migrate } from './db/migrate.ts'
@@ -14,17 +15,17 @@ runs. A password may be in PGPASSWORD instead of the URL.`
 
 /** `sqlite:FOLDER` or a PostgreSQL URL. @throws ConfigError for anything else */
 function placeOf(text: string) {
-  if (text.startsWith('sqlite:')) return { dataDir: resolve(text.slice('sqlite:'.length)) }
+  if (/^sqlite:./.test(text)) return { dataDir: resolve(text.slice('sqlite:'.length)) }
   if (/^postgres(ql)?:/.test(text)) return { dataDir: '', databaseUrl: text }
   throw new ConfigError(help)
 }
 
 // `npm run db:copy`
-runMain(async () => {
+runMain(help, async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
   if (!values.to) throw new ConfigError(help)
   const source = values.from ? placeOf(values.from) : readConfig(process.env)
-  const from = await connect({ ...source, beside: true })
+  const from = await openShop(source)
   const to = await connect(placeOf(values.to))
   try {
     await migrate(to)

@@ -7,10 +7,12 @@ import { restore } from './db/backup/service.ts'
 import { connect } from './db/connect.ts'
 import { examine, report } from './db/doctor/doctor.ts'
 
+const usage = 'Usage: npm run restore -- --from FILE [--replace]'
+
 // `npm run restore -- --from FILE [--replace]`: restores a backup while the shop is stopped, and checks its data.
-runMain(async () => {
+runMain(usage, async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean' } } })
-  if (!values.from) throw new ConfigError('Usage: npm run restore -- --from FILE [--replace]')
+  if (!values.from) throw new ConfigError(usage)
   const config = readConfig(process.env)
   const file = resolve(values.from)
   await restore(config, { file, replaces: values.replace ?? false })

@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline'
 import { runMain } from './command.ts'
 import { readConfig } from './config/config.ts'
-import { connect } from './db/connect.ts'
+import { openShop } from './db/beside.ts'
 import { runStaffCommand, usage } from './desk/staff/command.ts'
 
 // `npm run staff:add -- …`: adds staff accounts, also while the shop runs. The password is not an argument, because
 // shells store those in their history.
-runMain(async () => {
+runMain(usage, async () => {
   const [, , ...args] = process.argv
   if (args.length === 0) return void process.stdout.write(`${usage}\n`)
-  const db = await connect({ ...readConfig(process.env), beside: true })
+  const db = await openShop(readConfig(process.env))
   try {
     process.stdout.write(`${await runStaffCommand(db, args, { now: new Date(), readPassword })}\n`)
   } finally {

@@ -42,7 +42,8 @@ function rejectForeignFile(file: string): void {
   }
 }
 
-function damaged(file: string): ConfigError {
+/** The error for a file that cannot be used. */
+export function damaged(file: string): ConfigError {
   return new ConfigError(
     `${file} is damaged or is not a Tradecounter database. Restore a backup, or move it away to start with an empty shop. Nothing was changed.`
   )

@@ -1,5 +1,5 @@
-import { closeSync, existsSync, openSync, readSync } from 'node:fs'
-import { join } from 'node:path'
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { ConfigError } from '../../config/config-error.ts'
 import { connect } from '../connect.ts'
 import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
@@ -16,6 +16,7 @@ interface Place {
 /** Backs up a shop to a new file, also while it runs. @throws ConfigError */
 export async function backUp({ dataDir, databaseUrl, toolPath }: Place, file: string): Promise<void> {
   if (existsSync(file)) throw new ConfigError(`${file} exists already. Choose another name. Nothing was changed.`)
+  if (!existsSync(dirname(file))) throw new ConfigError(`There is no folder ${dirname(file)}. Create it first.`)
   await (databaseUrl ? backUpPostgres({ url: databaseUrl, toolPath }, file) : backUpSqlite(dataDir, file))
 }
 
@@ -47,7 +48,7 @@ async function hasShop({ dataDir, databaseUrl }: Place): Promise<boolean> {
 }
 
 function engineOf(file: string): 'sqlite' | 'postgres' {
-  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}.`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new ConfigError(`There is no file ${file}.`)
   const head = Buffer.alloc(16)
   const handle = openSync(file, 'r')
   readSync(handle, head)

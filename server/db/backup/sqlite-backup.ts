@@ -9,7 +9,10 @@ import { lockDataDir } from '../lock.ts'
 export async function backUpSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, 'shop.db')
   if (!existsSync(source)) throw new ConfigError(`There is no database at ${source}. Set DATA_DIR.`)
-  await copyFile(source, file)
+  await copyFile(source, file).catch((error: unknown) => {
+    if (!(error instanceof Database.SqliteError)) throw error
+    throw new ConfigError(`${source} could not be backed up to ${file}: ${error.message}. Nothing was changed.`)
+  })
 }
 
 /** Replaces a stopped shop with a backup. @throws ConfigError if the shop is running, or without a backup */
