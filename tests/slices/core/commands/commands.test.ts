@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { demoTemplate } from '../../support/shop-template.ts'
-import { freshDatabaseUrl } from '../../support/postgres.ts'
+import { demoTemplate } from '../../../support/shop-template.ts'
+import { freshDatabaseUrl } from '../../../support/postgres.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'commands-'))
