@@ -51,7 +51,9 @@ test('filters are in the URL, show counts, and are removed by chip and by the ba
   await expect(page).toHaveURL(/attributes=color%3Ablack/)
   await filters.getByRole('checkbox', { name: /^Ivory/ }).check()
   await expect(page).toHaveURL(/attributes=color%3Ablack%2Ccolor%3Aivory/)
-  await expect(page.getByRole('main').locator('.motion-state'), 'loaded, no longer faded').toHaveCSS('opacity', '1')
+  // Loaded, so no longer faded.
+  await expect(page.getByRole('main').locator('section[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('div.motion-state:has(article)')).toHaveCSS('opacity', '1')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expectNames(page, ['Brisa', 'Duna', 'Lira', 'Perla', 'Petala'])
