@@ -26,11 +26,8 @@ export function weeksOf({ from, to }: Period): Period[] {
   })
 }
 
-const dayMilliseconds = 24 * 60 * 60_000
-
 /** The index of the week that contains a day, starting at 0. */
-export const weekOf = (day: string, { from }: Period): number =>
-  Math.floor((Date.parse(day) - Date.parse(from)) / (weekDays * dayMilliseconds))
+export const weekOf = (day: string, { from }: Period): number => Math.floor(daysBetween(from, day) / weekDays)
 
 /**
  * The full months of a period and its remaining days: `2026-09-30` to `2026-11-01` -> 2026-09-30, 2026-10, 2026-11-01.

@@ -44,8 +44,8 @@ export async function readCreditAccounts(
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id)
   const approved = await readApproved(db, uninvoiced)
   const reserved = new Map((await selectReserved(db, companies)).map((row) => [row.order_id, row.reserved]))
-  const companyOf = new Map<string, string>()
-  for (const { order_id, company_id } of [...items, ...uninvoiced]) companyOf.set(order_id, company_id)
+  const companyOf = new Map(uninvoiced.map(({ id, company_id }) => [id, company_id]))
+  for (const { order_id, company_id } of items) companyOf.set(order_id, company_id)
   const accounts = new Map<string, CreditAccount>()
   for (const [id, company] of companyOf) {
     const basis = { approved: approved.get(id) ?? 0, reserved: reserved.get(id) ?? 0, today }

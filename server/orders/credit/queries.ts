@@ -54,7 +54,7 @@ const uninvoiced = (db: Reader) =>
           .where('payments.state', '=', 'new')
       )
     )
-    .select(['orders.id', 'orders.id as order_id', 'orders.company_id', 'orders.total', 'orders.state'])
+    .select(['orders.id', 'orders.company_id', 'orders.total', 'orders.state'])
 
 /** Amounts reserved on cards, by root order. */
 export const selectReserved = (db: Reader, companies?: Companies) =>

@@ -28,7 +28,7 @@ export async function markdownOf({ machine, calls, pages, processes, memory, bui
     ...engines.flatMap((engine) => [`### On ${titles[engine]}`, stepTable(calls.figures.steps[engine])]),
     '## Bytes of pages',
     `${dateOf(pages)} With Chromium ${pages.figures.browser}.`,
-    'What a browser with an empty cache receives at 1440 × 900 until the network is idle, in kB of 1,000 bytes as sent. Scripts that are preloaded in idle time are not included; pictures below the first view load on scrolling. Data is what the API returns; it does not compress responses, but a proxy in front of it may. The pages are those of the demo. Later pages already have scripts, styles and fonts.',
+    'What a browser with an empty cache receives at 1440 × 900 until the network is idle, in kB of 1,000 bytes as sent. Pictures below the first view load on scrolling. Data is what the API returns; it does not compress responses, but a proxy in front of it may. The pages are those of the demo. Later pages already have scripts, styles and fonts.',
     pageTable(pages.figures.pages),
     '## Several processes',
     dateOf(processes),
