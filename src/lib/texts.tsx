@@ -12,7 +12,7 @@ import {
 import type { LocaleCode } from '../../contract/locale.ts'
 import type { Feature } from '../i18n/resources.ts'
 import { type Page, translatorOf } from '../i18n/translator.ts'
-import { describeUnreadable } from './api/unreadable.ts'
+import { describeUnreadable } from './api/api-error.ts'
 
 export type { Page }
 

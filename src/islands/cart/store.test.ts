@@ -65,7 +65,8 @@ const cart = (fields: Partial<Order> = {}): Order => ({
 let script: [asked: string, status: number, body: unknown][] = []
 let requests: Request[] = []
 
-async function answer(request: Request): Promise<Response> {
+async function answer(...input: Parameters<typeof fetch>): Promise<Response> {
+  const request = new Request(...input)
   requests.push(request.clone())
   const { pathname, search } = new URL(request.url)
   const next = script.shift()

@@ -33,3 +33,24 @@ export function problemOf(data: unknown, status: number): Problem {
 export function errorText(error: unknown, fallback: string): string {
   return (error instanceof ApiError && error.problem.detail) || fallback
 }
+
+let unreadableText = ''
+
+/** Sets the message for unreadable responses, in the page's language. */
+export function describeUnreadable(text: string): void {
+  unreadableText = text
+}
+
+/** The error for a response that is not JSON: a server failure, regardless of its status. */
+export function unreadable({ status, headers }: Response): ApiError {
+  const error = new ApiError(problemOf({ detail: unreadableText }, Math.max(status, 500)), headers)
+  error.message = `Unsupported error response with type ${headers.get('Content-Type') ?? ''}`
+  return error
+}
+
+/** The error that a response describes. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const { headers, status } = response
+  if (!/\bjson\b/.test(headers.get('Content-Type') ?? '')) return unreadable(response)
+  return new ApiError(problemOf(await response.json().catch(() => null), status), headers)
+}

@@ -5,10 +5,9 @@ import { addItem, changeItem } from '../../../contract/cart/cart.ts'
 import { endpoint } from '../../../contract/endpoint.ts'
 import { signIn, signOut } from '../../../contract/partners/session.ts'
 import { call, exchange } from './api.ts'
-import { ApiError, isApiError } from './api-error.ts'
+import { ApiError, describeUnreadable, isApiError } from './api-error.ts'
 import { shopSession } from './renewal.ts'
 import { clearSession, currentToken, startSession } from './session.ts'
-import { describeUnreadable } from './unreadable.ts'
 
 const read = endpoint({
   method: 'GET',
@@ -22,7 +21,8 @@ const fetched = vi.fn<(request: Request) => Promise<Response>>()
 
 beforeAll(useTestStorageEngine)
 beforeEach(() => {
-  vi.stubGlobal('fetch', (request: Request) => fetched(request.clone()))
+  vi.stubGlobal('fetch', (...input: Parameters<typeof fetch>) => fetched(new Request(...input)))
+  vi.stubGlobal('navigator', { onLine: true })
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 })
 })
 afterEach(() => {
@@ -81,7 +81,7 @@ test('never retries a change without a key', async () => {
 
 test('rethrows a network error after a few attempts', async () => {
   fetched.mockRejectedValue(new TypeError('fetch failed'))
-  await expect(call(read, thing)).rejects.toThrow(/network error/)
+  await expect(call(read, thing)).rejects.toThrow('fetch failed')
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
@@ -97,6 +97,39 @@ test('reports a missing network within 1.5 s, and immediately if the browser kno
   void call(signIn, { input }).catch(settled)
   await vi.advanceTimersByTimeAsync(0)
   expect(settled).toHaveBeenCalledTimes(2)
+})
+
+test('waits as long as a busy server asks for, at most five seconds', async () => {
+  vi.useFakeTimers()
+  const busy = (seconds: string) => new Response('{}', { status: 503, headers: { 'Retry-After': seconds } })
+  fetched
+    .mockResolvedValueOnce(busy('2'))
+    .mockResolvedValueOnce(busy('60'))
+    .mockResolvedValue(json({ name: 'Luma' }))
+  const called = call(read, thing)
+  const callsAfter = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    return fetched.mock.calls.length
+  }
+  expect(await callsAfter(1_999)).toBe(1)
+  expect(await callsAfter(500)).toBe(2)
+  expect(await callsAfter(4_800)).toBe(2)
+  expect(await callsAfter(1_000)).toBe(3)
+  expect(await called).toEqual({ name: 'Luma' })
+})
+
+test('repeats a request without a response in time, unless its caller has cancelled it', async () => {
+  fetched.mockRejectedValueOnce(new DOMException('signal timed out', 'TimeoutError'))
+  fetched.mockResolvedValueOnce(json({ name: 'Luma' }))
+  expect(await call(read, thing)).toEqual({ name: 'Luma' })
+  fetched.mockClear()
+  const cancelled = new AbortController()
+  fetched.mockImplementationOnce(async () => {
+    cancelled.abort()
+    throw new TypeError('Failed to fetch')
+  })
+  await expect(call(read, { ...thing, signal: cancelled.signal })).rejects.toMatchObject({ name: 'AbortError' })
+  expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 test('exposes the problem and the headers of an error', async () => {

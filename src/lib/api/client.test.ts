@@ -19,7 +19,7 @@ const ask = (file?: File) => call(askSupport, { form: formOf(askSupport, input, 
 beforeAll(useTestStorageEngine)
 beforeEach(() => {
   vi.stubGlobal('location', new URL('http://localhost/shop/help'))
-  vi.stubGlobal('fetch', (request: Request) => fetched(request.clone()))
+  vi.stubGlobal('fetch', (...input: Parameters<typeof fetch>) => fetched(new Request(...input)))
 })
 afterEach(() => {
   fetched.mockReset()

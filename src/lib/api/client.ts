@@ -1,11 +1,10 @@
-import ky, { HTTPError, NetworkError, type Options } from 'ky'
 import { type Endpoint, type Input, type Output, type Params, pathOf, type Query } from '../../../contract/endpoint.ts'
 import { readerZone } from '../../../contract/format.ts'
 import { intlTag } from '../../../contract/locale.ts'
-import { ApiError, problemOf } from './api-error.ts'
+import { unreadable } from './api-error.ts'
+import { fetchFromApi } from './fetch-from-api.ts'
 import { pageLocale } from './page-locale.ts'
 import type { RenewableSession } from './renewal.ts'
-import { unreadable } from './unreadable.ts'
 
 type Part<Name extends string, T> = [T] extends [undefined] ? unknown : { [K in Name]: T }
 type QueryPart<E extends Endpoint> = Query<E> extends undefined ? unknown : { query?: Query<E> }
@@ -77,17 +76,8 @@ function request(endpoint: Endpoint, options: Loose, token: string | undefined):
     signal,
     // A file of 10 MB takes longer over a slow connection, and is not sent twice.
     timeout: form ? 120_000 : 30_000,
-    retry: form ? 0 : retryOf(endpoint, idempotencyKey)
+    retries: !form && (endpoint.method === 'GET' || idempotencyKey) ? 3 : 0
   })
-}
-
-/** @throws ApiError for error responses; network errors are passed through */
-export async function fetchFromApi(address: URL, options: Options): Promise<Response> {
-  try {
-    return await ky(address, options)
-  } catch (error) {
-    throw errorOf(error)
-  }
 }
 
 /** Headers of every request: language, time zone, authorisation, and the id under which the server logs it. */
@@ -100,21 +90,6 @@ export function headersOf(token: string | undefined): Record<string, string | un
     // Unavailable on plain HTTP; the server then creates one.
     'X-Request-Id': 'randomUUID' in crypto ? crypto.randomUUID() : undefined,
     Authorization: token && `Bearer ${token}`
-  }
-}
-
-function retryOf({ method }: Endpoint, idempotencyKey: string | undefined): Options['retry'] {
-  if (method !== 'GET' && !idempotencyKey) return 0
-  return {
-    limit: 3,
-    methods: [method.toLowerCase()],
-    statusCodes: [502, 503, 504],
-    retryOnTimeout: true,
-    maxRetryAfter: 5_000,
-    // Network failures are reported within a second, or immediately if the browser knows it is offline.
-    shouldRetry: ({ error, retryCount }) =>
-      error instanceof NetworkError ? retryCount <= 2 && navigator.onLine : undefined,
-    delay: (attempt) => 200 * 3 ** (attempt - 1)
   }
 }
 
@@ -141,12 +116,4 @@ async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown
   const checked = endpoint.output.validate(body, { coerce: true, mask: true })
   if (checked[0]) throw checked[0]
   return checked[1]
-}
-
-function errorOf(error: unknown): unknown {
-  if (!(error instanceof HTTPError)) return error
-  const { response } = error
-  const data: unknown = error.data
-  if (!/\bjson\b/.test(response.headers.get('Content-Type') ?? '')) return unreadable(response)
-  return new ApiError(problemOf(data, response.status), response.headers)
 }

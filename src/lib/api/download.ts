@@ -1,5 +1,6 @@
 import type { Endpoint, Input } from '../../../contract/endpoint.ts'
-import { apiUrl, fetchFromApi, headersOf } from './client.ts'
+import { apiUrl, headersOf } from './client.ts'
+import { fetchFromApi } from './fetch-from-api.ts'
 import { type RenewableSession, shopSession } from './renewal.ts'
 import { saveFile } from './files.ts'
 
@@ -23,7 +24,7 @@ export const downloadOf =
   (session: RenewableSession, nameOf?: (answer: Response) => string | undefined) =>
   async (path: string, name: string, { headers, ...init }: FileRequest = {}): Promise<void> => {
     const answer = await session.withToken((token) =>
-      fetchFromApi(apiUrl(path), { ...init, headers: { ...headersOf(token), ...headers }, timeout: false, retry: 0 })
+      fetchFromApi(apiUrl(path), { ...init, headers: { ...headersOf(token), ...headers } })
     )
     saveFile(await answer.blob(), nameOf?.(answer) ?? name)
   }

@@ -21,11 +21,12 @@ describe('the browser’s cart store and its client against the real server', ()
 
   beforeEach(async () => {
     // A lost response: the request has reached the server.
-    vi.stubGlobal('fetch', async (request: Request) => {
-      const answer = await shop.app.request(request)
+    vi.stubGlobal('fetch', async (...input: Parameters<typeof fetch>) => {
+      const answer = await shop.app.request(new Request(...input))
       if (lostAnswers-- > 0) throw new TypeError('Failed to fetch')
       return answer
     })
+    vi.stubGlobal('navigator', { onLine: true })
     lostAnswers = 0
     $cart.set({ phase: 'idle' })
     startSession(await call(signIn, { input: { email: accounts.commercial, password: demoPassword } }))

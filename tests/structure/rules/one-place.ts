@@ -13,8 +13,14 @@ const places: readonly Place[] = [
   {
     what: 'API requests',
     within: /^src\//,
-    use: /from 'ky'|\bBearer\b|'Authorization'/,
+    use: /\bBearer\b|'Authorization'/,
     home: 'src/lib/api/client.ts'
+  },
+  {
+    what: 'retries of API requests',
+    within: /^src\//,
+    use: /from 'p-retry'/,
+    home: 'src/lib/api/fetch-from-api.ts'
   },
   {
     what: 'the buttons of a quantity',

@@ -13,10 +13,7 @@ const pay = (amount: number) =>
 
 beforeEach(() => {
   vi.stubGlobal('location', new URL('http://localhost/desk'))
-  vi.stubGlobal('fetch', async (request: Request) => {
-    await request.text()
-    return fetched(request)
-  })
+  vi.stubGlobal('fetch', (...input: Parameters<typeof fetch>) => fetched(new Request(...input)))
 })
 afterEach(() => {
   fetched.mockReset()

@@ -3,7 +3,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CollectionFiles } from '../../catalogue/parts/CollectionFiles.tsx'
 import { type Sort, Table } from '../../ui/display/Table.tsx'
-import { useRowWindow } from '../../ui/display/use-row-window.ts'
+import { onDemand } from '../../ui/on-demand.tsx'
 import { type PriceRow, sortedRows } from './price-rows.ts'
 import { usePriceColumns } from './use-price-columns.tsx'
 
@@ -68,6 +68,11 @@ const headHeight = 108
 /** Number of rows that fits most windows. */
 const atFirst = 12
 
+/** Up to this length, a table is rendered completely, so that the browser's find works. */
+const virtualizeFrom = 300
+
+const LongTable = onDemand(async () => (await import('../../ui/display/LongTable.tsx')).LongTable<PriceRow>)
+
 const keyOf = ({ code }: PriceRow) => code
 
 interface CategoryProps extends Pick<Props, 'rows' | 'currency' | 'sort' | 'onSort'> {
@@ -82,11 +87,13 @@ function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: 
   const locale = useLocale()
   const columns = usePriceColumns(currency)
   const sorted = useMemo(() => sortedRows(rows, sort, locale), [rows, sort, locale])
-  const { region, shown, part } = useRowWindow(sorted.slice(0, limit), rowHeight)
+  const shown = sorted.slice(0, limit)
+  const isLong = shown.length > virtualizeFrom
+  const table = { caption: taxon.name, columns, keyOf, sticky: true, sort, onSort, sortSelect: isFirst, compact: true }
   return (
     <section
       aria-labelledby={`category-${taxon.code}`}
-      className={`border-b border-line last:border-b-0 ${isFirst || part ? '' : 'md:[content-visibility:auto]'}`}
+      className={`border-b border-line last:border-b-0 ${isFirst || isLong ? '' : 'md:[content-visibility:auto]'}`}
       style={{ containIntrinsicBlockSize: `auto ${headHeight + rows.length * rowHeight}px` }}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-4 pt-6 pb-3 md:px-6">
@@ -96,20 +103,16 @@ function CategoryTable({ taxon, rows, limit, isFirst, currency, sort, onSort }: 
         </h2>
         <CollectionFiles code={taxon.code} name={taxon.name} />
       </div>
-      <div ref={region}>
-        <Table
-          caption={taxon.name}
-          columns={columns}
+      {isLong ? (
+        <LongTable
+          {...table}
           rows={shown}
-          keyOf={keyOf}
-          sticky
-          sort={sort}
-          onSort={onSort}
-          sortSelect={isFirst}
-          part={part}
-          compact
+          rowHeight={rowHeight}
+          fallback={<Table {...table} rows={shown.slice(0, atFirst)} />}
         />
-      </div>
+      ) : (
+        <Table {...table} rows={shown} />
+      )}
     </section>
   )
 }

@@ -4,9 +4,19 @@ import { Skeleton } from '../Skeleton.tsx'
 import { SortSelect } from './SortSelect.tsx'
 import { TableHead } from './TableHead.tsx'
 import type { Column, Sort } from './table-column.ts'
-import type { RowPart } from './use-row-window.ts'
 
 export type { Column, Sort }
+
+/** The visible rows of a long table, and the height of the others in pixels. */
+interface RowPart {
+  /** Total number of rows. */
+  count: number
+  /** Index of the first visible row. */
+  first: number
+  before: number
+  after: number
+  measure: (row: HTMLElement | null) => void
+}
 
 interface Props<Row> {
   /** Accessible name of the table. */
@@ -28,7 +38,7 @@ interface Props<Row> {
   empty?: ReactNode
   /** On phones, cards show their values three to a line, for long lists. */
   compact?: boolean
-  /** Set if `rows` are only the visible ones of a long table (see useRowWindow). */
+  /** Set if `rows` are only the visible ones of a long table (see LongTable). */
   part?: RowPart
 }
 

@@ -1,21 +1,18 @@
 import { useRef, useState } from 'react'
 import { useLoad } from '../../../../lib/api/use-load.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
-import { noticeTimes, notify } from '../../../../lib/toasts.ts'
 import { LoadFailed } from '../../../ui/LoadFailed.tsx'
+import { onDemand } from '../../../ui/on-demand.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
-import { AddFurtherPasskey, AddPasskey } from './AddPasskey.tsx'
-import type { Proof, SecondFactorCalls } from './calls.ts'
-import { ProofForm } from './ProofForm.tsx'
-import { RenewCodes } from './RenewCodes.tsx'
-import { SetUp, SetUpBesidePasskeys } from './SetUp.tsx'
-import { type Passkey, FactorMethods } from './Ways.tsx'
+import type { SecondFactorCalls } from './calls.ts'
+import type { Form } from './SecondFactorForm.tsx'
+import { FactorMethods } from './Ways.tsx'
+
+const SecondFactorForm = onDemand(async () => (await import('./SecondFactorForm.tsx')).SecondFactorForm)
 
 /** Up to this number of remaining recovery codes, a warning is shown. */
 const fewCodes = 2
-
-type Form = 'set-up' | 'remove-app' | 'add' | 'codes' | { remove: Passkey }
 
 /**
  * The user's second factor: its state, app and passkeys, and new codes. Needs the texts of second-factor and passkey.
@@ -34,16 +31,9 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
     onCancel()
     retry()
   }
-  const removing = (text: string, remove: (proof: Proof) => Promise<unknown>) => async (proof: Proof) => {
-    await remove(proof)
-    notify({ text, tone: 'success', duration: noticeTimes.change })
-    onDone()
-  }
   if (error !== undefined) return <LoadFailed error={error} onRetry={retry} />
   if (!data) return <Skeleton className="h-24" />
   const isLow = data.recoveryCodesLeft <= fewCodes
-  const hasPasskey = data.passkeys.length > 0
-  const shared = { calls, hasPasskey, onDone, onCancel }
   return (
     <div ref={panel} tabIndex={-1} className="grid grid-cols-1 gap-4 outline-none">
       <p className="text-table text-muted">{t('intro')}</p>
@@ -72,25 +62,14 @@ export function SecondFactorPanel({ calls }: { calls: SecondFactorCalls }) {
           onRemove={(remove) => setForm({ remove })}
         />
       )}
-      {form === 'set-up' && (data.on ? <SetUpBesidePasskeys {...shared} /> : <SetUp {...shared} />)}
-      {form === 'add' && (data.on ? <AddFurtherPasskey {...shared} /> : <AddPasskey {...shared} />)}
-      {form === 'codes' && <RenewCodes {...shared} />}
-      {form === 'remove-app' && (
-        <ProofForm
-          {...shared}
-          isDangerous
-          title={t('removeApp')}
-          action={t('remove')}
-          send={removing(t('appRemoved'), (proof) => calls.removeApp(proof))}
-        />
-      )}
-      {typeof form === 'object' && (
-        <ProofForm
-          {...shared}
-          isDangerous
-          title={t('removeOne', { name: form.remove.name })}
-          action={t('remove')}
-          send={removing(t('passkeyRemoved'), (proof) => calls.removePasskey(form.remove.id, proof))}
+      {form !== undefined && (
+        <SecondFactorForm
+          form={form}
+          calls={calls}
+          state={data}
+          onDone={onDone}
+          onCancel={onCancel}
+          fallback={<Skeleton className="h-40" />}
         />
       )}
     </div>

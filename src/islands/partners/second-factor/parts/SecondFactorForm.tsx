@@ -1,0 +1,41 @@
+import { useTexts } from '../../../../lib/texts.tsx'
+import { noticeTimes, notify } from '../../../../lib/toasts.ts'
+import { AddFurtherPasskey, AddPasskey } from './AddPasskey.tsx'
+import type { Proof, SecondFactorCalls, SecondFactorState } from './calls.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { RenewCodes } from './RenewCodes.tsx'
+import { SetUp, SetUpBesidePasskeys } from './SetUp.tsx'
+import type { Passkey } from './Ways.tsx'
+
+export type Form = 'set-up' | 'remove-app' | 'add' | 'codes' | { remove: Passkey }
+
+interface Props {
+  form: Form
+  calls: SecondFactorCalls
+  state: SecondFactorState
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A form that changes the second factor. Needs the texts of second-factor and passkey. */
+export function SecondFactorForm({ form, state, ...actions }: Props) {
+  const t = useTexts('second-factor')
+  const { calls, onDone } = actions
+  const shared = { ...actions, hasPasskey: state.passkeys.length > 0 }
+  const removing = (text: string, remove: (proof: Proof) => Promise<unknown>) => async (proof: Proof) => {
+    await remove(proof)
+    notify({ text, tone: 'success', duration: noticeTimes.change })
+    onDone()
+  }
+  if (form === 'set-up') return state.on ? <SetUpBesidePasskeys {...shared} /> : <SetUp {...shared} />
+  if (form === 'add') return state.on ? <AddFurtherPasskey {...shared} /> : <AddPasskey {...shared} />
+  if (form === 'codes') return <RenewCodes {...shared} />
+  const removal =
+    form === 'remove-app'
+      ? { title: t('removeApp'), send: removing(t('appRemoved'), (proof) => calls.removeApp(proof)) }
+      : {
+          title: t('removeOne', { name: form.remove.name }),
+          send: removing(t('passkeyRemoved'), (proof) => calls.removePasskey(form.remove.id, proof))
+        }
+  return <ProofForm {...shared} {...removal} isDangerous action={t('remove')} />
+}
