@@ -29,7 +29,8 @@ const ListedInvoice = object({
 export type ListedInvoice = Infer<typeof ListedInvoice>
 
 /**
- * Paid and open amounts of an order, from the ledger, in minor units of `currencyCode`: `settled` is paid or credited,
+ * Paid and open amounts of an order, from the ledger, in minor units of `currencyCode`: `settled` is paid or credited
+ * of the total and the reminder fee,
  * `open` is still to be paid, and `owed` is the invoiced part of that. Amounts reserved on a card are open, but not
  * owed. The label is `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
  */
@@ -56,6 +57,8 @@ export const PaymentRow = object({
   kind: nullable(enums(['card', 'redirect', 'offline', 'terms'])),
   /** Whether the buyer can pay it now, because it has a payment in state `new` and no card covers it. */
   payable: boolean(),
+  /** What reminders cost, in addition to `total`; null if nothing. */
+  reminderFee: nullable(object({ chargedOn: Day, total: Amount, open: Amount })),
   /** Paid or credited beyond the order's total. */
   inFavour: Amount,
   invoices: array(ListedInvoice),

@@ -20,6 +20,8 @@ export interface SettlementSums {
   credited: number
   /** Of reminder letters. */
   fees: number
+  /** Day of the last of them. */
+  feesOn: string | null
   /** Beyond the total, including what was refunded or used elsewhere since. */
   surplus: number
   /** Of the total, no longer due because the order was cancelled. */
@@ -39,17 +41,19 @@ export function sumsOf(entries: readonly Entry[]): Omit<SettlementSums, 'credite
   )
   const fees = entries.filter(({ kind }) => kind === 'reminder-fee')
   const incoming = entries.filter(({ kind, side }) => kind === 'credit-transfer' && side === 'credit')
+  const lastDay = (of: readonly Entry[]) =>
+    of
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? null
   return {
     paid: payments.reduce((all, { side, amount }) => all + (side === 'credit' ? amount : -amount), 0),
     creditUsed: sum(transfers.get('credit credit') ?? []),
     paidWithOthers: sum(transfers.get('credit share') ?? []),
-    movedOn:
-      incoming
-        .map(({ day }) => day)
-        .toSorted()
-        .at(-1) ?? null,
+    movedOn: lastDay(incoming),
     creditMoved: sum(transfers.get('debit credit') ?? []),
     paidForOthers: sum(transfers.get('debit share') ?? []),
-    fees: sum(fees)
+    fees: sum(fees),
+    feesOn: lastDay(fees)
   }
 }

@@ -15,5 +15,9 @@ export const refunded = sql<number>`cast(coalesce(sum(case when kind = 'refund' 
 export const settled = sql<number>`cast(coalesce(sum(
   case when kind not in ('invoice', 'refund') and offsets is null then ${signed} end), 0) as bigint)`
 
+/** What reminders cost, over the selected entries. */
+export const reminderFees = sql<number>`cast(coalesce(sum(
+  case when kind = 'reminder-fee' then amount end), 0) as bigint)`
+
 /** Debits less credits of the selected entries. */
 export const balance = sql<number>`cast(coalesce(sum(-(${signed})), 0) as bigint)`

@@ -10,6 +10,7 @@ const invoiced = (open: number, due_date = '2026-11-28') => ({
 })
 const owing = (overrides: Partial<OrderBalance>): OrderBalance => ({
   total,
+  fees: 0,
   position: { unpaid: total, owed: 0, invoices: [] },
   dueDate: '2026-11-28',
   payments: [],
@@ -123,6 +124,7 @@ test('settled and open add up to the total, and the figures to the sum of the ro
 test('only overdue invoices are overdue, not a later one of the same order nor a reminder fee', () => {
   const fee = 750
   const balance = owing({
+    fees: fee,
     position: {
       unpaid: total + fee,
       owed: total + fee,
@@ -137,6 +139,7 @@ test('only overdue invoices are overdue, not a later one of the same order nor a
     ]
   })
   const row = { ...owedOf(balance, today), ...dueInvoicesOf(balance, today) }
+  expect(row).toMatchObject({ settled: 0, open: total + fee, label: 'unpaid' })
   expect(accountBalances([{ ...row, currencyCode: 'EUR', reserved: 0, inFavour: 0 }])).toMatchObject([
     { count: 1, owed: total + fee, overdue: { amount: 3_000, count: 1, days: 10 }, nextDue: '2026-12-05' }
   ])

@@ -7,6 +7,8 @@ import type { CardCoverage } from '../reservations/service.ts'
 /** Inputs of an order's payment status; amounts in minor units of its currency. */
 export interface OrderBalance {
   total: number
+  /** Charged for reminders, in addition to the total. */
+  fees: number
   position: Pick<Position, 'unpaid' | 'owed' | 'invoices'>
   dueDate: string | null
   payments: readonly { isOnTerms?: boolean }[]
@@ -24,7 +26,8 @@ type PaymentStatus = Pick<
  * owed.
  */
 export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
-  const { total, position, cardCoverage } = balance
+  const { position, cardCoverage } = balance
+  const charged = balance.total + balance.fees
   const open = Math.max(position.unpaid, position.owed)
   const reserved = Math.min(open, cardCoverage.reserved)
   const isReserved = open > 0 && reserved >= open
@@ -33,10 +36,10 @@ export function owedOf(balance: OrderBalance, today: string): PaymentStatus {
   const owed = Math.max(0, position.owed - reserved)
   const daysLeft = open === 0 || isReserved || due === null ? null : daysBetween(today, due)
   return {
-    settled: total - open,
+    settled: charged - open,
     open,
     owed,
-    label: labelOf(open, total, onCard !== null),
+    label: labelOf(open, charged, onCard !== null),
     onCard,
     dueDate: open === 0 || isReserved ? null : due,
     // Only invoices become overdue; an unpaid order without one is cancelled instead.

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
-import { balance, settled } from '../ledger/service.ts'
+import { balance, reminderFees, settled } from '../ledger/service.ts'
 
 export interface PaymentFilter {
   companyId: string
@@ -79,9 +79,11 @@ export function selectRows(db: Reader, filter: PaymentFilter, page?: { limit: nu
 
 export type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
-/** Totals of all matches by currency. Overpayments do not offset other orders. */
+/** Totals of all matches by currency, with reminder fees. Overpayments do not offset other orders. */
 export function selectTotals(db: Reader, filter: PaymentFilter) {
-  const found = filtered(db, filter).select(['orders.currency_code', 'orders.total', ofOrder(settled).as('settled')])
+  const found = filtered(db, filter)
+    .select(['orders.currency_code', ofOrder(reminderFees).as('fees')])
+    .select([sql<number>`coalesce(orders.total, 0)`.as('total'), ofOrder(settled).as('settled')])
   const capped = sql`case when found.settled < found.total then found.settled else found.total end`
   return db
     .selectFrom(found.as('found'))
@@ -90,8 +92,8 @@ export function selectTotals(db: Reader, filter: PaymentFilter) {
     .select((select) => [
       'found.currency_code',
       select.fn.countAll<number>().as('count'),
-      sql<number>`cast(sum(found.total) as bigint)`.as('total'),
-      sql<number>`cast(sum(${capped}) as bigint)`.as('settled')
+      sql<number>`cast(sum(found.total + found.fees) as bigint)`.as('total'),
+      sql<number>`cast(sum(${capped} + found.fees) as bigint)`.as('settled')
     ])
     .execute()
 }

@@ -114,6 +114,7 @@ async function readSent(db: Reader, rows: readonly OrderPayments[]): Promise<Map
 
 const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices, cardCoverage }: OrderPayments) => ({
   total: total ?? 0,
+  fees: position.sums.fees,
   dueDate,
   position,
   cardCoverage,
@@ -143,6 +144,7 @@ function rowAnswer(
     placedAt: wireDate(row.completed_at ?? row.created_at, zone),
     currencyCode: row.currency_code,
     total: row.total ?? 0,
+    reminderFee: reminderFeeOf(position),
     ...owed,
     paidAt: received ? receivedAt(received, zone) : dayOf(position),
     methodName: names.join(', ') || null,
@@ -158,6 +160,13 @@ function rowAnswer(
       ...payments.flatMap((payment) => listedPayment(payment, zone, wording))
     ]
   }
+}
+
+/** Payments settle fees before invoices, so what is owed beyond the invoices is owed for fees. */
+function reminderFeeOf({ owed, invoices, sums: { fees, feesOn } }: Position): PaymentRow['reminderFee'] {
+  if (feesOn === null) return null
+  const invoiced = invoices.reduce((sum, { open }) => sum + open, 0)
+  return { chargedOn: feesOn, total: fees, open: Math.min(fees, owed - invoiced) }
 }
 
 const dayOf = ({ sums: { movedOn } }: Position) => (movedOn === null ? null : `${movedOn} 00:00:00`)

@@ -4,6 +4,7 @@ import * as orders from '../../../contract/desk/orders.ts'
 import { downloadReminder, readPartner, sendReminder } from '../../../contract/desk/partners/partners.ts'
 import { saveCreditRules } from '../../../contract/desk/settings/credit.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
+import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { settings } from '../../../server/core/settings/service.ts'
 import { sendDueReminders } from '../../../server/orders/reminders/service.ts'
@@ -108,6 +109,30 @@ describe.each(engines)('reminders on %s', (engine) => {
     const third = await (await signedInStaff(shop, 'sales')).call(sendReminder, { params, input: {} })
     expect(third.problem.refusal).toBe('nothing-to-remind')
     expect(await mailsOf(shop, accounts.admin)).toContainEqual(expect.objectContaining({ kind: 'payment-reminder' }))
+  })
+
+  test('the buyer sees the fee beside the order, and totals include it', async () => {
+    const { order, due } = await invoiced()
+    const payments = async () => {
+      const buyer = await signedIn(shop, 'commercial')
+      const { body } = await buyer.call(listPaymentRows, { query: { search: order.number! } })
+      return { row: body.rows[0]!, totals: body.totals }
+    }
+    for (const days of [7, 21]) await on(due + days * day)
+    expect((await payments()).row.reminderFee).toBeNull()
+    await on(due + 35 * day)
+    const charged = await payments()
+    const { total } = order
+    expect(charged.row.reminderFee).toMatchObject({ total: 500, open: 500 })
+    expect(charged.row).toMatchObject({ total, settled: 0, open: total + 500, label: 'unpaid' })
+    expect(charged.totals).toMatchObject([{ total: total + 500, settled: 0, open: total + 500 }])
+    const sales = await signedInStaff(shop, 'sales')
+    await sales.call(orders.receivePayment, { ...of(order), input: { amount: total } })
+    const paid = await payments()
+    expect(paid.row.reminderFee).toMatchObject({ total: 500, open: 0 })
+    expect(paid.row.invoices).toMatchObject([{ open: 500 }])
+    expect(paid.row).toMatchObject({ settled: total, open: 500, label: 'partial' })
+    expect(paid.totals).toMatchObject([{ total: total + 500, settled: total, open: 500 }])
   })
 
   test('the fee is part of what is paid by card, also if the card form is already open', async () => {

@@ -118,7 +118,7 @@ function Name({ line: { kind, file, invoice, order } }: { line: DocumentLine }) 
           <InvoiceLink invoice={file} kind={isCredit ? 'creditNote' : 'invoice'} brief />
         </span>
       ) : (
-        <span className="block">{t('notInvoiced')}</span>
+        <span className="block">{t(kind === 'reminderFee' ? 'reminderFee' : 'notInvoiced')}</span>
       )}
       <span className={`figures block text-small text-muted ${isCredit ? 'md:pl-5.5' : ''}`}>
         {isCredit ? t('creditFor', { number: invoice }) : t('orderNumbered', { number: order.number })}

@@ -31,6 +31,7 @@ const order = (more: Partial<PaymentRow> = {}): PaymentRow => ({
   lateFeeFrom: null,
   methodName: 'Bank transfer',
   kind: 'offline',
+  reminderFee: null,
   payable: true,
   inFavour: 0,
   invoices: [],
@@ -66,6 +67,21 @@ test('a credit note is listed above its invoice, and shows whether it was used',
     ['A', 'partial']
   ])
   expect(documentsOf(order({ ...balance, inFavour: 100 }))[0]).toMatchObject({ key: 'CN', status: 'credit' })
+})
+
+test('a reminder fee is a line of its own, paid with the invoice while that is open', () => {
+  const reminderFee = { chargedOn: '2026-11-20', total: 50, open: 50 }
+  const lines = documentsOf(order({ reminderFee, open: 1050, invoices: [invoice('A', 1000, 1000)] }))
+  expect(lines.map(({ kind, status, open, payable }) => [kind, status, open, payable])).toEqual([
+    ['reminderFee', 'unpaid', 50, false],
+    ['invoice', 'unpaid', 1000, true]
+  ])
+  expect(lines.map(({ isFirst }) => isFirst)).toEqual([false, true])
+  const credited = documentsOf(order({ reminderFee, open: 50, invoices: [invoice('A', 1000, 0)] }))
+  expect(credited.map(({ kind, payable }) => [kind, payable])).toEqual([
+    ['reminderFee', true],
+    ['invoice', false]
+  ])
 })
 
 test('an amount reserved on a card is neither due nor selectable', () => {

@@ -1,9 +1,9 @@
 import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
 
-/** A line of Payments: an issued invoice, a credit note, or the uninvoiced part of an order. */
+/** A line of Payments: an issued invoice, a credit note, a reminder fee, or the uninvoiced part of an order. */
 export interface DocumentLine {
   key: string
-  kind: 'invoice' | 'creditNote' | 'notInvoiced'
+  kind: 'invoice' | 'creditNote' | 'reminderFee' | 'notInvoiced'
   order: PaymentRow
   /** The document's number and download path; undefined if not invoiced. */
   file: { number: string; path: string } | undefined
@@ -28,19 +28,21 @@ export interface DocumentLine {
 }
 
 /**
- * The documents of an order: the uninvoiced part first, then its invoices, newest first, each below its credit notes.
+ * The documents of an order: the uninvoiced part and its reminder fee first, then its invoices, newest first, each below
+ * its credit notes.
  */
 export function documentsOf(order: PaymentRow): DocumentLine[] {
   const invoices = order.invoices.toReversed()
   const due = order.invoices.find(({ open }) => open > 0)
   const lines: DocumentLine[] = [
     ...notInvoiced(order),
+    ...feeLine(order),
     ...invoices.flatMap((invoice) => [
       ...order.creditNotes.filter((note) => note.invoice === invoice.number).map((note) => creditLine(order, note)),
       invoiceLine(order, invoice, invoice === due)
     ])
   ]
-  const first = lines.findIndex(({ kind }) => kind !== 'creditNote')
+  const first = lines.findIndex(({ kind }) => kind === 'invoice' || kind === 'notInvoiced')
   return lines.map((line, i) => ({ ...line, isFirst: i === first }))
 }
 
@@ -56,7 +58,8 @@ const plain = {
 function notInvoiced(order: PaymentRow): DocumentLine[] {
   const total = order.total - order.invoices.reduce((sum, invoice) => sum + invoice.total, 0)
   if (total <= 0 && order.invoices.length > 0) return []
-  const open = Math.max(0, order.open - order.invoices.reduce((sum, invoice) => sum + invoice.open, 0))
+  const other = [...order.invoices, order.reminderFee].reduce((sum, one) => sum + (one?.open ?? 0), 0)
+  const open = Math.max(0, order.open - other)
   const isUninvoiced = order.invoices.length === 0
   return [
     {
@@ -67,6 +70,27 @@ function notInvoiced(order: PaymentRow): DocumentLine[] {
       date: order.placedAt,
       dueDate: isUninvoiced ? order.dueDate : null,
       daysLeft: isUninvoiced ? order.daysLeft : null,
+      status: statusOf(order, { open, total }),
+      total,
+      settled: total - open,
+      open,
+      payable: order.payable && open > 0 && order.invoices.every((invoice) => invoice.open === 0)
+    }
+  ]
+}
+
+function feeLine(order: PaymentRow): DocumentLine[] {
+  if (!order.reminderFee) return []
+  const { chargedOn, total, open } = order.reminderFee
+  return [
+    {
+      ...plain,
+      key: `fee-${order.tokenValue}`,
+      kind: 'reminderFee',
+      order,
+      date: chargedOn,
+      dueDate: null,
+      daysLeft: null,
       status: statusOf(order, { open, total }),
       total,
       settled: total - open,
