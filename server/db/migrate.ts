@@ -13,12 +13,23 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(names.map(load)))
 }
 
-/** Migrates the schema to the latest version. @throws ConfigError if it is newer than this server */
+/** Migrates the schema to the latest version. @throws ConfigError if it is newer than this server, or without rights */
 export async function migrate(db: Db): Promise<void> {
   await rejectNewer(db)
   const migrator = new Migrator({ db: db.migrating, provider: { getMigrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw new Error('The migration failed and was rolled back.', { cause: error })
+  if (error) throw migrationError(db, error)
+}
+
+/** PostgreSQL: the user may not create tables in the schema. */
+const permissionDenied = '42501'
+
+function migrationError({ place }: Db, cause: unknown): Error {
+  if (!(cause instanceof Error && 'code' in cause && cause.code === permissionDenied))
+    return new Error('The migration failed and was rolled back.', { cause })
+  return new ConfigError(
+    `The user of ${place} may not create the shop’s tables (${cause.message}). Make it the owner of the database: alter database NAME owner to USER. Nothing was changed.`
+  )
 }
 
 async function rejectNewer(db: Db): Promise<void> {

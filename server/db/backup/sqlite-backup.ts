@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { ConfigError } from '../../config/config-error.ts'
-import { makeDataDir } from '../connect.ts'
+import { makeDataDir } from '../data-dir.ts'
 import { lockDataDir } from '../lock.ts'
 
 /** Copies a SQLite shop to a file while it runs, as of one instant. @throws ConfigError without a shop */

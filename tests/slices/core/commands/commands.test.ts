@@ -1,24 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoTemplate } from '../../../support/shop-template.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'commands-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
-/** Runs a command of operators as its own process. */
-function run(program: string, args: string[], env: Record<string, string>) {
-  const options = { env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`server/${program}.ts`, ...args], options)
-  expect(stderr).not.toContain('    at ')
-  return { status, stdout, stderr }
-}
+import { folder, run } from './run-command.ts'
 
 test.each(['backup', 'restore', 'doctor', 'db-copy', 'staff-add', 'order'])(
   '%s --help prints its usage, even without a shop',
