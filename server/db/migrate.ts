@@ -32,14 +32,33 @@ function migrationError({ place }: Db, cause: unknown): Error {
   )
 }
 
-async function rejectNewer(db: Db): Promise<void> {
+/** Migrations that only the database has, and those that only this version has. */
+export async function versionGap(db: Db): Promise<{ unknown: string[]; missing: string[] }> {
   const read = db.read as unknown as Kysely<{ kysely_migration: { name: string } }>
   const tables = await db.read.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return
-  const applied = await read.selectFrom('kysely_migration').select('name').execute()
-  const unknown = applied.find(({ name }) => !names.includes(name))
-  if (!unknown) return
+  if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: names }
+  const rows = await read.selectFrom('kysely_migration').select('name').execute()
+  const applied = new Set(rows.map(({ name }) => name))
+  return {
+    unknown: [...applied].filter((name) => !names.includes(name)),
+    missing: names.filter((name) => !applied.has(name))
+  }
+}
+
+async function rejectNewer(db: Db): Promise<void> {
+  const { unknown } = await versionGap(db)
+  if (unknown[0] === undefined) return
   throw new ConfigError(
-    `The database at ${db.place} is newer than this server: it has the migration "${unknown.name}", which this version does not know. Start the newer version. Nothing was changed.`
+    `The database at ${db.place} is newer than this server: it has the migration "${unknown[0]}", which this version does not know. Start the newer version.`
+  )
+}
+
+/** For commands, which do not migrate. @throws ConfigError unless the database has exactly the migrations of this version */
+export async function rejectOtherVersion(db: Db): Promise<void> {
+  await rejectNewer(db)
+  const { missing } = await versionGap(db)
+  if (missing[0] === undefined) return
+  throw new ConfigError(
+    `The database at ${db.place} is older than this version: it lacks the migration "${missing[0]}". Start the server of this version once, or run the command of the version that serves this database.`
   )
 }
