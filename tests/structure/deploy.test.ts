@@ -73,8 +73,11 @@ describe('deploy/', () => {
     expect(unit).toContain(`StateDirectory=${/^DATA_DIR=\/var\/lib\/(.+)$/m.exec(sample)?.[1]}`)
   })
 
-  test('the service is killed only after the server has had its time', () => {
-    const limit = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])
+  test.each([
+    ['systemd', /^TimeoutStopSec=(\d+)$/m.exec(unit)],
+    ['Docker', /--stop-timeout (\d+) /.exec(readText('deploy/Dockerfile'))]
+  ])('%s kills the server only after it has had its time', (_, found) => {
+    const limit = Number(found?.[1])
     const delay = Number(/^SHUTDOWN_DELAY=(\d+)$/m.exec(sample)?.[1])
     expect(limit).toBeGreaterThan(delay + Number(defaultOf('SHUTDOWN_TIMEOUT')) + 2)
   })

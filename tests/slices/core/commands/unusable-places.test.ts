@@ -1,10 +1,14 @@
-import { chmodSync, chownSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { demoTemplate } from '../../../support/shop-template.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
 import { folder, run } from './run-command.ts'
+
+/** A user without rights, if this is root. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 const copyOf = demoTemplate('sqlite')
 
@@ -46,12 +50,25 @@ test.each(['/proc/nope', '/proc/nope/data', '/dev/null'])('DATA_DIR=%s is report
 
 test.each(['server.lock', 'shop.db'])('a %s of another user is reported', (name) => {
   const dataDir = folder()
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
   if (nobody.uid) chownSync(dataDir, nobody.uid, nobody.gid)
   writeFileSync(join(dataDir, name), '')
   chmodSync(join(dataDir, name), 0o444)
   const { status, stderr } = run('main', [], { DATA_DIR: dataDir, PORT: '0' }, nobody)
   expect(stderr).toContain(`${join(dataDir, name)} is not writable for this user. Give the data folder`)
+  expect(status).toBe(1)
+})
+
+test('a user who may not install the packages is told who should', () => {
+  const project = folder()
+  cpSync('scripts', join(project, 'scripts'), { recursive: true })
+  writeFileSync(join(project, 'package-lock.json'), '{"packages":{}}')
+  chmodSync(project, 0o555)
+  const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/doctor.mjs')], {
+    encoding: 'utf8',
+    ...nobody
+  })
+  chmodSync(project, 0o755)
+  expect(stderr).toMatch(/^The packages are not installed [^]*Run "npm ci && npm run build" there as its owner\.\n$/)
   expect(status).toBe(1)
 })
 
