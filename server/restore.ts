@@ -4,6 +4,7 @@ import { runMain } from './command.ts'
 import { ConfigError } from './config/config-error.ts'
 import { readConfig } from './config/config.ts'
 import { restore } from './db/backup/service.ts'
+import { rejectServing } from './db/beside.ts'
 import { connect } from './db/connect.ts'
 import { examine, report } from './db/doctor/doctor.ts'
 import { rejectOtherVersion } from './db/migrate.ts'
@@ -16,6 +17,7 @@ runMain(usage, async () => {
   if (!values.from) throw new ConfigError(usage)
   const config = readConfig(process.env)
   const file = resolve(values.from)
+  await rejectServing(config)
   await restore(config, { file, replaces: values.replace ?? false })
   const db = await connect({ ...config, beside: true })
   try {

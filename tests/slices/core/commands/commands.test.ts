@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../../../server/db/connect.ts'
 import { demoTemplate } from '../../../support/shop-template.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
 import { folder, run } from './run-command.ts'
@@ -89,6 +90,19 @@ test.each([
   const { stderr } = run('restore', ['--from', file], { DATA_DIR: restored })
   expect(stderr).toContain(`${file} was restored to ${join(restored, 'shop.db')}, but not checked.`)
   expect(stderr).toContain(sentence)
+})
+
+test('restore does not replace the PostgreSQL of a running shop', async () => {
+  const databaseUrl = await freshDatabaseUrl(onTestFinished)
+  const file = join(folder(), 'shop.dump')
+  writeFileSync(file, 'PGDMP')
+  const shop = await connect({ dataDir: '', databaseUrl })
+  const running = run('restore', ['--from', file, '--replace'], { DATABASE_URL: databaseUrl })
+  await shop.close()
+  expect(running.stderr).toMatch(/^A server or command is running on postgres:[^]*Stop it first/)
+  const stopped = run('restore', ['--from', file, '--replace'], { DATABASE_URL: databaseUrl })
+  expect(stopped.stderr).toContain('pg_restore')
+  expect([running.status, stopped.status]).toEqual([1, 1])
 })
 
 test('backup reports a damaged database', () => {
