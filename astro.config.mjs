@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
@@ -12,8 +11,9 @@ import { siteMap } from './scripts/build/astro-sitemap.mjs'
 import { shopRoutes } from './scripts/build/astro-routes.mjs'
 import { searchIndex } from './scripts/build/catalogue-search.mjs'
 import { iconKeys } from './scripts/build/icon-keys.mjs'
+import { loadEnvFile } from './server/config/env-file.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+loadEnvFile()
 
 // Islands of the shop's header and layout, needed on every shop page. The phone bar is loaded separately, on phones
 // only.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { Failure, isCommand, main } from './process/failure.mjs'
 import { alone, cache } from './process/lock.mjs'
@@ -18,7 +18,7 @@ const inputs = [
   'astro.config.mjs',
   'package-lock.json',
   'tsconfig.json',
-  '.env'
+  process.env.ENV_FILE || '.env'
 ]
 const dist = join(root, 'dist')
 const stampFile = join(cache, 'build-stamp')
@@ -85,10 +85,10 @@ function changesOf(folder) {
 }
 
 function addTo(hash, path) {
-  const state = statSync(join(root, path), { throwIfNoEntry: false })
+  const state = statSync(resolve(root, path), { throwIfNoEntry: false })
   if (!state) return
   if (state.isFile()) hash.update(`${path} ${state.size} ${state.mtimeMs}\n`)
-  else for (const name of readdirSync(join(root, path)).sort()) addTo(hash, `${path}/${name}`)
+  else for (const name of readdirSync(resolve(root, path)).sort()) addTo(hash, `${path}/${name}`)
 }
 
 if (isCommand(import.meta.url)) {

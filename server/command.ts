@@ -1,19 +1,26 @@
-import { existsSync } from 'node:fs'
 import { ConfigError } from './config/config-error.ts'
+import { loadEnvFile } from './config/env-file.ts'
 import { failWith } from './fail.ts'
 
 /**
- * Runs the main function of a command with the settings of `.env`; an error ends it with exit code 1. Expected errors,
- * such as a ConfigError or an unknown option, are printed as their message only. `--help` prints the usage.
+ * Runs the main function of a command with the settings of ENV_FILE or `.env`; an error ends it with exit code 1.
+ * Expected errors, such as a ConfigError or an unknown option, are printed as their message only. `--help` prints the
+ * usage.
  */
 export function runMain(
   usage: string,
   main: () => Promise<void>,
   isExpected: (error: unknown) => boolean = () => false
 ): void {
+  // Backups and copies contain personal data and keys: only their owner may read them.
+  process.umask(0o077)
   if (process.argv.includes('--help')) return void process.stdout.write(`${usage}\n`)
-  if (existsSync('.env')) process.loadEnvFile('.env')
-  main().catch((error: unknown) => failWith(error, isUsersOwn(error) || isExpected(error)))
+  run(main).catch((error: unknown) => failWith(error, isUsersOwn(error) || isExpected(error)))
+}
+
+async function run(main: () => Promise<void>): Promise<void> {
+  loadEnvFile()
+  await main()
 }
 
 const isUsersOwn = (error: unknown) =>

@@ -14,9 +14,9 @@ Copies the shop (by default the one of DATA_DIR or DATABASE_URL) into an empty d
 runs. A password may be in PGPASSWORD instead of the URL.`
 
 /** `sqlite:FOLDER` or a PostgreSQL URL. @throws ConfigError for anything else */
-function placeOf(text: string) {
-  if (/^sqlite:./.test(text)) return { dataDir: resolve(text.slice('sqlite:'.length)) }
-  if (/^postgres(ql)?:/.test(text)) return { dataDir: '', databaseUrl: text }
+function placeOf(text: string, setting: string) {
+  if (/^sqlite:./.test(text)) return { dataDir: resolve(text.slice('sqlite:'.length)), setting }
+  if (/^postgres(ql)?:/.test(text)) return { dataDir: '', databaseUrl: text, setting }
   throw new ConfigError(help)
 }
 
@@ -24,9 +24,12 @@ function placeOf(text: string) {
 runMain(help, async () => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
   if (!values.to) throw new ConfigError(help)
-  const source = values.from ? placeOf(values.from) : readConfig(process.env)
+  const source = values.from ? placeOf(values.from, '--from') : readConfig(process.env)
   const from = await openShop(source)
-  const to = await connect(placeOf(values.to))
+  const to = await connect(placeOf(values.to, '--to')).catch(async (error: unknown) => {
+    await from.close()
+    throw error
+  })
   try {
     await migrate(to)
     const tables = await copyShop(from, to)

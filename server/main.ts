@@ -1,11 +1,11 @@
 import cluster from 'node:cluster'
-import { existsSync } from 'node:fs'
 import { ConfigError } from './config/config-error.ts'
 import { readConfig } from './config/config.ts'
+import { loadEnvFile } from './config/env-file.ts'
 import { failWith } from './fail.ts'
 
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  loadEnvFile()
   const config = readConfig(process.env)
   // The primary only supervises, so it loads none of the shop's code.
   if (config.workers > 1 && cluster.isPrimary) return (await import('./core/workers/primary.ts')).runWorkers(config)

@@ -11,7 +11,7 @@ import { startJobs } from './jobs.ts'
 import { ConfigError } from './config/config-error.ts'
 import type { AppContext } from './core/app-context.ts'
 import { openAppContext, originOf } from './open.ts'
-import { createPages } from './site/pages/pages.ts'
+import { createPages, isBuiltFor } from './site/pages/pages.ts'
 import { retainAssets } from './site/pages/retained-assets.ts'
 import { demoAccounts, demoPassword, demoStaff } from './seed/accounts.ts'
 import { isWorker, reportReady } from './core/workers/worker.ts'
@@ -28,6 +28,10 @@ export async function serve(config: Config): Promise<void> {
     providers: appContext.providers.map(({ code }) => code),
     site: appContext.site
   })
+  if (config.mode === 'production' && !isBuiltFor(root, appContext.site.origin))
+    appContext.log.warn(
+      'the pages were built with another SITE_URL, which their canonical URLs and the sitemap contain: run npm run build with the settings of the server'
+    )
   const shop = createApp(appContext, pages)
   const server = createHttpServer(shop)
   const port = await listen(server, config).catch(async (error: unknown) => {

@@ -14,7 +14,15 @@ const isWindows = process.platform === 'win32'
 
 /** Installs what is missing. @returns the path of the project's Node @throws Failure */
 export async function ensureReady() {
-  if (!isInstalled()) await alone('install', install)
+  try {
+    if (!isInstalled()) await alone('install', install)
+  } catch (error) {
+    // The user of a service may not write in the project's folder.
+    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
+    throw new Failure(
+      `The packages are not installed as package-lock.json says, and this user may not write in ${root}. Run "npm ci && npm run build" there as its owner.`
+    )
+  }
   return findNode()
 }
 

@@ -216,12 +216,15 @@ const databaseOf = (values: Values) => ({
 })
 
 function readSetting(name: string, definition: Setting<unknown>, rawValue: string | undefined): unknown {
-  const text = rawValue?.trim() || definition.fallback
+  const text = unquoted(rawValue?.trim() ?? '') || definition.fallback
   const value = definition.read(text)
   if (value === undefined)
     throw new ConfigError(`${name} is ${maskedValue(name, text)}, but must be ${definition.allowed}.`)
   return value
 }
+
+// `docker run --env-file` keeps the quotes that systemd and `.env` remove.
+const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/s, '$2')
 
 /** Variables of earlier releases that are now settings at the desk. */
 const moved = ['CREDIT_BLOCKING_DAYS', 'REMINDER_DAYS', 'REMINDER_FEES', 'LATE_INTEREST']

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import { ConfigError } from '../config/config-error.ts'
 import { type DatabaseHosts, readDatabaseUrl } from '../config/database-url.ts'
 import { withoutSecrets } from '../config/without-secrets.ts'
+import { connectionError } from './connection-error.ts'
+import { makeDataDir } from './data-dir.ts'
 import { GroupCommit } from './group-commit.ts'
 import { lockDataDir } from './lock.ts'
 import type { Recorder } from './recorder.ts'
@@ -50,6 +52,8 @@ function rejectInside(): void {
 interface Place {
   dataDir: string
   databaseUrl?: string | undefined
+  /** What errors call this place, by default DATA_DIR or DATABASE_URL. */
+  setting?: string
   /** A streaming replica of that database. */
   databaseReplicaUrl?: string | undefined
   /** Maximum seconds per statement on PostgreSQL. */
@@ -62,8 +66,8 @@ interface Place {
 
 /** Opens SQLite in the data folder, or PostgreSQL if a URL is given. @throws ConfigError */
 export async function connect(place: Place): Promise<Db> {
-  const { dataDir, databaseUrl, beside = false, tracer } = place
-  return databaseUrl ? connectPostgres(databaseUrl, place) : connectSqlite(dataDir, beside, tracer)
+  const { databaseUrl } = place
+  return databaseUrl ? connectPostgres(databaseUrl, place) : connectSqlite(place)
 }
 
 function open(dialect: Dialect, engine: Db['engine'], tracer: Recorder | undefined): Kysely<Schema> {
@@ -78,11 +82,11 @@ function open(dialect: Dialect, engine: Db['engine'], tracer: Recorder | undefin
   return new Kysely<Schema>({ dialect, log })
 }
 
-async function connectSqlite(dataDir: string, beside: boolean, tracer: Recorder | undefined): Promise<Db> {
+async function connectSqlite({ dataDir, setting, beside = false, tracer }: Place): Promise<Db> {
   const file = join(dataDir, 'shop.db')
   if (beside && !existsSync(file))
     throw new ConfigError(`There is no database at ${file}: start the shop once with npm start, or set DATA_DIR.`)
-  makeDataDir(dataDir)
+  makeDataDir(dataDir, setting)
   const unlock = beside ? () => {} : lockDataDir(dataDir, file)
   const writer = openSqlite(file, 'writer')
   const reader = openSqlite(file, 'reader')
@@ -112,29 +116,17 @@ async function connectSqlite(dataDir: string, beside: boolean, tracer: Recorder 
   }
 }
 
-/** Creates the data folder if necessary. @throws ConfigError if it is not writable */
-export function makeDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
-  } catch (error) {
-    throw new ConfigError(`DATA_DIR is "${dataDir}", but must be a writable folder (${(error as Error).message}).`)
-  }
-}
-
 async function connectPostgres(url: string, place: Place): Promise<Db> {
-  const { databaseTimeout: timeout = 10, databaseReplicaUrl, tracer } = place
+  const { setting = 'DATABASE_URL', databaseTimeout: timeout = 10, databaseReplicaUrl, tracer } = place
   // The library is only loaded for this engine.
   const { poolState, postgresPool, readPool, retryable, withAdvisoryLock } = await import('./postgres.ts')
   const { Failover } = await import('./failover.ts')
-  const { urls, checksWritable } = hostsOf(url)
+  const { urls, checksWritable } = hostsOf(url, setting)
   const hosts = checksWritable ? new Failover(urls) : urls[0]
   const pool = postgresPool(hosts, timeout)
   const unlimited = postgresPool(hosts)
-  await reach(() => pool.query('select 1'), urls.length).catch((error: Error) => {
-    throw new ConfigError(
-      `DATABASE_URL is "${withoutSecrets(url)}", but PostgreSQL is not reachable there: ${error.message}.`
-    )
+  await reach(() => pool.query('select 1'), urls.length).catch((error: unknown) => {
+    throw connectionError(setting, url, error)
   })
   const write = open(new PostgresDialect({ pool }), 'postgres', tracer)
   const reading = (from: typeof pool) =>
@@ -154,9 +146,9 @@ async function connectPostgres(url: string, place: Place): Promise<Db> {
   }
 }
 
-function hostsOf(url: string): DatabaseHosts {
+function hostsOf(url: string, name: string): DatabaseHosts {
   const hosts = readDatabaseUrl(url)
-  if (!hosts) throw new ConfigError(`DATABASE_URL is "${withoutSecrets(url)}", which is not a PostgreSQL URL.`)
+  if (!hosts) throw new ConfigError(`${name} is "${withoutSecrets(url)}", which is not a PostgreSQL URL.`)
   return hosts
 }
 

@@ -13,22 +13,52 @@ async function getMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(names.map(load)))
 }
 
-/** Migrates the schema to the latest version. @throws ConfigError if it is newer than this server */
+/** Migrates the schema to the latest version. @throws ConfigError if it is newer than this server, or without rights */
 export async function migrate(db: Db): Promise<void> {
   await rejectNewer(db)
   const migrator = new Migrator({ db: db.migrating, provider: { getMigrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw new Error('The migration failed and was rolled back.', { cause: error })
+  if (error) throw migrationError(db, error)
+}
+
+/** PostgreSQL: the user may not create tables in the schema. */
+const permissionDenied = '42501'
+
+function migrationError({ place }: Db, cause: unknown): Error {
+  if (!(cause instanceof Error && 'code' in cause && cause.code === permissionDenied))
+    return new Error('The migration failed and was rolled back.', { cause })
+  return new ConfigError(
+    `The user of ${place} may not create the shop’s tables (${cause.message}). Make it the owner of the database: alter database NAME owner to USER. Nothing was changed.`
+  )
+}
+
+/** Migrations that only the database has, and those that only this version has. */
+export async function versionGap(db: Db): Promise<{ unknown: string[]; missing: string[] }> {
+  const read = db.read as unknown as Kysely<{ kysely_migration: { name: string } }>
+  const tables = await db.read.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: names }
+  const rows = await read.selectFrom('kysely_migration').select('name').execute()
+  const applied = new Set(rows.map(({ name }) => name))
+  return {
+    unknown: [...applied].filter((name) => !names.includes(name)),
+    missing: names.filter((name) => !applied.has(name))
+  }
 }
 
 async function rejectNewer(db: Db): Promise<void> {
-  const read = db.read as unknown as Kysely<{ kysely_migration: { name: string } }>
-  const tables = await db.read.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return
-  const applied = await read.selectFrom('kysely_migration').select('name').execute()
-  const unknown = applied.find(({ name }) => !names.includes(name))
-  if (!unknown) return
+  const { unknown } = await versionGap(db)
+  if (unknown[0] === undefined) return
   throw new ConfigError(
-    `The database at ${db.place} is newer than this server: it has the migration "${unknown.name}", which this version does not know. Start the newer version. Nothing was changed.`
+    `The database at ${db.place} is newer than this server: it has the migration "${unknown[0]}", which this version does not know. Start the newer version.`
+  )
+}
+
+/** For commands, which do not migrate. @throws ConfigError unless the database has exactly the migrations of this version */
+export async function rejectOtherVersion(db: Db): Promise<void> {
+  await rejectNewer(db)
+  const { missing } = await versionGap(db)
+  if (missing[0] === undefined) return
+  throw new ConfigError(
+    `The database at ${db.place} is older than this version: it lacks the migration "${missing[0]}". Start the server of this version once, or run the command of the version that serves this database.`
   )
 }

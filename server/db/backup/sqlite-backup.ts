@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { ConfigError } from '../../config/config-error.ts'
-import { makeDataDir } from '../connect.ts'
+import { makeDataDir } from '../data-dir.ts'
 import { lockDataDir } from '../lock.ts'
 
 /** Copies a SQLite shop to a file while it runs, as of one instant. @throws ConfigError without a shop */
@@ -10,10 +10,14 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
   const source = join(dataDir, 'shop.db')
   if (!existsSync(source)) throw new ConfigError(`There is no database at ${source}. Set DATA_DIR.`)
   await copyFile(source, file).catch((error: unknown) => {
+    if (error instanceof ConfigError || isCorrupt(error))
+      throw new ConfigError(`${source} is damaged, so no backup was made. Keep the last one, and restore it.`)
     if (!(error instanceof Database.SqliteError)) throw error
     throw new ConfigError(`${source} could not be backed up to ${file}: ${error.message}. Nothing was changed.`)
   })
 }
+
+const isCorrupt = (error: unknown) => error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CORRUPT')
 
 /** Replaces a stopped shop with a backup. @throws ConfigError if the shop is running, or without a backup */
 export async function restoreSqlite(file: string, dataDir: string): Promise<void> {
@@ -33,20 +37,29 @@ export async function restoreSqlite(file: string, dataDir: string): Promise<void
 async function copyFile(source: string, target: string, beforeRename = () => {}): Promise<void> {
   const unfinished = `${target}.unfinished`
   rmSync(unfinished, { force: true })
+  try {
+    await copyPages(source, unfinished)
+    checkFile(unfinished)
+    beforeRename()
+    renameSync(unfinished, target)
+  } finally {
+    // After a failure, such as a full disk, part of a copy would only take up space.
+    for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(unfinished + suffix, { force: true })
+  }
+}
+
+async function copyPages(source: string, target: string): Promise<void> {
   const db = new Database(source, { readonly: true })
   try {
     // All pages in one step: a write by the shop between two steps would restart the backup.
-    await db.backup(unfinished, { progress: () => 0x7fff_ffff })
+    await db.backup(target, { progress: () => 0x7fff_ffff })
   } finally {
     db.close()
   }
   // A single file, without a log beside it.
-  const copy = new Database(unfinished)
+  const copy = new Database(target)
   copy.pragma('journal_mode = delete')
   copy.close()
-  checkFile(unfinished)
-  beforeRename()
-  renameSync(unfinished, target)
 }
 
 /** @throws ConfigError unless the file is a complete shop database */

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { type LocaleCode, localeCookie, localeOf, localisedPath } from '../../../contract/locale.ts'
@@ -51,6 +52,12 @@ export function createPages({ root, production, providers, site, retained }: Pag
     if (scansCodes(context.req.path)) answer.headers.set('Permissions-Policy', cameraPolicy)
     return answer
   }
+}
+
+/** Whether the pages in `root` were built for this origin: canonical URLs and the sitemap contain it. */
+export function isBuiltFor(root: URL, origin: string): boolean {
+  const file = new URL('robots.txt', root)
+  return !existsSync(file) || readFileSync(file, 'utf8') === robotsText(origin)
 }
 
 // The build's origin may differ from the shop's current one.

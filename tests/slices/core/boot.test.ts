@@ -68,6 +68,26 @@ test('a slash at the end of SITE_URL is not part of links', () => {
   expect(readConfig({ SITE_URL: 'https://shop.example.com/' }).siteUrl).toBe('https://shop.example.com')
 })
 
+test('quotes around a value, which Docker keeps, are not part of it', () => {
+  const config = readConfig({
+    ...production,
+    SITE_URL: `'https://shop.example.com'`,
+    METRICS_TOKEN: '"0123456789abcdef"'
+  })
+  expect([config.siteUrl, config.metricsToken]).toEqual(['https://shop.example.com', '0123456789abcdef'])
+  expect(readConfig({ MAIL_FROM: '"Shop" <a@shop.example>' }).mailFrom).toBe('"Shop" <a@shop.example>')
+  expect(readConfig({ DATABASE_URL: `""` }).databaseUrl).toBeUndefined()
+})
+
+test.each([
+  ['https://other.example.com', true],
+  ['http://127.0.0.1:4321', false]
+])('a server for %s says whether the pages were built for another URL', async (siteUrl, isOther) => {
+  const server = await startServer({ env: { ...production, SITE_URL: siteUrl } })
+  expect(await server.stop()).toBe(0)
+  expect(server.output().includes('the pages were built with another SITE_URL')).toBe(isOther)
+})
+
 test.each(['203.0.113.9', 'nowhere.invalid'])('reports that it cannot listen on HOST=%s', async (host) => {
   expect(await configErrorOf({ env: { ...production, HOST: host } })).toContain(`HOST is "${host}", but`)
 })

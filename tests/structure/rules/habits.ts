@@ -41,10 +41,10 @@ export const usesStandardTerms: Rule = ({ path, text }) => {
 const partsOf = (name: string) => name.split(/(?<=[a-z\d])(?=[A-Z])|_/).map((part) => part.toLowerCase())
 
 /**
- * Only server/config/config.ts reads environment variables; main.ts passes them on, and tools and tests have their own.
+ * Only server/config reads environment variables, in two files; main.ts passes them on, and tools and tests have their own.
  */
 export const leavesEnvironmentAlone: Rule = ({ path, text }) => {
-  if (/^(server\/config\/config\.ts$|scripts\/|tests\/)/.test(path) || configs.test(path)) return []
+  if (/^(server\/config\/(?:config|env-file)\.ts$|scripts\/|tests\/)/.test(path) || configs.test(path)) return []
   return /\bprocess\.env\b/.test(withoutComments(text).replace('readConfig(process.env)', ''))
     ? [`${path} reads process.env`]
     : []

@@ -1,24 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '../../../../server/db/connect.ts'
 import { demoTemplate } from '../../../support/shop-template.ts'
 import { freshDatabaseUrl } from '../../../support/postgres.ts'
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'commands-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
-/** Runs a command of operators as its own process. */
-function run(program: string, args: string[], env: Record<string, string>) {
-  const options = { env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8' } as const
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`server/${program}.ts`, ...args], options)
-  expect(stderr).not.toContain('    at ')
-  return { status, stdout, stderr }
-}
+import { folder, run } from './run-command.ts'
 
 test.each(['backup', 'restore', 'doctor', 'db-copy', 'staff-add', 'order'])(
   '%s --help prints its usage, even without a shop',
@@ -54,6 +42,67 @@ test.each([
   const damaged = run(program, args, { DATA_DIR: path })
   expect(damaged.stderr).toContain('is damaged or is not a Tradecounter database')
   expect([empty.status, damaged.status]).toEqual([1, 1])
+})
+
+test('ENV_FILE names the settings of a service; variables that are set take precedence', () => {
+  const file = join(folder(), 'shop.env')
+  writeFileSync(file, `DATA_DIR='/nowhere # at all'\n`)
+  expect(run('doctor', [], { ENV_FILE: file }).stderr).toContain('There is no database at /nowhere # at all/shop.db')
+  expect(run('main', [], { ENV_FILE: file, PORT: 'x' }).stderr).toContain('PORT is "x"')
+  const missing = run('doctor', [], { ENV_FILE: `${file}.other` })
+  expect(missing.stderr).toContain(`ENV_FILE is "${file}.other", but that file cannot be read`)
+  expect(missing.status).toBe(1)
+})
+
+test('only its owner may read a backup', () => {
+  const file = join(folder(), 'shop.backup')
+  expect(run('backup', ['--to', file], { DATA_DIR: copyOf ?? '' }).stdout).toContain('was backed up')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a backup of a database with a damaged page says so, and leaves no partial file', () => {
+  const [dataDir, target] = [folder(), folder()]
+  const bytes = readFileSync(join(copyOf ?? '', 'shop.db'))
+  writeFileSync(join(dataDir, 'shop.db'), bytes.fill(7, bytes.length / 2, bytes.length / 2 + 40_960))
+  const { status, stderr } = run('backup', ['--to', join(target, 'shop.backup')], { DATA_DIR: dataDir })
+  expect(stderr).toContain(`${join(dataDir, 'shop.db')} is damaged, so no backup was made`)
+  expect(readdirSync(target)).toEqual([])
+  expect(status).toBe(1)
+})
+
+test.each([
+  ['newer', `insert into kysely_migration values ('999-later', '2030-01-01')`, 'is newer than this server'],
+  ['older', `delete from kysely_migration where name like '063%'`, 'is older than this version: it lacks']
+])('commands leave the database of a %s version alone, and restore says so', (_, change, sentence) => {
+  const [dataDir, restored] = [folder(), folder()]
+  cpSync(copyOf ?? '', dataDir, { recursive: true })
+  const db = new Database(join(dataDir, 'shop.db'))
+  db.exec(change)
+  db.close()
+  for (const [program, ...args] of [
+    ['doctor', '--repair'],
+    ['staff-add', 'ana@shop.example', 'Ana'],
+    ['order', 'show', '1']
+  ])
+    expect(run(program ?? '', args, { DATA_DIR: dataDir }).stderr).toContain(sentence)
+  const file = join(restored, 'shop.backup')
+  expect(run('backup', ['--to', file], { DATA_DIR: dataDir }).status).toBe(0)
+  const { stderr } = run('restore', ['--from', file], { DATA_DIR: restored })
+  expect(stderr).toContain(`${file} was restored to ${join(restored, 'shop.db')}, but not checked.`)
+  expect(stderr).toContain(sentence)
+})
+
+test('restore does not replace the PostgreSQL of a running shop', async () => {
+  const databaseUrl = await freshDatabaseUrl(onTestFinished)
+  const file = join(folder(), 'shop.dump')
+  writeFileSync(file, 'PGDMP')
+  const shop = await connect({ dataDir: '', databaseUrl })
+  const running = run('restore', ['--from', file, '--replace'], { DATABASE_URL: databaseUrl })
+  await shop.close()
+  expect(running.stderr).toMatch(/^A server or command is running on postgres:[^]*Stop it first/)
+  const stopped = run('restore', ['--from', file, '--replace'], { DATABASE_URL: databaseUrl })
+  expect(stopped.stderr).toContain('pg_restore')
+  expect([running.status, stopped.status]).toEqual([1, 1])
 })
 
 test('backup reports a damaged database', () => {
