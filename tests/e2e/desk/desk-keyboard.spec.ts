@@ -31,7 +31,7 @@ test('applications are browsed, questioned and decided by keyboard', async ({ pa
   await page.keyboard.type('Where is your shop?')
   // Does not settle, because the page stays.
   const goBack = async () => void page.goBack().catch(() => undefined)
-  const keep = page.getByRole('button', { name: 'Keep typing' })
+  const keep = page.getByRole('button', { name: 'Keep editing' })
   for (const leave of [() => page.keyboard.press('Escape'), goBack]) {
     await leave()
     await expect(keep).toBeFocused()

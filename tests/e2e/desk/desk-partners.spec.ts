@@ -2,7 +2,7 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { openSection, signInAtDesk } from './desk.ts'
+import { expectEscapeAsks, openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-partners' })
 
@@ -157,6 +157,8 @@ test('staff save the filters of a list as a view, open it, and remove it @deskto
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog.getByText('Please enter a name.')).toBeVisible()
   await dialog.getByLabel('Name of this view').fill('France')
+  await expectEscapeAsks(page)
+  await expect(dialog.getByLabel('Name of this view')).toHaveValue('France')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog).toBeHidden()
