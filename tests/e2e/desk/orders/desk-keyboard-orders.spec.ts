@@ -33,3 +33,27 @@ test('the focus stays on the page when its element is removed', async ({ page })
   await page.goBack()
   await expect(row).toBeFocused()
 })
+
+test('a menu that is opened again during a download keeps the focus afterwards', async ({ page }) => {
+  await signInAtDesk(page)
+  await page.goto('/desk?section=orders')
+  const button = page.getByRole('button', { name: 'Export' })
+  await expect(page.getByRole('main').getByRole('table').getByRole('link').first()).toBeVisible()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/api\/v2\/desk\/.*export/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  const entry = page.getByRole('menuitem', { name: /xlsx/ })
+  await button.press('Enter')
+  await entry.press('Enter')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(entry).toBeFocused()
+  await expect(entry).toHaveAttribute('aria-disabled', 'true')
+  const download = page.waitForEvent('download')
+  resolve()
+  await download
+  await expect(entry).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(entry).toBeFocused()
+})
