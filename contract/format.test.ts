@@ -10,6 +10,7 @@ import {
   formatLabelled,
   formatMoney,
   formatMonth,
+  nameOrder,
   formatNumber,
   formatPercent,
   plainAmount,
@@ -133,6 +134,11 @@ test('countries and currencies have names, unknown ones keep their code', () => 
     'QX'
   ])
   expect([currencyName('EUR', 'es'), currencyName('XYZ', 'de')]).toEqual(['euro', 'XYZ'])
+})
+
+test('names are ordered by numbers, letters and language', () => {
+  const names = ['Week 10', 'Öl', 'week 9', 'Zones', 'été', 'Etna']
+  expect(names.toSorted(nameOrder('de'))).toEqual(['été', 'Etna', 'Öl', 'week 9', 'Week 10', 'Zones'])
 })
 
 test('an amount for machines is exact, regardless of size and sign', () => {

@@ -114,6 +114,10 @@ export function formatToday(now: Date, locale: LocaleCode): string {
   return dates(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(today)
 }
 
+/** Compares names as readers of a language expect: `B 2` before `B 10`, `Été` beside `ete`, case and accents last. */
+export const nameOrder = (locale: LocaleCode): ((a: string, b: string) => number) =>
+  new Intl.Collator(intlTag(locale), { numeric: true }).compare
+
 /** `('DE', 'fr')` -> `Allemagne`; an unknown code is returned unchanged. */
 export function countryName(code: string, locale: LocaleCode): string {
   return names(locale, { type: 'region' }).of(code) ?? code

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestView } from '../../../contract/desk/support.ts'
+import { nameOrder } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import type { SupportTemplates } from '../../db/schema/support.ts'
 import { forUpdate, type Reader, type Tx } from '../../db/tx.ts'
 
@@ -64,9 +66,11 @@ export function selectFile(db: Reader, id: string) {
   return db.selectFrom('support_files').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function selectTemplates(db: Reader) {
+export async function selectTemplates(db: Reader, locale: LocaleCode) {
   const columns = ['id', 'locale', 'title', 'body as text'] as const
-  return db.selectFrom('support_templates').select(columns).orderBy('title').orderBy('id').execute()
+  const templates = await db.selectFrom('support_templates').select(columns).orderBy('id').execute()
+  const compare = nameOrder(locale)
+  return templates.toSorted((a, b) => compare(a.title, b.title))
 }
 
 export function insertTemplate(tx: Tx, row: SupportTemplates) {

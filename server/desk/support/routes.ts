@@ -68,14 +68,14 @@ function mountTemplates(shop: Shop): void {
     updated_by: staffId
   })
 
-  serve(shop, contract.listTemplates, () => selectTemplates(shop.db.read))
+  serve(shop, contract.listTemplates, ({ locale }) => selectTemplates(shop.db.read, locale))
 
-  change(shop, contract.addTemplate, async (tx, { input, staff }) => {
+  change(shop, contract.addTemplate, async (tx, { input, staff, locale }) => {
     await insertTemplate(tx, { id: newId(), ...rowOf(input, staff) })
-    return selectTemplates(tx)
+    return selectTemplates(tx, locale)
   })
 
-  change(shop, contract.changeTemplate, async (tx, { params: { id }, input: { basedOn, ...input }, staff }) => {
+  change(shop, contract.changeTemplate, async (tx, { params: { id }, input: { basedOn, ...input }, staff, locale }) => {
     const current = await lockTemplate(tx, id)
     if (!current) throw apiError(contract.changeTemplate, 'not-found')
     if (isDifferent(current, input)) {
@@ -83,11 +83,11 @@ function mountTemplates(shop: Shop): void {
         throw apiError(contract.changeTemplate, 'cell-changed', { details: { current } })
       await updateTemplate(tx, id, rowOf(input, staff))
     }
-    return selectTemplates(tx)
+    return selectTemplates(tx, locale)
   })
 
-  change(shop, contract.deleteTemplate, async (tx, { params }) => {
+  change(shop, contract.deleteTemplate, async (tx, { params, locale }) => {
     if (!(await removeTemplate(tx, params.id))) throw apiError(contract.deleteTemplate, 'not-found')
-    return selectTemplates(tx)
+    return selectTemplates(tx, locale)
   })
 }

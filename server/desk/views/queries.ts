@@ -1,14 +1,18 @@
+import { nameOrder } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import type { SavedViews } from '../../db/schema/staff.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 
-export const selectViews = (db: Reader, staffId: string) =>
-  db
+export async function selectViews(db: Reader, staffId: string, locale: LocaleCode) {
+  const views = await db
     .selectFrom('saved_views')
     .select(['id', 'section', 'name', 'query'])
     .where('staff_id', '=', staffId)
-    .orderBy('name')
     .orderBy('id')
     .execute()
+  const compare = nameOrder(locale)
+  return views.toSorted((a, b) => compare(a.name, b.name))
+}
 
 /** Inserts a view, or replaces the query of the existing one with the same list and name. */
 export const upsertView = (tx: Tx, row: SavedViews) =>

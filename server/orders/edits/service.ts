@@ -62,8 +62,9 @@ export async function applyEdit(
   editContext: EditContext,
   context: BookingContext
 ): Promise<void> {
+  requireVersion(order, edit)
   const planned = (await plan(tx, order, edit.changes, editContext)).plan
-  requireUnchanged(order, edit, planned)
+  requireTotal(edit, planned)
   if (planned.needsConsent) throw apiError(editOrder, 'edit-costs-more', { field: 'changes' })
   await writePlan(tx, order, planned, context)
   const { before } = planned.totals
@@ -89,8 +90,9 @@ export async function proposeEdit(
   editContext: EditContext,
   context: BookingContext
 ): Promise<void> {
+  requireVersion(order, edit)
   const { changes, plan: planned } = await plan(tx, order, edit.changes, editContext)
-  requireUnchanged(order, edit, planned)
+  requireTotal(edit, planned)
   await requirePossible(tx, order, planned, editContext)
   const { reason } = edit
   const { total } = planned.totals.after
@@ -111,9 +113,13 @@ export async function proposeEdit(
   await mailOrderProposal(tx, { ...subject, lines: changedLinesOf(planned), reason, total }, context.now)
 }
 
-function requireUnchanged(order: Orders, { basedOn, expectedTotal }: Edit, { totals }: Plan): void {
-  if (basedOn !== order.version || expectedTotal !== totals.after.total)
-    throw apiError(proposeOrderEdit, 'order-changed')
+// Before the lines are planned: one that somebody else has removed is not an error of this input.
+function requireVersion(order: Orders, { basedOn }: Edit): void {
+  if (basedOn !== order.version) throw apiError(proposeOrderEdit, 'order-changed')
+}
+
+function requireTotal({ expectedTotal }: Edit, { totals }: Plan): void {
+  if (expectedTotal !== totals.after.total) throw apiError(proposeOrderEdit, 'order-changed')
 }
 
 const detailOf = (order: Orders, text: string, planned: Plan) => ({

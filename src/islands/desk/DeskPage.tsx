@@ -7,6 +7,7 @@ import { useSearch } from '../../lib/use-search.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { $desk } from './lib/desk-session.ts'
+import { keepFocus } from './lib/keep-focus.ts'
 import { canOpen, sectionIn } from './section-codes.ts'
 import { sections } from './sections.ts'
 
@@ -25,6 +26,7 @@ function Open() {
   const role = useStore($desk, { ssr: () => undefined })?.staff.role
   const code = search && sectionIn(search)
   const title = code && `${t(`sections.${code}`)} | ${brand.name} ${t('desk')}`
+  useEffect(keepFocus, [])
   useEffect(() => {
     if (title) document.title = title
   }, [title])

@@ -31,7 +31,7 @@ test('applications are browsed, questioned and decided by keyboard', async ({ pa
   await page.keyboard.type('Where is your shop?')
   // Does not settle, because the page stays.
   const goBack = async () => void page.goBack().catch(() => undefined)
-  const keep = page.getByRole('button', { name: 'Keep typing' })
+  const keep = page.getByRole('button', { name: 'Keep editing' })
   for (const leave of [() => page.keyboard.press('Escape'), goBack]) {
     await leave()
     await expect(keep).toBeFocused()
@@ -48,8 +48,15 @@ test('applications are browsed, questioned and decided by keyboard', async ({ pa
   await expect(page.getByText('Where is your shop?').first()).toBeVisible()
 
   await page.keyboard.press('x')
-  await page.getByLabel('Reason').fill('No shop of its own.')
-  await pressTo(page, 'Tab', page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }))
+  const reject = page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true })
+  const reason = page.getByLabel('Reason')
+  await reason.fill('No.')
+  await pressTo(page, 'Tab', reject)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Minimum 5 characters')).toBeVisible()
+  await expect(reason).toBeFocused()
+  await reason.fill('No shop of its own.')
+  await pressTo(page, 'Tab', reject)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${name} has been rejected.`)).toBeVisible()
   expect(await newestMail(page.request, email)).toMatchObject({ kind: 'application-rejected' })

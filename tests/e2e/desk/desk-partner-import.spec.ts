@@ -1,7 +1,7 @@
 import { createPartner } from '../../../contract/desk/partners/new-partner.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../shopper.ts'
-import { openSection, signInAtDesk } from './desk.ts'
+import { expectEscapeAsks, openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-partner-import' })
 
@@ -35,6 +35,7 @@ test('sales imports partners: each row is reported, a failed one runs again, and
   ]
   await file.setInputFiles(fileOf(...rows))
   await expect(dialog.getByRole('tab', { name: 'Ready 2' })).toHaveAttribute('aria-selected', 'true')
+  await expectEscapeAsks(page)
   await expectAccessible(page)
   await dialog.getByRole('tab', { name: 'Needs correction 1' }).click()
   await expect(dialog.getByText('Price list: There is no price list “gold”, or more than one.')).toBeVisible()

@@ -2,7 +2,7 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { fillCart } from '../cart/filled-cart.ts'
 import { consoleErrorsOf, enter, expectAccessible } from '../shopper.ts'
-import { openSection, signInAtDesk } from './desk.ts'
+import { expectEscapeAsks, openSection, signInAtDesk } from './desk.ts'
 
 test.use({ ownShop: 'desk-partners' })
 
@@ -157,6 +157,8 @@ test('staff save the filters of a list as a view, open it, and remove it @deskto
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog.getByText('Please enter a name.')).toBeVisible()
   await dialog.getByLabel('Name of this view').fill('France')
+  await expectEscapeAsks(page)
+  await expect(dialog.getByLabel('Name of this view')).toHaveValue('France')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save view' }).click()
   await expect(dialog).toBeHidden()
@@ -173,6 +175,27 @@ test('staff save the filters of a list as a view, open it, and remove it @deskto
   await dialog.getByRole('button', { name: 'Remove the view France' }).click()
   await expect(dialog.getByRole('button', { name: 'Remove the view France' })).toBeHidden()
   await expect(dialog.getByLabel('Name of this view')).toBeVisible()
+})
+
+test('who saves second sees what a colleague has changed, and keeps the input @desktop', async ({ page, context }) => {
+  await signInAtDesk(page)
+  await page.goto('/desk?section=partners')
+  await page.getByRole('link', { name: 'Harbor Apothecary' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor Apothecary')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  for (const one of [page, other]) await one.getByRole('button', { name: 'Edit Company' }).click()
+  const save = { name: 'Save', exact: true }
+  await page.getByLabel('City').fill('Salem')
+  await page.getByRole('button', save).click()
+  await expect(page.getByRole('button', { name: 'Edit Company' })).toBeVisible()
+  await other.getByLabel('City').fill('Boston')
+  await other.getByRole('button', save).click()
+  const alert = other.getByRole('alert').filter({ hasText: 'Someone else has changed these settings' })
+  await expect(alert).toBeInViewport()
+  const form = other.locator('form').filter({ has: alert })
+  await expect(form.getByRole('listitem').filter({ hasText: 'Salem' }).last()).toBeInViewport()
+  await expect(other.getByLabel('City')).toHaveValue('Boston')
 })
 
 test('a manager compares two partners and merges one into the other @desktop', async ({ page }) => {

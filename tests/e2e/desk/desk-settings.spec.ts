@@ -138,6 +138,7 @@ test('finance schedules a tax rate, sees its effect, and removes it @desktop', a
 })
 
 test('a manager edits an email, previews and tests it, and restores the standard text @desktop', async ({ page }) => {
+  const consoleErrors = consoleErrorsOf(page)
   await signInAtDesk(page)
   await openSection(page, 'settings&part=emails&email=order-shipped')
   const preview = page.getByRole('region', { name: 'Preview with sample data' })
@@ -175,6 +176,7 @@ test('a manager edits an email, previews and tests it, and restores the standard
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByLabel('Email', { exact: true })).not.toContainText('changed: EN')
   await expect(subject).toHaveValue('Your order {number} is on its way')
+  expect(consoleErrors).toEqual([])
 })
 
 test('a manager sets the minimum for first orders in euros @desktop', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { complete } from '../../../contract/checkout/checkout.ts'
 import { clientBy, accounts } from '../../support/client.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
@@ -26,6 +26,15 @@ export async function openSection(page: Page, section: string, prefix = ''): Pro
 /** Opens the first application of the list: phones show only the list. */
 export async function openFirst(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
+}
+
+/** Expects that Escape asks before a dialog closes, and keeps its input. */
+export async function expectEscapeAsks(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  const keep = page.getByRole('button', { name: 'Keep editing' })
+  await expect(keep).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(keep).toBeHidden()
 }
 
 const commercial = { email: accounts.commercial as string, password: demoPassword }

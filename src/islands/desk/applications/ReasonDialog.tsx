@@ -1,8 +1,10 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { askApplicant, type DeskApplication, rejectApplication } from '../../../../contract/desk/applications.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
+import { errorsOf } from '../../section/field-errors.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
@@ -26,6 +28,8 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
   const form = useId()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const fields = useFirstInvalid(errors)
   const close = () => {
     onClose()
     if (error !== undefined) onError()
@@ -37,6 +41,7 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
     const params = { id: application.id }
     setBusy(true)
     setError(undefined)
+    setErrors({})
     try {
       const decided =
         kind === 'ask'
@@ -50,7 +55,9 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
       onClose()
       onDecided(decided)
     } catch (failure) {
-      setError(violationText(failure, texts('offline')))
+      const [named] = Object.values(errorsOf(failure))
+      if (named === undefined) setError(violationText(failure, texts('offline')))
+      else setErrors({ text: named })
       setBusy(false)
     }
   }
@@ -71,7 +78,7 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
         </>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={fields} id={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
         <TextArea
           label={t(`${kind}.label`)}
@@ -79,6 +86,7 @@ export function ReasonDialog({ kind, application, onDecided, onError, onClose }:
           maxLength={2000}
           rows={5}
           data-autofocus
+          error={errors['text']}
           hint={t(`${kind}.hint`, { person: application.person, language })}
         />
       </form>

@@ -11,12 +11,20 @@ const problem = (status: number) =>
 const pay = (amount: number) =>
   deskCall(receivePayment, { params: { number: '000000001' }, input: { amount } }).catch(() => {})
 
+const stored = new Map<string, string>()
+const tabStorage = {
+  getItem: (name: string) => stored.get(name) ?? null,
+  setItem: (name: string, text: string) => void stored.set(name, text)
+}
+
 beforeEach(() => {
+  vi.stubGlobal('sessionStorage', tabStorage)
   vi.stubGlobal('location', new URL('http://localhost/desk'))
   vi.stubGlobal('fetch', (...input: Parameters<typeof fetch>) => fetched(new Request(...input)))
 })
 afterEach(() => {
   fetched.mockReset()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -64,4 +72,26 @@ test('an answered request has a new key when it is sent again', async () => {
   await pay(300)
   await pay(300)
   expect(new Set(keys()).size).toBe(2)
+})
+
+test('a request that a reload interrupted has the same key when it is sent again, even if its record was read', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await pay(500)
+  expect([...stored.values()].join()).not.toContain('amount')
+  vi.resetModules()
+  const reloaded = await import('./desk-call.ts')
+  const payAgain = () =>
+    reloaded.deskCall(receivePayment, { params: { number: '000000001' }, input: { amount: 500 } }).catch(() => {})
+  const read = async () => {
+    fetched.mockResolvedValueOnce(new Response('{}', { headers: { 'Content-Type': 'application/json' } }))
+    await reloaded.deskCall(readDeskOrder, { params: { number: '000000001' } }).catch(() => {})
+  }
+  await read()
+  await payAgain()
+  expect(new Set(keys().filter(Boolean)).size).toBe(1)
+  // By then, the outcome was shown.
+  vi.advanceTimersByTime(61_000)
+  await payAgain()
+  expect(new Set(keys().filter(Boolean)).size).toBe(2)
 })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type DeskOrder, type OrderStep, readDeskOrder } from '../../../../contract/desk/orders.ts'
 import { formatDateTime } from '../../../../contract/format.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { isFocusFree } from '../lib/keep-focus.ts'
 import { usePermissions } from '../lib/use-permissions.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { useLoad } from '../../../lib/api/use-load.ts'
@@ -91,7 +92,7 @@ function useNextFocus(changed: DeskOrder | undefined) {
       (page.current?.querySelector<HTMLElement>(`[data-steps="${completedNumber.current}"] button`) ??
         page.current?.querySelector('h1'))
     completedNumber.current = undefined
-    if (next && document.activeElement === document.body) next.focus()
+    if (next && isFocusFree()) next.focus()
   }, [changed])
   return [page, (number: string) => void (completedNumber.current = number)] as const
 }

@@ -18,6 +18,7 @@ export function CreditForm({ partner, ...ends }: EditEnds & { partner: Partner }
   return (
     <EditForm<Settings>
       {...ends}
+      partner={partner}
       read={(fields) => {
         const input = readSettings(fields, partner, locale)
         return 'invalid' in input ? { errors: { [input.invalid]: t(`invalid.${input.invalid}`) } } : input

@@ -13,11 +13,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { warnWhile } from '../lib/warn-unsaved.ts'
 
-type Props = ComponentProps<typeof Dialog>
+interface Props extends ComponentProps<typeof Dialog> {
+  /** Whether there is input besides that of form fields, such as a new order. */
+  isChanged?: boolean
+}
 
 /** A dialog with a form: Escape, a click outside, × and the browser's Back ask before input is lost. Cancel does not. */
-export function InputDialog({ open, onClose, ...rest }: Props) {
-  const { hasInput, onInput } = useTyped()
+export function InputDialog({ open, onClose, isChanged = false, ...rest }: Props) {
+  const { hasInput, onInput } = useTyped(isChanged)
   const [isConfirming, setConfirming] = useState(false)
   const ask = () => {
     if (hasInput()) setConfirming(true)
@@ -67,8 +70,8 @@ function Discarding({ open, onKeep, onDiscard }: { open: boolean; onKeep: () => 
   )
 }
 
-/** Whether fields of a form, still displayed, hold what the user has entered. */
-function useTyped() {
+/** Whether fields of a form, still displayed, hold what the user has entered, or something else `isChanged`. */
+function useTyped(isChanged: boolean) {
   const kind = useId()
   const typed = useRef(new Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>())
   const onInput = ({ target }: SyntheticEvent) => {
@@ -78,11 +81,9 @@ function useTyped() {
     typed.current.add(target)
     warnWhile(hasInput(), kind)
   }
-  const hasInput = () => [...typed.current].some(({ isConnected, value }) => isConnected && value !== '')
+  const hasInput = () => isChanged || [...typed.current].some(({ isConnected, value }) => isConnected && value !== '')
   // Closed or saved: nothing is left to lose.
-  useEffect(() => {
-    if (!hasInput()) warnWhile(false, kind)
-  })
+  useEffect(() => warnWhile(hasInput(), kind))
   useEffect(() => () => warnWhile(false, kind), [kind])
   return { hasInput, onInput }
 }

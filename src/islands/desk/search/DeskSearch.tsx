@@ -7,7 +7,7 @@ import { useSuggestions } from '../../ui/form/use-suggestions.ts'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { usePermissions } from '../lib/use-permissions.ts'
-import { find, groups, type Hit } from './find.ts'
+import { find, groups, type Hit, placeOfBest } from './find.ts'
 import { useDestinations } from './use-destinations.ts'
 
 /** A search across the desk's records, lists, actions and sections. */
@@ -18,7 +18,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const locale = useLocale()
   const id = useId()
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<number>()
   const query = text.trim()
   const isSectionsOnly = query.startsWith('>')
   const isSearched = query !== '' && !isSectionsOnly
@@ -27,7 +27,8 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   )
   const places = useDestinations(isSectionsOnly ? query.slice(1).trim() : query)
   const hits = query === '' ? places : [...(isSectionsOnly ? [] : items), ...places]
-  const at = Math.min(chosen, Math.max(0, hits.length - 1))
+  const best = placeOfBest(hits, query)
+  const at = Math.min(chosen ?? best, Math.max(0, hits.length - 1))
   const open = (hit: Hit | undefined) => {
     if (!hit) return
     onClose()
@@ -39,7 +40,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   const [opensFirst, setOpensFirst] = useState(false)
   const openFirst = useEffectEvent(() => {
     setOpensFirst(false)
-    if (state !== 'failed') open(hits[0])
+    if (state !== 'failed') open(hits[best])
   })
   const isDue = opensFirst && !isStale
   useEffect(() => {
@@ -47,7 +48,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
   }, [isDue])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter' && isStale && chosen === 0) setOpensFirst(true)
+    if (event.key === 'Enter' && isStale && chosen === undefined) setOpensFirst(true)
     else if (event.key === 'Enter') open(hits[at])
     else if (step !== undefined && hits.length > 0) setChosen((at + step + hits.length) % hits.length)
     else return
@@ -70,7 +71,7 @@ export function DeskSearch({ onClose }: { onClose: () => void }) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setChosen(0)
+            setChosen(undefined)
             setOpensFirst(false)
           }}
           onKeyDown={onKeyDown}

@@ -39,6 +39,16 @@ interface Reader {
 
 const maxHits = 3
 
+/** The place of the result that Enter opens: the one with exactly this name or number, otherwise the first. */
+export function placeOfBest(hits: readonly Pick<Hit, 'name'>[], text: string): number {
+  const name = text.replace(/^#\s*/, '').toLowerCase()
+  const names = new Set([name, name.replace(/^\d{1,8}$/, (digits) => digits.padStart(9, '0'))])
+  return Math.max(
+    0,
+    hits.findIndex((hit) => names.has(hit.name.toLowerCase()))
+  )
+}
+
 const finders: {
   permission?: Permission
   call: (search: string, signal: AbortSignal, reader: Reader) => Promise<Hit[]>

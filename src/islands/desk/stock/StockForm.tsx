@@ -1,10 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
+import { useFirstInvalid } from '../lib/use-first-invalid.ts'
 
 /** Callbacks of a SKU's form. */
 export interface FormProps {
@@ -47,12 +48,12 @@ interface Props {
 export function StockForm({ label, action, saving, onSubmit, onClose, extra, children }: Props) {
   const t = useTexts('desk-stock')
   const { busy, failure, errors } = saving
-  const form = useRef<HTMLFormElement>(null)
+  const form = useFirstInvalid(errors)
   useEffect(() => {
     const first = form.current?.querySelector('input')
     first?.focus()
     first?.select()
-  }, [])
+  }, [form])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)

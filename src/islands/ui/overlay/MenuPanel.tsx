@@ -47,13 +47,7 @@ function Item({
     </>
   )
   const shared = { role: 'menuitem', tabIndex: -1, className: `${classes} ${danger ? 'text-danger' : ''}` }
-  if (disabled)
-    return (
-      <div {...shared} aria-disabled>
-        {content}
-      </div>
-    )
-  if (href !== undefined)
+  if (href !== undefined && !disabled)
     return (
       <a {...shared} href={href} onClick={onClose}>
         {content}
@@ -61,10 +55,11 @@ function Item({
     )
   const select = () => {
     onClose()
-    onSelect()
+    onSelect?.()
   }
   return (
-    <button {...shared} type="button" onClick={select}>
+    // The same element once it is enabled, which keeps the focus.
+    <button {...shared} type="button" aria-disabled={disabled} onClick={disabled ? undefined : select}>
       {content}
     </button>
   )

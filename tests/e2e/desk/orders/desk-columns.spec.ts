@@ -1,6 +1,6 @@
 import { expect, test } from '../../../support/e2e.ts'
 import { consoleErrorsOf, expectAccessible } from '../../shopper.ts'
-import { openSection, signInAtDesk } from '../desk.ts'
+import { expectEscapeAsks, openSection, signInAtDesk } from '../desk.ts'
 
 test.use({ ownShop: 'desk-columns' })
 
@@ -27,6 +27,7 @@ test('staff choose and move columns by keyboard, see them on another computer, a
   await button.press('Enter')
   await dialog.getByRole('checkbox', { name: 'Ship to' }).press('Space')
   await dialog.getByRole('checkbox', { name: 'Payment', exact: true }).press('Space')
+  await expectEscapeAsks(page)
   const up = dialog.getByRole('button', { name: 'Move Total up' })
   await up.press('Enter')
   await expect(up).toBeFocused()

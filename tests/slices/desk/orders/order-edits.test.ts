@@ -98,6 +98,17 @@ describe.each(engines)('changed orders at the desk on %s', (engine) => {
     expect(await stockOf('LUMA-ROSE')).toBe(stock + 1)
   })
 
+  test('a change to a line that a colleague has removed in the meantime is based on an older version', async () => {
+    const order = await place({ 'LUMA-ROSE': 4, 'BRISA-BLACK': 4 })
+    const changes = [{ sku: 'LUMA-ROSE', quantity: 0 }]
+    const { version } = (await read(order)).order
+    const { total } = (await preview(order, changes)).body.after
+    const input = { changes, reason: 'Damaged', basedOn: version, expectedTotal: total }
+    expect((await sales.call(editOrder, { ...of(order), input, headers: onceKey() })).status).toBe(200)
+    const stale = await sales.call(editOrder, { ...of(order), input, headers: onceKey() })
+    expect([stale.status, stale.problem.refusal]).toEqual([409, 'order-changed'])
+  })
+
   test('impossible changes are rejected with the field or the state', async () => {
     const order = await place({ 'LUMA-ROSE': 4 })
     const rejected = async (changes: Parameters<typeof preview>[1]) => {

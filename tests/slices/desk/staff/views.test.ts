@@ -30,6 +30,14 @@ describe.each(engines)('saved views on %s', (engine) => {
     expect(await namesOf(warehouse)).toEqual([])
   })
 
+  test('are in the order of the reader’s language: numbers by value, accents beside their letter', async () => {
+    const finance = await signedInStaff(shop, 'finance')
+    const sections = ['orders', 'partners'] as const
+    const names = ['Week 10', 'été', 'Week 9', 'Zones', 'Etna']
+    for (const [i, name] of names.entries()) await save(finance, name, 'state=new', sections[i % 2])
+    expect(await namesOf(finance)).toEqual(['été', 'Etna', 'Week 9', 'Week 10', 'Zones'])
+  })
+
   test('a colleague’s cannot be removed, and a missing name or filter is reported', async () => {
     const [view] = (await save(sales, 'Mine')).body
     const params = { id: view!.id }

@@ -4,7 +4,7 @@ import { readWhole } from '../../../../../contract/read-number.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { InputDialog } from '../../parts/InputDialog.tsx'
 import { unitsToPick } from './picking.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function ShortageDialog({ line, picked, onSave, onClose }: Props) {
     onSave(read.value)
   }
   return (
-    <Dialog open onClose={onClose} title={t('fewerTitle', { sku: line.sku })}>
+    <InputDialog open onClose={onClose} title={t('fewerTitle', { sku: line.sku })}>
       <form
         noValidate
         className="grid gap-4"
@@ -54,6 +54,6 @@ export function ShortageDialog({ line, picked, onSave, onClose }: Props) {
           <Button type="submit">{t('fewerSave')}</Button>
         </div>
       </form>
-    </Dialog>
+    </InputDialog>
   )
 }

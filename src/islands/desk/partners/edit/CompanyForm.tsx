@@ -23,6 +23,7 @@ export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner 
   return (
     <EditForm<CompanyInput>
       {...ends}
+      partner={partner}
       read={(fields) => {
         const input = readCompany(fields, known)
         if (!('wrong' in input)) return { ...input, version: partner.version }

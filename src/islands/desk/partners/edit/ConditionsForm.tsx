@@ -45,7 +45,7 @@ export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partn
   }
   const save = (input: ConditionsInput) => deskCall(changeConditions, { params: { id }, input })
   return (
-    <EditForm<ConditionsInput> {...ends} read={read} save={save}>
+    <EditForm<ConditionsInput> {...ends} partner={partner} read={read} save={save}>
       {(errors) => <Fields partner={partner} choices={known} errors={errors} />}
     </EditForm>
   )

@@ -13,9 +13,9 @@ import { showErrorToast } from '../../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deskCall, deskDownload } from '../../lib/desk-call.ts'
 import { violationText } from '../../parts/failure.ts'
+import { InputDialog } from '../../parts/InputDialog.tsx'
 import { createAll, itemsOf } from './create-run.ts'
 import { FilePreview } from './FilePreview.tsx'
 
@@ -32,9 +32,10 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
+      isChanged={(items?.length ?? 0) > 0}
       size={rows ? 'wide' : 'medium'}
       title={t('import.title')}
       subtitle={rows && file?.name}
@@ -70,7 +71,7 @@ export function PartnerImport({ onClose }: { onClose: () => void }) {
           </>
         )}
       </div>
-    </Dialog>
+    </InputDialog>
   )
 }
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Checkbox } from '../../../ui/form/Checkbox.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
+import { InputDialog } from '../InputDialog.tsx'
 import { arranged, choiceOf, moved } from './arrange.ts'
 
 export interface ColumnChoices {
@@ -34,7 +34,10 @@ export function ColumnsDialog({
   const t = useTexts('desk')
   const all = Object.keys(labels)
   const start = (columns: readonly string[]) => ({ order: arranged(all, columns), shown: new Set(columns) })
-  const [{ order, shown }, setDraft] = useState(() => start(chosen ?? standard))
+  const [saved] = useState(() => start(chosen ?? standard))
+  const [draft, setDraft] = useState(saved)
+  const { order, shown } = draft
+  const isChanged = String(order) !== String(saved.order) || shown.symmetricDifference(saved.shown).size > 0
   const { list, announcement, move } = useMove(order, (to) => setDraft({ order: to, shown }), labels)
   const { busy, failure, send } = useSending()
   const submit = () =>
@@ -49,9 +52,10 @@ export function ColumnsDialog({
       onClose()
     })
   return (
-    <Dialog
+    <InputDialog
       open
       onClose={onClose}
+      isChanged={isChanged}
       title={t('columns.title')}
       footer={
         <>
@@ -105,7 +109,7 @@ export function ColumnsDialog({
           {announcement}
         </p>
       </div>
-    </Dialog>
+    </InputDialog>
   )
 }
 

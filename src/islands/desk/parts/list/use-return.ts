@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isFocusFree } from '../../lib/keep-focus.ts'
 
 /** The record that was open before its list is displayed again; undefined while one is open. */
 export function useLastOpened(open: string | null | undefined): string | undefined {
@@ -14,7 +15,7 @@ export function useReturn(selector: string | undefined, hasRows: boolean): void 
   const focus = useEffectEvent(() => {
     setDone(true)
     const row = selector === undefined ? null : document.querySelector<HTMLElement>(selector)
-    if (!row || document.activeElement !== document.body) return
+    if (!row || !isFocusFree()) return
     row.focus({ preventScroll: true })
     row.scrollIntoView({ block: 'center' })
   })

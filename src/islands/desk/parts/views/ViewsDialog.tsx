@@ -7,8 +7,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
+import { InputDialog } from '../InputDialog.tsx'
 
 interface Props {
   section: ViewSection
@@ -34,7 +34,7 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
     })
   }
   return (
-    <Dialog open onClose={onClose} size="narrow" title={t('views.title')}>
+    <InputDialog open onClose={onClose} size="narrow" title={t('views.title')}>
       <div className="grid gap-6">
         {failure && !errors['name'] && <ErrorBanner>{failure}</ErrorBanner>}
         {query === '' ? (
@@ -78,6 +78,6 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
           </section>
         )}
       </div>
-    </Dialog>
+    </InputDialog>
   )
 }

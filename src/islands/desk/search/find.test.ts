@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { placeOfBest } from './find.ts'
+
+const hits = [{ name: 'Maison Lumière' }, { name: '000000021' }, { name: 'LUMA-ROSE' }]
+
+test.each([
+  ['000000021', 1],
+  ['21', 1],
+  ['#21', 1],
+  ['luma-rose', 2],
+  ['luma', 0],
+  ['', 0]
+])('Enter on “%s” opens result %i', (text, place) => {
+  expect(placeOfBest(hits, text)).toBe(place)
+})
+
+test('without results, nothing is chosen but the first', () => {
+  expect(placeOfBest([], '21')).toBe(0)
+})
