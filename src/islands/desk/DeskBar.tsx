@@ -33,6 +33,8 @@ export function DeskBar({ page, children }: { page: Page; children: ReactNode })
 function SearchButton() {
   const t = useTexts('desk')
   const [isOpen, setOpen] = useState(false)
+  // What is typed right after Ctrl K reaches the search only if it opens at once.
+  useEffect(() => DeskSearch.preload(), [])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return

@@ -57,9 +57,13 @@ async function holdPrices(page: Page): Promise<() => Promise<void>> {
 }
 
 test('Ctrl K finds partners, orders and SKUs, and jumps to sections, by keyboard @desktop', async ({ page }) => {
+  // Loaded with the desk, so that it opens at once.
+  const loaded = page.waitForResponse(/DeskSearch/)
   await signInAtDesk(page)
+  await loaded
   const input = page.getByRole('combobox', { name: 'Search or jump to' })
   const open = async (text: string) => {
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(input).toBeFocused()
     await page.keyboard.type(text)
