@@ -1,6 +1,7 @@
 import { array, enums, type Infer, max, nullable, object, optional, record, size, string } from 'superstruct'
 import { endpoint } from '../endpoint.ts'
 import { boundedText, Day, Instant, wholeNumber } from '../scalars.ts'
+import { OpenSession } from '../partners/open-session.ts'
 
 /** All events that the security log records; each has a text in `desk-security` in every language. */
 export const securityEventKinds = [
@@ -45,6 +46,9 @@ export const SecurityEvent = object({
   /** IPv4 address, or the /64 of an IPv6 address; null for the command line. */
   address: nullable(string()),
   userAgent: nullable(string()),
+  /** Read from the user agent; null if it does not name them. */
+  browser: OpenSession.schema.browser,
+  platform: OpenSession.schema.platform,
   /** For example the new role. */
   detail: record(string(), string())
 })

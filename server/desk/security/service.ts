@@ -3,6 +3,7 @@ import type { listSecurityEvents, SecurityEvent } from '../../../contract/desk/s
 import { dayStart, nextDay, wireDate } from '../../core/dates.ts'
 import { readJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
+import { readAgent } from '../../partners/session/service.ts'
 import { selectSecurityEvents } from './queries.ts'
 
 const perPage = 50
@@ -45,6 +46,7 @@ function describe(row: Row, zone: string): SecurityEvent {
     companyName: row.company,
     address: row.address,
     userAgent: row.user_agent,
+    ...readAgent(row.user_agent ?? ''),
     detail: readJson(row.detail)
   }
 }

@@ -42,6 +42,8 @@ import {
 import { type Site, startProof } from '../../core/passkeys/service.ts'
 import { readAgent } from './user-agent.ts'
 
+export { readAgent }
+
 /** Lifetime of a session and its cookie. */
 export const sessionHours = 12
 /** Precision of `last used`: writing it on every request would turn all reads into writes. */

@@ -11,7 +11,10 @@ import { demoPassword } from '../../../server/seed/accounts.ts'
 import { accounts, type Client, signedIn, signedInStaff } from '../../support/client.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
-const browser = { 'User-Agent': `Test browser ${'x'.repeat(500)}`, 'X-Forwarded-For': '203.0.113.9' }
+const browser = {
+  'User-Agent': `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) Firefox/128.0 ${'x'.repeat(500)}`,
+  'X-Forwarded-For': '203.0.113.9'
+}
 
 describe.each(engines)('the security log on %s', (engine) => {
   const shop = shopForEachTest(engine, { env: { TRUSTED_PROXIES: '1' } })
@@ -40,6 +43,7 @@ describe.each(engines)('the security log on %s', (engine) => {
       address: '203.0.113.9'
     })
     expect(success?.userAgent).toHaveLength(200)
+    expect(success).toMatchObject({ browser: 'Firefox', platform: 'macOS' })
     expect(unknown).toMatchObject({ kind: 'sign-in-failed', actor: null, companyName: null })
     expect(failure).toMatchObject({ kind: 'sign-in-failed', actor: { email: accounts.commercial } })
   })

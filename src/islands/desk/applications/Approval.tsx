@@ -74,7 +74,7 @@ export function Approval({ application, onDecided }: Props) {
           </option>
         ))}
       </Select>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
         <Select label={t('facts.terms')} name="termsDays" defaultValue={ownTerms} error={errors['termsDays']}>
           {terms.map((days) => (
             <option key={days} value={days}>

@@ -49,10 +49,10 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
   )
   return (
     <FilterBar
-      className="md:grid-cols-2 lg:grid-cols-3 xl:flex xl:flex-wrap"
+      className="md:grid-cols-2 lg:flex lg:flex-wrap"
       active={[status, country, terms, agent, lastOrder, tag, filters.overdue, filters.changes]}
       search={
-        <div className="max-xl:col-span-full xl:min-w-72 xl:flex-1">
+        <div className="max-lg:col-span-full lg:min-w-80 lg:flex-1">
           <ListSearch
             label={t('search')}
             value={filters.search}
@@ -106,7 +106,7 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
         t('sort.name'),
         partnerSorts.filter((sort) => sort !== 'name').map((sort) => [sort, t(`sort.${sort}`)])
       )}
-      <div className="flex flex-wrap gap-x-6 gap-y-2 max-xl:col-span-full xl:justify-self-end">
+      <div className="flex flex-wrap gap-x-6 gap-y-2 max-lg:col-span-full">
         <Switch
           checked={filters.overdue}
           onChange={(event) => onChange({ overdue: event.target.checked ? 'true' : undefined })}

@@ -40,10 +40,12 @@ export function EventTable({ events, loading }: Props) {
         { head: t('columns.person'), cell: (event) => <Actor event={event} /> },
         {
           head: t('columns.source'),
-          cell: ({ address, userAgent }) => (
+          cell: ({ address, userAgent, browser, platform }) => (
             <>
               <span className="figures block">{address}</span>
-              <span className="block text-small wrap-anywhere text-muted">{userAgent}</span>
+              <span className="block text-small wrap-anywhere text-muted" title={userAgent ?? undefined}>
+                {browser && platform ? t('browser', { browser, platform }) : (browser ?? platform ?? userAgent)}
+              </span>
             </>
           )
         }
@@ -58,7 +60,7 @@ function Actor({ event: { actor, actorKind, companyName } }: { event: SecurityEv
   return (
     <>
       <span className="block">{actor ? actor.name || actor.email : none}</span>
-      {actor?.name && <span className="block text-small wrap-anywhere text-muted">{actor.email}</span>}
+      {actor?.name && <span className="block text-small wrap-anywhere text-muted md:min-w-40">{actor.email}</span>}
       <span className="block text-small text-muted">{actorKind === 'staff' ? t('staff') : companyName}</span>
     </>
   )

@@ -52,7 +52,7 @@ export function StaffTable() {
               cell: ({ name, email }) => (
                 <>
                   <span className="block">{name}</span>
-                  <span className="block text-small font-normal wrap-anywhere text-muted">{email}</span>
+                  <span className="block text-small font-normal wrap-anywhere text-muted md:min-w-40">{email}</span>
                 </>
               )
             },

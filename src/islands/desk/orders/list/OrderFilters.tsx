@@ -17,7 +17,7 @@ export function OrderFilters({ filters, onChange }: Props) {
   const ui = useTexts('ui')
   return (
     <FilterBar
-      className="md:grid-cols-2 lg:grid-cols-4 xl:grid-cols-[minmax(0,24rem)_auto_auto_auto_auto]"
+      className="md:grid-cols-2 lg:grid-cols-[repeat(4,auto)] xl:grid-cols-[minmax(0,24rem)_auto_auto_auto_auto]"
       active={[filters.state, filters.period, filters.money, filters.proposal]}
       search={
         <div className="max-xl:col-span-full">

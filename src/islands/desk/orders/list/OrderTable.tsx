@@ -66,7 +66,7 @@ export function OrderTable({ columns, rows, loading, hrefOf, onOpen, selection }
               >
                 {number}
               </a>
-              <span className="figures block text-small font-normal text-muted lg:whitespace-nowrap">
+              <span className="figures block text-small font-normal text-muted xl:whitespace-nowrap">
                 {formatDateTime(placedAt, locale)}
               </span>
             </>

@@ -27,7 +27,7 @@ function usePartnerColumns(): Pick<OrderColumns, 'partner' | 'poNumber' | 'agent
       head: t('orders.partner'),
       cell: ({ companyName, countryCode, buyer }) => (
         <>
-          <span className="block font-semibold wrap-anywhere md:min-w-28 lg:min-w-44">{companyName}</span>
+          <span className="block font-semibold wrap-anywhere md:min-w-28 xl:min-w-44">{companyName}</span>
           <span className="block text-small text-muted wrap-anywhere">
             {buyer}, {countryName(countryCode)}
           </span>
@@ -88,7 +88,7 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
             {paymentState && t(`orders.paymentState.${paymentState}`)}
           </span>
           {dueDate && (
-            <span className="block text-small text-muted lg:whitespace-nowrap">
+            <span className="block text-small text-muted xl:whitespace-nowrap">
               {t('orders.due', { date: formatDate(dueDate, locale) })}
             </span>
           )}
