@@ -7,6 +7,7 @@ const payable = (order: string, unpaid: number, more: Partial<Payable> = {}): Pa
   invoices: [],
   dueDate: null,
   unpaid,
+  fees: 0,
   currency: 'EUR',
   company: { id: 'a', name: 'A' },
   ...more
@@ -81,4 +82,15 @@ test('an invoice of an order that is invoiced in parts is paid separately, or wi
   expect(shares(300)).toEqual(['exact', 'reference-exact', 300, 0])
   expect(shares(200)).toEqual(['likely', 'reference-part', 200, 0])
   expect(shares(400)).toEqual(['likely', 'reference-more', 300, 100])
+})
+
+test('a joint payment may include the reminder fees of an invoice', () => {
+  const invoices = [{ number: '2026-000001', total: 100, open: 100 }]
+  const named = [payable('1', 305, { invoices, namedTotal: 100, fees: 5 }), payable('2', 50)]
+  const shares = (amount: number) => {
+    const match = matchOf(transfer(amount), { ...evidence, named })
+    return [match?.confidence, match?.allocations.map((share) => share.amount)]
+  }
+  expect(shares(150)).toEqual(['exact', [100, 50]])
+  expect(shares(155)).toEqual(['exact', [105, 50]])
 })

@@ -8,6 +8,8 @@ export interface Payable {
   invoices: OpenInvoice[]
   dueDate: string | null
   unpaid: number
+  /** Reminder fees in `unpaid`, which joint payments include. */
+  fees: number
   /** The total of the named invoices, if the text names invoices rather than the order. */
   namedTotal?: number
   currency: string
@@ -60,8 +62,9 @@ function byReference(amount: number, named: readonly Payable[]): Match {
   if (sum === 0) return { confidence: 'possible', reason: 'reference-paid', ...allocation }
   // If an order is invoiced in parts, each invoice may be paid separately.
   const amountDue = ({ namedTotal, unpaid }: Payable) => Math.min(namedTotal ?? unpaid, unpaid)
-  if (named.reduce((all, payable) => all + amountDue(payable), 0) === amount)
-    return { confidence: 'exact', reason: 'reference-exact', ...allocate(amount, named, amountDue) }
+  const dueWithFees = ({ namedTotal, unpaid, fees }: Payable) => Math.min((namedTotal ?? unpaid) + fees, unpaid)
+  const exact = [amountDue, dueWithFees].find((due) => named.reduce((all, one) => all + due(one), 0) === amount)
+  if (exact) return { confidence: 'exact', reason: 'reference-exact', ...allocate(amount, named, exact) }
   if (sum === amount) return { confidence: 'exact', reason: 'reference-exact', ...allocation }
   return { confidence: 'likely', reason: amount < sum ? 'reference-part' : 'reference-more', ...allocation }
 }

@@ -1,6 +1,6 @@
 import { fold } from '../../../contract/fold.ts'
 import type { Reader } from '../../db/tx.ts'
-import { readPositions } from '../ledger/service.ts'
+import { readPositions, unpaidFeesOf } from '../ledger/service.ts'
 import { noCardCoverage, readCardCoverage } from '../reservations/service.ts'
 import {
   selectCompanies,
@@ -26,7 +26,8 @@ export async function readPayables(db: Reader, ids: readonly string[]): Promise<
       const days = open.flatMap((invoice) => due.get(invoice.number) ?? []).toSorted()
       const { reserved, processing } = cardCoverage.get(id) ?? noCardCoverage
       const unpaid = Math.max(0, (position?.unpaid ?? 0) - reserved - processing)
-      const payable = { order: number, invoices: open, dueDate: days[0] ?? null, unpaid, currency }
+      const fees = position ? unpaidFeesOf(position) : 0
+      const payable = { order: number, invoices: open, dueDate: days[0] ?? null, unpaid, fees, currency }
       return [id, { ...payable, company: { id: company_id, name: company } }]
     })
   )

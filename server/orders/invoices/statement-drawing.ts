@@ -124,8 +124,9 @@ const openRows = ({ textOf, day, money }: DrawingContext, { openInvoices }: Acco
 
 function drawSummary({ sheet, textOf, money }: DrawingContext, account: Account): void {
   const rows = [
-    ['statement.open', account.open],
+    ['statement.open', account.open - account.fees],
     ['statement.ofThatOverdue', account.overdue],
+    ...(account.fees > 0 ? ([['statement.fees', account.fees]] as const) : []),
     ['statement.advance', account.inAdvance],
     ['statement.credited', account.inFavour],
     headlineOf(account)

@@ -2,7 +2,7 @@ import { addDays } from '../../core/dates.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { documentText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
-import { type Position, positionOf, selectCompanyEntries, transferName } from '../ledger/service.ts'
+import { type Position, positionOf, selectCompanyEntries, transferName, unpaidFeesOf } from '../ledger/service.ts'
 import type { LedgerKind, LedgerSide } from '../../db/schema/ledger.ts'
 import { selectCurrency } from './statement-queries.ts'
 
@@ -96,6 +96,8 @@ export interface Account {
   closing: number
   openInvoices: OpenInvoice[]
   open: number
+  /** Unpaid reminder fees, part of `open`. */
+  fees: number
   overdue: number
   /** Paid for orders that have not been invoiced yet. */
   inAdvance: number
@@ -147,6 +149,7 @@ function accountOf(currency: string, all: readonly Entry[], from: string, asOf: 
     closing: balance,
     openInvoices,
     open: sum(({ owed }) => owed),
+    fees: sum(unpaidFeesOf),
     overdue: sumOf(openInvoices.filter(({ isOverdue }) => isOverdue)),
     inAdvance: sum(({ inAdvance }) => inAdvance),
     inFavour: sum(({ inFavour }) => inFavour)

@@ -84,6 +84,11 @@ export function positionOf(entries: readonly Entry[], { total, isCancelled }: Du
   }
 }
 
+/** Unpaid reminder fees. Payments settle fees before invoices, so what is owed beyond the invoices is owed for fees. */
+export function unpaidFeesOf({ owed, invoices, sums: { fees } }: Pick<Position, 'owed' | 'invoices' | 'sums'>): number {
+  return Math.min(fees, owed - invoices.reduce((sum, { open }) => sum + open, 0))
+}
+
 const isMoney = ({ kind }: Entry) => kind === 'payment' || kind === 'refund' || kind === 'credit-transfer'
 const isCredit = (entry: Entry) => entry.kind !== 'invoice' && !isMoney(entry)
 

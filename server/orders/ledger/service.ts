@@ -10,7 +10,7 @@ import { selectOrderEntries, selectRoot } from './queries.ts'
 import { shareSource } from './settlement-sums.ts'
 
 export { balance, received, refunded, reminderFees, settled } from './sums.ts'
-export { type OpenInvoice, type Position, positionOf } from './position.ts'
+export { type OpenInvoice, type Position, positionOf, unpaidFeesOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'
 export { wasCharged } from './settlement.ts'
 export { movedNames, settlementAnswer, transferName } from './settlement-texts.ts'

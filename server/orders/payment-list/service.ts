@@ -11,7 +11,7 @@ import {
   type RequestContext,
   selectPayments
 } from '../service.ts'
-import { movedNames, type Position, readPositions } from '../ledger/service.ts'
+import { movedNames, type Position, readPositions, unpaidFeesOf } from '../ledger/service.ts'
 import { readSetting, settings } from '../../core/settings/service.ts'
 import { findMethod, type MethodWording, paymentMethodName, sumPendingRefunds } from '../../payments/service.ts'
 import { selectSent } from '../remittances/service.ts'
@@ -162,11 +162,9 @@ function rowAnswer(
   }
 }
 
-/** Payments settle fees before invoices, so what is owed beyond the invoices is owed for fees. */
-function reminderFeeOf({ owed, invoices, sums: { fees, feesOn } }: Position): PaymentRow['reminderFee'] {
-  if (feesOn === null) return null
-  const invoiced = invoices.reduce((sum, { open }) => sum + open, 0)
-  return { chargedOn: feesOn, total: fees, open: Math.min(fees, owed - invoiced) }
+function reminderFeeOf(position: Position): PaymentRow['reminderFee'] {
+  const { fees, feesOn } = position.sums
+  return feesOn === null ? null : { chargedOn: feesOn, total: fees, open: unpaidFeesOf(position) }
 }
 
 const dayOf = ({ sums: { movedOn } }: Position) => (movedOn === null ? null : `${movedOn} 00:00:00`)

@@ -19,6 +19,8 @@ export interface ReminderLetter {
   now: Date
   invoices: readonly (OverdueInvoice & { orderNumber: string })[]
   total: number
+  /** Of earlier reminders, unpaid. */
+  earlierFees: number
   fee: number
   claims: Claims | undefined
 }
@@ -28,6 +30,10 @@ const titles = { 1: 'reminder.first', 2: 'reminder.second', 3: 'reminder.third' 
 /** The title of a reminder step in a language. */
 export const titleOf = (step: number, locale: LocaleCode): string =>
   documentText(locale, step === 1 ? titles[1] : step === 2 ? titles[2] : titles[3])
+
+/** What the letter asks for. */
+export const toPayOf = ({ total, earlierFees, fee }: Pick<ReminderLetter, 'total' | 'earlierFees' | 'fee'>): number =>
+  total + earlierFees + fee
 
 interface DrawingContext {
   letter: ReminderLetter
@@ -74,10 +80,13 @@ function drawInvoices({ letter: { invoices }, sheet, textOf, day, money }: Drawi
   drawTable(sheet, columns, rows)
 }
 
-function drawSums({ letter: { total, fee, claims }, sheet, textOf, money }: DrawingContext): void {
+function drawSums({ letter, sheet, textOf, money }: DrawingContext): void {
+  const { total, earlierFees, fee, claims } = letter
   sheet.y += 12
   const rows: [label: string, amount: number][] = [[textOf('reminder.total'), total]]
-  if (fee > 0) rows.push([textOf('reminder.fee'), fee], [textOf('reminder.toPay'), total + fee])
+  if (earlierFees > 0) rows.push([textOf('reminder.earlierFees'), earlierFees])
+  if (fee > 0) rows.push([textOf('reminder.fee'), fee])
+  if (rows.length > 1) rows.push([textOf('reminder.toPay'), toPayOf(letter)])
   for (const [label, amount] of rows) {
     sheet.ensureSpace(18)
     sheet.text(label, page.left + 200, { width: 200, font: 'strong' })
@@ -90,10 +99,11 @@ function drawSums({ letter: { total, fee, claims }, sheet, textOf, money }: Draw
   sheet.y += sheet.text(textOf('reminder.claims', values), page.left, { width, size: 8, colour: 'muted' }) + 6
 }
 
-function drawPayment({ letter: { total, fee, seller }, sheet, textOf, money }: DrawingContext): void {
+function drawPayment({ letter, sheet, textOf, money }: DrawingContext): void {
+  const { seller } = letter
   sheet.y += 10
   sheet.ensureSpace(60)
   const bank = { holder: seller.legalName, iban: readableIban(seller.iban), bic: seller.bic }
-  sheet.y += sheet.text(textOf('reminder.pay', { ...bank, amount: money(total + fee) }), page.left, { width }) + 10
+  sheet.y += sheet.text(textOf('reminder.pay', { ...bank, amount: money(toPayOf(letter)) }), page.left, { width }) + 10
   sheet.y += sheet.text(textOf('reminder.crossed'), page.left, { width, size: 8, colour: 'muted' })
 }

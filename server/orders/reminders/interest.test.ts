@@ -29,15 +29,20 @@ test('is within half a unit of the exact value regardless of how the time is div
   )
 })
 
-test('counts each amount for the days it was open, from the due date on', () => {
+test('a new reference rate applies from its own day on', () => {
+  const spans = spansOf('2026-06-30', '2026-07-01', [{ day: '2026-06-01', open: 10_000_000 }])
+  expect(interestOn(spans, rates)).toBe(Math.round((10_000_000 * 1000) / 3_650_000))
+})
+
+test('counts each amount for the days it was open, from the day after the due date on, with the day it was paid', () => {
   const changes = [
     { day: '2026-02-01', open: 900 },
     { day: '2026-03-10', open: 500 },
     { day: '2026-03-20', open: 200 }
   ]
   expect(spansOf('2026-03-01', '2026-03-31', changes)).toEqual([
-    { from: '2026-03-01', to: '2026-03-10', amount: 900 },
-    { from: '2026-03-10', to: '2026-03-20', amount: 500 },
-    { from: '2026-03-20', to: '2026-03-31', amount: 200 }
+    { from: '2026-03-02', to: '2026-03-11', amount: 900 },
+    { from: '2026-03-11', to: '2026-03-21', amount: 500 },
+    { from: '2026-03-21', to: '2026-04-01', amount: 200 }
   ])
 })

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../core/dates.ts'
+import { daysBetween, nextDay } from '../../core/dates.ts'
 
 /** The central bank's reference rate from a day on, in hundredths of a percent. */
 export interface ReferenceRate {
@@ -39,12 +39,15 @@ export function interestOn(spans: readonly OpenSpan[], rates: readonly Reference
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** The amounts an invoice had open, from the day after `dueDate` to `today`, both inclusive. */
+/**
+ * The amounts an invoice had open, from the day after `dueDate` to `today`, both inclusive. The day of a payment still
+ * bears interest on the amount before it.
+ */
 export function spansOf(dueDate: string, today: string, changes: readonly { day: string; open: number }[]): OpenSpan[] {
   const starts = [dueDate, ...changes.map(({ day }) => day).filter((day) => day > dueDate && day < today)]
   return [...new Set(starts)].map((from, i, all) => ({
-    from,
-    to: all[i + 1] ?? today,
+    from: nextDay(from),
+    to: nextDay(all[i + 1] ?? today),
     amount: changes.findLast(({ day }) => day <= from)?.open ?? 0
   }))
 }

@@ -34,6 +34,17 @@ export const selectInvoicedOrders = (db: Reader, numbers: readonly string[]) =>
     .orderBy('invoices.number')
     .execute()
 
+/** Orders of a company that owe more than their invoices. */
+export const selectOrdersWithFees = (db: Reader, companyId: string, currency: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('open_items', 'open_items.order_id', 'orders.id')
+    .select(['orders.id', 'orders.total', 'orders.state'])
+    .where('open_items.company_id', '=', companyId)
+    .where('open_items.document', '=', '')
+    .where('orders.currency_code', '=', currency)
+    .execute()
+
 /** The company's longest-standing active Admin, who receives its letters. */
 export const selectRecipient = (db: Reader, companyId: string) =>
   db

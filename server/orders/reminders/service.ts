@@ -16,7 +16,8 @@ import { type OverdueInvoice, readCreditAccount, readCreditAccounts } from '../c
 import { lockById, renewOpenPayment } from '../fulfilment/service.ts'
 import { post } from '../ledger/service.ts'
 import { readClaims } from './claims.ts'
-import { drawReminderLetter, type ReminderLetter, titleOf } from './drawing.ts'
+import { readUnpaidFees } from './fees.ts'
+import { drawReminderLetter, type ReminderLetter, titleOf, toPayOf } from './drawing.ts'
 import {
   insertReminder,
   insertSteps,
@@ -156,6 +157,7 @@ async function createLetter(
     today,
     invoices: invoices.map((invoice) => ({ ...invoice, orderNumber: orders.get(invoice.number) ?? '' })),
     total: invoices.reduce((sum, { open }) => sum + open, 0),
+    earlierFees: await readUnpaidFees(tx, company.id, currency),
     claims: await readClaims(tx, invoices, { rates: rules.referenceRates, currency, today })
   }
 }
@@ -165,13 +167,13 @@ async function mail(
   { company, recipient, today }: ReminderInput,
   { letter, bytes, origin }: { letter: ReminderLetter; bytes: Uint8Array; origin: string }
 ): Promise<void> {
-  const { locale, step, total, fee, currency, now } = letter
+  const { locale, step, currency, now } = letter
   const title = titleOf(step, locale)
   const message = {
     kind: 'payment-reminder',
     locale,
     name: `${recipient.first_name} ${recipient.last_name}`,
-    values: { title, company: company.name, total: formatMoney(total + fee, currency, locale) },
+    values: { title, company: company.name, total: formatMoney(toPayOf(letter), currency, locale) },
     link: `${origin}${localisedPath('/shop/account', locale)}?section=payments`
   } as const
   const file = { name: `${title}-${today}.pdf`.replaceAll(' ', '-'), type: 'application/pdf', bytes }

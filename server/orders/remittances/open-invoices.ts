@@ -2,17 +2,17 @@ import * as contract from '../../../contract/payments/remittance.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { required } from '../../core/required.ts'
 import type { Tx } from '../../db/tx.ts'
-import { readPositions } from '../ledger/service.ts'
+import { readPositions, unpaidFeesOf } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { selectInvoices } from './queries.ts'
 
-/** An invoice and its open amount. */
+/** An invoice and its open amount, with the order's unpaid reminder fees on the first of its invoices. */
 export interface Item {
   number: string
   amount: number
 }
 
-/** Reads the open amounts of invoices. @throws ApiError of `createRemittance`, with the invoice's field */
+/** Reads the open amounts of invoices with reminder fees. @throws ApiError of `createRemittance`, with the invoice's field */
 export async function readOpen(
   tx: Tx,
   companyId: string,
@@ -31,12 +31,14 @@ export async function readOpen(
   const positions = await readPositions(tx, found)
   const cardCoverage = await readCardCoverage(tx, ids)
   const [first] = found
-  const items = found.map(({ number, id, currency_code }) => {
-    const invoices = required(positions.get(id), 'position').invoices
-    const open = invoices.find((invoice) => invoice.number === number)?.open ?? 0
+  const items = found.map(({ number, id, currency_code }, at) => {
+    const position = required(positions.get(id), 'position')
+    const open = position.invoices.find((invoice) => invoice.number === number)?.open ?? 0
     if (open === 0 || cardCoverage.has(id)) throw reject('invoice-not-open', number)
     if (currency_code !== first?.currency_code) throw reject('currencies-differ', number)
-    return { number, amount: open }
+    // Payments settle fees first, so that without them the invoice would stay open.
+    const fees = ids.indexOf(id) === at ? unpaidFeesOf(position) : 0
+    return { number, amount: open + fees }
   })
   return { currency: required(first, 'invoice').currency_code, items }
 }

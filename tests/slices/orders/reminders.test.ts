@@ -5,17 +5,21 @@ import { downloadReminder, readPartner, sendReminder } from '../../../contract/d
 import { saveCreditRules } from '../../../contract/desk/settings/credit.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
+import { downloadStatement } from '../../../contract/payments/payment.ts'
+import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { settings } from '../../../server/core/settings/service.ts'
 import { sendDueReminders } from '../../../server/orders/reminders/service.ts'
 import { demoStaff } from '../../../server/seed/accounts.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { mailsOf } from '../../support/external/mailbox.ts'
-import { configure } from '../../support/external/sandbox-orders.ts'
+import { configure, confirm, payCard, runTasks, testCards } from '../../support/external/sandbox-orders.ts'
 import { accounts, onceKey, signedIn, signedInStaff } from '../../support/client.ts'
+import { readPdf } from '../../support/files/pdf.ts'
 import { engines, shopForEachTest } from '../../support/shop.ts'
 
 const day = 24 * 60 * 60_000
+const digitsOf = (lines: readonly string[]) => lines.map((line) => line.replaceAll(/\D/g, ''))
 
 describe.each(engines)('reminders on %s', (engine) => {
   const shop = shopForEachTest(engine)
@@ -111,6 +115,23 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(await mailsOf(shop, accounts.admin)).toContainEqual(expect.objectContaining({ kind: 'payment-reminder' }))
   })
 
+  test('letters, emails and the statement include unpaid fees of earlier reminders', async () => {
+    await shop.db.transaction((tx) => tx.updateTable('companies').set({ reminder_fees: '500,500,500' }).execute())
+    const { order, due } = await invoiced()
+    for (const days of [7, 21, 35]) await on(due + days * day)
+    const amounts = (await reminders()).toReversed().map((subject) => Number(subject.replaceAll(/\D/g, '')))
+    const sums = [500, 1000, 1500].map((fees) => order.total + fees)
+    expect(amounts).toEqual(sums)
+    const sales = await signedInStaff(shop, 'sales')
+    const { reminders: letters } = (await sales.call(readPartner, { params: { id: await company() } })).body
+    const letter = await sales.send(`/api/v2/desk/reminders/${letters[0]!.id}`)
+    const { lines } = await readPdf(new Uint8Array(await letter.arrayBuffer()))
+    expect(digitsOf(lines)).toEqual(expect.arrayContaining(['1000', '500', String(sums[2])]))
+    const buyer = await signedIn(shop, 'commercial')
+    const statement = await readPdf(new Uint8Array(await (await buyer.send(downloadStatement.path)).arrayBuffer()))
+    expect(digitsOf(statement.lines)).toEqual(expect.arrayContaining(['1500']))
+  })
+
   test('the buyer sees the fee beside the order, and totals include it', async () => {
     const { order, due } = await invoiced()
     const payments = async () => {
@@ -133,6 +154,26 @@ describe.each(engines)('reminders on %s', (engine) => {
     expect(paid.row.invoices).toMatchObject([{ open: 500 }])
     expect(paid.row).toMatchObject({ settled: total, open: 500, label: 'partial' })
     expect(paid.totals).toMatchObject([{ total: total + 500, settled: total, open: 500 }])
+  })
+
+  test('invoices paid together include the fee once, and one card payment settles everything', async () => {
+    const [first, second] = [await invoiced(), await invoiced()]
+    for (const days of [7, 21, 35]) await on(first.due + days * day)
+    const buyer = await signedIn(shop, 'commercial')
+    const numbers = [second, first].map(({ order }) => order.invoices[0]!.number)
+    const { body } = await buyer.call(createRemittance, { input: { invoices: numbers } })
+    expect(body.amount).toBe(first.order.total + 500 + second.order.total)
+    expect(body.invoices.map(({ amount }) => amount)).toEqual([first.order.total + 500, second.order.total])
+    const { reference } = body
+    const { payment } = (await buyer.call(payRemittance, { params: { reference }, input: {} })).body
+    const { body: opened } = await configure(buyer, first.order, payment.id)
+    await payCard(shop, opened, testCards.approved)
+    await confirm(buyer, first.order, opened, payment.id)
+    await runTasks(shop)
+    const { rows, standing } = (await buyer.call(listPaymentRows, { query: {} })).body
+    const paid = rows.filter(({ number }) => [first, second].some(({ order }) => order.number === number))
+    expect(paid.flatMap(({ open, inFavour }) => [open, inFavour])).toEqual([0, 0, 0, 0])
+    expect(standing.map(({ inFavour }) => inFavour).filter((amount) => amount > 0)).toEqual([])
   })
 
   test('the fee is part of what is paid by card, also if the card form is already open', async () => {

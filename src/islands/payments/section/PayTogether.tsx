@@ -17,7 +17,7 @@ import { Money } from '../../ui/display/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PayByCard } from './PayByCard.tsx'
 import { CopyLine } from './CopyLine.tsx'
-import type { Selected } from './use-selection.ts'
+import { amountOf, feesOf, type Selected } from './use-selection.ts'
 
 interface Props {
   selected: readonly Selected[]
@@ -31,11 +31,13 @@ interface Props {
 /** The transfer that pays the selected invoices: one amount, one reference, bank details to copy or scan. */
 export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
   const t = useTexts('payment-list')
+  const money = useMoney()
   const [{ currencyCode } = { currencyCode: 'EUR' }] = selected
-  const amount = selected.reduce((sum, { open }) => sum + open, 0)
+  const amount = amountOf(selected)
+  const fees = feesOf(selected)
   const numbers = selected.map(({ number }) => number).toSorted()
   const key = selected
-    .map(({ number, open }) => `${number}=${open}`)
+    .map((one) => `${one.number}=${one.open}+${one.fees}`)
     .toSorted()
     .join(' ')
   const { data, error, retry, loading } = useLoad(key, (signal) =>
@@ -53,6 +55,9 @@ export function PayTogether({ selected, onClear, onSent, onPaid }: Props) {
         </h2>
         <Money amount={amount} currency={currencyCode} className="text-large font-medium" />
         <p className="text-small wrap-anywhere text-muted">{t('together.full', { numbers: numbers.join(', ') })}</p>
+        {fees > 0 && (
+          <p className="text-small text-muted">{t('together.fees', { amount: money(fees, currencyCode) })}</p>
+        )}
         {data?.payableByCard && (
           <div className="mt-3">
             <PayByCard remittance={data} busy={loading} onPaid={onPaid} />

@@ -1,7 +1,7 @@
 import { useTexts } from '../../../lib/texts.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Money } from '../../ui/display/Money.tsx'
-import type { Selected } from './use-selection.ts'
+import { amountOf, type Selected } from './use-selection.ts'
 
 /** Number and total of the selected invoices, at the bottom of the window until the bank details below are in view. */
 export function SelectionBar({ selected }: { selected: readonly Selected[] }) {
@@ -14,11 +14,7 @@ export function SelectionBar({ selected }: { selected: readonly Selected[] }) {
     >
       <span className="flex flex-wrap items-baseline gap-x-3">
         {t('selected', { count: selected.length })}
-        <Money
-          amount={selected.reduce((sum, { open }) => sum + open, 0)}
-          currency={currencyCode}
-          className="text-large font-semibold"
-        />
+        <Money amount={amountOf(selected)} currency={currencyCode} className="text-large font-semibold" />
       </span>
       <a href="#pay-together" className={buttonClass('white', 'small')}>
         {t('toDetails')}

@@ -8,6 +8,9 @@ export interface Selected {
   /** In minor units of `currencyCode`. */
   open: number
   currencyCode: string
+  /** Token of the invoice's order, and its unpaid reminder fees, which are paid first. */
+  order: string
+  fees: number
 }
 
 export type Selection = ReturnType<typeof useSelection>
@@ -15,8 +18,18 @@ export type Selection = ReturnType<typeof useSelection>
 const selectedOf = ({ key, open, order }: DocumentLine): Selected => ({
   number: key,
   open,
-  currencyCode: order.currencyCode
+  currencyCode: order.currencyCode,
+  order: order.tokenValue,
+  fees: order.reminderFee?.open ?? 0
 })
+
+/** Reminder fees of the selected invoices' orders, once for each order. */
+export const feesOf = (selected: readonly Selected[]): number =>
+  [...new Map(selected.map(({ order, fees }) => [order, fees])).values()].reduce((sum, fees) => sum + fees, 0)
+
+/** What the selected invoices cost together, as in `createRemittance`. */
+export const amountOf = (selected: readonly Selected[]): number =>
+  selected.reduce((sum, { open }) => sum + open, feesOf(selected))
 
 /**
  * The selected invoices, across pages, all in one currency. `lines` are those of the page, which are always up to date.
