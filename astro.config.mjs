@@ -40,24 +40,18 @@ const shellOrNot = (id, build) => (!icons.test(id) && isAlwaysNeeded(id, build) 
 const kit =
   /src\/(islands\/ui\/(Button|button-class|ErrorBanner|LoadFailed|Skeleton|display\/Money|EmptyState|on-demand|use-was-defined|tab-title)|lib\/(api\/use-load|use-search))\.tsx?$|contract\/cart\/order-file\.ts$|lucide-react\/dist\/esm\/icons\/user\.mjs$/
 
-// Shared by the quick order grid and its lazy-loaded parts.
-const orderGrid =
-  /src\/islands\/cart\/quick-order\/(grid\/(Key|StockOf)|rows\/(look-up-codes|store|edits|grid|quantity-text))\.tsx?$/
-
-// A few chunks, each needed as a whole: otherwise a shop page loads fifty small files. The landing page needs only the
-// first, which includes the lazy loader, so it stays free of React.
+// A few chunks, each needed as a whole: otherwise most shop pages are heavier and load more small files. The landing page
+// needs only the first, which includes the lazy loader, so it stays free of React.
 const chunks = [
   {
     name: 'session',
     priority: 3,
     test: /node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper|src\/lib\/(api\/(session|own-path|page-locale|language-choice)|paths)\.ts|contract\/locale\.ts/
   },
-  // Used by public layouts and on product pages.
-  { name: 'trusted-html', priority: 3, test: /src\/lib\/trusted-html\.ts/ },
-  // Shared by public layouts.
-  { name: 'public', priority: 2, test: /src\/site\/chrome\/(cookie-bar|public-header)\.ts/ },
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler)\// },
-  // Used only by the account menu or by list pages: separate files would weigh twice as much.
+  { name: 'kit', priority: 2, test: kit },
+  { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// },
+  // Used only by the account menu: separate files would weigh twice as much.
   {
     name: 'account-icons',
     priority: 0.5,
@@ -68,63 +62,14 @@ const chunks = [
     name: 'section',
     priority: 0.5,
     test: /src\/islands\/(section\/(SectionHead|section-focus|use-section-search|prefetch)|shell\/account\/(section-list|use-reader))\.tsx?$|src\/lib\/api\/preloaded-response\.ts$/
-  },
-  {
-    name: 'list-controls',
-    priority: 0.5,
-    test: /src\/islands\/(ui\/display\/(ListHead|ListSearch|period))\.tsx?$/
-  },
-  {
-    name: 'product-icons',
-    priority: 0.5,
-    test: /lucide-react\/dist\/esm\/icons\/(truck|file-text|copy|shield-check|calendar-clock|package)\.mjs$/
-  },
-  // Used on product pages, but not on legal and account pages.
-  {
-    name: 'goods',
-    priority: 0.5,
-    test: /src\/(islands\/ui\/(Breadcrumb|display\/Stock|form\/Quantity(Field|Stepper)|ProgressSteps)|lib\/(quantity|variants\/variant-names|volume))\.tsx?$|contract\/(pricing\/volume|rounding)\.ts$/
-  },
-  // Instead of Add, where a product cannot be ordered now.
-  {
-    name: 'stock-notifications',
-    priority: 0.4,
-    test: /src\/islands\/.*\/(ComingSoon|NotifyMe)\.tsx$|contract\/cart\/stock-notifications\.ts$/
-  },
-  // Used by the order history, the Payments section and payment pages.
-  {
-    name: 'order-payments',
-    priority: 0.4,
-    test: /src\/islands\/payments\/parts\/(payable|use-payment-paths)\.ts$/
-  },
-  // Used on category pages and in the price list.
-  {
-    name: 'collection-files',
-    priority: 0.4,
-    test: /src\/islands\/catalogue\/parts\/CollectionFiles\.tsx$|contract\/catalogue\/media-kit\.ts$/
-  },
-  // Used by the lists of orders at home and in the account.
-  {
-    name: 'order-rows',
-    priority: 0.4,
-    test: /src\/islands\/(orders\/parts\/(OrderBadges|states)|ui\/Badge|cart\/reorder\/parts\/ReorderButton)\.tsx?$/
-  },
-  {
-    name: 'pager',
-    priority: 0.5,
-    test: /src\/islands\/ui\/display\/(Pager|page-numbers)\.tsx?$|icons\/chevron-(left|right)\.mjs$/
-  },
-  { name: 'icons', priority: 2, test: icons, minShareCount: 18 },
-  { name: 'kit', priority: 2, test: kit },
-  { name: shellOrNot, priority: 1, test: /node_modules\/|contract\/|src\// },
-  { name: 'order-grid', priority: 0, test: orderGrid }
+  }
 ]
 
 // Struct functions of the contract have no side effects, so unused endpoints are dropped.
 const stating = ['endpoint', 'object', 'array', 'nullable', 'optional', 'string', 'integer', 'boolean', 'enums']
 // Preload lists of lazy parts would add two kilobytes to a page, though nearly everything is loaded by then. Account
 // sections are pages of their own: their imports would load in three steps.
-const atHand = /\/(react|shell|kit|session|icons|account-icons|section|rolldown-runtime)\.[^/]+$/
+const atHand = /\/(react|shell|kit|session|account-icons|section|rolldown-runtime)\.[^/]+$/
 const besideParts = (part, needed, { hostId }) =>
   /\/AccountPage\./.test(hostId) ? needed.filter((file) => file !== part && !atHand.test(`/${file}`)) : []
 // Astro passes on only the output options of the browser build below.

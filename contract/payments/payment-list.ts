@@ -30,9 +30,9 @@ export type ListedInvoice = Infer<typeof ListedInvoice>
 
 /**
  * Paid and open amounts of an order, from the ledger, in minor units of `currencyCode`: `settled` is paid or credited
- * of the total and the reminder fee,
- * `open` is still to be paid, and `owed` is the invoiced part of that. Amounts reserved on a card are open, but not
- * owed. The label is `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
+ * of the total and the reminder fee, `open` is still to be paid, and `owed` is the invoiced part of that. Amounts
+ * reserved on a card are open, but not owed. The label is `paid`, `partial`, `pending` (reserved or in progress) or
+ * `unpaid`.
  */
 export const PaymentRow = object({
   tokenValue: string(),

@@ -20,14 +20,13 @@ export async function openShop(place: Omit<Parameters<typeof connect>[0], 'besid
   }
 }
 
-/** SQLite has a lock; on PostgreSQL, connections show it. @throws ConfigError if a shop runs on the database */
+/** SQLite has a lock; on PostgreSQL, connections of the same name show it. @throws ConfigError if a shop runs on the database */
 export async function rejectServing(place: Omit<Parameters<typeof connect>[0], 'beside'>): Promise<void> {
   if (!place.databaseUrl) return
-  const { applicationName } = await import('./postgres.ts')
   const db = await connect({ ...place, beside: true })
   try {
     const { rows } = await sql`select pid from pg_stat_activity where datname = current_database()
-      and pid <> pg_backend_pid() and application_name = ${applicationName}`.execute(db.read)
+      and pid <> pg_backend_pid() and application_name = current_setting('application_name')`.execute(db.read)
     if (rows.length > 0)
       throw new ConfigError(`A server or command is running on ${db.place}. Stop it first. Nothing was changed.`)
   } finally {

@@ -32,33 +32,30 @@ function migrationError({ place }: Db, cause: unknown): Error {
   )
 }
 
-/** Migrations that only the database has, and those that only this version has. */
-export async function versionGap(db: Db): Promise<{ unknown: string[]; missing: string[] }> {
+async function readApplied(db: Db): Promise<string[]> {
   const read = db.read as unknown as Kysely<{ kysely_migration: { name: string } }>
   const tables = await db.read.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === 'kysely_migration')) return { unknown: [], missing: names }
+  if (!tables.some((table) => table.name === 'kysely_migration')) return []
   const rows = await read.selectFrom('kysely_migration').select('name').execute()
-  const applied = new Set(rows.map(({ name }) => name))
-  return {
-    unknown: [...applied].filter((name) => !names.includes(name)),
-    missing: names.filter((name) => !applied.has(name))
-  }
+  return rows.map(({ name }) => name)
 }
 
-async function rejectNewer(db: Db): Promise<void> {
-  const { unknown } = await versionGap(db)
-  if (unknown[0] === undefined) return
+/** @returns the names of the applied migrations @throws ConfigError if this version does not know one */
+async function rejectNewer(db: Db): Promise<string[]> {
+  const applied = await readApplied(db)
+  const unknown = applied.find((name) => !names.includes(name))
+  if (unknown === undefined) return applied
   throw new ConfigError(
-    `The database at ${db.place} is newer than this server: it has the migration "${unknown[0]}", which this version does not know. Start the newer version.`
+    `The database at ${db.place} is newer than this server: it has the migration "${unknown}", which this version does not know. Start the newer version.`
   )
 }
 
 /** For commands, which do not migrate. @throws ConfigError unless the database has exactly the migrations of this version */
 export async function rejectOtherVersion(db: Db): Promise<void> {
-  await rejectNewer(db)
-  const { missing } = await versionGap(db)
-  if (missing[0] === undefined) return
+  const applied = await rejectNewer(db)
+  const missing = names.find((name) => !applied.includes(name))
+  if (missing === undefined) return
   throw new ConfigError(
-    `The database at ${db.place} is older than this version: it lacks the migration "${missing[0]}". Start the server of this version once, or run the command of the version that serves this database.`
+    `The database at ${db.place} is older than this version: it lacks the migration "${missing}". Start the server of this version once, or run the command of the version that serves this database.`
   )
 }

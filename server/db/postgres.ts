@@ -3,9 +3,6 @@ import pg from 'pg'
 import { type Failover, failoverClient } from './failover.ts'
 import { isConnectionLost } from './unavailable.ts'
 
-/** How the shop’s connections are called in pg_stat_activity, unless the URL has another name. */
-export const applicationName = 'tradecounter'
-
 const int8 = 20
 const serializationFailure = '40001'
 const deadlock = '40P01'
@@ -23,7 +20,7 @@ export function postgresPool(hosts: string | Failover, timeout?: number): pg.Poo
   const limits = timeout === undefined ? { max: 3 } : { max: 20, ...timeoutsOf(timeout * 1000) }
   const where =
     typeof hosts === 'string' ? { connectionString: hosts } : { Client: failoverClient(hosts), maxLifetimeSeconds }
-  const pool = new pg.Pool({ ...where, application_name: applicationName, types: { getTypeParser }, ...limits })
+  const pool = new pg.Pool({ ...where, application_name: 'tradecounter', types: { getTypeParser }, ...limits })
   // The next query replaces a lost connection; without listeners, the loss would end the process. The pool itself has
   // none on a connection in use.
   pool.on('error', () => {})

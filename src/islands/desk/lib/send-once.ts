@@ -1,7 +1,7 @@
 import { pathOf } from '../../../../contract/endpoint.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { send } from '../../../lib/api/client.ts'
-import { answered, forgetRead, keyFor } from './unanswered.ts'
+import { answered, forgetRead, keyFor, lost } from './unanswered.ts'
 
 /**
  * Sends a request of the desk. If the response was lost, even by a reload, the same request sent again by the user has
@@ -23,6 +23,7 @@ export const sendOnce: typeof send = async (session, endpoint, options) => {
     return response
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) answered(request)
+    else lost(request)
     throw error
   }
 }

@@ -1,11 +1,11 @@
-import { array, boolean, create, number, string, tuple, type } from 'superstruct'
+import { array, create, number, string, tuple, type } from 'superstruct'
 
 interface Request {
   path: string
   content: string
 }
 
-const Unanswered = type({ key: string(), sentAt: number(), isRead: boolean() })
+const Unanswered = type({ key: string(), sentAt: number() })
 const Stored = array(tuple([string(), Unanswered]))
 
 const storageKey = 'desk requests'
@@ -14,41 +14,40 @@ const longest = 60_000
 
 /** Idempotency keys of requests whose outcome is unknown, by path and hashed content; kept by the tab across reloads. */
 const keys = new Map(readStored())
-const interrupted = new Set(keys.keys())
+/** Requests on which the server may be at work: sent by this page, or before the reload. */
+const running = new Set(keys.keys())
 
-/** The key of a request: the same as before if its outcome is unknown. */
+/** The key of a request that is now sent: the same as before if its outcome is unknown. */
 export function keyFor(request: Request): string {
   const id = idOf(request)
-  const known = keys.get(id)
-  if (known && !(known.isRead && isOver(known.sentAt))) return known.key
-  const key = crypto.randomUUID()
-  interrupted.delete(id)
-  keys.set(id, { key, sentAt: Date.now(), isRead: false })
+  const key = keys.get(id)?.key ?? crypto.randomUUID()
+  keys.set(id, { key, sentAt: Date.now() })
+  running.add(id)
   store()
   return key
 }
 
 /** Forgets the key of a request whose outcome is known. */
 export function answered(request: Request): void {
+  running.delete(idOf(request))
   keys.delete(idOf(request))
   store()
 }
 
-/**
- * Forgets the keys of requests about a record that has just been read. The server may still be at work on one that a
- * reload interrupted, so that what was read does not show its outcome.
- */
-export function forgetRead(path: string): void {
-  const ids = [...keys.keys()].filter((id) => id.startsWith(`${path}/`) || id.startsWith(`${path} `))
-  for (const id of ids) {
-    const known = keys.get(id)
-    if (known && interrupted.has(id) && !isOver(known.sentAt)) keys.set(id, { ...known, isRead: true })
-    else keys.delete(id)
-  }
-  if (ids.length > 0) store()
+/** Keeps the key of a request whose response was lost, until its record is read. */
+export function lost(request: Request): void {
+  running.delete(idOf(request))
 }
 
-const isOver = (sentAt: number) => Date.now() - sentAt > longest
+/** Forgets the keys of requests about a record that has just been read, unless their outcome may be later than that. */
+export function forgetRead(path: string): void {
+  for (const [id, { sentAt }] of keys) {
+    const isRead = id.startsWith(`${path}/`) || id.startsWith(`${path} `)
+    const isRunning = running.has(id) && Date.now() - sentAt < longest
+    if (isRead && !isRunning) keys.delete(id)
+  }
+  store()
+}
 
 const idOf = ({ path, content }: Request) => `${path} ${hashOf(content)}`
 

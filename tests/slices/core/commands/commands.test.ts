@@ -1,6 +1,7 @@
-import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../../server/db/connect.ts'
@@ -54,6 +55,15 @@ test('ENV_FILE names the settings of a service; variables that are set take prec
   expect(missing.status).toBe(1)
 })
 
+test('a .env that cannot be read is reported', () => {
+  const project = folder()
+  mkdirSync(join(project, '.env'))
+  const options = { cwd: project, encoding: 'utf8' } as const
+  const { status, stderr } = spawnSync(process.execPath, [resolve('server/doctor.ts')], options)
+  expect(stderr).toMatch(/^The file \.env cannot be read \(.*\)\. Correct the path, or run/)
+  expect(status).toBe(1)
+})
+
 test('only its owner may read a backup', () => {
   const file = join(folder(), 'shop.backup')
   expect(run('backup', ['--to', file], { DATA_DIR: copyOf ?? '' }).stdout).toContain('was backed up')
@@ -92,18 +102,21 @@ test.each([
   expect(stderr).toContain(sentence)
 })
 
-test('restore does not replace the PostgreSQL of a running shop', async () => {
-  const databaseUrl = await freshDatabaseUrl(onTestFinished)
-  const file = join(folder(), 'shop.dump')
-  writeFileSync(file, 'PGDMP')
-  const shop = await connect({ dataDir: '', databaseUrl })
-  const running = run('restore', ['--from', file, '--replace'], { DATABASE_URL: databaseUrl })
-  await shop.close()
-  expect(running.stderr).toMatch(/^A server or command is running on postgres:[^]*Stop it first/)
-  const stopped = run('restore', ['--from', file, '--replace'], { DATABASE_URL: databaseUrl })
-  expect(stopped.stderr).toContain('pg_restore')
-  expect([running.status, stopped.status]).toEqual([1, 1])
-})
+test.each(['', '?application_name=luma'])(
+  'restore does not replace the PostgreSQL of a running shop%s',
+  async (name) => {
+    const databaseUrl = `${await freshDatabaseUrl(onTestFinished)}${name}`
+    const file = join(folder(), 'shop.dump')
+    writeFileSync(file, 'PGDMP')
+    const shop = await connect({ dataDir: '', databaseUrl })
+    const running = run('restore', ['--from', file, '--replace'], { DATABASE_URL: databaseUrl })
+    await shop.close()
+    expect(running.stderr).toMatch(/^A server or command is running on postgres:[^]*Stop it first/)
+    const stopped = run('restore', ['--from', file, '--replace'], { DATABASE_URL: databaseUrl })
+    expect(stopped.stderr).toContain('pg_restore')
+    expect([running.status, stopped.status]).toEqual([1, 1])
+  }
+)
 
 test('backup reports a damaged database', () => {
   const path = folder()
