@@ -57,6 +57,12 @@ const chunks = [
     priority: 0.5,
     test: /lucide-react\/dist\/esm\/icons\/(building-complex|credit-card|log-out|map-pin|shield|tag|users)\.mjs$/
   },
+  // Used on product pages, but not on legal and account pages: otherwise a product page loads a dozen more files.
+  {
+    name: 'goods',
+    priority: 0.5,
+    test: /src\/(islands\/ui\/(Breadcrumb|display\/Stock|form\/Quantity(Field|Stepper)|ProgressSteps)|lib\/(quantity|variants\/variant-names|volume))\.tsx?$|contract\/(pricing\/volume|rounding)\.ts$/
+  },
   // Small parts shared by account sections and lists of orders and payments.
   {
     name: 'section',
