@@ -29,8 +29,9 @@ export const Remittance = object({
 export type Remittance = Infer<typeof Remittance>
 
 /**
- * Creates a reference for paying open invoices of the company with one transfer, each with its open amount and
- * the unpaid reminder fees of its order. The same invoices with the same amounts get the same reference. `invoice-not-open`: it is paid, or reserved on a card.
+ * Creates a reference for paying open invoices of the company with one transfer, each with its open amount and the
+ * unpaid reminder fees of its order. The same invoices with the same amounts get the same reference.
+ * `invoice-not-open`: it is paid, or reserved on a card.
  */
 export const createRemittance = endpoint({
   method: 'POST',

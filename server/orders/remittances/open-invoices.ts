@@ -12,7 +12,10 @@ export interface Item {
   amount: number
 }
 
-/** Reads the open amounts of invoices with reminder fees. @throws ApiError of `createRemittance`, with the invoice's field */
+/**
+ * Reads the open amounts of invoices with reminder fees.
+ * @throws ApiError of `createRemittance`, with the invoice's field
+ */
 export async function readOpen(
   tx: Tx,
   companyId: string,
