@@ -43,12 +43,16 @@ async function readApplied(db: Db): Promise<string[]> {
 /** @returns the names of the applied migrations @throws ConfigError if this version does not know one */
 async function rejectNewer(db: Db): Promise<string[]> {
   const applied = await readApplied(db)
-  const unknown = applied.find((name) => !names.includes(name))
+  const unknown = unknownMigration(applied)
   if (unknown === undefined) return applied
   throw new ConfigError(
     `The database at ${db.place} is newer than this server: it has the migration "${unknown}", which this version does not know. Start the newer version.`
   )
 }
+
+/** The first applied migration that this version does not know, because a newer version made it. */
+export const unknownMigration = (applied: readonly string[]): string | undefined =>
+  applied.find((name) => !names.includes(name))
 
 /** For commands, which do not migrate. @throws ConfigError unless the database has exactly the migrations of this version */
 export async function rejectOtherVersion(db: Db): Promise<void> {

@@ -15,7 +15,7 @@ interface PostgresTarget {
 export async function backUpPostgres(target: PostgresTarget, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${unfinished}`]
-  await runTool('pg_dump', args, target).catch((error: unknown) => {
+  await runTool('pg_dump', args, environmentOf(target)).catch((error: unknown) => {
     rmSync(unfinished, { force: true })
     throw error
   })
@@ -23,13 +23,22 @@ export async function backUpPostgres(target: PostgresTarget, file: string): Prom
 }
 
 /** Restores a backup with pg_restore, in one transaction; `replaces` drops existing tables. @throws ConfigError */
-export function restorePostgres(
+export async function restorePostgres(
   target: PostgresTarget,
   { file, replaces }: { file: string; replaces: boolean }
 ): Promise<void> {
   const how = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges']
   const args = [...how, ...(replaces ? ['--clean', '--if-exists'] : []), `--dbname=${nameOf(target.url)}`, file]
-  return runTool('pg_restore', args, target)
+  await runTool('pg_restore', args, environmentOf(target))
+}
+
+/** The names of the migrations applied to a backup. @throws ConfigError without pg_restore, or for a damaged file */
+export async function readPostgresMigrations(toolPath: string | undefined, file: string): Promise<string[]> {
+  const args = ['--data-only', '--table=kysely_migration', '--file=-', file]
+  const statements = await runTool('pg_restore', args, environmentOf({ toolPath }))
+  // The rows of a COPY statement: one a line, columns separated by tabs, the name first.
+  const rows = /^COPY .*$\n([^]*?)^\\\.$/m.exec(statements)?.[1] ?? ''
+  return rows.split('\n').flatMap((row) => row.split('\t')[0] || [])
 }
 
 /** Connection settings are passed in the environment, because other users of the machine can see arguments. */
@@ -48,18 +57,22 @@ function settingsOf(url: string): Record<string, string> {
 const firstOf = (url: string) => readDatabaseUrl(url)?.urls[0] ?? url
 const nameOf = (url: string) => decodeURIComponent(new URL(firstOf(url)).pathname.slice(1))
 
+const environmentOf = ({ url, toolPath }: Partial<PostgresTarget>) =>
+  environmentWith({ ...(url && settingsOf(url)), ...(toolPath && { PATH: toolPath }) })
+
+/** @returns what the tool printed @throws ConfigError if it is not installed, or fails */
 async function runTool(
   tool: 'pg_dump' | 'pg_restore',
   args: readonly string[],
-  { url, toolPath }: PostgresTarget
-): Promise<void> {
-  const env = environmentWith({ ...settingsOf(url), ...(toolPath && { PATH: toolPath }) })
-  const child = spawn(tool, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  const output = text(child.stderr)
+  env: NodeJS.ProcessEnv
+): Promise<string> {
+  const child = spawn(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [output, errors] = [text(child.stdout), text(child.stderr)]
   await once(child, 'close').catch(() => {
     throw new ConfigError(`${tool} was not found. ${hint}`)
   })
-  if (child.exitCode !== 0) throw failed(tool, await output)
+  if (child.exitCode !== 0) throw failed(tool, await errors)
+  return output
 }
 
 function failed(tool: string, output: string): ConfigError {

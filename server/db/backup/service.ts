@@ -2,8 +2,9 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../../config/config-error.ts'
 import { connect } from '../connect.ts'
-import { backUpPostgres, restorePostgres } from './postgres-backup.ts'
-import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts'
+import { unknownMigration } from '../migrate.ts'
+import { backUpPostgres, readPostgresMigrations, restorePostgres } from './postgres-backup.ts'
+import { backUpSqlite, readSqliteMigrations, restoreSqlite } from './sqlite-backup.ts'
 
 /** Location of a shop: a data folder, or a PostgreSQL URL. */
 interface Place {
@@ -20,7 +21,10 @@ export async function backUp({ dataDir, databaseUrl, toolPath }: Place, file: st
   await (databaseUrl ? backUpPostgres({ url: databaseUrl, toolPath }, file) : backUpSqlite(dataDir, file))
 }
 
-/** Restores a backup of the same engine; an existing shop is only overwritten with `replaces`. @throws ConfigError */
+/**
+ * Restores a backup of the same engine, made by this version or an older one; an existing shop is only overwritten with
+ * `replaces`. @throws ConfigError
+ */
 export async function restore(
   { dataDir, databaseUrl, toolPath }: Place,
   { file, replaces }: { file: string; replaces: boolean }
@@ -32,6 +36,12 @@ export async function restore(
     )
   if (!replaces && (await hasShop({ dataDir, databaseUrl })))
     throw new ConfigError('There is already a shop here. Add --replace to replace it. Nothing was changed.')
+  const applied = databaseUrl ? await readPostgresMigrations(toolPath, file) : readSqliteMigrations(file)
+  const unknown = unknownMigration(applied)
+  if (unknown !== undefined)
+    throw new ConfigError(
+      `${file} is newer than this version: it has the migration "${unknown}". Restore it with the version that made it. Nothing was changed.`
+    )
   await (databaseUrl
     ? restorePostgres({ url: databaseUrl, toolPath }, { file, replaces })
     : restoreSqlite(file, dataDir))

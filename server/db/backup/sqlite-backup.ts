@@ -19,9 +19,19 @@ export async function backUpSqlite(dataDir: string, file: string): Promise<void>
 
 const isCorrupt = (error: unknown) => error instanceof Database.SqliteError && error.code.startsWith('SQLITE_CORRUPT')
 
+/** The names of the migrations applied to a backup. @throws ConfigError if the file is damaged or of another program */
+export function readSqliteMigrations(file: string): string[] {
+  checkFile(file)
+  const db = new Database(file, { readonly: true })
+  try {
+    return db.prepare<[], string>('select name from kysely_migration').pluck().all()
+  } finally {
+    db.close()
+  }
+}
+
 /** Replaces a stopped shop with a backup. @throws ConfigError if the shop is running, or without a backup */
 export async function restoreSqlite(file: string, dataDir: string): Promise<void> {
-  checkFile(file)
   const target = join(dataDir, 'shop.db')
   makeDataDir(dataDir)
   const unlock = lockDataDir(dataDir, target)
@@ -66,7 +76,7 @@ async function copyPages(source: string, target: string): Promise<void> {
 function checkFile(file: string): void {
   const db = new Database(file, { readonly: true })
   try {
-    const isShop = db.prepare(`select 1 from sqlite_master where name = 'shop_meta'`).get() !== undefined
+    const isShop = db.prepare(`select 1 from sqlite_master where name = 'kysely_migration'`).get() !== undefined
     if (isShop && db.pragma('integrity_check', { simple: true }) === 'ok') return
   } catch (error) {
     if (!(error instanceof Database.SqliteError)) throw error

@@ -54,6 +54,7 @@ const shopping = async () => {
   const input = { productVariant: variantPath('LUMA-ROSE'), quantity: 1 }
   return () => buyer.call(addItem, { params: { tokenValue }, input })
 }
+const laterMigration = { name: '999-later', timestamp: '2030-01-01T00:00:00.000Z' } as never
 const sound = /^\d\d checks, nothing wrong\.$/
 
 describe('npm run db:copy', () => {
@@ -124,6 +125,24 @@ describe('npm run backup', () => {
     expect(await contents(await open(dataDir))).toEqual(await contents(shop.db))
   })
 
+  test('restore rejects a backup of a newer version before it replaces the shop', async () => {
+    const [file, dataDir] = [join(folder(), 'newer.backup'), folder()]
+    await backUp({ dataDir: dirname(shop.db.place) }, file)
+    await restore({ dataDir }, { file, replaces: false })
+    const newer = await open(dataDir)
+    await newer.migrating
+      .insertInto('kysely_migration' as never)
+      .values(laterMigration)
+      .execute()
+    const backup = join(folder(), 'newer.backup')
+    await backUp({ dataDir }, backup)
+    const target = folder()
+    await restore({ dataDir: target }, { file, replaces: false })
+    const restored = restore({ dataDir: target }, { file: backup, replaces: true })
+    await expect(restored).rejects.toThrow(`${backup} is newer than this version: it has the migration "999-later"`)
+    expect(await contents(await open(target))).toEqual(await contents(shop.db))
+  })
+
   test('restore overwrites neither a running nor an existing shop, and rejects a damaged file', async () => {
     const [file, dataDir] = [join(folder(), 'shop.backup'), folder()]
     await backUp({ dataDir: dirname(shop.db.place) }, file)
@@ -159,13 +178,24 @@ describe('PostgreSQL’s own tools', () => {
   test('get the connection from the environment, so that no password is in the arguments', async () => {
     const { place, said } =
       tools(`echo "$@ $PGHOST $PGPORT $PGUSER $PGPASSWORD $PGSSLMODE $PGDATABASE" >> "$(dirname "$0")/said"
-for one in "$@"; do case "$one" in --file=*) printf PGDMP > "\${one#--file=}";; esac; done`)
+for one in "$@"; do case "$one" in --file=/*) printf PGDMP > "\${one#--file=}";; esac; done`)
     const file = join(folder(), 'shop.dump')
     await backUp(place, file)
     await restore(place, { file, replaces: true })
-    const [dump, restored] = readFileSync(said, 'utf8').split('\n')
+    const [dump, , restored] = readFileSync(said, 'utf8').split('\n')
     expect(dump).toMatch(/^--format=custom .* db\.example 5433 shop s3cret require velara$/)
     expect(restored).toMatch(/^--single-transaction .*--clean --if-exists --dbname=velara .*shop\.dump db\.example/)
+  })
+
+  test('show the version of a backup, so that a newer one is rejected before anything is replaced', async () => {
+    const { place, said } = tools(`echo "$@" >> "$(dirname "$0")/said"
+case "$*" in *--table=kysely_migration*)
+  printf 'COPY public.kysely_migration (name, "timestamp") FROM stdin;\n001-first\t2026\n999-later\t2030\n\\\\.\n';;
+esac`)
+    const file = join(folder(), 'newer.dump')
+    writeFileSync(file, 'PGDMP')
+    await expect(restore(place, { file, replaces: true })).rejects.toThrow('it has the migration "999-later"')
+    expect(readFileSync(said, 'utf8')).not.toContain('--single-transaction')
   })
 
   test('report a clear error if they are missing or fail, and leave no partial file', async () => {
