@@ -224,7 +224,7 @@ test('a manager compares two partners and merges one into the other @desktop', a
   await merge.click()
   await expect(page.getByText('Nordlicht Handels GmbH has been merged into Maison Lumière.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maison Lumière')
-  await expect(page.getByRole('cell', { name: 'admin@nordlicht.example' })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'admin@nordlicht.example' })).toBeVisible()
   const partnerUrl = page.url()
   await page.goto(former)
   await expect(page).toHaveURL(partnerUrl)

@@ -24,6 +24,12 @@ test('Today counts pending work, links to its list, and shows sales as chart and
   await page.reload()
   await expect(page.getByRole('button', { name: 'Finance' })).toHaveAttribute('aria-pressed', 'true')
   await expect(toApprove).toBeHidden()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Overdue invoices/ })
+    .click()
+  await expect(page.getByRole('row', { name: /^Select order 000000019/ })).toContainText('overdue since')
+  await page.goBack()
 
   const weeks = page.getByRole('region', { name: 'Revenue by week' })
   await expect(weeks.getByRole('img')).toBeVisible()

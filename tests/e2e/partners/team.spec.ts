@@ -169,7 +169,7 @@ test('on a tablet, in German, emails of colleagues break after their @ @desktop'
   await page.setViewportSize({ width: 768, height: 900 })
   await enter(page, admin)
   await page.goto(`/de${section}`)
-  const email = page.getByRole('cell').getByText(admin)
+  const email = page.getByRole('rowheader').getByText(admin)
   await expect(email).toBeVisible()
   const lines = await email.evaluate((element) =>
     [...element.childNodes].map((node) => {

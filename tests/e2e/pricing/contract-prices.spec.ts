@@ -103,7 +103,7 @@ test('between phones and wide screens no product name is cut off @desktop', asyn
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(prefix + address)
-    const names = page.getByRole('cell').getByRole('link').locator('span')
+    const names = page.getByRole('rowheader').getByRole('link').locator('span')
     await expect(names.first()).toBeVisible()
     const cut = await names.evaluateAll((all) =>
       all

@@ -223,7 +223,7 @@ test('a file is accepted, replaced, rejected with a message, and removed', async
   })
 })
 
-test('a table is sorted by its headers, on phones by a select', async ({ page }) => {
+test('a table names its rows and is sorted by its headers, on phones by a select', async ({ page }) => {
   await openKit(page)
   const table = page.getByRole('table', { name: 'Variants' })
   const first = table.getByRole('row').nth(1)
@@ -234,7 +234,7 @@ test('a table is sorted by its headers, on phones by a select', async ({ page })
   await expect(first).toContainText('ARIA-PLUM')
   await price.getByRole('button').press('Enter')
   await expect(price).toHaveAttribute('aria-sort', 'ascending')
-  await expect(first).toContainText('LUMA-ROSE')
+  await expect(first.getByRole('rowheader')).toHaveText('LUMA-ROSE')
 
   await page.setViewportSize(phone)
   await page.getByLabel('Sort by').selectOption('Price, descending')

@@ -56,7 +56,7 @@ export const CartLine = memo(function CartLine({ item, currency, tiers, place, o
       <tr
         className={`${lineGrid} max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-y-2`}
       >
-        <td className={cell}>
+        <th scope="row" className={`${cell} text-left font-normal`}>
           <LineProduct item={item}>
             {offer && !item.problem && (
               <TierOffer
@@ -67,7 +67,7 @@ export const CartLine = memo(function CartLine({ item, currency, tiers, place, o
               />
             )}
           </LineProduct>
-        </td>
+        </th>
         <td className={`${cell} max-md:order-last max-md:col-span-2 max-md:pl-18 max-[24rem]:pl-0 md:text-right`}>
           <LinePrice item={item} currency={currency} />
         </td>

@@ -29,7 +29,7 @@ function Box({ seller }: Props) {
   return (
     <section className="grid grid-cols-1 content-start gap-4 rounded-card lg:grid-rows-[auto_auto_1fr_auto] border border-line bg-white p-6 max-md:p-4">
       <div className="flex items-center gap-4">
-        <span className="display grid size-14 place-items-center rounded-pill bg-sage text-title text-ink">
+        <span aria-hidden className="display grid size-14 place-items-center rounded-pill bg-sage text-title text-ink">
           {initials}
         </span>
         <div className="min-w-0 flex-1">

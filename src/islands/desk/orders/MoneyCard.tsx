@@ -8,6 +8,7 @@ import { deskDownload } from '../lib/desk-call.ts'
 import { XmlMenu } from '../../payments/parts/XmlMenu.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { DueDate } from './DueDate.tsx'
 import { Money } from '../../ui/display/Money.tsx'
 import { Facts } from '../parts/Facts.tsx'
 
@@ -41,7 +42,7 @@ export function MoneyCard({ order: { money, order } }: { order: DeskOrder }) {
               {amount(money.unpaid)}
             </strong>
           ],
-          [t('orders.dueDate'), money.unpaid > 0 && order.dueDate && formatDate(order.dueDate, locale)]
+          [t('orders.dueDate'), money.unpaid > 0 && order.dueDate && <DueDate key="due" day={order.dueDate} labelled />]
         ].map(([label, value]) => [String(label), value || null] as const)}
       />
       <ul aria-label={t('orders.payments')} className="grid gap-2 border-t border-line pt-3 text-table">

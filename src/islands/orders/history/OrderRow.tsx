@@ -28,7 +28,7 @@ export function OrderRow({ order, onView, onPay }: Props) {
   return (
     <>
       <tr className="motion-state border-b border-line last:border-b-0 hover:bg-blush-tint max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1.5 max-md:p-4 md:h-15">
-        <td className="md:py-1.5 md:pl-1.5">
+        <th scope="row" className="text-left font-normal md:py-1.5 md:pl-1.5">
           <span className="flex items-start">
             {order.splitOrders.length > 0 ? (
               <PartsToggle id={id} expanded={expanded} number={order.number} onToggle={() => setExpanded(!expanded)} />
@@ -41,7 +41,7 @@ export function OrderRow({ order, onView, onPay }: Props) {
               strong
             />
           </span>
-        </td>
+        </th>
         <td className="max-md:col-span-2 md:px-1.5 xl:px-2">
           <OrderBadges order={order} />
           {order.events?.map(({ label }) => (

@@ -90,9 +90,9 @@ function Line({ item, currency, problem, plain }: LineProps) {
   const reduced = item.originalUnitPrice > item.discountedUnitPrice
   return (
     <tr className={`border-b border-line last:border-b-0 ${problem ? 'bg-warning-tint' : ''}`}>
-      <td className={`py-2.5 pl-4 md:pl-6 ${problem ? edge : ''}`}>
+      <th scope="row" className={`py-2.5 pl-4 text-left font-normal md:pl-6 ${problem ? edge : ''}`}>
         <Product item={item} currency={currency} problem={problem} plain={plain} />
-      </td>
+      </th>
       <td className={number}>{item.quantity}</td>
       <td className={number}>
         {reduced && (

@@ -45,9 +45,9 @@ export function DocumentRow({ line, selection, onPay }: Props) {
       >
         {line.selectable && <Select line={line} selection={selection} />}
       </td>
-      <td className={`${cell} max-md:col-start-2 max-md:row-start-1`}>
+      <th scope="row" className={`${cell} text-left font-normal max-md:col-start-2 max-md:row-start-1`}>
         <Name line={line} />
-      </td>
+      </th>
       <td className={`${cell} figures whitespace-nowrap group-data-tight/documents:whitespace-normal max-xl:hidden`}>
         {formatDate(date, locale)}
       </td>

@@ -40,13 +40,13 @@ export function Pager({ label, page, perPage, total, hrefOf, onPage, children }:
       </p>
       {children}
       <ul className="flex max-w-full items-center gap-1 max-md:gap-0 max-md:*:min-w-0">
-        <li>
-          {page > 1 && (
+        {page > 1 && (
+          <li>
             <a {...link(page - 1)} aria-label={t('previousPage')} className={`${cell} hover:bg-plum-tint`}>
               <ChevronLeft aria-hidden className="size-4" />
             </a>
-          )}
-        </li>
+          </li>
+        )}
         {pageNumbers(page, last).map((number, i) => (
           <li
             key={number || `gap-${i}`}
@@ -68,13 +68,13 @@ export function Pager({ label, page, perPage, total, hrefOf, onPage, children }:
             )}
           </li>
         ))}
-        <li>
-          {page < last && (
+        {page < last && (
+          <li>
             <a {...link(page + 1)} aria-label={t('nextPage')} className={`${cell} hover:bg-plum-tint`}>
               <ChevronRight aria-hidden className="size-4" />
             </a>
-          )}
-        </li>
+          </li>
+        )}
       </ul>
     </nav>
   )

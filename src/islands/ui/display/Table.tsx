@@ -81,7 +81,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, sticky = false, sort
               className={`motion-state hover:bg-blush-tint ${line}`}
             >
               {columns.map((column) => (
-                <Cell key={column.head} column={column}>
+                <Cell key={column.head} column={column} Tag={column.card === 'title' ? 'th' : 'td'}>
                   {column.cell(row)}
                 </Cell>
               ))}
@@ -109,7 +109,7 @@ function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <tr className={line}>
       {columns.map((column) => (
-        <Cell key={column.head} column={column}>
+        <Cell key={column.head} column={column} Tag="td">
           <Skeleton className={`h-5 w-24 max-w-full ${column.right ? 'ml-auto' : ''}`} />
         </Cell>
       ))}
@@ -119,22 +119,31 @@ function WaitingRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 
 function Cell<Row>({
   column: { head, right, card, wideOnly },
+  Tag,
   children
 }: {
   column: Column<Row>
+  /** The title of a card is also the header of its row, for screen readers. */
+  Tag: 'td' | 'th'
   children: ReactNode
 }) {
   // A label element per value would be a quarter of all elements.
   const labelled = card
     ? ''
     : "max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:before:text-muted max-md:before:content-[attr(data-head)/'']"
-  const title = card === 'title' ? 'max-md:text-body max-md:font-semibold' : card === 'none' ? 'max-md:hidden' : ''
+  const title =
+    card === 'title'
+      ? 'text-left max-md:text-body max-md:font-semibold md:font-normal'
+      : card === 'none'
+        ? 'max-md:hidden'
+        : ''
   return (
-    <td
+    <Tag
+      scope={Tag === 'th' ? 'row' : undefined}
       data-head={card ? undefined : head}
       className={`md:px-4 md:py-2 md:first:pl-6 md:last:pr-6 ${right ? 'figures md:text-right' : ''} ${wideOnly ? 'md:max-xl:hidden' : ''} ${labelled} ${title}`}
     >
       <span className={card ? '' : 'min-w-0 max-md:text-right'}>{children}</span>
-    </td>
+    </Tag>
   )
 }

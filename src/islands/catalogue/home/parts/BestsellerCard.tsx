@@ -33,12 +33,14 @@ export function BestsellerCard({ product }: { product: Product }) {
         </a>
         <div className="grid min-w-0 content-between gap-3 p-4 max-md:p-3">
           <div className="flex items-start justify-between gap-3">
-            <h3 className="min-w-0 text-body font-medium">
-              <a href={href} className="hover:text-plum hover:underline">
-                {fullName(product, variant)}
-              </a>
+            <div className="min-w-0 text-body">
+              <h3 className="font-medium">
+                <a href={href} className="hover:text-plum hover:underline">
+                  {fullName(product, variant)}
+                </a>
+              </h3>
               <Stock {...variant} />
-            </h3>
+            </div>
             <UnitPrice variant={variant} currency={product.currencyCode} />
           </div>
           <AddOrView product={product} variant={variant} />

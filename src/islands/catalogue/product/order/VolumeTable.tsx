@@ -74,9 +74,9 @@ function Row({ row: { from, to, percent, price }, rrp, currency, quantity }: Row
         scope="row"
         className={`${box} text-left whitespace-nowrap ${isSelectable ? 'relative font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-plum' : 'font-normal'}`}
       >
-        {t('range', { from, to })}
+        {t('range', { from, to })}{' '}
         {isSelectable && (
-          <span className="ml-2 text-tiny text-plum max-[24rem]:hidden">{t('yours', { quantity })}</span>
+          <span className="ml-1 text-tiny text-plum max-[24rem]:hidden">{t('yours', { quantity })}</span>
         )}
       </th>
       <td className={cell}>{percent > 0 ? t('less', { share: percent / 100 }) : '–'}</td>

@@ -1,10 +1,10 @@
 import type { OrderColumn } from '../../../../../contract/desk/shell/list-columns.ts'
 import type { DeskOrderRow } from '../../../../../contract/desk/orders.ts'
-import { formatDate } from '../../../../../contract/format.ts'
 import { formatTaxRate } from '../../../../../contract/pricing/tax-rates.ts'
 import { useLocale, useTexts } from '../../../../lib/texts.tsx'
 import { useCountryName } from '../../../partners/addresses/parts/use-country-name.ts'
 import { StateBadges } from '../../parts/StateBadges.tsx'
+import { DueDate } from '../DueDate.tsx'
 import { Money } from '../../../ui/display/Money.tsx'
 import type { Column } from '../../../ui/display/Table.tsx'
 
@@ -89,7 +89,7 @@ function useMoneyColumns(): Pick<OrderColumns, 'payment' | 'paymentMethod' | 'op
           </span>
           {dueDate && (
             <span className="block text-small text-muted xl:whitespace-nowrap">
-              {t('orders.due', { date: formatDate(dueDate, locale) })}
+              <DueDate day={dueDate} />
             </span>
           )}
         </>
