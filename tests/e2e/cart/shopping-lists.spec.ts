@@ -104,6 +104,7 @@ test('a product is saved to a new list, which is changed, renamed, shared and de
   await test.step('deletes it, once asked', async () => {
     const remove = page.getByRole('button', { name: 'Delete', exact: true })
     await remove.click()
+    await expect(dialog).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(remove).toBeFocused()

@@ -70,7 +70,7 @@ test('a manager invites and disables users, tags the partner and writes a note @
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Changes saved.')).toBeVisible()
   await page.getByRole('button', { name: 'All partners' }).click()
-  await page.getByLabel('Tag: all').selectOption('Spa')
+  await page.getByLabel('Tag', { exact: true }).selectOption('Spa')
   await expect(page.getByText('1 partner', { exact: true })).toBeVisible()
   expect(consoleErrors).toEqual([])
 })

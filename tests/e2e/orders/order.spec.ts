@@ -18,8 +18,10 @@ for (const [language, texts] of Object.entries(textsByLanguage)) {
 
     await test.step('browses to a collection and a product', async () => {
       await page.getByRole('button', { name: texts.products }).click()
+      const collection = page.getByRole('banner').getByRole('link', { name: texts.collection }).first()
+      await expect(collection).toBeVisible()
       await expectAccessible(page)
-      await page.getByRole('banner').getByRole('link', { name: texts.collection }).first().click()
+      await collection.click()
       await page.waitForURL('**/shop/category/clitoral-vibrators')
       await expect(page.getByRole('link', { name: 'Luma', exact: true }).first()).toBeVisible()
       await expectAccessible(page)

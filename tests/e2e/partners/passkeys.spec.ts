@@ -129,6 +129,7 @@ test('another factor needs a proof; a colleague sets up a required passkey at si
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill('Phone')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'I have saved them' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.waitForURL('**/shop')

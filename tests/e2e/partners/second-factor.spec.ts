@@ -71,6 +71,7 @@ test('an Admin sets a second factor up and requires it; a colleague sets it up a
   await page.goto('/shop/account?section=team')
   const reset = page.getByRole('button', { name: /^Reset two-step sign-in: / })
   await reset.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByText('Two-step sign-in has been reset.')).toBeVisible()

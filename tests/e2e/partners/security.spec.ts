@@ -79,6 +79,7 @@ test('a user downloads their own data and asks for erasure @desktop', async ({ p
   await page.getByRole('button', { name: 'Download as PDF' }).click()
   expect((await readable).suggestedFilename()).toBe('personal-data.pdf')
   await page.getByRole('button', { name: 'Request erasure' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send request' }).click()
   await expect(page.getByText('Your request has been sent.')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { DeskApplication } from '../../../../contract/desk/applications.ts'
-import { formatDate } from '../../../../contract/format.ts'
+import { formatDate, formatWith } from '../../../../contract/format.ts'
+import type { LocaleCode } from '../../../../contract/locale.ts'
 import { businessModels, businessTypes, companyStatuses } from '../../../../contract/partners/registration.ts'
 import { formOf } from '../../../../contract/partners/registration-wire.ts'
 import { brand } from '../../../brand.ts'
@@ -62,12 +63,19 @@ export function FormFacts({ application }: { application: DeskApplication }) {
             [field('tradingCountries'), countries.map((code) => countryName(code.trim())).join(', ')],
             [field('brandInStock'), texts(form.brandInStock === 'YES' ? 'yes' : 'no')],
             [field('supplier'), form.supplier],
-            [field('retailBeauty'), form.retailBeauty],
-            [field('skincareMarketShare'), form.skincareMarketShare],
+            [field('retailBeauty'), percentOf(form.retailBeauty, locale)],
+            [field('skincareMarketShare'), percentOf(form.skincareMarketShare, locale)],
             [texts('terms'), t('applications.terms', terms)]
           ]}
         />
       </Card>
     </>
   )
+}
+
+/** A share of the market as typed (`20`, `12,5 %`), as a percentage in the reader's language. */
+function percentOf(text: string, locale: LocaleCode): string {
+  if (text === '') return ''
+  const percent = Number.parseFloat(text.replace(',', '.'))
+  return formatWith(percent / 100, { style: 'percent', maximumFractionDigits: 2 }, locale)
 }

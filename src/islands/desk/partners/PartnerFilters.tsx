@@ -27,14 +27,17 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
   const t = useTexts('desk-partners')
   const { status, country, terms, agent, lastOrder, tag } = filters
   const countryName = useCountryName()
+  const desk = useTexts('desk')
+  const ui = useTexts('ui')
   const choice = (
     name: string,
+    label: string,
     value: string | undefined,
     all: string,
     options: readonly (readonly [string, string])[]
   ) => (
     <Select
-      label={all}
+      label={label}
       labelHidden
       value={value ?? ''}
       onChange={(event) => onChange({ [name]: event.target.value || undefined })}
@@ -63,29 +66,33 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
     >
       {choice(
         'status',
+        t('statusHead'),
         status,
         t('anyStatus'),
         partnerStatuses.map((status) => [status, t(`status.${status}`)])
       )}
       {choice(
         'country',
+        desk('facts.country'),
         country,
         t('anyCountry'),
         countries.map((code) => [code, countryName(code)])
       )}
       {choice(
         'terms',
+        t('termsHead'),
         terms,
         t('anyTerms'),
         termsFilters.map((terms) => [terms, t(`terms.${terms}`)])
       )}
       {agents.length > 0 &&
-        choice('agent', agent, t('anyAgent'), [
+        choice('agent', t('agent'), agent, t('anyAgent'), [
           ...agents.map(({ id, name }) => [id, name] as const),
           [noAgent, t('noAgent')]
         ])}
       {choice(
         'lastOrder',
+        t('lastOrder'),
         lastOrder,
         t('anyLastOrder'),
         lastOrderFilters.map((last) => [
@@ -96,12 +103,14 @@ export function PartnerFilters({ filters, countries, tags, agents, onChange }: P
       {tags.length > 0 &&
         choice(
           'tag',
+          t('tag'),
           tag,
           t('anyTag'),
           tags.map((tag) => [tag, tag])
         )}
       {choice(
         'sort',
+        ui('sortBy'),
         filters.sort,
         t('sort.name'),
         partnerSorts.filter((sort) => sort !== 'name').map((sort) => [sort, t(`sort.${sort}`)])

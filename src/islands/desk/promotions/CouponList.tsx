@@ -109,7 +109,7 @@ function Filter({ filters, onChange }: FilterProps) {
     <div className="grid gap-3 border-b border-line p-4 md:grid-cols-[minmax(0,20rem)_auto] md:justify-start md:[--control-height:--spacing(10)]">
       <ListSearch label={t('search')} value={filters.search} onSearch={(text) => onChange({ q: text || undefined })} />
       <Select
-        label={t('anyStatus')}
+        label={t('statusHead')}
         labelHidden
         value={filters.status ?? ''}
         onChange={(event) => onChange({ status: event.target.value || undefined })}

@@ -87,7 +87,7 @@ export function StaffTable() {
               )
             },
             {
-              head: t('accounts.menu', { name: '' }),
+              head: desk('find.groups.actions'),
               headHidden: true,
               right: true,
               card: 'bare',

@@ -22,6 +22,7 @@ interface Props {
 /** Users of the partner: invites, changes roles, disables and re-enables them. */
 export function Users({ partner, onChanged }: Props) {
   const t = useTexts('desk-partners')
+  const desk = useTexts('desk')
   const locale = useLocale()
   const canChange = usePermissions()('change-partners')
   const [isInviting, setInviting] = useState(false)
@@ -80,7 +81,7 @@ export function Users({ partner, onChanged }: Props) {
           ...(canChange
             ? [
                 {
-                  head: t('people.menu', { name: '' }),
+                  head: desk('find.groups.actions'),
                   headHidden: true,
                   right: true,
                   card: 'bare' as const,
