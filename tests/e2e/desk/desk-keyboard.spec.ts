@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/e2e.ts'
-import { openFirst, signInAtDesk } from './desk.ts'
+import { openFirst, openSection, signInAtDesk } from './desk.ts'
 import { newestMail } from '../mailbox.ts'
 import { expectAccessible, pressTo } from '../shopper.ts'
 
@@ -65,4 +65,30 @@ test('applications are browsed, questioned and decided by keyboard', async ({ pa
     page.getByRole('row').filter({ hasText: 'Application rejected' }).filter({ hasText: name })
   ).toBeVisible()
   await expectAccessible(page)
+})
+
+test('the focus moves to the heading of a list whose page is turned, and stays in the upper one of two dialogs', async ({
+  page
+}) => {
+  await signInAtDesk(page)
+  await openSection(page, 'prices')
+  await page.getByRole('link', { name: 'Next page' }).press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+
+  await openSection(page, 'partners')
+  await page.getByRole('link', { name: 'Maison Lumière' }).press('Enter')
+  await page.getByRole('button', { name: 'Suspend …' }).press('Enter')
+  const reason = page.getByLabel('Reason')
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Unpaid')
+  await page.keyboard.press('Escape')
+  const keep = page.getByRole('button', { name: 'Keep editing' })
+  await expect(keep).toBeFocused()
+  await keep.evaluate((button: HTMLButtonElement) => (button.disabled = true))
+  await expect(page.getByRole('heading', { name: 'Discard what you have entered?' })).toBeFocused()
+  await reason.evaluate((field: HTMLInputElement) => (field.disabled = true))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: /^Suspend Maison/ })).toBeFocused()
 })

@@ -53,7 +53,6 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
           <Select
             label={t('assignee')}
             value={assignee?.id ?? ''}
-            disabled={busy}
             onChange={({ target }) =>
               void run(() =>
                 deskCall(assignRequest, { params: { id }, input: { staffId: target.value || null, version } })
