@@ -73,7 +73,8 @@ function notePointer(): void {
   paths.clear()
 }
 
-const isFocusLost = () => document.activeElement === document.body && document.hasFocus()
+// A disabled element keeps the focus until the page is drawn again.
+const isFocusLost = () => document.hasFocus() && document.activeElement?.matches('body, :disabled') === true
 
 /** Focuses the last element of the uppermost dialog, or of the page, or the heading nearest to it. */
 function restoreFocus(): void {
@@ -90,5 +91,5 @@ const isOpen = (layer: Element) => layer === document.body || (layer.isConnected
 function isFocused(element: HTMLElement): boolean {
   // The page does not move under a pointer.
   element.focus({ preventScroll: !isByKey })
-  return document.activeElement === element
+  return document.activeElement === element && !element.matches(':disabled')
 }

@@ -43,14 +43,14 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
   const t = useTexts('desk-support')
   const language = useLanguageName()
   const form = useId()
-  const { all, id, setId, busy, failure, fields, run, swap } = useTemplates(templates)
+  const { all, id, setId, busy, done, failure, fields, run, swap } = useTemplates(templates)
   const chosen = all.find((one) => one.id === id)
   const draft = useDraft(chosen ?? { id, locale, title: '', text: '' })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { fields, basedOn } = draft
     const input = { ...fields, title: fields.title.trim(), text: fields.text.trim() }
-    void run(() =>
+    void run(t('templates.saved'), () =>
       chosen
         ? deskCall(changeTemplate, { params: { id }, input: { ...input, basedOn } })
         : deskCall(addTemplate, { input })
@@ -68,7 +68,9 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
             <Button
               appearance="quiet"
               busy={busy}
-              onClick={() => void run(() => deskCall(deleteTemplate, { params: { id: chosen.id } }))}
+              onClick={() =>
+                void run(t('templates.deleted'), () => deskCall(deleteTemplate, { params: { id: chosen.id } }))
+              }
             >
               {t('templates.delete')}
             </Button>
@@ -83,6 +85,10 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
+        {/* Notices of the page are not announced while a dialog is open. */}
+        <p role="status" className="text-table font-semibold text-success empty:hidden">
+          {done}
+        </p>
         {failure && fields && <ConflictNote text={failure} changes={[]} about={id} fields={fields} onSwap={swap} />}
         {failure && !fields && <ErrorBanner>{failure}</ErrorBanner>}
         <Select label={t('templates.which')} value={id} onChange={({ target }) => setId(target.value)}>
@@ -168,11 +174,13 @@ function useTemplates(templates: readonly SupportTemplate[]) {
   const [all, setAll] = useState(templates)
   const [id, setId] = useState(newTemplate)
   const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const { fields, merge, swap, end } = useTemplateConflict(id)
-  const run = async (task: () => Promise<readonly SupportTemplate[]>) => {
+  const run = async (text: string, task: () => Promise<readonly SupportTemplate[]>) => {
     if (busy) return
     setBusy(true)
+    setDone(undefined)
     setFailure(undefined)
     end()
     try {
@@ -181,6 +189,7 @@ function useTemplates(templates: readonly SupportTemplate[]) {
       setId(newTemplate)
       discardDraft(id)
       discardDraftsExcept(saved)
+      setDone(text)
     } catch (error) {
       setFailure(violationText(error, offline))
       if (isApiError(error, changeTemplate, 'cell-changed')) {
@@ -192,9 +201,10 @@ function useTemplates(templates: readonly SupportTemplate[]) {
     setBusy(false)
   }
   const choose = (next: string) => {
+    setDone(undefined)
     setFailure(undefined)
     end()
     setId(next)
   }
-  return { all, id, setId: choose, busy, failure, fields, run, swap }
+  return { all, id, setId: choose, busy, done, failure, fields, run, swap }
 }
