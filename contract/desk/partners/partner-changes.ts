@@ -57,7 +57,10 @@ export const changeConditions = endpoint({
   errors: { ...versioned, 'unknown-price-list': 422, 'currency-mismatch': 422, 'unknown-agent': 422 }
 })
 
-/** Suspends a partner: its users are signed out and cannot sign in. Placed orders continue. */
+/**
+ * Suspends a partner: its users are signed out and cannot sign in. Placed orders continue. The reason that a colleague has
+ * given in the meantime is kept.
+ */
 export const suspendPartner = endpoint({
   method: 'PUT',
   path: `${path}/suspension`,
@@ -65,7 +68,7 @@ export const suspendPartner = endpoint({
   /** For colleagues; not shown to the partner. */
   input: object({ reason: boundedText(2, 500) }),
   output: Partner,
-  errors: { 'not-found': 404 }
+  errors: versioned
 })
 
 /** Ends a suspension; no effect if there is none. */

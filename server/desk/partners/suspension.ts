@@ -11,14 +11,21 @@ interface DecisionContext {
   now: Date
 }
 
-/** Suspends a partner and ends its sessions; if already suspended, updates the reason. @throws ApiError 'not-found' */
+/**
+ * Suspends a partner and ends its sessions. @throws ApiError 'not-found', 'partner-changed' if it is already suspended for
+ * another reason
+ */
 export async function suspend(tx: Tx, id: string, reason: string, { staff, now }: DecisionContext): Promise<void> {
   const row = await lockPartner(tx, id)
   if (!row) throw apiError(suspendPartner, 'not-found')
+  if (row.suspended_at !== null) {
+    if (row.suspended_reason === reason) return
+    throw apiError(suspendPartner, 'partner-changed')
+  }
   const at = now.toISOString()
-  await updateCompany(tx, id, { suspended_at: row.suspended_at ?? at, suspended_reason: reason })
+  await updateCompany(tx, id, { suspended_at: at, suspended_reason: reason })
   await endCompanySessions(tx, id, at)
-  const change = { before: { reason: row.suspended_reason }, after: { reason } }
+  const change = { before: { reason: null }, after: { reason } }
   await noteAudit(tx, staff, { action: 'partner-suspended', kind: 'partner', id, name: row.name, ...change }, now)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/e2e.ts'
-import { openFirst, signInAtDesk } from './desk.ts'
+import { openFirst, openSection, signInAtDesk } from './desk.ts'
 import { newestMail } from '../mailbox.ts'
 import { expectAccessible, pressTo } from '../shopper.ts'
 
@@ -64,5 +64,62 @@ test('applications are browsed, questioned and decided by keyboard', async ({ pa
   await expect(
     page.getByRole('row').filter({ hasText: 'Application rejected' }).filter({ hasText: name })
   ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the focus moves to the heading of a list whose page is turned, and stays in the upper one of two dialogs', async ({
+  page
+}) => {
+  await signInAtDesk(page)
+  await openSection(page, 'prices')
+  await page.getByRole('link', { name: 'Next page' }).press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+
+  await openSection(page, 'partners')
+  await page.getByRole('link', { name: 'Maison Lumière' }).press('Enter')
+  await page.getByRole('button', { name: 'Suspend …' }).press('Enter')
+  const reason = page.getByLabel('Reason')
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Unpaid')
+  await page.keyboard.press('Escape')
+  const keep = page.getByRole('button', { name: 'Keep editing' })
+  await expect(keep).toBeFocused()
+  await keep.evaluate((button: HTMLButtonElement) => (button.disabled = true))
+  await expect(page.getByRole('heading', { name: 'Discard what you have entered?' })).toBeFocused()
+  await reason.evaluate((field: HTMLInputElement) => (field.disabled = true))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: /^Suspend Maison/ })).toBeFocused()
+})
+
+test('every change of a support request and of a template is announced', async ({ page }) => {
+  const question = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'other', question: 'Do you ship to Malta?' }
+  await page.request.post('/form/support', { multipart: question })
+  await signInAtDesk(page)
+  await openSection(page, 'support')
+  await page.getByRole('button', { name: /Malta/ }).press('Enter')
+  const announced = (text: string) =>
+    expect(page.getByRole('region', { name: 'Notices' }).getByText(text)).toBeVisible()
+  const assignee = page.getByLabel('Assigned to')
+  await assignee.press('ArrowDown')
+  await announced('Request assigned')
+  await expect(assignee).toBeFocused()
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter')
+  await announced('Request closed')
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await announced('Request reopened')
+
+  await page.getByRole('button', { name: 'Templates' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit templates …' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Malta')
+  await dialog.getByLabel('Text').fill('Yes, we do.')
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Template saved')
+  await dialog.getByLabel('Template', { exact: true }).selectOption('Malta (English)')
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Template deleted')
   await expectAccessible(page)
 })

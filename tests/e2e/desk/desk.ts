@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { complete } from '../../../contract/checkout/checkout.ts'
-import { clientBy, accounts } from '../../support/client.ts'
+import { accounts, type Client, clientBy } from '../../support/client.ts'
 import { demoPassword } from '../../../server/seed/accounts.ts'
+import { signInStaff } from '../../../contract/desk/staff.ts'
 import { signIn } from '../../../contract/partners/session.ts'
 import { readyCart } from '../../support/builders/carts.ts'
 import { islandsAlive } from '../../support/e2e.ts'
@@ -39,14 +40,10 @@ export async function expectEscapeAsks(page: Page): Promise<void> {
 
 const commercial = { email: accounts.commercial as string, password: demoPassword }
 
-/** Places an order without a page, by default by bank transfer and as Maison Lumière. @returns its number */
-export async function placeOrder(
-  request: APIRequestContext,
-  buyer = commercial,
-  units = 12,
-  method = 'bank_transfer'
-): Promise<string> {
-  const fetch = async (path: string, init: RequestInit) => {
+/** Sends API requests to a page's shop. */
+const fetchOf =
+  (request: APIRequestContext) =>
+  async (path: string, init: RequestInit): Promise<Response> => {
     const answer = await request.fetch(path, {
       method: init.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),
@@ -58,6 +55,22 @@ export async function placeOrder(
       headers: answer.headersArray().map(({ name, value }) => [name, value] as [string, string])
     })
   }
+
+/** A member of staff at work without a page. */
+export async function colleague(request: APIRequestContext, email: string): Promise<Client> {
+  const input = { email, password: demoPassword }
+  const { body } = await clientBy(fetchOf(request)).call(signInStaff, { input })
+  return clientBy(fetchOf(request), body.token)
+}
+
+/** Places an order without a page, by default by bank transfer and as Maison Lumière. @returns its number */
+export async function placeOrder(
+  request: APIRequestContext,
+  buyer = commercial,
+  units = 12,
+  method = 'bank_transfer'
+): Promise<string> {
+  const fetch = fetchOf(request)
   const { body: session } = await clientBy(fetch).call(signIn, { input: buyer })
   const client = clientBy(fetch, session.token, session.customer)
   const cart = await readyCart(client, { 'LUMA-ROSE': units }, method)

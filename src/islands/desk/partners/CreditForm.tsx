@@ -9,7 +9,7 @@ import { deskCall } from '../lib/desk-call.ts'
 import { EditForm, type EditEnds, type FieldErrors } from './edit/EditForm.tsx'
 import { readSettings } from './read-settings.ts'
 
-type Settings = Input<typeof changeCredit>
+type Settings = Omit<Input<typeof changeCredit>, 'version'>
 
 /** The credit settings as a form. */
 export function CreditForm({ partner, ...ends }: EditEnds & { partner: Partner }) {
@@ -25,7 +25,7 @@ export function CreditForm({ partner, ...ends }: EditEnds & { partner: Partner }
       }}
       save={(input) => deskCall(changeCredit, { params: { id: partner.id }, input })}
     >
-      {(errors) => <Fields partner={partner} errors={errors} />}
+      {(errors, current) => <Fields partner={current} errors={errors} />}
     </EditForm>
   )
 }

@@ -15,6 +15,7 @@ import { HeadActions, PageHead } from '../parts/PageHead.tsx'
 import { moveFocus } from '../parts/list/move-focus.ts'
 import { useRunEnd } from '../parts/run/use-run-end.ts'
 import { useKeys } from '../parts/use-keys.ts'
+import { showTop } from '../parts/list/turn-page.ts'
 import { useReturn } from '../parts/list/use-return.ts'
 import { ViewsMenu } from '../parts/views/ViewsMenu.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter, viewFilters } from './filters.ts'
@@ -46,7 +47,7 @@ export function PartnerList({ search, updateSearch, last }: Props) {
   const isNone = data?.count === 0 && !loading
   const turnPage = (after: string | undefined) => {
     updateSearch({ after })
-    scrollTo({ top: 0 })
+    showTop()
   }
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">

@@ -3,13 +3,13 @@ import type { Input } from '../../../../contract/endpoint.ts'
 import type { LocaleCode } from '../../../../contract/locale.ts'
 import { readAmount, type ReadNumber, readWhole } from '../../../../contract/read-number.ts'
 
-type Settings = Input<typeof changeCredit>
+type Settings = Omit<Input<typeof changeCredit>, 'version'>
 type Field = 'creditLimit' | 'blockingDays' | 'termsDays' | 'reminderDays' | 'reminderFees'
 
 /** Reads the settings from the form, or returns the invalid field. An empty field means the default. */
 export function readSettings(
   fields: FormData,
-  { credit, currencyCode }: Pick<Partner, 'credit' | 'currencyCode'>,
+  { currencyCode }: Pick<Partner, 'currencyCode'>,
   locale: LocaleCode
 ): Settings | { invalid: Field } {
   const text = (name: Field) => String(fields.get(name) ?? '').trim()
@@ -41,8 +41,7 @@ export function readSettings(
     termsDays: termsDays ?? 0,
     sendsReminders,
     reminderDays,
-    reminderFees,
-    version: credit.version
+    reminderFees
   }
 }
 

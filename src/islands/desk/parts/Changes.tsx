@@ -40,9 +40,11 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-// Names with several parts, like `otherCountries · freeFrom` or `referenceRate · 2027-01-01`, are translated part by
-// part; before a day, `FR` is a country.
-function useFieldName() {
+/**
+ * The name of a changed field. Names with several parts, like `otherCountries · freeFrom` or `referenceRate ·
+ * 2027-01-01`, are translated part by part; before a day, `FR` is a country.
+ */
+export function useFieldName() {
   const t = useTexts('desk')
   const locale = useLocale()
   // A name chosen by staff, such as a zone's, has no text: its key is returned.

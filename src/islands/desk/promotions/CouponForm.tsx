@@ -1,10 +1,12 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { AuditEntry } from '../../../../contract/desk/log.ts'
 import { previewCoupon } from '../../../../contract/desk/order-previews.ts'
 import {
   addCoupon,
   changeCoupon,
   type Coupon,
   type CouponInput,
+  readCoupon,
   readCouponChoices
 } from '../../../../contract/desk/promotions.ts'
 import { errorText, isApiError } from '../../../lib/api/api-error.ts'
@@ -16,9 +18,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { ConflictNote } from '../parts/conflict/ConflictNote.tsx'
+import { changesSince } from '../parts/conflict/merge.ts'
 import { OrderPreviewer } from '../parts/OrderPreviewer.tsx'
 import { CouponFields } from './CouponFields.tsx'
 import { type Chosen, readCouponForm } from './read-coupon.ts'
+import { useCouponConflict } from './use-coupon-conflict.ts'
 
 interface Props {
   /** The coupon being edited; undefined for a new one. */
@@ -34,19 +39,21 @@ interface Props {
 }
 
 /** A coupon as a form, with a preview of the input. */
-export function CouponForm({ coupon, known = coupon, initial, title, onCancel, onSaved, onReload }: Props) {
+export function CouponForm({ title, onCancel, onReload, onSaved, ...given }: Props) {
   const t = useTexts('desk-promotions')
   const form = useRef<HTMLFormElement>(null)
-  const { kind, currencyCode, companies, collections } = initial
-  const [chosen, setChosen] = useState<Chosen>({ kind, currencyCode, companies, collections })
+  const start = { coupon: given.coupon, known: given.known ?? given.coupon, initial: given.initial }
+  const { merge, swap, fields, setChosen, ...shown } = useCouponConflict(start)
+  const { coupon, chosen } = shown
   const choices = useLoad('choices', (signal) => deskCall(readCouponChoices, { signal }))
   const { errors, setErrors, read } = useReading(chosen)
   const { busy, failure, save } = useSaving(coupon, setErrors, onSaved)
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [errors])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const input = read(event.currentTarget)
-    if (input) void save(input)
+    const target = event.currentTarget
+    const input = read(target)
+    if (input) void save(input, (current) => merge(target, current))
   }
   const preview = (id: string) => {
     const input = form.current && read(form.current, 'PREVIEW')
@@ -61,23 +68,30 @@ export function CouponForm({ coupon, known = coupon, initial, title, onCancel, o
     <div className="grid grid-cols-1 items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <Card title={title}>
         <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-6">
-          {failure && <Failure {...failure} onReload={onReload} />}
           <CouponFields
-            coupon={coupon}
-            known={known}
-            initial={initial}
-            chosen={chosen}
+            key={coupon?.version}
+            {...shown}
             onChoose={(change) => setChosen({ ...chosen, ...change })}
             errors={errors}
             choices={choices}
           />
+          {failure?.changes && (
+            <ConflictNote
+              text={failure.text}
+              changes={failure.changes}
+              about={coupon?.code ?? ''}
+              fields={fields}
+              onSwap={(names) => form.current && swap(form.current, names)}
+            />
+          )}
+          {failure && !failure.changes && <ErrorBanner>{failure.text}</ErrorBanner>}
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             {choices.data && (
               <Button type="submit" busy={busy}>
                 {t(coupon ? 'save' : 'create')}
               </Button>
             )}
-            <Button appearance="outline" onClick={onCancel}>
+            <Button appearance="outline" onClick={coupon === given.coupon ? onCancel : onReload}>
               {t('cancel')}
             </Button>
           </div>
@@ -88,22 +102,6 @@ export function CouponForm({ coupon, known = coupon, initial, title, onCancel, o
       </Card>
     </div>
   )
-}
-
-interface FailureProps {
-  text: string
-  isStale: boolean
-  onReload: (() => void) | undefined
-}
-
-function Failure({ text, isStale, onReload }: FailureProps) {
-  const t = useTexts('desk-promotions')
-  const reload = isStale && onReload && (
-    <Button appearance="outline" size="small" onClick={onReload}>
-      {t('reload')}
-    </Button>
-  )
-  return <ErrorBanner action={reload}>{text}</ErrorBanner>
 }
 
 /** Reads the form and shows errors at their fields. `code` is the placeholder for a code that is not entered yet. */
@@ -128,8 +126,8 @@ function useSaving(
   const t = useTexts('desk-promotions')
   const offline = useTexts('orders')('offline')
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ text: string; isStale: boolean }>()
-  const save = async (input: CouponInput) => {
+  const [failure, setFailure] = useState<{ text: string; changes?: readonly AuditEntry[] }>()
+  const save = async (input: CouponInput, onConflict: (current: Coupon) => void) => {
     if (busy) return
     setBusy(true)
     setFailure(undefined)
@@ -143,10 +141,16 @@ function useSaving(
     } catch (error) {
       const named = errorsOf(error)
       setErrors(named)
-      const isStale = isApiError(error, changeCoupon, 'coupon-changed')
-      if (Object.keys(named).length === 0) setFailure({ text: errorText(error, offline), isStale })
+      const text = errorText(error, offline)
+      const current = isApiError(error, changeCoupon, 'coupon-changed') && coupon && (await reread(coupon))
+      if (current) {
+        onConflict(current)
+        setFailure({ text, changes: changesSince(coupon, current) })
+      } else if (Object.keys(named).length === 0) setFailure({ text })
       setBusy(false)
     }
   }
   return { busy, failure, save }
 }
+
+const reread = ({ code }: Coupon) => deskCall(readCoupon, { params: { code } }).catch(() => undefined)

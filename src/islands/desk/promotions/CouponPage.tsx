@@ -101,7 +101,10 @@ function Body({ coupon, onChanged, onReload, onRenamed, ...on }: BodyProps) {
           title={t('form.edit', { code: coupon.code })}
           onCancel={() => setEditing(false)}
           onSaved={finish}
-          onReload={onReload}
+          onReload={() => {
+            setEditing(false)
+            onReload()
+          }}
         />
       ) : (
         <CouponSummary coupon={coupon} />

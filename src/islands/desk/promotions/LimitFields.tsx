@@ -10,12 +10,12 @@ import { PartnerPicker } from '../parts/PartnerPicker.tsx'
 /** When a coupon is valid, how often, and for whom. */
 export function LimitFields({ known, initial, chosen, onChoose, errors }: FieldsProps) {
   const t = useTexts('desk-promotions')
-  const [partners, setPartners] = useState(known?.companies ?? [])
+  const [partners, setPartners] = useState(chosen.companies ?? known?.companies ?? [])
   const isLimited = chosen.companies !== null
   const zone = brand.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   const pick = (next: typeof partners) => {
     setPartners(next)
-    onChoose({ companies: next.map(({ id }) => id) })
+    onChoose({ companies: next })
   }
   return (
     <>
@@ -59,7 +59,7 @@ export function LimitFields({ known, initial, chosen, onChoose, errors }: Fields
         label={t('form.partners')}
         pairs
         value={isLimited ? 'some' : 'all'}
-        onChange={(value) => onChoose({ companies: value === 'some' ? partners.map(({ id }) => id) : null })}
+        onChange={(value) => onChoose({ companies: value === 'some' ? partners : null })}
         options={[
           { value: 'all', label: t('anyPartner') },
           { value: 'some', label: t('form.someSelected') }

@@ -38,7 +38,7 @@ export function inputOf(coupon: Coupon): CouponInput {
 }
 
 /** The parts that are chosen rather than typed. */
-export type Chosen = Pick<CouponInput, 'kind' | 'currencyCode' | 'companies' | 'collections'>
+export type Chosen = Pick<CouponInput, 'kind' | 'currencyCode' | 'collections'> & Pick<Coupon, 'companies'>
 
 /** Why fields are invalid, by field; each reason has a message. */
 export type FieldReasons = Partial<
@@ -62,6 +62,7 @@ export function readCouponForm(
   if (Object.keys(reasons).length > 0) return { reasons }
   const input = {
     ...chosen,
+    companies: chosen.companies?.map(({ id }) => id) ?? null,
     ...numbers.values,
     code: text('code') || code,
     startsOn: text('startsOn') || null,

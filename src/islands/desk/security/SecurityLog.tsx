@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LoadFailed } from '../../ui/LoadFailed.tsx'
 import { daysOf } from '../../ui/display/period.ts'
 import { deskCall } from '../lib/desk-call.ts'
+import { showTop } from '../parts/list/turn-page.ts'
 import { PageHead } from '../parts/PageHead.tsx'
 import { EventTable } from './EventTable.tsx'
 import { type Filters, filtersOf, isNarrowed, noFilter } from './filters.ts'
@@ -70,7 +71,7 @@ export function SecurityLog() {
 
 function turnPage(updateSearch: ReturnType<typeof useSearch>['updateSearch'], next: string | null): void {
   updateSearch({ before: next ?? undefined })
-  scrollTo({ top: 0 })
+  showTop()
 }
 
 function useEvents(filters: Filters | undefined) {

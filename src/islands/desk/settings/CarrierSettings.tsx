@@ -10,19 +10,23 @@ import { unsavedDraft } from './unsaved-draft.ts'
 import { SettingCard } from './SettingCard.tsx'
 import type { FieldsProps } from './SettingForm.tsx'
 
-const $draft = unsavedDraft<Carrier[]>('carriers')
+interface Draft {
+  carriers: readonly Carrier[]
+}
+
+const $draft = unsavedDraft<Carrier[], Draft>('carriers')
 
 /** Carriers with their tracking links, in display order. */
 export function CarrierSettings() {
   const t = useTexts('desk-settings')
   return (
-    <SettingCard<Carrier[], Carrier[]>
+    <SettingCard<Carrier[], Draft>
       code="carriers"
       note={`${t('carriers.note')} ${t('carriers.linkHint', { place: trackingPlace })}`}
       load={(signal) => deskCall(readCarriers, { signal })}
       unsaved={$draft}
-      open={(carriers) => carriers}
-      read={(value) => ({ value })}
+      open={(carriers) => ({ carriers })}
+      read={({ carriers }) => ({ value: [...carriers] })}
       save={(input) => deskCall(saveCarriers, { input })}
     >
       {(fields) => <CarrierFields {...fields} />}
@@ -30,37 +34,38 @@ export function CarrierSettings() {
   )
 }
 
-function CarrierFields({ value, onChange, errorOf }: FieldsProps<Carrier[]>) {
+function CarrierFields({ value: { carriers }, errorOf, ...fields }: FieldsProps<Draft>) {
   const t = useTexts('desk-settings')
+  const onChange = (changed: readonly Carrier[], moved?: 'moved') => fields.onChange({ carriers: changed }, moved)
   const move = (from: number, to: number) => {
-    const moved = value.slice(from, from + 1)
-    onChange(value.toSpliced(from, 1).toSpliced(to, 0, ...moved), 'moved')
+    const moved = carriers.slice(from, from + 1)
+    onChange(carriers.toSpliced(from, 1).toSpliced(to, 0, ...moved), 'moved')
   }
   return (
     <>
       <ul className="grid gap-4">
-        {value.map((carrier, at) => (
+        {carriers.map((carrier, at) => (
           // Carriers have no id, and their names change while typing.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="border-b border-line pb-4 last:border-b-0">
             <CarrierRow
               carrier={carrier}
               at={at}
-              isLast={at === value.length - 1}
+              isLast={at === carriers.length - 1}
               errorOf={errorOf}
-              onChange={(changed) => onChange(value.with(at, changed))}
+              onChange={(changed) => onChange(carriers.with(at, changed))}
               onMove={(to) => move(at, to)}
-              onRemove={value.length > 1 ? () => onChange(value.toSpliced(at, 1), 'moved') : undefined}
+              onRemove={carriers.length > 1 ? () => onChange(carriers.toSpliced(at, 1), 'moved') : undefined}
             />
           </li>
         ))}
       </ul>
       <div className="grid justify-items-start gap-3">
-        {value.length < 50 && (
+        {carriers.length < 50 && (
           <Button
             appearance="outline"
             size="small"
-            onClick={() => onChange([...value, { name: '', trackingLink: null, isActive: true }])}
+            onClick={() => onChange([...carriers, { name: '', trackingLink: null, isActive: true }])}
           >
             <Plus aria-hidden className="size-4" />
             {t('carriers.add')}

@@ -12,7 +12,7 @@ import { type AmountText, every, openAmount } from './shipping/draft.ts'
 import { readAmountDraft } from './shipping/read-draft.ts'
 import { unsavedDraft } from './unsaved-draft.ts'
 
-const $draft = unsavedDraft<AmountText>('minimum')
+const $draft = unsavedDraft<AmountByCurrency, AmountText>('minimum')
 
 /** The minimum for first orders, in all currencies or in those that have their own. */
 export function MinimumSettings() {

@@ -12,7 +12,7 @@ import type { FieldsProps } from './SettingForm.tsx'
 /** As typed: the share capital becomes a number only when saved. */
 type Draft = Omit<Seller, 'shareCapital'> & { shareCapital: string }
 
-const $draft = unsavedDraft<Draft>('seller')
+const $draft = unsavedDraft<Seller, Draft>('seller')
 
 /** The seller on documents and emails, with its bank account. */
 export function SellerSettings() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { formatDate } from '../../../../contract/format.ts'
-import type { Setting, SettingKey } from '../../../../contract/desk/settings/settings.ts'
+import type { Setting } from '../../../../contract/desk/settings/settings.ts'
 import { useLoad } from '../../../lib/api/use-load.ts'
 import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,18 +10,16 @@ import { SettingForm, type Editing } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 
 interface Props<Value, Draft> extends Editing<Value, Draft> {
-  code: SettingKey
   /** Replaces the name of the part. */
   title?: string
   note: ReactNode
-  /** Loads the setting. */
-  load: (signal: AbortSignal) => Promise<Setting<Value>>
   /** Content derived from the saved value, below the form. */
   below?: (value: Value) => ReactNode
 }
 
 /** A setting with its form, its last editor, and its history. */
-export function SettingCard<Value, Draft>({ code, title, note, load, below, ...editing }: Props<Value, Draft>) {
+export function SettingCard<Value, Draft extends object>({ title, note, below, ...editing }: Props<Value, Draft>) {
+  const { code, load } = editing
   const t = useTexts('desk-settings')
   const { data, error, retry } = useLoad(code, load)
   const [saved, setSaved] = useState<Setting<Value>>()

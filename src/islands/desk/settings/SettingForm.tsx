@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { WritableAtom } from 'nanostores'
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import type { Setting } from '../../../../contract/desk/settings/settings.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
 import { focusFirst, useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
-import type { UnsavedDraft } from './unsaved-draft.ts'
+import { ConflictNote } from '../parts/conflict/ConflictNote.tsx'
+import { type DraftSource, useSettingConflict } from './use-setting-conflict.ts'
 
 /** Messages by field: `value.zones[0].name`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -22,11 +22,7 @@ export interface FieldsProps<Draft> {
 }
 
 /** How a setting is edited. */
-export interface Editing<Value, Draft> {
-  /** Unsaved input. */
-  unsaved: WritableAtom<UnsavedDraft<Draft> | undefined>
-  /** Converts the setting to a draft for its fields. */
-  open: (value: Value) => Draft
+export interface Editing<Value, Draft> extends DraftSource<Value, Draft> {
   /** Reads the draft, or returns messages for invalid fields. */
   read: (draft: Draft) => { value: Value } | { errors: FieldErrors }
   save: (input: { value: Value; basedOn: number }) => Promise<Setting<Value>>
@@ -40,43 +36,35 @@ interface Props<Value, Draft> extends Editing<Value, Draft> {
   onRenew: () => void
 }
 
-/** The form of a setting: saves all of it, or marks each invalid field. Input is kept until saved or discarded. */
-export function SettingForm<Value, Draft>({ onRenew, children, ...props }: Props<Value, Draft>) {
+/**
+ * The form of a setting: saves all of it, or marks each invalid field. Input is kept until saved or discarded, also if
+ * someone else has saved first.
+ */
+export function SettingForm<Value, Draft extends object>({ onRenew, children, ...props }: Props<Value, Draft>) {
   const t = useTexts('desk-settings')
   const form = useRef<HTMLFormElement>(null)
-  const { draft, isChanged, busy, failure, errors, submit, change, discard } = useDraft(props)
+  const { draft, isChanged, busy, failure, errors, conflict, swap, submit, change, discard } = useDraft(props, form)
   // An error of the whole value, which no field shows.
   const formError = errors['value']
   const isRejected = Object.keys(errors).length > 0
   useEffect(() => {
     if (form.current) focusFirst(form.current, errors)
   }, [errors])
+  const restart = () => {
+    discard()
+    onRenew()
+  }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-5">
       {formError && <ErrorBanner>{formError}</ErrorBanner>}
-      {failure && !isRejected && (
-        <ErrorBanner>
-          <span className="flex flex-wrap items-center justify-between gap-3">
-            {failure}
-            <Button
-              appearance="outline"
-              size="small"
-              onClick={() => {
-                discard()
-                onRenew()
-              }}
-            >
-              {t('reload')}
-            </Button>
-          </span>
-        </ErrorBanner>
-      )}
+      {failure && !isRejected && !conflict && <ErrorBanner>{failure}</ErrorBanner>}
       {children({ value: draft, errors, errorOf: (path) => errors[`value${path}`], onChange: change })}
+      {conflict && <ConflictNote {...conflict} about={props.code} onSwap={swap} />}
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
         {isChanged && (
           <>
             <span className="mr-auto text-table font-semibold text-warning">{t('unsaved')}</span>
-            <Button appearance="quiet" onClick={discard}>
+            <Button appearance="quiet" onClick={restart}>
               {t('discard')}
             </Button>
           </>
@@ -89,22 +77,19 @@ export function SettingForm<Value, Draft>({ onRenew, children, ...props }: Props
   )
 }
 
-function useDraft<Value, Draft>({
-  setting,
-  unsaved: $draft,
-  open,
-  read,
-  save,
-  onSaved
-}: Omit<Props<Value, Draft>, 'onRenew' | 'children'>) {
+function useDraft<Value, Draft extends object>(
+  { setting, onSaved, ...editing }: Omit<Props<Value, Draft>, 'onRenew' | 'children'>,
+  form: RefObject<HTMLFormElement | null>
+) {
   const t = useTexts('desk-settings')
+  const { unsaved: $draft, open, read, save } = editing
   const unsaved = useStore($draft)
   const { busy, failure, errors, send, setErrors } = useSending()
-  const opened = open(setting.value)
-  const { draft, basedOn } = unsaved ?? { draft: opened, basedOn: setting.version }
+  const { merge, endConflict, ...conflicts } = useSettingConflict(editing, form)
+  const { draft, base } = unsaved ?? { draft: open(setting.value), base: setting }
   const change = (next: Draft, moved?: 'moved') => {
-    const isUnchanged = basedOn === setting.version && JSON.stringify(next) === JSON.stringify(opened)
-    $draft.set(isUnchanged ? undefined : { draft: next, basedOn })
+    const isUnchanged = base.version === setting.version && JSON.stringify(next) === JSON.stringify(open(base.value))
+    $draft.set(isUnchanged ? undefined : { draft: next, base })
     if (moved) setErrors({})
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -112,15 +97,21 @@ function useDraft<Value, Draft>({
     const result = read(draft)
     if ('errors' in result) return setErrors(result.errors)
     void send(async () => {
-      const saved = await save({ value: result.value, basedOn })
-      $draft.set(undefined)
-      onSaved(saved)
+      try {
+        const saved = await save({ value: result.value, basedOn: base.version })
+        $draft.set(undefined)
+        onSaved(saved)
+      } catch (error) {
+        await merge(error, { draft, base })
+        throw error
+      }
       notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
     })
   }
   const discard = () => {
     $draft.set(undefined)
+    endConflict()
     setErrors({})
   }
-  return { draft, isChanged: unsaved !== undefined, busy, failure, errors, submit, change, discard }
+  return { ...conflicts, draft, isChanged: unsaved !== undefined, busy, failure, errors, submit, change, discard }
 }

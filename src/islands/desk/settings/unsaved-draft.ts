@@ -1,11 +1,11 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { SettingKey } from '../../../../contract/desk/settings/settings.ts'
+import type { Setting, SettingKey } from '../../../../contract/desk/settings/settings.ts'
 import { warnWhile } from '../lib/warn-unsaved.ts'
 
-/** Unsaved input for a setting, and the version it is based on. */
-export interface UnsavedDraft<Draft> {
+/** Unsaved input for a setting, and the saved setting it is based on. */
+export interface UnsavedDraft<Value, Draft> {
   draft: Draft
-  basedOn: number
+  base: Setting<Value>
 }
 
 /** Names of unsaved items: settings, and emails as `emails invoice de`. */
@@ -16,9 +16,12 @@ export const isUnsaved = (unsaved: readonly string[], code: SettingKey): boolean
   unsaved.some((one) => one.split(' ')[0] === code)
 
 /** Keeps unsaved input for a setting, or for `within` it, while another part or section is open. */
-export function unsavedDraft<Draft>(code: SettingKey, within?: string): WritableAtom<UnsavedDraft<Draft> | undefined> {
+export function unsavedDraft<Value, Draft = Value>(
+  code: SettingKey,
+  within?: string
+): WritableAtom<UnsavedDraft<Value, Draft> | undefined> {
   const id = within === undefined ? code : `${code} ${within}`
-  const $draft = atom<UnsavedDraft<Draft> | undefined>(undefined)
+  const $draft = atom<UnsavedDraft<Value, Draft> | undefined>(undefined)
   $draft.listen((draft) => {
     const rest = $unsaved.get().filter((one) => one !== id)
     $unsaved.set(draft ? [...rest, id] : rest)

@@ -2,7 +2,7 @@ import { ArrowLeft, Check, FolderOpen } from 'lucide-react'
 import { useState } from 'react'
 import { assignRequest, changeRequestState, type DeskRequest } from '../../../../contract/desk/support.ts'
 import { useTexts } from '../../../lib/texts.tsx'
-import { showErrorToast } from '../../../lib/toasts.ts'
+import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { deskCall } from '../lib/desk-call.ts'
@@ -53,9 +53,8 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
           <Select
             label={t('assignee')}
             value={assignee?.id ?? ''}
-            disabled={busy}
             onChange={({ target }) =>
-              void run(() =>
+              void run('support-assigned', () =>
                 deskCall(assignRequest, { params: { id }, input: { staffId: target.value || null, version } })
               )
             }
@@ -71,7 +70,7 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
             appearance="outline"
             busy={busy}
             onClick={() =>
-              void run(() =>
+              void run(isClosed ? 'support-reopened' : 'support-closed', () =>
                 deskCall(changeRequestState, {
                   params: { id },
                   input: { state: isClosed ? 'open' : 'closed', version }
@@ -88,16 +87,20 @@ export function RequestHead({ request, onBack, onSaved, onStale }: Props) {
   )
 }
 
+type Action = 'support-assigned' | 'support-closed' | 'support-reopened'
+
 /** Changes the request; if that fails, shows the reason and the request's current state. */
 function useChange({ onSaved, onStale }: Pick<Props, 'onSaved' | 'onStale'>) {
   const t = useTexts('desk-support')
+  const desk = useTexts('desk')
   const offline = useTexts('orders')('offline')
   const [busy, setBusy] = useState(false)
-  const run = async (task: () => Promise<DeskRequest>) => {
+  const run = async (action: Action, task: () => Promise<DeskRequest>) => {
     if (busy) return
     setBusy(true)
     try {
       onSaved(await task())
+      notify({ text: desk(`actions.${action}`), tone: 'success', duration: noticeTimes.change })
     } catch (error) {
       showErrorToast(error, t('failed'), offline)
       onStale()

@@ -19,6 +19,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
 import { violationText } from '../parts/failure.ts'
+import { ConflictNote } from '../parts/conflict/ConflictNote.tsx'
 import { useLanguageName } from '../parts/use-language-name.ts'
 import {
   $templateDrafts,
@@ -28,6 +29,7 @@ import {
   newTemplate,
   type TemplateFields
 } from './template-drafts.ts'
+import { useTemplateConflict } from './use-template-conflict.ts'
 
 interface Props {
   templates: readonly SupportTemplate[]
@@ -41,14 +43,14 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
   const t = useTexts('desk-support')
   const language = useLanguageName()
   const form = useId()
-  const { all, id, setId, busy, failure, run, reload } = useTemplates(templates)
+  const { all, id, setId, busy, done, failure, fields, run, swap } = useTemplates(templates)
   const chosen = all.find((one) => one.id === id)
   const draft = useDraft(chosen ?? { id, locale, title: '', text: '' })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { fields, basedOn } = draft
     const input = { ...fields, title: fields.title.trim(), text: fields.text.trim() }
-    void run(() =>
+    void run(t('templates.saved'), () =>
       chosen
         ? deskCall(changeTemplate, { params: { id }, input: { ...input, basedOn } })
         : deskCall(addTemplate, { input })
@@ -66,7 +68,9 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
             <Button
               appearance="quiet"
               busy={busy}
-              onClick={() => void run(() => deskCall(deleteTemplate, { params: { id: chosen.id } }))}
+              onClick={() =>
+                void run(t('templates.deleted'), () => deskCall(deleteTemplate, { params: { id: chosen.id } }))
+              }
             >
               {t('templates.delete')}
             </Button>
@@ -81,7 +85,12 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        {failure && <Failure {...failure} onReload={() => void reload()} />}
+        {/* Notices of the page are not announced while a dialog is open. */}
+        <p role="status" className="text-table font-semibold text-success empty:hidden">
+          {done}
+        </p>
+        {failure && fields && <ConflictNote text={failure} changes={[]} about={id} fields={fields} onSwap={swap} />}
+        {failure && !fields && <ErrorBanner>{failure}</ErrorBanner>}
         <Select label={t('templates.which')} value={id} onChange={({ target }) => setId(target.value)}>
           <option value={newTemplate}>{t('templates.add')}</option>
           {all.map((one) => (
@@ -151,22 +160,6 @@ function Unsaved({ onDiscard }: { onDiscard: () => void }) {
   )
 }
 
-interface FailureProps {
-  text: string
-  isStale: boolean
-  onReload: () => void
-}
-
-function Failure({ text, isStale, onReload }: FailureProps) {
-  const t = useTexts('desk-support')
-  const button = isStale && (
-    <Button appearance="outline" size="small" onClick={onReload}>
-      {t('templates.reload')}
-    </Button>
-  )
-  return <ErrorBanner action={button}>{text}</ErrorBanner>
-}
-
 /** The fields of a template as typed, otherwise as saved. */
 function useDraft({ id, ...saved }: SupportTemplate) {
   const draft = useStore($templateDrafts)[id]
@@ -181,21 +174,37 @@ function useTemplates(templates: readonly SupportTemplate[]) {
   const [all, setAll] = useState(templates)
   const [id, setId] = useState(newTemplate)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ text: string; isStale: boolean }>()
-  const run = async (task: () => Promise<readonly SupportTemplate[]>, next = newTemplate) => {
+  const [done, setDone] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const { fields, merge, swap, end } = useTemplateConflict(id)
+  const run = async (text: string, task: () => Promise<readonly SupportTemplate[]>) => {
     if (busy) return
     setBusy(true)
+    setDone(undefined)
     setFailure(undefined)
+    end()
     try {
       const saved = await task()
       setAll(saved)
-      setId(next)
+      setId(newTemplate)
       discardDraft(id)
       discardDraftsExcept(saved)
+      setDone(text)
     } catch (error) {
-      setFailure({ text: violationText(error, offline), isStale: isApiError(error, changeTemplate, 'cell-changed') })
+      setFailure(violationText(error, offline))
+      if (isApiError(error, changeTemplate, 'cell-changed')) {
+        const current = await deskCall(listTemplates).catch(() => all)
+        setAll(current)
+        merge(current)
+      }
     }
     setBusy(false)
   }
-  return { all, id, setId, busy, failure, run, reload: () => run(() => deskCall(listTemplates), id) }
+  const choose = (next: string) => {
+    setDone(undefined)
+    setFailure(undefined)
+    end()
+    setId(next)
+  }
+  return { all, id, setId: choose, busy, done, failure, fields, run, swap }
 }

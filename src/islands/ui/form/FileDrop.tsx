@@ -26,12 +26,12 @@ interface Props extends Omit<FieldTexts, 'aside'> {
 export function FileDrop({ label, labelHidden, optional, hint, error, rules, file, onFile, uploading }: Props) {
   const { rejected, chooseFile, rulesText } = useFileChoice(rules, onFile)
   const [isDragOver, setDragOver] = useState(false)
+  const busy = uploading !== undefined
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setDragOver(false)
-    chooseFile(event.dataTransfer.files[0])
+    if (!busy) chooseFile(event.dataTransfer.files[0])
   }
-  const busy = uploading !== undefined
   const notes = hint ? (
     <>
       {rulesText} {hint}
@@ -52,7 +52,8 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
             {...control}
             type="file"
             accept={rules.types.join(',')}
-            disabled={busy}
+            aria-disabled={busy || undefined}
+            onClick={(event) => busy && event.preventDefault()}
             onChange={({ target }) => {
               chooseFile(target.files?.[0])
               // Allows choosing the same file again after correcting it.
@@ -60,7 +61,7 @@ export function FileDrop({ label, labelHidden, optional, hint, error, rules, fil
             }}
             onDragOver={(event) => event.preventDefault()}
             onDrop={drop}
-            className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+            className="absolute inset-0 size-full cursor-pointer opacity-0 aria-disabled:cursor-not-allowed"
           />
           {file ? (
             <ChosenFile file={file} uploading={uploading} onRemove={() => chooseFile(undefined)} />

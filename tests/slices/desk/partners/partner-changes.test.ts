@@ -114,6 +114,17 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
     expect((await attempt(demoPassword)).status).toBe(200)
     expect((await buyer.call(listAddresses)).status).toBe(401)
   })
+
+  test('a reason that a colleague has given for a suspension is not overwritten', async () => {
+    const suspend = (reason: string) => manager.call(suspendPartner, { params: { id }, input: { reason } })
+    await suspend('Unpaid since May')
+    const second = await suspend('Moved abroad')
+    expect([second.status, second.problem.refusal]).toEqual([409, 'partner-changed'])
+    const { body: again } = await suspend('Unpaid since May')
+    expect(again.suspension?.reason).toBe('Unpaid since May')
+    expect(again.log.filter(({ after }) => after?.['reason'] === 'Unpaid since May')).toHaveLength(1)
+    await manager.call(reactivatePartner, { params: { id } })
+  })
 })
 
 test('a register verifies a number with valid check digits; without an answer it stays unverified', async () => {

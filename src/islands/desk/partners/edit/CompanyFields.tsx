@@ -93,7 +93,7 @@ export function AddressFields({ legend, prefix = 'address.', address, countries,
       <Select
         label={t('address.countryCode')}
         name={`${prefix}countryCode`}
-        value={countryCode}
+        defaultValue={countryCode}
         onChange={(event) => setCountryCode(event.target.value)}
         error={errors[`${prefix}countryCode`]}
       >

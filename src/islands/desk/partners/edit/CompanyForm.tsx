@@ -21,26 +21,26 @@ export function CompanyForm({ partner, ...ends }: EditEnds & { partner: Partner 
   if (!countries.data) return <Skeleton className="h-96" />
   const known = countries.data
   return (
-    <EditForm<CompanyInput>
+    <EditForm<Omit<CompanyInput, 'version'>>
       {...ends}
       partner={partner}
       read={(fields) => {
         const input = readCompany(fields, known)
-        if (!('wrong' in input)) return { ...input, version: partner.version }
+        if (!('wrong' in input)) return input
         const wrong = input.wrong.map((field) => [field, t(`invalid.${field}`)] as const)
         const missing = input.missing.map((field) => [field, addresses('errors.required')] as const)
         return { errors: Object.fromEntries([...wrong, ...missing]) }
       }}
       save={(input) => deskCall(changeCompany, { params: { id: partner.id }, input })}
     >
-      {(errors) => (
+      {(errors, company) => (
         <>
-          <CompanyFields company={partner} errors={errors} />
+          <CompanyFields company={company} errors={errors} />
           <AddressFields
             legend={t('billingAddress')}
-            address={partner.address}
+            address={company.address}
             countries={known}
-            country={partner.countryCode}
+            country={company.countryCode}
             errors={errors}
           />
         </>

@@ -16,18 +16,19 @@ import { EditForm, type EditEnds, type FieldErrors } from './EditForm.tsx'
 import { tagsIn } from './read-tags.ts'
 
 type Choices = Output<typeof readPartnerChoices>
+type Input = Omit<ConditionsInput, 'version'>
 
 /** Price list, minimum order, agent and tags of a partner as a form. */
 export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partner }) {
   const t = useTexts('desk-partners')
   const desk = useTexts('desk')
   const locale = useLocale()
-  const { id, version, currencyCode } = partner
+  const { id, currencyCode } = partner
   const choices = useLoad('choices', (signal) => deskCall(readPartnerChoices, { signal }))
   if (choices.error !== undefined) return <LoadFailed error={choices.error} onRetry={choices.retry} />
   if (!choices.data) return <Skeleton className="h-56" />
   const known = choices.data
-  const read = (fields: FormData): ConditionsInput | { errors: FieldErrors } => {
+  const read = (fields: FormData): Input | { errors: FieldErrors } => {
     const text = (name: string) => String(fields.get(name) ?? '').trim()
     const minimum = readAmount(text('minimum'), currencyCode, locale)
     if (minimum.error !== undefined && minimum.error !== 'missing')
@@ -39,14 +40,13 @@ export function ConditionsForm({ partner, ...ends }: EditEnds & { partner: Partn
       priceList: text('priceList'),
       minimalOrderValue: value > 0 ? value : null,
       agentId: text('agent') || null,
-      tags,
-      version
+      tags
     }
   }
   const save = (input: ConditionsInput) => deskCall(changeConditions, { params: { id }, input })
   return (
-    <EditForm<ConditionsInput> {...ends} partner={partner} read={read} save={save}>
-      {(errors) => <Fields partner={partner} choices={known} errors={errors} />}
+    <EditForm<Input> {...ends} partner={partner} read={read} save={save}>
+      {(errors, current) => <Fields partner={current} choices={known} errors={errors} />}
     </EditForm>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { AuditEntry } from '../../../../../contract/desk/log.ts'
 import { changeCompany } from '../../../../../contract/desk/partners/partner-changes.ts'
 import { type Partner, readPartner } from '../../../../../contract/desk/partners/partners.ts'
@@ -9,7 +9,9 @@ import { errorsOf } from '../../../section/field-errors.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorBanner } from '../../../ui/ErrorBanner.tsx'
 import { deskCall } from '../../lib/desk-call.ts'
-import { AuditList } from '../../parts/AuditList.tsx'
+import { ConflictNote } from '../../parts/conflict/ConflictNote.tsx'
+import { changesSince } from '../../parts/conflict/merge.ts'
+import { useFormConflict } from '../../parts/conflict/use-form-conflict.ts'
 
 /** Callbacks of a form on a partner's page. */
 export interface EditEnds {
@@ -29,13 +31,12 @@ export interface Editing {
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Props<Input> extends EditEnds {
-  /** As it was read. */
-  partner: Pick<Partner, 'id' | 'log'>
+  partner: Partner
   /** Reads the fields, or returns messages for invalid ones. */
   read: (fields: FormData) => Input | { errors: FieldErrors }
-  save: (input: Input) => Promise<Partner>
-  /** The fields, each with its error, including the server's. */
-  children: (errors: FieldErrors) => ReactNode
+  save: (input: Input & { version: number }) => Promise<Partner>
+  /** The fields of the partner, each with its error, including the server's. */
+  children: (errors: FieldErrors, partner: Partner) => ReactNode
 }
 
 interface Failed {
@@ -45,54 +46,32 @@ interface Failed {
 }
 
 /**
- * A form that saves once. If someone else has changed the partner, nothing is saved: the form shows what was changed,
- * keeps its input and offers to load the new values.
+ * A form that saves once. If someone else has changed its fields, nothing is saved: the form shows what was changed,
+ * keeps its input, and each field can take the other value.
  */
-export function EditForm<Input extends object>({
-  partner,
-  read,
-  save,
-  children,
-  onSaved,
-  onCancel,
-  onReload
-}: Props<Input>) {
+export function EditForm<Input extends object>({ onCancel, onReload, children, ...props }: Props<Input>) {
   const t = useTexts('desk-partners')
-  const offline = useTexts('orders')('offline')
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failed>()
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const input = read(new FormData(event.currentTarget))
-    setFailure(undefined)
-    if ('errors' in input) return setErrors(input.errors)
-    setErrors({})
-    setBusy(true)
-    try {
-      const saved = await save(input)
-      notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
-      onSaved(saved)
-    } catch (error) {
-      const named = errorsOf(error)
-      setErrors(named)
-      const text = errorText(error, offline)
-      if (isApiError(error, changeCompany, 'partner-changed'))
-        setFailure({ text, changes: await changesSince(partner) })
-      else if (Object.keys(named).length === 0) setFailure({ text })
-      setBusy(false)
-    }
-  }
+  const form = useRef<HTMLFormElement>(null)
+  const { partner, isCurrent, busy, failure, errors, fields, submit, swap } = useEditing(props)
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
-      {children(errors)}
-      {failure && <Failure {...failure} about={partner.id} onReload={onReload} />}
+    <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <Fragment key={partner.version}>{children(errors, partner)}</Fragment>
+      {/* Beside the buttons: the top of a long form may be out of view. */}
+      {failure?.changes && (
+        <ConflictNote
+          text={failure.text}
+          changes={failure.changes}
+          about={partner.id}
+          fields={fields}
+          onSwap={(names) => form.current && swap(form.current, names)}
+        />
+      )}
+      {failure && !failure.changes && <ErrorBanner>{failure.text}</ErrorBanner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {t('save')}
         </Button>
-        <Button appearance="outline" onClick={onCancel}>
+        <Button appearance="outline" onClick={isCurrent ? onCancel : onReload}>
           {t('cancel')}
         </Button>
       </div>
@@ -100,24 +79,49 @@ export function EditForm<Input extends object>({
   )
 }
 
-// Beside the buttons: the top of a long form may be out of view.
-function Failure({ text, changes, about, onReload }: Failed & { about: string; onReload: () => void }) {
+function useEditing<Input extends object>({
+  partner: opened,
+  read,
+  save,
+  onSaved
+}: Omit<Props<Input>, 'onCancel' | 'onReload' | 'children'>) {
   const t = useTexts('desk-partners')
-  const action = changes && (
-    <Button appearance="outline" size="small" onClick={onReload}>
-      {t('reload')}
-    </Button>
-  )
-  return (
-    <>
-      <ErrorBanner action={action}>{text}</ErrorBanner>
-      {changes && changes.length > 0 && <AuditList entries={changes} about={about} />}
-    </>
-  )
-}
-
-async function changesSince({ id, log }: Pick<Partner, 'id' | 'log'>): Promise<readonly AuditEntry[]> {
-  const known = new Set(log.map((entry) => entry.id))
-  const current = await deskCall(readPartner, { params: { id } }).catch(() => undefined)
-  return current?.log.filter((entry) => !known.has(entry.id)) ?? []
+  const offline = useTexts('orders')('offline')
+  // The input is based on it, even if another form of the page saves in the meantime.
+  const [partner, setPartner] = useState(opened)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failed>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const { fields, merge, swap } = useFormConflict()
+  const send = async (form: HTMLFormElement, known: Partner): Promise<void> => {
+    const input = read(new FormData(form))
+    if ('errors' in input) return setErrors(input.errors)
+    try {
+      const saved = await save({ ...input, version: known.version })
+      notify({ text: t('saved'), tone: 'success', duration: noticeTimes.change })
+      onSaved(saved)
+    } catch (error) {
+      const text = errorText(error, offline)
+      const isOutdated = isApiError(error, changeCompany, 'partner-changed')
+      const current = isOutdated && (await deskCall(readPartner, { params: { id: known.id } }).catch(() => undefined))
+      if (current) {
+        const isAffected = merge(form, () => setPartner(current))
+        if (!isAffected) return send(form, current)
+        return setFailure({ text, changes: changesSince(known, current) })
+      }
+      const named = errorsOf(error)
+      setErrors(named)
+      if (Object.keys(named).length === 0) setFailure({ text })
+    }
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(undefined)
+    setErrors({})
+    await send(event.currentTarget, partner)
+    setBusy(false)
+  }
+  return { partner, isCurrent: partner === opened, busy, failure, errors, fields, submit, swap }
 }

@@ -5,6 +5,7 @@ test('another page of a list starts at the top', () => {
   const updateSearch = vi.fn<(change: Readonly<Record<string, string | undefined>>) => void>()
   const scroll = vi.fn<(to: ScrollToOptions) => void>()
   vi.stubGlobal('scrollTo', scroll)
+  vi.stubGlobal('document', { activeElement: null })
   turnPage(updateSearch)(3)
   turnPage(updateSearch)(1)
   expect(updateSearch.mock.calls).toEqual([[{ page: '3' }], [{ page: undefined }]])

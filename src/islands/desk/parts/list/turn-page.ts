@@ -1,9 +1,17 @@
+import { focusHeading } from '../../lib/keep-focus.ts'
+
 type UpdateSearch = (change: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void
 
-/** Opens a page of a list, whose number is in the URL, at its top: the links are below the rows. */
+/** Opens a page of a list, whose number is in the URL. */
 export const turnPage = (updateSearch: UpdateSearch) => (to: number) => {
   updateSearch(pageParam(to))
+  showTop()
+}
+
+/** Shows the top of a list with the focus on its heading: the links to other pages are below the rows. */
+export function showTop(): void {
   scrollTo({ top: 0 })
+  focusHeading(document.activeElement)
 }
 
 const pageParam = (page: number) => ({ page: page === 1 ? undefined : String(page) })

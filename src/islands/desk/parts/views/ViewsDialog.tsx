@@ -69,7 +69,6 @@ export function ViewsDialog({ section, query, views, onChanged, onClose }: Props
                   <IconButton
                     icon={Trash2}
                     label={t('views.remove', { name })}
-                    disabled={busy}
                     onClick={() => send(async () => onChanged(await deskCall(deleteView, { params: { id } })))}
                   />
                 </li>

@@ -10,7 +10,7 @@ import { unsavedDraft } from '../unsaved-draft.ts'
 import { CreditFields } from './CreditFields.tsx'
 import { type CreditDraft, openCredit, readCreditDraft } from './draft.ts'
 
-const $draft = unsavedDraft<CreditDraft>('credit')
+const $draft = unsavedDraft<CreditRules, CreditDraft>('credit')
 
 /** When invoice terms are blocked, when partners are reminded and at what fee, and interest on late payment. */
 export function CreditSettings() {

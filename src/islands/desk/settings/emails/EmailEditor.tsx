@@ -16,11 +16,11 @@ import { SettingCard } from '../SettingCard.tsx'
 import { type UnsavedDraft, unsavedDraft } from '../unsaved-draft.ts'
 import { EmailFields } from './EmailFields.tsx'
 
-const drafts = new Map<string, WritableAtom<UnsavedDraft<EmailText> | undefined>>()
+const drafts = new Map<string, WritableAtom<UnsavedDraft<EmailText | null, EmailText> | undefined>>()
 
 /** The unsaved text of an email in a language. */
 function draftOf(id: string) {
-  const $draft = drafts.get(id) ?? unsavedDraft<EmailText>('emails', id)
+  const $draft = drafts.get(id) ?? unsavedDraft<EmailText | null, EmailText>('emails', id)
   drafts.set(id, $draft)
   return $draft
 }

@@ -16,7 +16,7 @@ import { openPayments, type PaymentDraft, readPaymentDraft } from './draft.ts'
 import { MethodFields } from './MethodFields.tsx'
 import { MethodTexts } from './MethodTexts.tsx'
 
-const $draft = unsavedDraft<PaymentDraft>('payment-methods')
+const $draft = unsavedDraft<PaymentMethods, PaymentDraft>('payment-methods')
 
 /** Which payment methods are offered at checkout and where, their payment deadlines, and their names. */
 export function PaymentSettings() {

@@ -11,7 +11,7 @@ import { type DraftError, readShippingDraft } from './read-draft.ts'
 import { openShipping, type ShippingDraft } from './draft.ts'
 import { ShippingFields } from './ShippingFields.tsx'
 
-const $draft = unsavedDraft<ShippingDraft>('shipping')
+const $draft = unsavedDraft<ShippingRates, ShippingDraft>('shipping')
 
 /** Shipping rates by zone, weight and currency. */
 export function ShippingSettings() {

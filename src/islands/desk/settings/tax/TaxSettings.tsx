@@ -9,7 +9,7 @@ import { openTax, readTaxDraft, type TaxDraft } from './draft.ts'
 import { RatesInForce } from './RatesInForce.tsx'
 import { ScheduledRates } from './ScheduledRates.tsx'
 
-const $draft = unsavedDraft<TaxDraft>('tax')
+const $draft = unsavedDraft<TaxRate[], TaxDraft>('tax')
 
 /** VAT rates: current ones, and those that start on a later day. */
 export function TaxSettings() {

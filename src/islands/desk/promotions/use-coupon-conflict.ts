@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Coupon, CouponInput } from '../../../../contract/desk/promotions.ts'
+import { useTexts } from '../../../lib/texts.tsx'
+import type { ConflictField } from '../parts/conflict/ConflictNote.tsx'
+import { mergeChanges } from '../parts/conflict/merge.ts'
+import { useFormConflict } from '../parts/conflict/use-form-conflict.ts'
+import { type Chosen, inputOf } from './read-coupon.ts'
+
+interface Start {
+  /** The coupon being edited; undefined for a new one. */
+  coupon: Coupon | undefined
+  /** The source of company names in `initial`, if it is a copy. */
+  known: Coupon | undefined
+  initial: CouponInput
+}
+
+const chosenIn = ({ kind, currencyCode, collections }: CouponInput, known: Coupon | undefined): Chosen => ({
+  kind,
+  currencyCode,
+  collections,
+  companies: known?.companies ?? null
+})
+
+/** What is chosen in a coupon's form; input is kept when someone else has saved first. */
+export function useCouponConflict(start: Start) {
+  const [saved, setSaved] = useState(start)
+  const { coupon, known, initial } = saved
+  const [chosen, setChosen] = useState<Chosen>(() => chosenIn(initial, known))
+  const textOf = useChosenText()
+  const typed = useFormConflict()
+  const [other, setOther] = useState<Chosen>()
+  const [fields, setFields] = useState<readonly ConflictField[]>([])
+  const merge = (form: HTMLFormElement, current: Coupon) => {
+    const next = { coupon: current, known: current, initial: inputOf(current) }
+    const now = chosenIn(next.initial, current)
+    const { merged, both } = mergeChanges(chosenIn(initial, known), chosen, now)
+    typed.merge(form, () => {
+      setSaved(next)
+      setChosen(merged)
+    })
+    setOther(now)
+    setFields([...both.keys()].map((name) => ({ name, ...textOf(name, now), isOwn: false })))
+  }
+  const swap = (form: HTMLFormElement, names: readonly string[]) => {
+    typed.swap(form, names)
+    if (!other) return
+    const isSwapped = ({ name }: ConflictField) => names.includes(name)
+    const from = (source: Chosen) =>
+      Object.fromEntries(
+        Object.entries(source).filter(([name]) => fields.some((one) => one.name === name && isSwapped(one)))
+      )
+    const rest = { ...other, ...from(chosen) }
+    setChosen({ ...chosen, ...from(other) })
+    setOther(rest)
+    setFields(fields.map((one) => (isSwapped(one) ? { ...one, ...textOf(one.name, rest), isOwn: !one.isOwn } : one)))
+  }
+  return { coupon, known, initial, chosen, setChosen, fields: [...typed.fields, ...fields], merge, swap }
+}
+
+function useChosenText() {
+  const t = useTexts('desk-promotions')
+  return (name: string, { kind, currencyCode, companies }: Chosen) => {
+    if (name === 'kind') return { label: t('form.kind'), text: t(`form.${kind}`) }
+    if (name === 'currencyCode') return { label: t('form.currency'), text: currencyCode ?? t('form.anyCurrency') }
+    if (name === 'collections') return { label: t('form.collections'), text: undefined }
+    const names = companies?.map((company) => company.name).join(', ')
+    return { label: t('form.partners'), text: names ?? t('anyPartner') }
+  }
+}

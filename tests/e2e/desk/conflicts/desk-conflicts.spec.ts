@@ -1,0 +1,153 @@
+import { changeCoupon, readCoupon } from '../../../../contract/desk/promotions.ts'
+import { changeConditions } from '../../../../contract/desk/partners/partner-changes.ts'
+import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
+import { readCarriers, saveCarriers } from '../../../../contract/desk/settings/carriers.ts'
+import { readSeller, saveSeller } from '../../../../contract/desk/settings/seller.ts'
+import { addTemplate, changeTemplate } from '../../../../contract/desk/support.ts'
+import { inputOf } from '../../../../src/islands/desk/promotions/read-coupon.ts'
+import { expect, test } from '../../../support/e2e.ts'
+import { expectAccessible } from '../../shopper.ts'
+import { colleague, openSection, signInAtDesk } from '../desk.ts'
+
+test.use({ ownShop: 'desk-conflicts' })
+
+test('a partner form keeps its input and offers the values that a colleague has saved @desktop', async ({ page }) => {
+  const clerk = await colleague(page.request, 'clerk@velara.example')
+  const { body: found } = await clerk.call(listPartners, { query: { search: 'lumiere' } })
+  const params = { id: found.rows[0]!.id }
+  const change = async (changed: object) => {
+    const { priceList, minimalOrderValue, agentId, tags, version } = (await clerk.call(readPartner, { params })).body
+    const input = { priceList, minimalOrderValue, agentId, tags, version, ...changed }
+    expect((await clerk.call(changeConditions, { params, input })).status).toBe(200)
+  }
+  await signInAtDesk(page)
+  await openSection(page, `partners&partner=${params.id}`)
+  await page.getByRole('button', { name: 'Edit Prices and agent' }).click()
+  const tags = page.getByLabel('Tags')
+  const minimum = page.getByLabel('Minimum order, EUR')
+  await tags.fill('Spa, Lyon')
+  await change({ minimalOrderValue: 50000, tags: ['Chain'] })
+  await tags.press('Enter')
+  await expect(page.getByText(/^Someone else has changed/)).toContainText('Your entries are still in the form')
+  await expect(page.getByText(/, Paul Ritter$/).first()).toBeVisible()
+  await expect(tags).toHaveValue('Spa, Lyon')
+  await expect(tags).toBeFocused()
+  await expect(minimum).toHaveValue('500.00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this value (Tags)' }).press('Enter')
+  await expect(tags).toHaveValue('Chain')
+  const restore = page.getByRole('button', { name: 'Restore my entry (Tags)' })
+  await expect(restore).toBeFocused()
+  await restore.press('Enter')
+  await expect(tags).toHaveValue('Spa, Lyon')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Lyon, Spa' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '€500.00' })).toBeVisible()
+
+  await test.step('a change of other data is no conflict', async () => {
+    await page.getByRole('button', { name: 'Edit Company' }).click()
+    await page.getByLabel('Phone').fill('+33 4 72 11 11 11')
+    await change({ tags: ['Chain'] })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('definition').filter({ hasText: '+33 4 72 11 11 11' })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: 'Chain' })).toBeVisible()
+  })
+})
+
+test('settings keep their input and offer the values that a colleague has saved @desktop', async ({ page }) => {
+  const finance = await colleague(page.request, 'finance@velara.example')
+  await signInAtDesk(page)
+  await openSection(page, 'settings&part=seller')
+  const city = page.getByLabel('City')
+  await city.fill('Nice')
+  await page.getByLabel('Register entry').fill('RCS Nice')
+  const { value, version } = (await finance.call(readSeller)).body
+  const seller = { ...value, city: 'Paris', register: 'RCS Paris', postcode: '75001' }
+  await finance.call(saveSeller, { input: { value: seller, basedOn: version } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your entries are still in the form')
+  await expect(page.getByText(/, Claire Dumont$/).first()).toBeVisible()
+  await expect(city).toHaveValue('Nice')
+  await expect(page.getByLabel('Postcode')).toHaveValue('75001')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use all new values' }).click()
+  await expect(city).toHaveValue('Paris')
+  await page.getByRole('button', { name: 'Restore my entry (Register entry)' }).click()
+  await expect(page.getByLabel('Register entry')).toHaveValue('RCS Nice')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Last changed by Inès Moreau/)).toBeVisible()
+  const { body: saved } = await finance.call(readSeller)
+  expect(saved.value).toMatchObject({ city: 'Paris', register: 'RCS Nice', postcode: '75001' })
+
+  await test.step('lists are taken as a whole', async () => {
+    const manager = await colleague(page.request, 'desk@velara.example')
+    await openSection(page, 'settings&part=carriers')
+    const first = page.getByRole('group', { name: 'Carrier 1', exact: true }).getByLabel('Name')
+    await first.fill('Express')
+    const { value: carriers, version: basedOn } = (await manager.call(readCarriers)).body
+    await manager.call(saveCarriers, { input: { value: carriers.slice(0, 2), basedOn } })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('alert')).toContainText('Your entries are still in the form')
+    await expect(first).toHaveValue('Express')
+    await page.getByRole('button', { name: 'Use this value (Carriers)' }).click()
+    await expect(first).toHaveValue(carriers[0]!.name)
+    await expect(page.getByRole('group', { name: 'Carrier 3', exact: true })).toBeHidden()
+  })
+})
+
+test('a coupon keeps its input and offers the values that a colleague has saved @desktop', async ({ page }) => {
+  const marketing = await colleague(page.request, 'marketing@velara.example')
+  await signInAtDesk(page)
+  await openSection(page, 'promotions&coupon=SUMMER10')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const uses = page.getByLabel('Maximum uses')
+  await uses.fill('7')
+  await page.getByRole('radio', { name: 'Selected partners' }).check()
+  await page.getByRole('combobox', { name: 'Add a partner' }).fill('lumi')
+  await page.getByRole('option', { name: 'Maison Lumière' }).click()
+  const params = { code: 'SUMMER10' }
+  const { body: coupon } = await marketing.call(readCoupon, { params })
+  const input = { ...inputOf(coupon), maxUses: 3, firstOrderOnly: true, version: coupon.version }
+  expect((await marketing.call(changeCoupon, { params, input })).status).toBe(200)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Your entries are still in the form')
+  await expect(uses).toHaveValue('7')
+  await expect(page.getByRole('checkbox', { name: 'Only for a partner’s first order' })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Remove Maison Lumière/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Use this value (Maximum uses)' }).click()
+  await expect(uses).toHaveValue('3')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  const { body: saved } = await marketing.call(readCoupon, { params })
+  expect(saved).toMatchObject({ maxUses: 3, firstOrderOnly: true, companies: [{ name: 'Maison Lumière' }] })
+})
+
+test('a template keeps its text and offers the one that a colleague has saved @desktop', async ({ page }) => {
+  const clerk = await colleague(page.request, 'clerk@velara.example')
+  const template = { title: 'Malta', locale: 'en', text: 'Yes, we do.' }
+  const { body: templates } = await clerk.call(addTemplate, { input: template })
+  const question = { name: 'Ana Brun', email: 'ana@shop.example', subject: 'other', question: 'Do you ship to Malta?' }
+  await page.request.post('/form/support', { multipart: question })
+  await signInAtDesk(page)
+  await openSection(page, 'support')
+  await page.getByRole('button', { name: /Malta/ }).click()
+  await page.getByRole('button', { name: 'Templates' }).click()
+  await page.getByRole('menuitem', { name: 'Edit templates …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Template', { exact: true }).selectOption('Malta (English)')
+  const text = dialog.getByLabel('Text')
+  await text.fill('Yes, within five days.')
+  const params = { id: templates.find(({ title }) => title === 'Malta')!.id }
+  const input = { ...template, title: 'Malta, Gozo', text: 'Yes, by sea.', basedOn: template }
+  expect((await clerk.call(changeTemplate, { params, input })).status).toBe(200)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your entries are still in the form')
+  await expect(text).toHaveValue('Yes, within five days.')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Malta, Gozo')
+  await expect(dialog.getByText('Yes, by sea.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByLabel('Template', { exact: true }).selectOption('Malta, Gozo (English)')
+  await expect(text).toHaveValue('Yes, within five days.')
+})
