@@ -26,13 +26,16 @@ interface Props {
   onSwap: (names: readonly string[]) => void
 }
 
+/** Enter in a field far from the buttons saves as well: without this, the note could be out of view. */
+const reveal = (note: HTMLElement | null) => note?.scrollIntoView({ block: 'nearest' })
+
 /** Explains that someone else has saved first; own input is still in the form, and each field can take the other value. */
 export function ConflictNote({ text, changes, about, fields, onSwap }: Props) {
   const t = useTexts('desk')
   const locale = useLocale()
   const saved = fields.filter(({ isOwn }) => !isOwn).map(({ name }) => name)
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div ref={reveal} className="grid scroll-mb-20 grid-cols-1 gap-4">
       <ErrorBanner>
         {text} {t('conflict.text')}
       </ErrorBanner>
