@@ -29,7 +29,8 @@ const ListedInvoice = object({
 export type ListedInvoice = Infer<typeof ListedInvoice>
 
 /**
- * Paid and open amounts of an order, from the ledger, in minor units of `currencyCode`: `settled` is paid or credited
+ * Paid and open amounts of an order, from the ledger, in minor units of `currencyCode`: `total` is what it costs, once
+ * cancelled only what was invoiced, `settled` is paid or credited
  * of the total and the reminder fee, `open` is still to be paid, and `owed` is the invoiced part of that. Amounts
  * reserved on a card are open, but not owed. The label is `paid`, `partial`, `pending` (reserved or in progress) or
  * `unpaid`.
@@ -59,8 +60,10 @@ export const PaymentRow = object({
   payable: boolean(),
   /** What reminders cost, in addition to `total`; null if nothing. */
   reminderFee: nullable(object({ chargedOn: Day, total: Amount, open: Amount })),
-  /** Paid or credited beyond the order's total. */
+  /** Paid or credited beyond the order's total, without `refunding`. */
   inFavour: Amount,
+  /** Of that, on its way back to a card. */
+  refunding: Amount,
   invoices: array(ListedInvoice),
   /** Each with the invoice that it settles. */
   creditNotes: array(object({ number: string(), path: string(), issuedOn: Day, amount: Amount, invoice: string() })),
@@ -95,7 +98,7 @@ export const lateFeeShare = 0.1
 const Total = object({ ...Sum, total: Amount, settled: Amount, open: Amount })
 
 /**
- * Cost and paid amount of the company's orders, newest first, without cancelled ones. `pending`: only orders not fully
+ * Cost and paid amount of the company's orders, newest first, of cancelled ones only those with a balance. `pending`: only orders not fully
  * paid. `search`: part of an order or invoice number. `from` and `to`: order dates in the reader's time zone,
  * inclusive.
  */

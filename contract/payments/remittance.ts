@@ -14,8 +14,8 @@ export const Remittance = object({
   reference: string(),
   currencyCode: CurrencyCode,
   amount: Amount,
-  /** The first invoice of an order includes the order's unpaid reminder fees. */
-  invoices: array(object({ number: string(), amount: Amount })),
+  /** The amount of an order's first invoice includes `reminderFee`, the order's unpaid reminder fees. */
+  invoices: array(object({ number: string(), amount: Amount, reminderFee: Amount })),
   holder: string(),
   iban: string(),
   bic: string(),

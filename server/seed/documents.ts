@@ -32,7 +32,8 @@ async function seedRemittance(tx: Tx): Promise<void> {
   const { company_id, currency_code, paid_at } = required(paid[0], 'invoice')
   const amount = paid.reduce((sum, invoice) => sum + invoice.amount, 0)
   const sent = new Date(Date.parse(paid_at) - day).toISOString()
-  await storeRemittance(tx, { company_id, currency_code, amount, created_at: sent, sent_at: sent }, paid)
+  const items = paid.map((invoice) => ({ ...invoice, reminderFee: 0 }))
+  await storeRemittance(tx, { company_id, currency_code, amount, created_at: sent, sent_at: sent }, items)
 }
 
 /** Sends the reminders of the overdue invoice as of their due days, without emails. */

@@ -10,9 +10,11 @@ export interface Remittances {
   sent_at: string | null
 }
 
-/** An invoice that a remittance settles, with its open amount. */
+/** An invoice that a remittance settles, with its open amount and the order's unpaid reminder fees. */
 export interface RemittanceInvoices {
   reference: string
   invoice_number: string
+  /** Includes `reminder_fee`. */
   amount: number
+  reminder_fee: number
 }

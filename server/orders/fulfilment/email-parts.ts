@@ -1,4 +1,5 @@
 import { formatMoney } from '../../../contract/format.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Tx } from '../../db/tx.ts'
 import { serverText } from '../../core/texts.ts'
 import { settlementAnswer } from '../ledger/service.ts'
@@ -38,6 +39,24 @@ export function sumsOf({ order, locale, position, ...pending }: EmailContext): s
     ...rows.map(([key, amount]) => serverText(locale, `letters.sum.${key}`, { amount: money(amount) })),
     ...settlement.map(({ label, amount }) => serverText(locale, 'letters.sum.row', { label, amount: money(amount) }))
   ].join('\n')
+}
+
+/** Lists invoices paid together, each followed by the reminder fee that its `amount` includes, one per line. */
+export function invoiceLines(
+  invoices: readonly { number: string; amount: number; reminderFee: number }[],
+  currency: string,
+  locale: LocaleCode
+): string {
+  const fee = serverText(locale, 'settlement.reminder-fee')
+  const rows = invoices.flatMap(({ number, amount, reminderFee }): [string, number][] => [
+    [number, amount - reminderFee],
+    ...(reminderFee > 0 ? [[fee, reminderFee] satisfies [string, number]] : [])
+  ])
+  return rows
+    .map(([label, amount]) =>
+      serverText(locale, 'letters.sum.row', { label, amount: formatMoney(amount, currency, locale) })
+    )
+    .join('\n')
 }
 
 /** The delivery address in one line. */

@@ -8,7 +8,7 @@ import { findInvoice, restOfInvoice } from '../invoices/service.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { carriersFor, selectEvents, trackingUrl } from '../service.ts'
 import { paymentErrorText } from '../../payments/service.ts'
-import { addressOf, linesOf, sumsOf } from './email-parts.ts'
+import { addressOf, invoiceLines, linesOf, sumsOf } from './email-parts.ts'
 import { creditText, day, invoiceText, money, paymentText, remainderText, refundText } from './payment-texts.ts'
 import { type EmailContext, readEmailContext } from './email-context.ts'
 
@@ -68,12 +68,12 @@ export async function mailPaymentReceived(
 /** Confirms a payment for several invoices and lists their amounts, in minor units of the order's currency. */
 export async function mailInvoicesPaid(
   tx: Tx,
-  { items, ...subject }: EmailSubject & { amount: number; items: readonly { number: string; amount: number }[] },
+  { items, ...subject }: EmailSubject & { amount: number; items: Parameters<typeof invoiceLines>[0] },
   now: Date
 ): Promise<void> {
   await queueOrderEmail(tx, subject, now, 'invoices-paid', async (context) => ({
     amount: money(context, subject.amount),
-    invoices: items.map((item) => `${item.number}: ${money(context, item.amount)}`).join('\n')
+    invoices: invoiceLines(items, context.order.currency_code, context.locale)
   }))
 }
 

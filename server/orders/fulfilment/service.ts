@@ -38,6 +38,7 @@ export { receiveFromBank, renewOpenPayment, reverseFromBank } from './bank-payme
 export { bookPayment, bookRefund, credit, reduceOpenPayment, type BookingContext, writeOff } from './booking.ts'
 export { sendMessage } from './messages.ts'
 export { mailInvoicesPaid, mailOrderReceived } from './emails.ts'
+export { invoiceLines } from './email-parts.ts'
 export { mailOrderChanged, mailOrderProposal } from './change-emails.ts'
 export { type StepReason, WrongStep } from './moves.ts'
 export { balanceOf, captureReserved, refund } from './payments.ts'

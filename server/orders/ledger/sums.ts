@@ -19,5 +19,8 @@ export const settled = sql<number>`cast(coalesce(sum(
 export const reminderFees = sql<number>`cast(coalesce(sum(
   case when kind = 'reminder-fee' then amount end), 0) as bigint)`
 
+/** Invoiced amount of the selected entries. */
+export const invoiced = sql<number>`cast(coalesce(sum(case when kind = 'invoice' then -(${signed}) end), 0) as bigint)`
+
 /** Debits less credits of the selected entries. */
 export const balance = sql<number>`cast(coalesce(sum(-(${signed})), 0) as bigint)`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../db/tx.ts'
-import { balance, reminderFees, settled } from '../ledger/service.ts'
+import { balance, invoiced, reminderFees, settled } from '../ledger/service.ts'
 
 export interface PaymentFilter {
   companyId: string
@@ -21,6 +21,9 @@ export interface PaymentFilter {
 const ofOrder = (sum: RawBuilder<number>) =>
   sql<number>`(select ${sum} from ledger_entries where ledger_entries.order_id = orders.id)`
 
+/** What an order costs: once cancelled, only what was invoiced. */
+const chargedTotal = sql<number>`case when orders.state = 'cancelled' then ${ofOrder(invoiced)} else coalesce(orders.total, 0) end`
+
 /** Placed root orders. */
 function placedOrders(db: Reader, companyId: string) {
   return db
@@ -33,20 +36,21 @@ function placedOrders(db: Reader, companyId: string) {
 function filtered(db: Reader, { companyId, pending, unsettled, search, from, before }: PaymentFilter) {
   let query = placedOrders(db, companyId)
   const isOpen = sql<boolean>`(orders.state <> 'cancelled' and ${ofOrder(settled)} < orders.total)`
-  if (unsettled) return query.where((where) => where.or([isOpen, sql<boolean>`${ofOrder(balance)} <> 0`]))
-  query = query.where('orders.state', '!=', 'cancelled')
+  const hasBalance = sql<boolean>`${ofOrder(balance)} <> 0`
+  if (unsettled) return query.where((where) => where.or([isOpen, hasBalance]))
+  query = query.where((where) => where.or([where('orders.state', '!=', 'cancelled'), hasBalance]))
   if (from) query = query.where('orders.completed_at', '>=', from)
   if (before) query = query.where('orders.completed_at', '<', before)
   if (pending) query = query.where(isOpen)
   if (!search) return query
   const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-  const invoiced = db
+  const byInvoice = db
     .selectFrom('invoices')
     .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
     .where('invoices.company_id', '=', companyId)
     .where(sql<boolean>`lower(invoices.number) like ${like} escape '\\'`)
     .select(sql<string>`coalesce(billed.parent_id, billed.id)`.as('id'))
-  const credited = db
+  const byCreditNote = db
     .selectFrom('credit_notes')
     .innerJoin('orders as billed', 'billed.id', 'credit_notes.order_id')
     .where('credit_notes.company_id', '=', companyId)
@@ -54,7 +58,7 @@ function filtered(db: Reader, { companyId, pending, unsettled, search, from, bef
     .select(sql<string>`coalesce(billed.parent_id, billed.id)`.as('id'))
   const isNumbered = sql<boolean>`lower(orders.number) like ${like} escape '\\'`
   return query.where((where) =>
-    where.or([isNumbered, where('orders.id', 'in', invoiced), where('orders.id', 'in', credited)])
+    where.or([isNumbered, where('orders.id', 'in', byInvoice), where('orders.id', 'in', byCreditNote)])
   )
 }
 
@@ -83,7 +87,7 @@ export type Row = Awaited<ReturnType<typeof selectRows>>[number]
 export function selectTotals(db: Reader, filter: PaymentFilter) {
   const found = filtered(db, filter)
     .select(['orders.currency_code', ofOrder(reminderFees).as('fees')])
-    .select([sql<number>`coalesce(orders.total, 0)`.as('total'), ofOrder(settled).as('settled')])
+    .select([chargedTotal.as('total'), ofOrder(settled).as('settled')])
   const capped = sql`case when found.settled < found.total then found.settled else found.total end`
   return db
     .selectFrom(found.as('found'))

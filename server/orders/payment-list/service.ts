@@ -68,8 +68,12 @@ interface OrderPayments extends Row {
   invoices: Awaited<ReturnType<typeof selectInvoices>>
   creditNotes: Awaited<ReturnType<typeof selectCreditNotes>>
   position: Position
+  /** What the order costs: once cancelled, only what was invoiced. */
+  total: number
   /** In favour and not being refunded. */
   inFavour: number
+  /** In favour and on its way back to a card. */
+  refunding: number
   cardCoverage: CardCoverage
 }
 
@@ -87,13 +91,16 @@ async function readRows(db: Reader, rows: readonly Row[]): Promise<OrderPayments
     for (const row of batchRows) {
       const { id } = row
       const position = required(positions.get(id), 'position')
+      const refunding = Math.min(position.inFavour, pendingRefunds.get(id) ?? 0)
       result.push({
         ...row,
+        total: row.state === 'cancelled' ? position.invoiced : (row.total ?? 0),
         payments: payments.get(id) ?? [],
         invoices: invoices.get(id) ?? [],
         creditNotes: creditNotes.get(id) ?? [],
         position,
-        inFavour: Math.max(0, position.inFavour - (pendingRefunds.get(id) ?? 0)),
+        inFavour: position.inFavour - refunding,
+        refunding,
         cardCoverage: cardCoverage.get(id) ?? noCardCoverage
       })
     }
@@ -113,7 +120,7 @@ async function readSent(db: Reader, rows: readonly OrderPayments[]): Promise<Map
 }
 
 const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices, cardCoverage }: OrderPayments) => ({
-  total: total ?? 0,
+  total,
   fees: position.sums.fees,
   dueDate,
   position,
@@ -143,7 +150,7 @@ function rowAnswer(
     number: row.number ?? '',
     placedAt: wireDate(row.completed_at ?? row.created_at, zone),
     currencyCode: row.currency_code,
-    total: row.total ?? 0,
+    total: row.total,
     reminderFee: reminderFeeOf(position),
     ...owed,
     paidAt: received ? receivedAt(received, zone) : dayOf(position),
@@ -151,6 +158,7 @@ function rowAnswer(
     kind: (displayed && findMethod(displayed.method)?.kind) ?? null,
     payable: openPayment !== undefined && owed.open > 0 && owed.onCard === null,
     inFavour: row.inFavour,
+    refunding: row.refunding,
     invoices: invoices.map((invoice) =>
       listedInvoice(invoice, { open: openOf.get(invoice.number) ?? 0, isOwed: owed.owed > 0, today, sent })
     ),

@@ -6,10 +6,11 @@ import { readPositions, unpaidFeesOf } from '../ledger/service.ts'
 import { readCardCoverage } from '../reservations/service.ts'
 import { selectInvoices } from './queries.ts'
 
-/** An invoice and its open amount, with the order's unpaid reminder fees on the first of its invoices. */
+/** An invoice and its open amount, which includes the order's unpaid reminder fees on the first of its invoices. */
 export interface Item {
   number: string
   amount: number
+  reminderFee: number
 }
 
 /**
@@ -40,8 +41,8 @@ export async function readOpen(
     if (open === 0 || cardCoverage.has(id)) throw reject('invoice-not-open', number)
     if (currency_code !== first?.currency_code) throw reject('currencies-differ', number)
     // Payments settle fees first, so that without them the invoice would stay open.
-    const fees = ids.indexOf(id) === at ? unpaidFeesOf(position) : 0
-    return { number, amount: open + fees }
+    const reminderFee = ids.indexOf(id) === at ? unpaidFeesOf(position) : 0
+    return { number, amount: open + reminderFee, reminderFee }
   })
   return { currency: required(first, 'invoice').currency_code, items }
 }

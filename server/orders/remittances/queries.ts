@@ -21,7 +21,7 @@ export function selectSameAmount(db: Reader, { company_id, currency_code, amount
   return db
     .selectFrom('remittances')
     .innerJoin('remittance_invoices as item', 'item.reference', 'remittances.reference')
-    .select(['remittances.reference', 'item.invoice_number', 'item.amount'])
+    .select(['remittances.reference', 'item.invoice_number', 'item.amount', 'item.reminder_fee'])
     .where('company_id', '=', company_id)
     .where('currency_code', '=', currency_code)
     .where('remittances.amount', '=', amount)
@@ -57,7 +57,7 @@ export async function lockOrdersOf(tx: Tx, reference: string) {
     .selectFrom('remittance_invoices as item')
     .innerJoin('invoices', 'invoices.number', 'item.invoice_number')
     .innerJoin('orders as billed', 'billed.id', 'invoices.order_id')
-    .select(['item.invoice_number as number', 'item.amount'])
+    .select(['item.invoice_number as number', 'item.amount', 'item.reminder_fee as reminderFee'])
     .select((select) => select.fn.coalesce('billed.parent_id', 'billed.id').as('order_id'))
     .where('item.reference', '=', reference)
     .orderBy('item.invoice_number')

@@ -10,6 +10,7 @@ import { enforceRateLimit } from '../../core/limits/service.ts'
 import { nextNumber } from '../../db/counters.ts'
 import type { RemittanceInvoices, Remittances } from '../../db/schema/remittances.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
+import { invoiceLines } from '../fulfilment/service.ts'
 import { hasTransferCode, transferCode } from '../invoices/service.ts'
 import {
   insertRemittance,
@@ -49,23 +50,29 @@ export async function createRemittance(
 export async function storeRemittance(
   tx: Tx,
   row: Omit<Remittances, 'reference'>,
-  items: readonly Pick<Item, 'number' | 'amount'>[]
+  items: readonly Item[]
 ): Promise<string> {
   const year = sellerDay(row.created_at).slice(0, 4)
   const reference = creditorReference(year + String(await nextNumber(tx, `remittance-${year}`)).padStart(6, '0'))
   await insertRemittance(
     tx,
     { reference, ...row },
-    items.map((item) => ({ reference, invoice_number: item.number, amount: item.amount }))
+    items.map(({ number, amount, reminderFee }) => {
+      return { reference, invoice_number: number, amount, reminder_fee: reminderFee }
+    })
   )
   return reference
 }
 
 async function findDuplicate(tx: Tx, row: Parameters<typeof selectSameAmount>[1], items: readonly Item[]) {
   const candidates = Map.groupBy(await selectSameAmount(tx, row), ({ reference }) => reference)
-  const amounts = new Map(items.map(({ number, amount }) => [number, amount]))
-  const isSame = (of: readonly Pick<RemittanceInvoices, 'invoice_number' | 'amount'>[]) =>
-    of.length === items.length && of.every(({ invoice_number, amount }) => amounts.get(invoice_number) === amount)
+  const byNumber = new Map(items.map((item) => [item.number, item]))
+  const isSame = (of: readonly Omit<RemittanceInvoices, 'reference'>[]) =>
+    of.length === items.length &&
+    of.every(({ invoice_number, amount, reminder_fee }) => {
+      const item = byNumber.get(invoice_number)
+      return item?.amount === amount && item.reminderFee === reminder_fee
+    })
   return [...candidates].find(([, of]) => isSame(of))?.[0]
 }
 
@@ -84,7 +91,9 @@ export async function describeRemittance(
     reference,
     currencyCode,
     amount,
-    invoices: items.map((item) => ({ number: item.invoice_number, amount: item.amount })),
+    invoices: items.map(({ invoice_number: number, amount, reminder_fee: reminderFee }) => {
+      return { number, amount, reminderFee }
+    }),
     holder: seller.legalName,
     iban: readableIban(seller.iban),
     bic: seller.bic,
@@ -123,7 +132,7 @@ export async function mailRemittance(
     iban,
     bic,
     reference,
-    invoices: invoices.map((item) => `${item.number}: ${money(item.amount)}`).join('\n')
+    invoices: invoiceLines(invoices, currencyCode, locale)
   }
   await db.transaction(async (tx) => {
     const { email, first_name, last_name } = await selectRecipient(tx, caller.userId)

@@ -86,6 +86,13 @@ describe.each(engines)('the ledger on %s', (engine) => {
           expect([row.open, row.settled + row.open]).toEqual([shown.totalUnpaidAmount, row.total])
           expect(row.owed).toBeLessThanOrEqual(row.open)
         }
+        // Every credit is found in a row, also that of a cancelled order, and the rows add up to the totals.
+        const all = (await buyer.call(listPaymentRows, { query: { itemsPerPage: 100 } })).body
+        const sum = (pick: (row: (typeof rows)[number]) => number) => all.rows.reduce((sum, row) => sum + pick(row), 0)
+        expect(sum((row) => row.inFavour)).toBe(inFavour)
+        expect(all.totals).toMatchObject([
+          { count: all.rows.length, total: sum((row) => row.total), settled: sum((row) => row.settled) }
+        ])
       }),
       { numRuns: 8 }
     )

@@ -3,10 +3,11 @@ import { choosePaymentMethod, complete } from '../../../contract/checkout/checko
 import * as orders from '../../../contract/desk/orders.ts'
 import { downloadReminder, readPartner, sendReminder } from '../../../contract/desk/partners/partners.ts'
 import { saveCreditRules } from '../../../contract/desk/settings/credit.ts'
+import { formatMoney } from '../../../contract/format.ts'
 import { type Order, readOrder } from '../../../contract/orders/order.ts'
 import { listPaymentRows } from '../../../contract/payments/payment-list.ts'
 import { downloadStatement } from '../../../contract/payments/payment.ts'
-import { createRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
+import { createRemittance, emailRemittance, payRemittance } from '../../../contract/payments/remittance.ts'
 import { paymentMethodPath } from '../../../contract/scalars.ts'
 import { settings } from '../../../server/core/settings/service.ts'
 import { sendDueReminders } from '../../../server/orders/reminders/service.ts'
@@ -164,7 +165,9 @@ describe.each(engines)('reminders on %s', (engine) => {
     const { body } = await buyer.call(createRemittance, { input: { invoices: numbers } })
     expect(body.amount).toBe(first.order.total + 500 + second.order.total)
     expect(body.invoices.map(({ amount }) => amount)).toEqual([first.order.total + 500, second.order.total])
+    expect(body.invoices.map(({ reminderFee }) => reminderFee)).toEqual([500, 0])
     const { reference } = body
+    await buyer.call(emailRemittance, { params: { reference }, input: {} })
     const { payment } = (await buyer.call(payRemittance, { params: { reference }, input: {} })).body
     const { body: opened } = await configure(buyer, first.order, payment.id)
     await payCard(shop, opened, testCards.approved)
@@ -174,6 +177,17 @@ describe.each(engines)('reminders on %s', (engine) => {
     const paid = rows.filter(({ number }) => [first, second].some(({ order }) => order.number === number))
     expect(paid.flatMap(({ open, inFavour }) => [open, inFavour])).toEqual([0, 0, 0, 0])
     expect(standing.map(({ inFavour }) => inFavour).filter((amount) => amount > 0)).toEqual([])
+    const mails = await mailsOf(shop, accounts.commercial)
+    for (const kind of ['remittance', 'invoices-paid']) {
+      const lines = mails.find((mail) => mail.kind === kind)!.text.split('\n')
+      const at = lines.findIndex((line) => line.startsWith(numbers[1]!))
+      const amounts = [first.order.total, 500, second.order.total].map((amount) => formatMoney(amount, 'EUR', 'en'))
+      expect(lines.slice(at, at + 3)).toEqual([
+        `${numbers[1]}: ${amounts[0]}`,
+        `Reminder fee: ${amounts[1]}`,
+        `${numbers[0]}: ${amounts[2]}`
+      ])
+    }
   })
 
   test('the fee is part of what is paid by card, also if the card form is already open', async () => {

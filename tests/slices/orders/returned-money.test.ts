@@ -90,6 +90,8 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
     expect(text).toContain(`We will refund ${money(order.total - before)}. ${keeps(before)}`)
     // A refund that the provider has not confirmed is no credit any more.
     expect([await credit(), await inFavour()]).toEqual([before, before])
+    const row = async () => (await buyer.call(listPaymentRows, { query: { search: order.number ?? '' } })).body.rows[0]
+    expect(await row()).toMatchObject({ total: 0, open: 0, inFavour: before, refunding: order.total - before })
     const moved = [
       ['Cancelled', -order.total],
       ['Credit used', -before],
@@ -105,6 +107,7 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
     ])
     await runTasks(shop)
     expect([await credit(), await inFavour()]).toEqual([before, before])
+    expect(await row()).toMatchObject({ inFavour: before, refunding: 0 })
     expect(await settlementOf(order)).toEqual([...moved, ['Refunded', refund], ['Kept as credit', before], left])
   })
 

@@ -22,17 +22,17 @@ const late = `bg-danger-tint max-md:relative ${edge} md:before:hidden`
 const lateCell = `md:relative ${edge} max-md:before:hidden`
 const cell = 'md:px-2 md:py-2 xl:px-1.5'
 
-function classesOf({ status, kind }: DocumentLine, isSelected: boolean): string {
+function classesOf({ status, isCredit }: DocumentLine, isSelected: boolean): string {
   if (status === 'overdue') return late
   if (isSelected) return 'bg-blush-tint'
-  return kind === 'creditNote' ? 'bg-success-tint/40' : 'hover:bg-blush-tint'
+  return isCredit ? 'bg-success-tint/40' : 'hover:bg-blush-tint'
 }
 
 /** A document with its open amount. Overdue invoices are tinted, edged and labelled; credit notes are green. */
 export function DocumentRow({ line, selection, onPay }: Props) {
   const t = useTexts('payment-list')
   const locale = useLocale()
-  const { order, kind, total, settled, status, date } = line
+  const { order, isCredit, total, settled, status, date } = line
   const isLate = status === 'overdue'
   const isSelected = selection.isSelected(line)
   return (
@@ -58,7 +58,7 @@ export function DocumentRow({ line, selection, onPay }: Props) {
         <StatusCell line={line} />
       </td>
       <td className={`${cell} text-right max-xl:hidden`}>
-        {kind === 'creditNote' ? <Credit line={line} /> : <Money amount={total} currency={order.currencyCode} />}
+        {isCredit ? <Credit line={line} /> : <Money amount={total} currency={order.currencyCode} />}
       </td>
       <td className={`${cell} text-right max-xl:hidden`}>
         {settled === 0 ? (
@@ -109,19 +109,19 @@ function Select({ line, selection }: { line: DocumentLine; selection: Selection 
 
 function Name({ line: { kind, file, invoice, order } }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
-  const isCredit = kind === 'creditNote'
+  const isNote = kind === 'creditNote'
   return (
     <>
       {file ? (
         <span className="flex items-center gap-1.5 font-semibold">
-          {isCredit && <CornerDownRight aria-hidden className="size-4 shrink-0 text-success" />}
-          <InvoiceLink invoice={file} kind={isCredit ? 'creditNote' : 'invoice'} brief />
+          {isNote && <CornerDownRight aria-hidden className="size-4 shrink-0 text-success" />}
+          <InvoiceLink invoice={file} kind={isNote ? kind : 'invoice'} brief />
         </span>
       ) : (
-        <span className="block">{t(kind === 'reminderFee' ? 'reminderFee' : 'notInvoiced')}</span>
+        <span className="block">{t(kind === 'reminderFee' || kind === 'creditBalance' ? kind : 'notInvoiced')}</span>
       )}
-      <span className={`figures block text-small text-muted ${isCredit ? 'md:pl-5.5' : ''}`}>
-        {isCredit ? t('creditFor', { number: invoice }) : t('orderNumbered', { number: order.number })}
+      <span className={`figures block text-small text-muted ${isNote ? 'md:pl-5.5' : ''}`}>
+        {isNote ? t('creditFor', { number: invoice }) : t('orderNumbered', { number: order.number })}
       </span>
     </>
   )
@@ -135,8 +135,8 @@ function Credit({ line: { total, order } }: { line: DocumentLine }) {
 
 function Open({ line }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
-  const { kind, status, open, order } = line
-  if (kind === 'creditNote')
+  const { isCredit, status, open, order } = line
+  if (isCredit)
     return (
       <>
         <span aria-hidden className="text-muted max-xl:hidden">

@@ -9,6 +9,7 @@ const tones: Record<DocumentLine['status'], string> = {
   paid: 'bg-success-tint text-success',
   used: 'bg-success-tint text-success',
   credit: 'bg-success-tint text-success',
+  refunding: 'bg-success-tint text-success',
   partial: 'bg-teal-tint text-teal',
   reserved: 'bg-teal-tint text-teal',
   pending: 'bg-warning-tint text-warning',

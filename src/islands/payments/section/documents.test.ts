@@ -34,6 +34,7 @@ const order = (more: Partial<PaymentRow> = {}): PaymentRow => ({
   reminderFee: null,
   payable: true,
   inFavour: 0,
+  refunding: 0,
   invoices: [],
   creditNotes: [],
   payments: [],
@@ -67,6 +68,44 @@ test('a credit note is listed above its invoice, and shows whether it was used',
     ['A', 'partial']
   ])
   expect(documentsOf(order({ ...balance, inFavour: 100 }))[0]).toMatchObject({ key: 'CN', status: 'credit' })
+})
+
+test('money of a cancelled order is a line of its own, also what is on its way back', () => {
+  const cancelled = order({
+    total: 0,
+    open: 0,
+    label: 'paid',
+    paidAt: '2026-11-05 09:00:00',
+    inFavour: 700,
+    refunding: 300
+  })
+  expect(documentsOf(cancelled).map(({ kind, status, total, date }) => [kind, status, total, date])).toEqual([
+    ['creditBalance', 'credit', 700, '2026-11-05 09:00:00'],
+    ['creditBalance', 'refunding', 300, '2026-11-05 09:00:00']
+  ])
+  expect(documentsOf(cancelled).map(({ isCredit, isFirst }) => [isCredit, isFirst])).toEqual([
+    [true, true],
+    [true, false]
+  ])
+})
+
+test('what was paid beyond an invoice is listed besides its credit notes, and adds up to the credit', () => {
+  const creditNotes = [{ number: 'CN', path: '/CN', issuedOn: '2026-11-03', amount: 100, invoice: 'A' }]
+  const overpaid = { open: 0, invoices: [invoice('A', 1000, 0)], inFavour: 350 }
+  const credits = (more: Partial<PaymentRow>) =>
+    documentsOf(order({ ...overpaid, ...more })).flatMap(({ isCredit, kind, total }) =>
+      isCredit ? [[kind, total]] : []
+    )
+  expect(credits({})).toEqual([['creditBalance', 350]])
+  expect(credits({ creditNotes })).toEqual([
+    ['creditBalance', 250],
+    ['creditNote', 100]
+  ])
+  expect(credits({ creditNotes, inFavour: 100 })).toEqual([['creditNote', 100]])
+  expect(documentsOf(order(overpaid)).map(({ kind, isFirst }) => [kind, isFirst])).toEqual([
+    ['creditBalance', false],
+    ['invoice', true]
+  ])
 })
 
 test('a reminder fee is a line of its own, paid with the invoice while that is open', () => {

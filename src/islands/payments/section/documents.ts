@@ -1,9 +1,12 @@
 import type { PaymentRow } from '../../../../contract/payments/payment-list.ts'
 
-/** A line of Payments: an issued invoice, a credit note, a reminder fee, or the uninvoiced part of an order. */
+/**
+ * A line of Payments: an issued invoice, a credit note, a reminder fee, the uninvoiced part of an order, or what was paid
+ * beyond its total.
+ */
 export interface DocumentLine {
   key: string
-  kind: 'invoice' | 'creditNote' | 'reminderFee' | 'notInvoiced'
+  kind: 'invoice' | 'creditNote' | 'reminderFee' | 'notInvoiced' | 'creditBalance'
   order: PaymentRow
   /** The document's number and download path; undefined if not invoiced. */
   file: { number: string; path: string } | undefined
@@ -13,28 +16,31 @@ export interface DocumentLine {
   date: string
   dueDate: string | null
   daysLeft: number | null
-  status: 'paid' | 'partial' | 'pending' | 'unpaid' | 'overdue' | 'reserved' | 'used' | 'credit'
+  status: 'paid' | 'partial' | 'pending' | 'unpaid' | 'overdue' | 'reserved' | 'used' | 'credit' | 'refunding'
   /** In minor units of the order's currency. */
   total: number
   settled: number
   open: number
   transferSentOn: string | null
+  /** Whether the total is in the company's favour, so that nothing can be open. */
+  isCredit: boolean
   /** Whether it can be paid together with others. */
   selectable: boolean
   /** Whether Pay is offered here: on the document that is due first. */
   payable: boolean
-  /** Whether the order's payments are listed here: on its first line that is not a credit note. */
+  /** Whether the order's payments are listed here: on its first line that can be paid, if there is one. */
   isFirst: boolean
 }
 
 /**
- * The documents of an order: the uninvoiced part and its reminder fee first, then its invoices, newest first, each below
+ * The documents of an order: its credit balance, the uninvoiced part and its reminder fee first, then its invoices, newest first, each below
  * its credit notes.
  */
 export function documentsOf(order: PaymentRow): DocumentLine[] {
   const invoices = order.invoices.toReversed()
   const due = order.invoices.find(({ open }) => open > 0)
   const lines: DocumentLine[] = [
+    ...creditBalance(order),
     ...notInvoiced(order),
     ...feeLine(order),
     ...invoices.flatMap((invoice) => [
@@ -43,21 +49,53 @@ export function documentsOf(order: PaymentRow): DocumentLine[] {
     ])
   ]
   const first = lines.findIndex(({ kind }) => kind === 'invoice' || kind === 'notInvoiced')
-  return lines.map((line, i) => ({ ...line, isFirst: i === first }))
+  return lines.map((line, i) => ({ ...line, isFirst: i === Math.max(0, first) }))
 }
 
 const plain = {
   file: undefined,
   invoice: undefined,
   transferSentOn: null,
+  isCredit: false,
   selectable: false,
   payable: false,
   isFirst: false
 }
 
+/** What was paid beyond the order's total: its credit, without that of credit notes, and what is being refunded. */
+function creditBalance(order: PaymentRow): DocumentLine[] {
+  const ofNotes = order.creditNotes.reduce((sum, { amount }) => sum + amount, 0)
+  const sums = [
+    ['credit', order.inFavour - ofNotes],
+    ['refunding', order.refunding]
+  ] as const
+  return sums.flatMap(([status, total]) =>
+    total > 0
+      ? {
+          ...creditOf(order, total),
+          key: status + order.tokenValue,
+          kind: 'creditBalance',
+          date: order.paidAt ?? order.placedAt,
+          status
+        }
+      : []
+  )
+}
+
+const creditOf = (order: PaymentRow, total: number) => ({
+  ...plain,
+  order,
+  dueDate: null,
+  daysLeft: null,
+  total,
+  settled: 0,
+  open: 0,
+  isCredit: true
+})
+
 function notInvoiced(order: PaymentRow): DocumentLine[] {
   const total = order.total - order.invoices.reduce((sum, invoice) => sum + invoice.total, 0)
-  if (total <= 0 && order.invoices.length > 0) return []
+  if (total <= 0 && order.invoices.length + order.inFavour + order.refunding > 0) return []
   const other = [...order.invoices, order.reminderFee].reduce((sum, one) => sum + (one?.open ?? 0), 0)
   const open = Math.max(0, order.open - other)
   const isUninvoiced = order.invoices.length === 0
@@ -132,19 +170,13 @@ function creditLine(
   { number, path, issuedOn, amount, invoice }: PaymentRow['creditNotes'][number]
 ): DocumentLine {
   return {
-    ...plain,
+    ...creditOf(order, amount),
     key: number,
     kind: 'creditNote',
-    order,
     file: { number, path },
     invoice,
     date: issuedOn,
-    dueDate: null,
-    daysLeft: null,
-    status: order.inFavour > 0 ? 'credit' : 'used',
-    total: amount,
-    settled: 0,
-    open: 0
+    status: order.inFavour > 0 ? 'credit' : 'used'
   }
 }
 
