@@ -33,8 +33,8 @@ export interface DocumentLine {
 }
 
 /**
- * The documents of an order: its credit balance, the uninvoiced part and its reminder fee first, then its invoices, newest first, each below
- * its credit notes.
+ * The documents of an order: its credit balance, the uninvoiced part and its reminder fee first, then its invoices,
+ * newest first, each below its credit notes.
  */
 export function documentsOf(order: PaymentRow): DocumentLine[] {
   const invoices = order.invoices.toReversed()
