@@ -127,10 +127,10 @@ function Name({ line: { kind, file, invoice, order } }: { line: DocumentLine }) 
   )
 }
 
-function Credit({ line: { total, order } }: { line: DocumentLine }) {
+function Credit({ line: { kind, total, order } }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
-  const money = useMoney()
-  return <span className="figures text-success">{t('credit', { amount: money(total, order.currencyCode) })}</span>
+  const amount = useMoney()(total, order.currencyCode)
+  return <span className="figures text-success">{kind === 'creditNote' ? t('credit', { amount }) : amount}</span>
 }
 
 function Open({ line }: { line: DocumentLine }) {
