@@ -30,10 +30,9 @@ export type ListedInvoice = Infer<typeof ListedInvoice>
 
 /**
  * Paid and open amounts of an order, from the ledger, in minor units of `currencyCode`: `total` is what it costs, once
- * cancelled only what was invoiced, `settled` is paid or credited
- * of the total and the reminder fee, `open` is still to be paid, and `owed` is the invoiced part of that. Amounts
- * reserved on a card are open, but not owed. The label is `paid`, `partial`, `pending` (reserved or in progress) or
- * `unpaid`.
+ * cancelled only what was invoiced; `settled` is paid or credited of the total and the reminder fee, `open` is still to
+ * be paid, and `owed` is the invoiced part of that. Amounts reserved on a card are open, but not owed. The label is
+ * `paid`, `partial`, `pending` (reserved or in progress) or `unpaid`.
  */
 export const PaymentRow = object({
   tokenValue: string(),
@@ -98,9 +97,9 @@ export const lateFeeShare = 0.1
 const Total = object({ ...Sum, total: Amount, settled: Amount, open: Amount })
 
 /**
- * Cost and paid amount of the company's orders, newest first, of cancelled ones only those with a balance. `pending`: only orders not fully
- * paid. `search`: part of an order or invoice number. `from` and `to`: order dates in the reader's time zone,
- * inclusive.
+ * Cost and paid amount of the company's orders, newest first; cancelled ones only if they have a balance. `pending`:
+ * only orders not fully paid. `search`: part of an order or invoice number. `from` and `to`: order dates in the
+ * reader's time zone, inclusive.
  */
 export const listPaymentRows = endpoint({
   method: 'GET',
