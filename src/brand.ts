@@ -65,7 +65,8 @@ export const accounting = {
   /** DATEV numbers of tax adviser and client, and the first month of the financial year. */
   datevClient: { adviser: 1001, client: 1, firstMonth: 1, chart: '03', accountDigits: 4 },
   accounts: {
-    customers: { fec: ['411000', 'Clients'], datev: '1400' },
+    // In SKR03, 1400 only sums up debtors' own accounts; 1410 is for receivables without such accounts.
+    customers: { fec: ['411000', 'Clients'], datev: '1410' },
     bank: { fec: ['512000', 'Banque'], datev: '1200' },
     'sales-domestic': { fec: ['707000', 'Ventes de marchandises'], datev: '8000' },
     'sales-destination': { fec: ['707100', 'Ventes de marchandises, autres États membres'], datev: '8001' },

@@ -6,8 +6,8 @@ import type { JournalEntry, Posting } from './journal.ts'
 const { datevClient, accounts } = accounting
 
 /**
- * The first 27 columns of a DATEV Buchungsstapel (format 700, category 21, version 13); the remaining ones are
- * optional.
+ * The first 41 columns of a DATEV Buchungsstapel (format 700, category 21, version 13), which are read by position; the
+ * remaining ones are optional.
  */
 const columns = [
   'Umsatz (ohne Soll/Haben-Kz)',
@@ -30,24 +30,24 @@ const columns = [
   'Sachverhalt',
   'Zinssperre',
   'Beleglink',
-  'Beleginfo - Art 1',
-  'Beleginfo - Inhalt 1',
+  ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((at) => [`Beleginfo - Art ${at}`, `Beleginfo - Inhalt ${at}`]),
   'KOST1 - Kostenstelle',
-  'KOST2 - Kostenträger',
-  'KOST-Menge',
+  'KOST2 - Kostenstelle',
+  'Kost-Menge',
   'EU-Land u. UStID (Bestimmung)',
   'EU-Steuersatz (Bestimmung)'
-] as const
+]
+const vatNumberColumn = columns.indexOf('EU-Land u. UStID (Bestimmung)')
 
 const quoted = (text: string, maxLength: number) =>
   `"${text
-    .replaceAll('"', '""')
     .replaceAll(/[\r\n;]+/g, ' ')
-    .slice(0, maxLength)}"`
+    .slice(0, maxLength)
+    .replaceAll('"', '""')}"`
 const compact = (day: string) => day.replaceAll('-', '')
 const lineOf = (cells: readonly string[]) => `${cells.join(';')}\r\n`
-/** Belegfeld 1 allows letters, digits and `$&%*+-/`. */
-const reference = (text: string) => quoted(text.replaceAll(/[^0-9A-Za-z$&%*+/-]/g, ''), 36)
+/** Belegfeld 1 and 2 allow letters, digits and `$&%*+-/`. */
+const reference = (text: string, maxLength: number) => quoted(text.replaceAll(/[^0-9A-Za-z$&%*+/-]/g, ''), maxLength)
 /** Turns off an account's automatic tax, because VAT is posted separately. */
 const noAutomaticTax = '40'
 
@@ -68,7 +68,10 @@ export async function* datevLines(
 ): AsyncGenerator<string> {
   yield lineOf(headerOf({ from, to }, now))
   yield lineOf(columns.map((name) => `"${name}"`))
-  for await (const entry of entries) for (const posting of entry.postings.slice(1)) yield lineOf(rowOf(entry, posting))
+  for await (const entry of entries)
+    for (const posting of entry.postings.slice(1))
+      // DATEV rejects a row with one account on both sides; a transfer between a customer's orders changes no balance.
+      if (posting.account !== 'customers') yield lineOf(rowOf(entry, posting))
 }
 
 function rowOf(entry: JournalEntry, { account, debit, credit }: Posting): string[] {
@@ -87,13 +90,14 @@ function rowOf(entry: JournalEntry, { account, debit, credit }: Posting): string
     accounts[account].datev,
     isSale ? `"${noAutomaticTax}"` : '',
     `${day.slice(8, 10)}${day.slice(5, 7)}`,
-    reference(document ?? order),
-    reference(order),
+    reference(document ?? order, 36),
+    reference(order, 12),
     '',
     quoted(text, 60)
   ]
   const vatNumber = account === 'sales-reverse-charge' ? (customer.vatNumber ?? '') : ''
-  return [...row, ...Array.from({ length: 11 }, () => ''), vatNumber === '' ? '' : quoted(vatNumber, 15), '']
+  const rest = columns.slice(row.length).map(() => '')
+  return [...row, ...rest].with(vatNumberColumn, vatNumber === '' ? '' : quoted(vatNumber, 15))
 }
 
 function headerOf({ from, to }: Period, now: Date): string[] {

@@ -66,16 +66,28 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     expect(header!.slice(0, 5)).toEqual(['"EXTF"', '700', '21', '"Buchungsstapel"', '13'])
     expect(header!.slice(12, 16)).toEqual(['20260101', '4', '20260101', '20261231'])
     expect(header![5]).toMatch(/^\d{17}$/)
-    expect(columns).toHaveLength(27)
+    expect(columns).toHaveLength(41)
+    expect(columns!.slice(35)).toEqual([
+      '"Beleginfo - Inhalt 8"',
+      '"KOST1 - Kostenstelle"',
+      '"KOST2 - Kostenstelle"',
+      '"Kost-Menge"',
+      '"EU-Land u. UStID (Bestimmung)"',
+      '"EU-Steuersatz (Bestimmung)"'
+    ])
     for (const row of rows) {
-      expect(row).toHaveLength(27)
+      expect(row).toHaveLength(41)
       expect(row[0]).toMatch(/^\d{1,10},\d\d$/)
       expect(row[1]).toMatch(/^"[SH]"$/)
       expect(row[6]).toMatch(/^\d{4}$/)
       expect(row[7]).toMatch(/^\d{4}$/)
       expect(row[9]).toMatch(/^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])$/)
       expect(row[10]!.length).toBeLessThanOrEqual(38)
+      expect(row[11]!.length).toBeLessThanOrEqual(14)
       expect(row[13]!.length).toBeLessThanOrEqual(62)
+      expect(row[6]).not.toBe(row[7])
+      // DATEV reads the VAT numbers of intra-community supplies by position.
+      expect(row[39] !== '').toBe(row[7] === '8002')
     }
     expect(text).toContain('Maison Lumière')
     const signed = rows.reduce((sum, row) => sum + (row[1] === '"S"' ? 1 : -1) * euros(row[0]!), 0)

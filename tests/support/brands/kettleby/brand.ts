@@ -46,7 +46,8 @@ export const accounting = {
   siren: '',
   datevClient: { adviser: 1002, client: 2, firstMonth: 1, chart: '03', accountDigits: 4 },
   accounts: {
-    customers: { fec: ['411000', 'Clients'], datev: '1400' },
+    // In SKR03, 1400 only sums up debtors' own accounts; 1410 is for receivables without such accounts.
+    customers: { fec: ['411000', 'Clients'], datev: '1410' },
     bank: { fec: ['512000', 'Banque'], datev: '1200' },
     'sales-domestic': { fec: ['707000', 'Ventes de marchandises'], datev: '8400' },
     'sales-destination': { fec: ['707100', 'Ventes, autres États membres'], datev: '8320' },
