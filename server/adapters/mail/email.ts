@@ -45,7 +45,7 @@ export function renderEmail(
     footer: mailText(locale, 'footer', { seller: legalName, street, postcode, city, email: contact })
   }
   const { subject, greeting, paragraphs, button, after, closing, footer } = texts
-  const text = [greeting, ...paragraphs, `${button}:\n${link}`, after, closing, `-- \n${footer}`].join('\n\n')
+  const text = [greeting, ...paragraphs, `${button}\n${link}`, after, closing, `-- \n${footer}`].join('\n\n')
   return { subject, text: `${text}\n`, html: renderHtml(locale, link, texts), links: [link] }
 }
 

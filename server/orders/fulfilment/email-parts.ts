@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Tx } from '../../db/tx.ts'
-import { serverText } from '../../core/texts.ts'
+import { documentText, serverText } from '../../core/texts.ts'
 import { settlementAnswer } from '../ledger/service.ts'
 import { addressLines, parsePlaced } from '../service.ts'
 import { selectLines } from './email-queries.ts'
@@ -24,20 +24,24 @@ export async function linesOf(tx: Tx, { order, locale }: EmailContext): Promise<
 
 /** Lists the totals of an order and what settled it, one per line. */
 export function sumsOf({ order, locale, position, ...pending }: EmailContext): string {
-  const totals = parsePlaced.totals(order.totals ?? '{}')
-  const discounts = totals.orderPromotionTotal + totals.manualDiscount
-  const rows = [
-    ['goods', totals.itemsSubtotal],
-    ...(discounts === 0 ? [] : [['discounts', discounts] as const]),
-    ['shipping', totals.shippingTaxTotal],
-    ['tax', totals.taxTotal],
-    ['total', totals.total]
-  ] as const
+  const { orderPromotionTotal, manualDiscount, itemsSubtotal, shippingTaxTotal, ...totals } = parsePlaced.totals(
+    order.totals ?? '{}'
+  )
+  const discounts = orderPromotionTotal + manualDiscount
   const money = (amount: number) => formatMoney(amount, order.currency_code, locale)
-  const settlement = settlementAnswer(position, pending, locale)
+  const sum = (key: 'goods' | 'discounts' | 'shipping' | 'tax' | 'total', amount: number) =>
+    serverText(locale, `letters.sum.${key}`, { amount: money(amount) })
+  const row = (label: string, amount: number) => serverText(locale, 'letters.sum.row', { label, amount: money(amount) })
+  const rule = totals.taxes[0]?.rule
+  const isUntaxed = rule === 'reverse-charge' || rule === 'export'
   return [
-    ...rows.map(([key, amount]) => serverText(locale, `letters.sum.${key}`, { amount: money(amount) })),
-    ...settlement.map(({ label, amount }) => serverText(locale, 'letters.sum.row', { label, amount: money(amount) }))
+    sum('goods', itemsSubtotal),
+    ...(discounts === 0 ? [] : [sum('discounts', discounts)]),
+    sum('shipping', shippingTaxTotal),
+    // Without VAT, it says why, as the order's PDF and the invoice do.
+    isUntaxed ? row(documentText(locale, `invoice.${rule}`), totals.taxTotal) : sum('tax', totals.taxTotal),
+    sum('total', totals.total),
+    ...settlementAnswer(position, pending, locale).map(({ label, amount }) => row(label, amount))
   ].join('\n')
 }
 

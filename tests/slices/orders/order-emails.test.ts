@@ -36,7 +36,7 @@ describe('order emails', () => {
   })
 
   const origin = 'http://127.0.0.1:4321'
-  const speaks = (locale: LocaleCode, email = accounts.commercial) =>
+  const speaks = (locale: LocaleCode, email: string = accounts.commercial) =>
     shop.db.transaction((tx) => tx.updateTable('shop_users').set({ locale }).where('email', '=', email).execute())
   const place = async (locale: LocaleCode, quantities: Record<string, number> = { 'LUMA-ROSE': 24 }) => {
     await speaks(locale)
@@ -82,6 +82,22 @@ describe('order emails', () => {
     expect(mail.html).toContain(`href="${origin}/de/shop/account?order=${order.tokenValue}"`)
   })
 
+  test('a confirmation says why no VAT is charged', async () => {
+    const reasons = [
+      ['german', 'Reverse-Charge-Verfahren: Steuerschuldnerschaft des Leistungsempfängers', '€'],
+      ['american', 'Steuerfreie Ausfuhrlieferung', '$']
+    ] as const
+    for (const [account, reason, currency] of reasons) {
+      await speaks('de', accounts[account])
+      const client = await shop.as(account)
+      const { tokenValue } = await readyCart(client, { 'LUMA-ROSE': 30 })
+      await client.call(complete, { params: { tokenValue }, headers: onceKey() })
+      const [{ text } = expect.fail('nothing arrived')] = await arrived()
+      expect(text).toMatch(new RegExp(`${reason} \\(Art\\. \\d+ Richtlinie 2006/112/EG\\): 0,00 \\${currency}`))
+      expect(text).not.toContain('MwSt.:')
+    }
+  })
+
   test('an order that is rolled back is not confirmed', async () => {
     const client = await shop.as('commercial')
     const cart = await readyCart(client, { 'LUMA-ROSE': 6 })
@@ -119,10 +135,10 @@ describe('order emails', () => {
     const [{ mail, text } = expect.fail('nothing arrived')] = await sent('DHL')
     expect(mail.subject).toBe(`Ihre Bestellung ${order.number} ist unterwegs`)
     expect(text).toContain('an DHL übergeben. Die Sendungsnummer lautet 0034 01')
-    expect(text).toContain('Sendung verfolgen: https://www.dhl.com/')
+    expect(text).toContain('Sendung verfolgen https://www.dhl.com/')
     expect(text).toContain('AWB=0034%2001')
     const [other] = await sent('Bote & Söhne')
-    expect(other!.text).toContain(`Bestellung ansehen: ${origin}/de/shop/account?order=`)
+    expect(other!.text).toContain(`Bestellung ansehen ${origin}/de/shop/account?order=`)
     expect(other!.mail.html).toContain('Bote &amp; Söhne')
   })
 
