@@ -1,6 +1,6 @@
 import { expect, type Page, test as base } from '@playwright/test'
 import { startDevServer } from '../../support/dev-server.ts'
-import { axeFor, consoleErrorsOf, expectAccessible } from '../shopper.ts'
+import { axeViolations, consoleErrorsOf, expectAccessible } from '../shopper.ts'
 
 /** No build contains the kit, so it is served by `astro dev`; one per worker. */
 const test = base.extend<object, { pages: { url: string } }>({
@@ -24,8 +24,7 @@ async function openKit(page: Page, path = '/kit'): Promise<void> {
 
 /** Expects no axe violations in the opened component; the page around it is checked once. */
 async function expectPartAccessible(page: Page, selector: string): Promise<void> {
-  const { violations } = await (await axeFor(page)).include(selector).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await axeViolations(page, selector)).toEqual([])
 }
 
 const phone = { width: 390, height: 844 }

@@ -51,7 +51,7 @@ const publicPages = [
   '/privacy/privacy-policy'
 ]
 
-test('a public page needs less than 10 kB of JavaScript, and 400 kB for its first view', async ({ page }) => {
+test('a public page needs less than 10 kB of JavaScript, and 400 kB for its first view @desktop', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
