@@ -45,7 +45,7 @@ export interface Endpoint {
   fileBytes?: number
   input?: Shape
   /** Defaults to `json`; a `file` is saved by the browser. */
-  answer?: 'json' | 'empty' | 'file'
+  response?: 'json' | 'empty' | 'file'
   output?: Shape
   /** Status on success, 200 by default. */
   status?: 200 | 201 | 202 | 204

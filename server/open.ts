@@ -44,7 +44,7 @@ async function prepare(config: Config, db: Db, overrides: Overrides): Promise<Ap
 
 /** Everything outside the server, opened beforehand or replaced by tests. */
 type Overrides = Partial<
-  Pick<AppContext, 'log' | 'tracer' | 'clock' | 'site' | 'transport' | 'providers' | 'checkAnswers'>
+  Pick<AppContext, 'log' | 'tracer' | 'clock' | 'site' | 'transport' | 'providers' | 'checkResponses'>
 >
 
 /** Creates the app context on a filled database. */
@@ -69,7 +69,7 @@ export async function createAppContext(config: Config, db: Db, overrides: Overri
       findStaff(db, token, { idleMinutes: config.deskIdleMinutes, countsAsUse, now: clock() }),
     deviceSecret: await keepSecret(db, 'device-secret'),
     cipher,
-    checkAnswers: false,
+    checkResponses: false,
     lifecycle: { isStopping: false },
     ...overrides
   }

@@ -77,7 +77,7 @@ export const deleteCart = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/orders/:tokenValue',
   for: 'member',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'not-a-cart': 409 }
 })

@@ -49,7 +49,7 @@ export type RowCorrection = (typeof rowCorrections)[number]
  * with the same SKU are merged into the first, which has the total; the others are `corrected` with quantity 0 and
  * `summedInto`.
  */
-export const AnsweredRow = object({
+export const CheckedRow = object({
   /** Row number as in a spreadsheet program, starting at 1; for rows sent as JSON, the position starting at 1. */
   row: integer(),
   /** The code as read, as text. */
@@ -69,10 +69,10 @@ export const AnsweredRow = object({
   /** Up to three similar SKUs, for an unknown code or as alternatives to an unavailable one. */
   nearest: array(FoundVariant)
 })
-export type AnsweredRow = Infer<typeof AnsweredRow>
+export type CheckedRow = Infer<typeof CheckedRow>
 
-const answer = {
-  rows: array(AnsweredRow),
+const response = {
+  rows: array(CheckedRow),
   currencyCode: CurrencyCode,
   /** Volume discounts of the company's price list, smallest quantity first. */
   volumeSteps: array(VolumeTier)
@@ -91,7 +91,7 @@ export const checkRows = endpoint({
   path: '/api/v2/shop/quick-order-rows',
   for: 'buyer',
   input: object({ rows: size(array(TypedRow), 1, rowLimit) }),
-  output: object(answer)
+  output: object(response)
 })
 
 /**
@@ -108,7 +108,7 @@ export const importQuickOrder = endpoint({
   output: object({
     availableProducts: array(object({ product_variant_code: string(), quantity: integer() })),
     unavailableProducts: array(object({ productVariant: object({ code: string() }), quantity: integer() })),
-    ...answer
+    ...response
   }),
   errors: {
     'file-missing': 422,
@@ -131,7 +131,7 @@ export const quickOrderTemplate = endpoint({
   method: 'GET',
   path: '/shop/export/xlsx/quick-order',
   for: 'buyer',
-  answer: 'file'
+  response: 'file'
 })
 
 /** Rows as a workbook that can be imported without errors (the corrected file). */
@@ -140,7 +140,7 @@ export const quickOrderFile = endpoint({
   path: '/api/v2/shop/quick-order-files',
   for: 'buyer',
   input: object({ rows: size(array(TypedRow), 1, rowLimit) }),
-  answer: 'file'
+  response: 'file'
 })
 
 /** A named grid; unfinished rows are saved as typed. */
@@ -201,7 +201,7 @@ export const deleteSavedGrid = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/quick-orders/:id',
   for: 'buyer',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404 }
 })

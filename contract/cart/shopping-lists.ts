@@ -105,7 +105,7 @@ export const deleteShoppingList = endpoint({
   method: 'DELETE',
   path: '/api/v2/shopping-lists/:id',
   for: 'member',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'not-your-list': 403 }
 })

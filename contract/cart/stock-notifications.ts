@@ -39,7 +39,7 @@ export const deleteStockNotification = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/stock-notifications/:id',
   for: 'member',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404 }
 })

@@ -8,6 +8,6 @@ export const exportLineSheet = endpoint({
   method: 'GET',
   path: '/shop/export/pdf/line-sheet/:code',
   for: 'member',
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404, 'collection-too-large': 422 }
 })

@@ -5,7 +5,7 @@ export const exportProductKit = endpoint({
   method: 'GET',
   path: '/shop/export/zip/product/:code',
   for: 'member',
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404 }
 })
 
@@ -14,6 +14,6 @@ export const exportCollectionKit = endpoint({
   method: 'GET',
   path: '/shop/export/zip/collection/:code',
   for: 'member',
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404, 'collection-too-large': 422 }
 })

@@ -55,7 +55,7 @@ export const exportJournal = endpoint({
   path: '/api/v2/desk/accounting/journal',
   for: 'accounting',
   query: object({ from: Day, to: Day, format: enums(journalFormats) }),
-  answer: 'file',
+  response: 'file',
   errors: { 'period-invalid': 422, 'period-fiscal-years': 422 }
 })
 
@@ -65,6 +65,6 @@ export const exportReport = endpoint({
   path: '/api/v2/desk/accounting/reports/:report',
   for: 'accounting',
   query: object({ from: Day, to: Day, format: enums(['csv', 'xlsx']) }),
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404, 'period-invalid': 422 }
 })

@@ -35,7 +35,7 @@ export const retryJob = endpoint({
   path: '/api/v2/desk/failed-jobs/:kind/:id/retry',
   for: 'failed-jobs',
   input: object({}),
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404 }
 })

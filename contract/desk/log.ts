@@ -126,5 +126,5 @@ export const exportAudit = endpoint({
   path: '/api/v2/desk/log/export',
   for: 'audit-log',
   query: object(filter),
-  answer: 'file'
+  response: 'file'
 })

@@ -46,7 +46,7 @@ export const deleteNote = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/notes/:id',
   for: 'staff',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'not-your-note': 403 }
 })

@@ -15,7 +15,7 @@ export const downloadOrderDocument = endpoint({
   path: '/api/v2/desk/order-documents/:kind',
   for: 'ship-orders',
   query: ofOrders,
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404 }
 })
 

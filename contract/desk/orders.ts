@@ -108,7 +108,7 @@ export const exportDeskOrders = endpoint({
   path: '/api/v2/desk/orders/export',
   for: 'orders',
   query: object(orderFilter),
-  answer: 'file',
+  response: 'file',
   errors: { 'too-many-orders': 422 }
 })
 

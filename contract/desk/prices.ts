@@ -228,7 +228,7 @@ export const exportPriceList = endpoint({
   path: '/api/v2/desk/price-lists/:code/file',
   for: 'staff',
   query: object({ format: optional(enums(['xlsx', 'csv'])) }),
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404 }
 })
 

@@ -131,7 +131,7 @@ export const exportCoupons = endpoint({
   path: '/api/v2/desk/coupons-file',
   for: 'promotions',
   query: object({ ...filter, format: optional(enums(['xlsx', 'csv'])) }),
-  answer: 'file'
+  response: 'file'
 })
 
 /** Choices for a coupon: currencies of the price lists, and the catalogue's tree of collections. */
@@ -206,7 +206,7 @@ export const deleteCoupon = endpoint({
   method: 'DELETE',
   path,
   for: 'change-promotions',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'coupon-in-use': 409 }
 })

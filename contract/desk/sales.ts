@@ -83,6 +83,6 @@ export const exportSales = endpoint({
   path: '/api/v2/desk/sales/:table/export',
   for: 'reports',
   query: object({ from: Day, to: Day, currency: optional(CurrencyCode), format: enums(['csv', 'xlsx']) }),
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404, 'period-invalid': 422 }
 })

@@ -13,7 +13,7 @@ import {
   SecondFactorState
 } from '../partners/second-factor/second-factor.ts'
 import { boundedText } from '../scalars.ts'
-import { StaffTokenAnswer } from './staff.ts'
+import { StaffTokenResponse } from './staff.ts'
 
 /** Completes a desk sign-in that returned `second-factor-needed`. */
 export const completeStaffSignIn = endpoint({
@@ -21,7 +21,7 @@ export const completeStaffSignIn = endpoint({
   path: '/api/v2/desk/token/second-factor',
   for: 'anyone',
   input: ChallengeAnswer,
-  output: StaffTokenAnswer,
+  output: StaffTokenResponse,
   errors: { 'challenge-expired': 401, 'wrong-code': 422, 'wrong-passkey': 422, 'too-many-attempts': 429 }
 })
 
@@ -61,7 +61,7 @@ export const removeStaffSecondFactor = endpoint({
   path: '/api/v2/desk/me/second-factor/removal',
   for: 'staff',
   input: Proof,
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { ...proofErrors, 'second-factor-required': 409 }
 })
@@ -123,7 +123,7 @@ export const removeStaffPasskey = endpoint({
   path: '/api/v2/desk/me/second-factor/passkeys/:id/removal',
   for: 'staff',
   input: Proof,
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { ...proofErrors, 'not-found': 404, 'second-factor-required': 409 }
 })
@@ -133,7 +133,7 @@ export const resetStaffSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/staff/:id/second-factor',
   for: 'administration',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'not-yourself': 403 }
 })

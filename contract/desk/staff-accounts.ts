@@ -99,7 +99,7 @@ export const setStaffPassword = endpoint({
   path: '/api/v2/desk/password-link',
   for: 'anyone',
   input: object({ token: Token, newPassword: Password, confirmNewPassword: string() }),
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'link-dead': 404, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })

@@ -8,7 +8,7 @@ export const StaffMember = object({ id: string(), name: string(), email: string(
 export type StaffMember = Infer<typeof StaffMember>
 
 /** Sign-in response. With `mustSetUpSecondFactor`, the token can only be used to set one up until that is done. */
-export const StaffTokenAnswer = object({
+export const StaffTokenResponse = object({
   token: string(),
   staff: StaffMember,
   mustSetUpSecondFactor: optional(literal(true))
@@ -24,7 +24,7 @@ export const signInStaff = endpoint({
   path: '/api/v2/desk/token',
   for: 'anyone',
   input: object({ email: string(), password: string() }),
-  output: StaffTokenAnswer,
+  output: StaffTokenResponse,
   errors: { 'invalid-credentials': 401, 'second-factor-needed': 401, 'too-many-attempts': 429 }
 })
 
@@ -33,7 +33,7 @@ export const signOutStaff = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/token',
   for: 'anyone',
-  answer: 'empty',
+  response: 'empty',
   status: 204
 })
 
@@ -51,7 +51,7 @@ export const changeStaffPassword = endpoint({
   path: '/api/v2/desk/me/password',
   for: 'staff',
   input: NewPassword,
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })

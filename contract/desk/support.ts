@@ -94,7 +94,7 @@ export const markRequestRead = endpoint({
   method: 'PUT',
   path: `${path}/reading`,
   for: 'staff',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404 }
 })
@@ -143,7 +143,7 @@ export const downloadRequestFile = endpoint({
   method: 'GET',
   path: '/api/v2/desk/support-files/:id',
   for: 'staff',
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404 }
 })
 

@@ -8,5 +8,5 @@ export const exportOrders = endpoint({
   path: '/api/v2/shop/orders/export',
   for: 'buyer',
   query: object(orderFilter),
-  answer: 'file'
+  response: 'file'
 })

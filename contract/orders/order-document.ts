@@ -8,6 +8,6 @@ export const downloadOrder = endpoint({
   method: 'GET',
   path: '/api/v2/shop/orders/:tokenValue/document',
   for: 'member',
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404 }
 })

@@ -16,7 +16,7 @@ export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/addresses/:id',
   for: 'buyer',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'default-address': 409 }
 })

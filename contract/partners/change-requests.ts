@@ -59,7 +59,7 @@ export const requestCompanyChange = endpoint({
   path,
   for: 'buyer',
   input: object({ text: optional(boundedText(0, 2000)), changes: optional(CompanyChanges) }),
-  answer: 'empty',
+  response: 'empty',
   status: 202,
   errors: { 'nothing-to-change': 422, 'too-many-attempts': 429 }
 })

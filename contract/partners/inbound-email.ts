@@ -26,7 +26,7 @@ export const receiveInboundEmail = endpoint({
   for: 'anyone',
   body: 'raw',
   fileBytes: inboundBytes,
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: {
     'not-found': 404,

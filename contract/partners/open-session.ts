@@ -31,7 +31,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/sessions/:id',
   for: 'member',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404 }
 })
@@ -41,6 +41,6 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/sessions',
   for: 'member',
-  answer: 'empty',
+  response: 'empty',
   status: 204
 })

@@ -17,7 +17,7 @@ export const requestReset = endpoint({
   path: '/api/v2/shop/reset-password',
   for: 'anyone',
   input: object({ email: boundedText(1, 200) }),
-  answer: 'empty',
+  response: 'empty',
   status: 202,
   errors: { 'too-many-attempts': 429 }
 })
@@ -38,7 +38,7 @@ export const resetPassword = endpoint({
   for: 'anyone',
   body: 'merge-patch',
   input: object({ newPassword: Password, confirmNewPassword: string() }),
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'link-dead': 404, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })
@@ -49,7 +49,7 @@ export const changePassword = endpoint({
   path: '/api/v2/shop/customers/:id/password',
   for: 'member',
   input: NewPassword,
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'wrong-password': 422, 'passwords-differ': 422, 'too-many-attempts': 429 }
 })

@@ -11,7 +11,7 @@ export const exportOwnData = endpoint({
   path: '/api/v2/shop/personal-data',
   for: 'member',
   query,
-  answer: 'file',
+  response: 'file',
   errors: { 'too-many-attempts': 429 }
 })
 
@@ -20,7 +20,7 @@ export const requestErasure = endpoint({
   method: 'POST',
   path: '/api/v2/shop/personal-data/erasure-request',
   for: 'member',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'too-many-attempts': 429 }
 })
@@ -49,7 +49,7 @@ export const exportPerson = endpoint({
   path: '/api/v2/desk/people/:id/personal-data',
   for: 'administration',
   query,
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404, 'too-many-attempts': 429 }
 })
 
@@ -61,7 +61,7 @@ export const erasePerson = endpoint({
   path: '/api/v2/desk/people/:id/erasure',
   for: 'administration',
   input: object({ email: boundedText(1, 200), leavesNoAdmin: optional(boolean()) }),
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'email-differs': 422, 'leaves-no-admin': 409, 'application-open': 409 }
 })

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
  * Sign-in response: the bearer token and the path of the customer. With `mustSetUpSecondFactor`, the token can only be
  * used to set one up until that is done.
  */
-export const TokenAnswer = object({
+export const TokenResponse = object({
   token: string(),
   customer: string(),
   mustSetUpSecondFactor: optional(boolean())
@@ -22,7 +22,7 @@ export const signIn = endpoint({
   path: '/api/v2/shop/customers/token',
   for: 'anyone',
   input: object({ email: string(), password: string() }),
-  output: TokenAnswer,
+  output: TokenResponse,
   errors: {
     'invalid-credentials': 401,
     'second-factor-needed': 401,
@@ -36,6 +36,6 @@ export const signOut = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/customers/token',
   for: 'anyone',
-  answer: 'empty',
+  response: 'empty',
   status: 204
 })

@@ -83,6 +83,6 @@ export const downloadSupportFile = endpoint({
   method: 'GET',
   path: '/api/v2/shop/support-files/:id',
   for: 'member',
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404 }
 })

@@ -71,7 +71,7 @@ export const removeShopUser = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/shop-users/:id',
   for: 'admin',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'not-yourself': 403, 'last-admin': 409 }
 })

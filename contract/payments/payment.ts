@@ -59,7 +59,7 @@ export const receiveWebhook = endpoint({
   path: '/api/v2/payment-webhooks/:provider',
   for: 'anyone',
   body: 'raw',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'signature-invalid': 400, 'provider-unavailable': 503 }
 })
@@ -82,7 +82,7 @@ export type DocumentFormat = (typeof documentFormats)[number]
 export const documentDownload = {
   method: 'GET',
   query: object({ format: optional(enums(documentFormats)) }),
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404, 'not-electronic': 404 }
 } as const
 
@@ -111,7 +111,7 @@ export const downloadStatement = endpoint({
     to: optional(string()),
     format: optional(enums(['pdf', 'xlsx', 'csv']))
   }),
-  answer: 'file',
+  response: 'file',
   errors: { 'period-invalid': 422 }
 })
 

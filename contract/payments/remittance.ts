@@ -58,7 +58,7 @@ export const emailRemittance = endpoint({
   path: '/api/v2/shop/remittances/:reference/email',
   for: 'buyer',
   input: object({}),
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'too-many-attempts': 429 }
 })

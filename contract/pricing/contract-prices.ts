@@ -37,5 +37,5 @@ export const exportContractPrices = endpoint({
   path: '/shop/export/xlsx/contract-price',
   for: 'member',
   query: object({ format: optional(enums(['xlsx', 'csv'])) }),
-  answer: 'file'
+  response: 'file'
 })

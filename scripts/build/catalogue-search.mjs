@@ -52,8 +52,8 @@ async function writeSearchIndex(site) {
 
 async function addAll(index, entries) {
   for (let at = 0; at < entries.length; at += atOnce) {
-    const answers = await Promise.all(entries.slice(at, at + atOnce).map((entry) => index.addCustomRecord(entry)))
-    const [error] = answers.flatMap(({ errors }) => errors)
+    const responses = await Promise.all(entries.slice(at, at + atOnce).map((entry) => index.addCustomRecord(entry)))
+    const [error] = responses.flatMap(({ errors }) => errors)
     if (error) throw new Error(`The search index rejected an entry: ${error}`)
   }
 }

@@ -124,14 +124,14 @@ const cacheMs = 1000
 /** Queries again only if the last result is a second old; concurrent callers share it. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let lastCheck = -Infinity
-  let answer: Promise<T>
+  let response: Promise<T>
   return () => {
-    if (performance.now() - lastCheck < cacheMs) return answer
+    if (performance.now() - lastCheck < cacheMs) return response
     lastCheck = performance.now()
-    answer = ask().catch((error: unknown) => {
+    response = ask().catch((error: unknown) => {
       lastCheck = -Infinity
       throw error
     })
-    return answer
+    return response
   }
 }

@@ -10,7 +10,7 @@ import { serve, serveList } from '../core/http/serve.ts'
 import { rootTaxon } from '../core/catalogue-index.ts'
 import type { Caller, Shop } from '../core/app-context.ts'
 import { serverText } from '../core/texts.ts'
-import { associationPath, taxonAnswer } from './answers.ts'
+import { associationPath, taxonResponse } from './responses.ts'
 import type { Audience } from './audience.ts'
 import {
   describeBestsellers,
@@ -53,10 +53,10 @@ function mountTaxons(shop: Shop): void {
   serve(shop, contract.listNavigation, async ({ locale }) => {
     const { content, index } = shop.catalogue
     const roots = content.children.get(null) ?? []
-    const answerOf = (taxon: FileTaxon) => taxonAnswer({ content, locale }, taxon, index.countIn(taxon.code))
+    const responseOf = (taxon: FileTaxon) => taxonResponse({ content, locale }, taxon, index.countIn(taxon.code))
     return roots.map((taxon) => ({
-      ...answerOf(taxon),
-      childrenData: (content.children.get(taxon.code) ?? []).map(answerOf)
+      ...responseOf(taxon),
+      childrenData: (content.children.get(taxon.code) ?? []).map(responseOf)
     }))
   })
 
@@ -66,11 +66,11 @@ function mountTaxons(shop: Shop): void {
     const code = params.code.toLowerCase()
     if (code === root.code) {
       const children = (content.children.get(null) ?? []).map(({ code }) => `/api/v2/shop/taxons/${code}`)
-      return { ...taxonAnswer({ content, locale }, root, index.rows.size), images: [], children }
+      return { ...taxonResponse({ content, locale }, root, index.rows.size), images: [], children }
     }
     const taxon = content.taxons.get(code)
     if (!taxon) throw apiError(contract.readTaxon, 'not-found')
-    return taxonAnswer({ content, locale }, taxon, index.countIn(taxon.code))
+    return taxonResponse({ content, locale }, taxon, index.countIn(taxon.code))
   })
 }
 

@@ -6,7 +6,7 @@ import { type Content, contentOf } from '../core/content.ts'
 import type { SortOrder, IndexedProduct } from '../core/catalogue-index.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { findOffersOfProducts } from '../pricing/service.ts'
-import { detailLabels, productAnswer } from './answers.ts'
+import { detailLabels, productResponse } from './responses.ts'
 import type { Audience } from './audience.ts'
 import { countFacets } from './facets.ts'
 import { searchCandidates, filterContextOf, type Filters, predicatesOf, applyPredicates } from './filters.ts'
@@ -91,7 +91,7 @@ export async function describeProducts(
   const context = { content, locale, zone, currencyCode: caller.currencyCode, tiers, labels: detailLabels(locale) }
   return rows.flatMap((row) => {
     const product = content.products.get(row.code)
-    return product ? [productAnswer(context, row, product, offers.get(row.code) ?? [])] : []
+    return product ? [productResponse(context, row, product, offers.get(row.code) ?? [])] : []
   })
 }
 

@@ -4,7 +4,7 @@ import type { Reader } from '../db/tx.ts'
 import { variantName } from '../core/content.ts'
 import type { AppContext } from '../core/app-context.ts'
 import { findOffers, type Offer } from '../pricing/service.ts'
-import { attributesOf } from './answers.ts'
+import { attributesOf } from './responses.ts'
 import type { Audience } from './audience.ts'
 
 /** SKUs of enabled products in catalogue order: all, those of a taxon and its descendants, or the given ones. */
@@ -29,11 +29,11 @@ export async function describeVariants(
   const offers = await findOffers(db, audience.caller.priceListCode, skus)
   return skus.flatMap((sku) => {
     const offer = offers.get(sku)
-    return offer?.enabled ? [variantAnswer(audience, offer)] : []
+    return offer?.enabled ? [variantResponse(audience, offer)] : []
   })
 }
 
-function variantAnswer({ content, locale }: Audience, offer: Offer): ProductVariant {
+function variantResponse({ content, locale }: Audience, offer: Offer): ProductVariant {
   const { sku } = offer
   return {
     '@id': variantPath(sku),

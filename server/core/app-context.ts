@@ -83,7 +83,7 @@ export interface AppContext {
   /** Encrypts the secrets of second factors. */
   cipher: SecretCipher
   /** Validates every response against its struct; enabled in tests to detect drift. */
-  checkAnswers: boolean
+  checkResponses: boolean
 }
 
 /** A request's slot among those processed concurrently. */

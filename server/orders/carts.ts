@@ -6,11 +6,11 @@ import { minimalOrderValue, type PricedLine, readTerms, type Totals, totalsOf } 
 import type { Caller } from '../core/app-context.ts'
 import type { Content } from '../core/content.ts'
 import { errorText } from '../core/texts.ts'
-import { orderAnswer, viewerOf } from './answer.ts'
+import { orderResponse, viewerOf } from './response.ts'
 import { checkCoupon, couponValues } from './coupons.ts'
 import { editionOf } from './edition.ts'
 import { cartItem } from './lines.ts'
-import { paymentAnswer, shipmentAnswer } from './parts.ts'
+import { paymentResponse, shipmentResponse } from './parts.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { parse } from './placed.ts'
 import { noCardCoverage } from './reservations/service.ts'
@@ -62,8 +62,8 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
     couponProblem: error
       ? errorText(context.locale, error, couponValues(context, row.coupon_code ?? '', coupon))
       : null,
-    payments: payments.map((payment) => paymentAnswer(context, row, payment, paymentConfig)),
-    shipments: shipments.map((shipment) => shipmentAnswer(context, row, shipment)),
+    payments: payments.map((payment) => paymentResponse(context, row, payment, paymentConfig)),
+    shipments: shipments.map((shipment) => shipmentResponse(context, row, shipment)),
     splitOrders: [],
     invoices: [],
     creditNotes: [],
@@ -72,7 +72,7 @@ async function cartHead(db: Reader, context: RequestContext, row: Orders, priced
     cardCoverage: noCardCoverage,
     pendingRefunds: 0
   }
-  return { ...orderAnswer(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }
+  return { ...orderResponse(parts, viewerOf(context)), edition: editionOf(context, row.token, priced) }
 }
 
 /** The company whose terms price an order, and the time. */

@@ -71,7 +71,7 @@ export function cartItem(content: Content, token: string, line: CartLine, locale
     locale
   )
   return {
-    ...itemAnswer(token, line.row, snapshot),
+    ...itemResponse(token, line.row, snapshot),
     orderable: !line.problem,
     problem: line.problem,
     available: line.offer?.available ?? 0,
@@ -81,10 +81,10 @@ export function cartItem(content: Content, token: string, line: CartLine, locale
 
 /** A placed line as returned by the API. */
 export function placedItem(token: string, row: ItemRow): OrderItem {
-  return itemAnswer(token, row, parse.line(row.placed ?? '{}'))
+  return itemResponse(token, row, parse.line(row.placed ?? '{}'))
 }
 
-function itemAnswer(token: string, row: ItemRow, line: PlacedLine): OrderItem {
+function itemResponse(token: string, row: ItemRow, line: PlacedLine): OrderItem {
   const variant = variantPath(row.sku)
   return {
     '@id': `${orderPath(token)}/items/${row.id}`,

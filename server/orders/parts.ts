@@ -52,7 +52,7 @@ export const changedAt = (row: Posted, zone: string): string =>
  * A payment as returned by the API, with instructions while it is open. Without the terms of the order's company, those
  * of the caller's apply.
  */
-export function paymentAnswer(
+export function paymentResponse(
   context: RequestContext,
   order: Orders & { terms_days?: number },
   row: Posted,
@@ -64,7 +64,7 @@ export function paymentAnswer(
   return {
     '@id': `${orderPath(order.token)}/payments/${row.id}`,
     id: row.id,
-    ...(row.method === '' ? noMethod : methodAnswer(row.method, wording)),
+    ...(row.method === '' ? noMethod : methodResponse(row.method, wording)),
     state: row.state,
     amount: row.amount,
     refunded: row.refunded,
@@ -93,7 +93,7 @@ function paymentHint(
 
 const noMethod = { method: null, methodName: null, kind: null }
 
-function methodAnswer(code: string, wording: MethodWording) {
+function methodResponse(code: string, wording: MethodWording) {
   return {
     method: paymentMethodPath(code),
     methodName: paymentMethodName(code, wording),
@@ -102,7 +102,7 @@ function methodAnswer(code: string, wording: MethodWording) {
 }
 
 /** A shipment as returned by the API; `carriers` resolve its tracking link. */
-export function shipmentAnswer(
+export function shipmentResponse(
   { locale, zone }: RequestContext,
   order: Orders,
   row: Shipments,
@@ -122,7 +122,7 @@ export function shipmentAnswer(
 }
 
 /** A part of a split order, with its tracking. */
-export function partAnswer(
+export function partResponse(
   row: Pick<Orders, 'token' | 'number' | 'state' | 'total'> & {
     carrier: string | null
     tracking: string | null
@@ -139,22 +139,26 @@ export function partAnswer(
     carrier: row.carrier,
     tracking: row.tracking,
     trackingUrl: trackingUrl(row, carriers),
-    invoices: row.invoice === null ? [] : [invoiceAnswer(row.token, row.invoice)]
+    invoices: row.invoice === null ? [] : [invoiceResponse(row.token, row.invoice)]
   }
 }
 
 /** An issued invoice with its download path. */
-export function invoiceAnswer(token: string, number: string): contract.Order['invoices'][number] {
+export function invoiceResponse(token: string, number: string): contract.Order['invoices'][number] {
   return { number, path: `/customer-admin/invoice/${token}/download` }
 }
 
 /** An issued credit note with its download path. */
-export function creditNoteAnswer(number: string): contract.Order['creditNotes'][number] {
+export function creditNoteResponse(number: string): contract.Order['creditNotes'][number] {
   return { number, path: `/customer-admin/credit-note/${number}/download` }
 }
 
 /** An event in the reader's language. */
-export function eventAnswer(context: RequestContext, row: HistoryEvent, methods: PaymentMethods): contract.OrderEvent {
+export function eventResponse(
+  context: RequestContext,
+  row: HistoryEvent,
+  methods: PaymentMethods
+): contract.OrderEvent {
   return {
     at: wireDate(row.at, context.zone),
     kind: row.kind,

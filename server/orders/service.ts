@@ -1,18 +1,18 @@
 import type { PaymentMethods } from '../../contract/desk/settings/payment-methods.ts'
 import type { Order, OrderEvent, Payment } from '../../contract/orders/order.ts'
 import type { Reader } from '../db/tx.ts'
-import { orderAnswer, type OrderParts, viewerOf } from './answer.ts'
+import { orderResponse, type OrderParts, viewerOf } from './response.ts'
 import { describeCart } from './carts.ts'
 import { placedItem } from './lines.ts'
 import { type HistoryEvent, selectEvents } from './events.ts'
 import {
-  creditNoteAnswer,
+  creditNoteResponse,
   detailsOf,
-  eventAnswer,
-  invoiceAnswer,
-  partAnswer,
-  paymentAnswer,
-  shipmentAnswer
+  eventResponse,
+  invoiceResponse,
+  partResponse,
+  paymentResponse,
+  shipmentResponse
 } from './parts.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { hasProposal } from './proposals.ts'
@@ -45,7 +45,7 @@ export { checkCoupon, collectionName, couponValues, eligibleLines } from './coup
 export { type Actor, recordEvent, type OrderEventKind, selectEvents } from './events.ts'
 export { updateSearchIndex } from './history/search-index.ts'
 export { cartLine, type CartLine, placedLine } from './lines.ts'
-export { changedAt, creditNoteAnswer, eventLabel, invoiceAnswer, paymentAnswer, receivedAt } from './parts.ts'
+export { changedAt, creditNoteResponse, eventLabel, invoiceResponse, paymentResponse, receivedAt } from './parts.ts'
 export { paymentSettings } from './payment-settings.ts'
 export { type OrderRow, selectPayments } from './queries.ts'
 export { hasCouponShare, parse as parsePlaced, type PlacedLine, totalsColumns } from './placed.ts'
@@ -70,7 +70,7 @@ export async function describeOrder(db: Reader, context: RequestContext, token: 
     ...order,
     orderDetails: detailsOf(order),
     ...(canDecide && { hasProposal: await hasProposal(db, row.id) }),
-    events: visibleEvents.map((event) => eventAnswer(context, event, methods))
+    events: visibleEvents.map((event) => eventResponse(context, event, methods))
   }
 }
 
@@ -82,7 +82,7 @@ export async function describePayment(
 ): Promise<Payment | undefined> {
   const order = await selectOrder(db, context.caller, tokenValue)
   const payment = order && (await selectPayment(db, order.id, id))
-  return payment && paymentAnswer(context, order, payment, await paymentSettings(db))
+  return payment && paymentResponse(context, order, payment, await paymentSettings(db))
 }
 
 const paymentEventKinds = new Set(['waiting', 'invoiced', 'credited', 'held'])
@@ -157,18 +157,18 @@ export async function describeHeads(db: Reader, context: RequestContext, rows: O
   return rows.map((row) => {
     const orderParts = {
       ...placedParts(row),
-      payments: (payments.get(row.id) ?? []).map((payment) => paymentAnswer(context, row, payment, paymentConfig)),
-      shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentAnswer(context, row, shipment, carriers)),
-      splitOrders: (parts.get(row.id) ?? []).map((part) => partAnswer(part, carriers)),
-      invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceAnswer(row.token, number)),
-      creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteAnswer(number)),
+      payments: (payments.get(row.id) ?? []).map((payment) => paymentResponse(context, row, payment, paymentConfig)),
+      shipments: (shipments.get(row.id) ?? []).map((shipment) => shipmentResponse(context, row, shipment, carriers)),
+      splitOrders: (parts.get(row.id) ?? []).map((part) => partResponse(part, carriers)),
+      invoices: (invoices.get(row.id) ?? []).map(({ number }) => invoiceResponse(row.token, number)),
+      creditNotes: (creditNotes.get(row.id) ?? []).map(({ number }) => creditNoteResponse(number)),
       position: positions.get(row.id) ?? null,
       partDueDate: dueOfParts(positions.get(row.id), parts.get(row.id) ?? []),
       cardCoverage: cardCoverage.get(row.id) ?? noCardCoverage,
       pendingRefunds: pendingRefunds.get(row.id) ?? 0
     }
     const events = holdEvents.get(row.id)
-    return { ...orderAnswer(orderParts, viewer), ...(events && { events }) }
+    return { ...orderResponse(orderParts, viewer), ...(events && { events }) }
   })
 }
 
@@ -188,7 +188,7 @@ async function holdEventsOf(db: Reader, context: RequestContext, rows: readonly 
     const events = (await selectEvents(db, id)).filter(({ kind }) => kind === 'held')
     holdEvents.set(
       id,
-      events.map((event) => eventAnswer(context, event, methods))
+      events.map((event) => eventResponse(context, event, methods))
     )
   }
   return holdEvents

@@ -48,14 +48,14 @@ export function openClient(url: string) {
         })
       }
       return new Promise((resolve, reject) => {
-        const sent = request({ agent, hostname, port, method, path, headers }, (answer) => {
+        const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
           const parts: Buffer[] = []
-          answer.on('data', (part: Buffer) => parts.push(part))
-          answer.on('end', () => {
+          response.on('data', (part: Buffer) => parts.push(part))
+          response.on('end', () => {
             const read = Buffer.concat(parts)
             received = read.length
-            if (answer.statusCode! < 300) resolve(read.toString())
-            else reject(new Error(`${method} ${path}: ${answer.statusCode} ${read.toString()}`))
+            if (response.statusCode! < 300) resolve(read.toString())
+            else reject(new Error(`${method} ${path}: ${response.statusCode} ${read.toString()}`))
           })
         })
         sent.on('error', reject)

@@ -88,11 +88,11 @@ async function openBuyer(url: string, i: number) {
     /** Milliseconds until the whole file has arrived, over a separate connection. */
     async exportPrices(format: 'xlsx' | 'csv'): Promise<number> {
       const start = performance.now()
-      const answer = await fetch(`${url}/shop/export/xlsx/contract-price?format=${format}`, {
+      const response = await fetch(`${url}/shop/export/xlsx/contract-price?format=${format}`, {
         headers: { Authorization: `Bearer ${token}` }
       })
-      const bytes = (await answer.arrayBuffer()).byteLength
-      if (answer.status !== 200 || bytes < 100_000) throw new Error(`Export: ${answer.status}, ${bytes} bytes`)
+      const bytes = (await response.arrayBuffer()).byteLength
+      if (response.status !== 200 || bytes < 100_000) throw new Error(`Export: ${response.status}, ${bytes} bytes`)
       return performance.now() - start
     },
     close: client.close

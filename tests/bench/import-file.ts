@@ -25,7 +25,7 @@ if (process.env['TEST_DATABASE_URL']) await run('postgres')
 await thread.close()
 
 async function run(engine: Engine): Promise<void> {
-  const shop = await openShop(engine, { checkAnswers: false })
+  const shop = await openShop(engine, { checkResponses: false })
   await fillShop(shop.db, { products: 10_000, companies: 1, orders: 0 }, shop.clock())
   Object.assign(shop.catalogue, await loadCatalogue(shop.db.read))
   const server = createAdaptorServer({ fetch: shop.app.fetch }).listen(0, '127.0.0.1')
@@ -109,9 +109,9 @@ async function measure(
     if (status >= 300) throw new Error(`${name}: ${status}`)
     durations.push(ms)
   }
-  const [answer, loop] = [figuresOf(durations), figuresOf(blockedTimes)]
-  const figures = ({ p50, max }: typeof answer) => `p50 ${p50.toFixed(0)} ms, worst ${max.toFixed(0)} ms`
-  process.stdout.write(`  ${name}: ${figures(answer)}; event loop held ${figures(loop)}\n`)
+  const [response, loop] = [figuresOf(durations), figuresOf(blockedTimes)]
+  const figures = ({ p50, max }: typeof response) => `p50 ${p50.toFixed(0)} ms, worst ${max.toFixed(0)} ms`
+  process.stdout.write(`  ${name}: ${figures(response)}; event loop held ${figures(loop)}\n`)
 }
 
 /**

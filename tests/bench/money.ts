@@ -88,10 +88,10 @@ async function time(
 }
 
 async function download(url: string, token: string): Promise<number> {
-  const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` } })
-  if (answer.status !== 200 || !answer.body) throw new Error(`${url}: ${answer.status}`)
+  const response = await fetch(url, { headers: { Authorization: `Bearer ${token}` } })
+  if (response.status !== 200 || !response.body) throw new Error(`${url}: ${response.status}`)
   let bytes = 0
-  for await (const chunk of answer.body) bytes += chunk.byteLength
+  for await (const chunk of response.body) bytes += chunk.byteLength
   return bytes
 }
 

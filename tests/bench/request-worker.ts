@@ -14,7 +14,7 @@ async function run({ url, token, method, body, file }: ThreadRequest): Promise<O
     ...(body !== undefined && { 'Content-Type': 'application/json' })
   }
   const start = performance.now()
-  const answer = await fetch(url, { method, headers, ...(form ? { body: form } : body !== undefined && { body }) })
-  await answer.arrayBuffer()
-  return { ms: performance.now() - start, status: answer.status }
+  const response = await fetch(url, { method, headers, ...(form ? { body: form } : body !== undefined && { body }) })
+  await response.arrayBuffer()
+  return { ms: performance.now() - start, status: response.status }
 }

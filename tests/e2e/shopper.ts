@@ -22,8 +22,8 @@ const twelveHours = 12 * 60 * 60_000
 
 /** Signs in without the form, which has its own journeys, by storing what the form would. No shop page is open yet. */
 export async function enter(page: Page, email: string): Promise<void> {
-  const answer = await page.request.post(signInCall.path, { data: { email, password: demoPassword } })
-  const { token, customer } = (await answer.json()) as { token: string; customer: string }
+  const response = await page.request.post(signInCall.path, { data: { email, password: demoPassword } })
+  const { token, customer } = (await response.json()) as { token: string; customer: string }
   const headers = { Authorization: `Bearer ${token}` }
   const person = (await (await page.request.get(customer, { headers })).json()) as Customer
   const expiry = Date.now() + twelveHours

@@ -65,16 +65,16 @@ export function clientBy(fetch: Fetch, token = '', customer = ''): Client {
       const path = pathOf(endpoint.path, params) + (query ? `?${search}` : '')
       const type = endpoint.body === 'merge-patch' ? 'application/merge-patch+json' : 'application/json'
       const body = endpoint.input ? JSON.stringify(input ?? {}) : undefined
-      const answer = await send(path, {
+      const response = await send(path, {
         method: endpoint.method,
         headers: { ...(body && { 'Content-Type': type }), ...headers },
         ...(body && { body })
       })
-      const text = await answer.text()
+      const text = await response.text()
       const json: unknown = text === '' ? undefined : JSON.parse(text)
       return {
-        status: answer.status,
-        headers: answer.headers,
+        status: response.status,
+        headers: response.headers,
         body: json as Output<typeof endpoint>,
         problem: json as Problem
       }

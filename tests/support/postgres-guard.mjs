@@ -51,11 +51,11 @@ async function start() {
   await run()
   process.stdout.write(`${url}\n`)
   for await (const line of createInterface({ input: process.stdin })) {
-    const answer = line === 'replicate' ? await replicate(postgres, data, url) : undefined
+    const response = line === 'replicate' ? await replicate(postgres, data, url) : undefined
     if (line === 'start') await again(run)
     else if (line === 'stop-replica') await stop(replica, 'SIGKILL')
-    else if (!answer) await stop(server, line)
-    process.stdout.write(`${answer ?? 'done'}\n`)
+    else if (!response) await stop(server, line)
+    process.stdout.write(`${response ?? 'done'}\n`)
   }
 }
 

@@ -34,9 +34,9 @@ async function startInstance(env = process.env) {
   const nextLine = () => Promise.race([once(lines, 'line'), ended.then(() => undefined)])
   const send = async (line: string) => {
     child.stdin.write(`${line}\n`)
-    const answer = await nextLine()
-    if (!answer) throw new Error(`PostgreSQL for the tests stopped at: ${line}`)
-    return String(answer[0])
+    const response = await nextLine()
+    if (!response) throw new Error(`PostgreSQL for the tests stopped at: ${line}`)
+    return String(response[0])
   }
   const first = await nextLine()
   if (!first) throw new Error('PostgreSQL for the tests was not found. Set TEST_DATABASE_URL=postgres://…')

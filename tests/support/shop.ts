@@ -68,7 +68,7 @@ export async function freshDb(engine: Engine, template?: string, databaseTimeout
 interface ShopOptions {
   catalogue?: CatalogueFile
   env?: Record<string, string>
-  checkAnswers?: boolean
+  checkResponses?: boolean
 }
 
 /** A demo shop for the tests of a suite, opened before the first test and closed after the last. */
@@ -97,7 +97,7 @@ export function clientForSuite(shop: TestShop, account: Account): Client {
 /** A separate demo shop on an engine. */
 export async function openShop(
   engine: Engine,
-  { catalogue, env = {}, checkAnswers = true }: ShopOptions = {}
+  { catalogue, env = {}, checkResponses = true }: ShopOptions = {}
 ): Promise<TestShop> {
   const template = catalogue ? undefined : demoTemplate(engine)
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
@@ -105,7 +105,7 @@ export async function openShop(
   if (!template) await fillShop(db, catalogue ?? testCatalogue())
   let now = opening
   const site = { origin: 'http://127.0.0.1:4321' }
-  const shop = createApp(await createAppContext(config, db, { clock: () => now, site, checkAnswers }))
+  const shop = createApp(await createAppContext(config, db, { clock: () => now, site, checkResponses }))
   const clients = new Map<Account, Promise<Client>>()
   return {
     ...shop,

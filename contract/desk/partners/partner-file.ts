@@ -60,5 +60,5 @@ export const partnerTemplate = endpoint({
   method: 'GET',
   path: '/api/v2/desk/partner-files/template',
   for: 'applications',
-  answer: 'file'
+  response: 'file'
 })

@@ -254,6 +254,6 @@ export const downloadReminder = endpoint({
   method: 'GET',
   path: '/api/v2/desk/reminders/:id',
   for: 'partners',
-  answer: 'file',
+  response: 'file',
   errors: { 'not-found': 404 }
 })

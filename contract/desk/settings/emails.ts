@@ -77,7 +77,7 @@ export const testEmail = endpoint({
   path: `${path}/test`,
   for: 'settings',
   input: object({ value: EmailText }),
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, ...invalid }
 })

@@ -26,7 +26,7 @@ export const endPresence = endpoint({
   path,
   for: 'staff',
   isBackground: true,
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404 }
 })

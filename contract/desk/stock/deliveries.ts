@@ -53,7 +53,7 @@ export const cancelDelivery = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/deliveries/:id',
   for: 'change-stock',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404 }
 })

@@ -2,7 +2,7 @@ import { array, boolean, integer, object, optional, string } from 'superstruct'
 import { endpoint } from '../../endpoint.ts'
 import { boundedText } from '../../scalars.ts'
 import { CreatedPasskey, CreationOptions, Passkey, PasskeyName, SignedByPasskey } from './passkeys.ts'
-import { TokenAnswer } from '../session.ts'
+import { TokenResponse } from '../session.ts'
 
 /** A six-digit code of the authenticator app, or a recovery code. */
 export const SecondFactorCode = boundedText(1, 40)
@@ -52,7 +52,7 @@ export const completeSignIn = endpoint({
   path: '/api/v2/shop/customers/token/second-factor',
   for: 'anyone',
   input: ChallengeAnswer,
-  output: TokenAnswer,
+  output: TokenResponse,
   errors: { 'challenge-expired': 401, 'wrong-code': 422, 'wrong-passkey': 422, 'too-many-attempts': 429 }
 })
 
@@ -92,7 +92,7 @@ export const removeSecondFactor = endpoint({
   path: '/api/v2/shop/second-factor/removal',
   for: 'member',
   input: Proof,
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { ...proofErrors, 'second-factor-required': 409 }
 })
@@ -135,7 +135,7 @@ export const removePasskey = endpoint({
   path: '/api/v2/shop/second-factor/passkeys/:id/removal',
   for: 'member',
   input: Proof,
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { ...proofErrors, 'not-found': 404, 'second-factor-required': 409 }
 })
@@ -148,7 +148,7 @@ export const requireSecondFactor = endpoint({
   path: '/api/v2/shop/second-factor/requirement',
   for: 'admin',
   input: object({ required: boolean() }),
-  answer: 'empty',
+  response: 'empty',
   status: 204
 })
 
@@ -157,7 +157,7 @@ export const resetColleagueSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/v2/shop/shop-users/:id/second-factor',
   for: 'admin',
-  answer: 'empty',
+  response: 'empty',
   status: 204,
   errors: { 'not-found': 404, 'not-yourself': 403 }
 })

@@ -32,14 +32,14 @@ const gridLimit = 50
 
 /** The caller's own grids, most recently changed first. */
 export async function readGrids(db: Reader, { caller, zone }: RequestContext): Promise<Grid[]> {
-  return (await selectGrids(db, caller)).map((row) => gridAnswer(row, zone))
+  return (await selectGrids(db, caller)).map((row) => gridResponse(row, zone))
 }
 
 /** @throws ApiError 'not-found', also for a colleague's grid */
 export async function readGrid(db: Reader, { caller, zone }: RequestContext, id: string): Promise<Grid> {
   const row = await selectGrid(db, caller, id)
   if (!row) throw apiError(contract.readSavedGrid, 'not-found')
-  return gridAnswer(row, zone)
+  return gridResponse(row, zone)
 }
 
 /** @throws ApiError 'too-many-grids' */
@@ -60,7 +60,7 @@ export async function saveGrid(tx: Tx, context: RequestContext, input: Input<typ
     updated_at: at
   }
   await insertGrid(tx, row)
-  return gridAnswer(row, zone)
+  return gridResponse(row, zone)
 }
 
 /** Changes the name or rows of a grid. @throws ApiError 'not-found' */
@@ -87,7 +87,7 @@ export async function deleteGrid(tx: Tx, { caller }: RequestContext, id: string)
   if (!(await removeGrid(tx, caller, id))) throw apiError(contract.deleteSavedGrid, 'not-found')
 }
 
-function gridAnswer({ id, name, rows, created_at, updated_at }: SavedGrids, zone: string): Grid {
+function gridResponse({ id, name, rows, created_at, updated_at }: SavedGrids, zone: string): Grid {
   return {
     '@id': `/api/v2/shop/quick-orders/${id}`,
     id,

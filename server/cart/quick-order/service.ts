@@ -4,7 +4,7 @@ import type * as contract from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { cellOf, singleFile, readUploadedTable } from '../../adapters/spreadsheets/service.ts'
-import { answerRows, legacyListsOf } from './answer.ts'
+import { checkedRows, legacyListsOf } from './response.ts'
 import type { AskedRow, Search } from './drafts.ts'
 import { orderTable } from './headers.ts'
 
@@ -13,7 +13,7 @@ export type { CodeMatch } from './codes.ts'
 
 /** Checks typed or pasted rows separately. */
 export function checkRows(db: Reader, context: RequestContext, search: Search, rows: readonly contract.TypedRow[]) {
-  return answerRows(db, context, search, rows.map(typedRow))
+  return checkedRows(db, context, search, rows.map(typedRow))
 }
 
 function typedRow({ code, quantity }: contract.TypedRow, index: number): AskedRow {
@@ -28,8 +28,8 @@ export async function importFile(db: Reader, context: RequestContext, search: Se
   const { locale } = context
   const file = singleFile(files, fileBytes, locale)
   const rows = await readRows(file, locale)
-  const answer = await answerRows(db, context, search, rows)
-  return { ...legacyListsOf(answer.rows), ...answer }
+  const response = await checkedRows(db, context, search, rows)
+  return { ...legacyListsOf(response.rows), ...response }
 }
 
 async function readRows(file: File, locale: LocaleCode): Promise<AskedRow[]> {

@@ -1,7 +1,7 @@
 import { exponentOf, formatNumber, formatSize } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import { fileBytes, rowLimit } from '../../../contract/cart/order-file.ts'
-import type { AnsweredRow } from '../../../contract/cart/quick-order.ts'
+import type { CheckedRow } from '../../../contract/cart/quick-order.ts'
 import { quantityLimit } from '../../../contract/scalars.ts'
 import type { Reader } from '../../db/tx.ts'
 import { lineName } from '../../core/content.ts'
@@ -35,7 +35,7 @@ export async function templateFile(db: Reader, context: RequestContext, index: C
 }
 
 /** A workbook of the accepted rows, ready to be imported; rejected rows are on a second sheet with the reason. */
-export async function correctedFile(locale: LocaleCode, rows: readonly AnsweredRow[]): Promise<FileReply> {
+export async function correctedFile(locale: LocaleCode, rows: readonly CheckedRow[]): Promise<FileReply> {
   const addedRows = rows
     .filter(({ quantity }) => quantity > 0)
     .map(({ article, quantity }) => [required(article, 'article').sku, quantity])
@@ -102,7 +102,7 @@ function variantSheet({ content, locale, caller }: RequestContext, offers: reado
   }
 }
 
-function openSheet(locale: LocaleCode, rows: readonly AnsweredRow[]): OrderSheet {
+function openSheet(locale: LocaleCode, rows: readonly CheckedRow[]): OrderSheet {
   return {
     name: sheetName(locale, 'open'),
     columns: [

@@ -9,7 +9,7 @@ import { newId } from '../../core/ids.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { findItems, type RequestContext } from '../../orders/service.ts'
 import { findOffers } from '../../pricing/service.ts'
-import { describeLists } from './answer.ts'
+import { describeLists } from './response.ts'
 import {
   deleteList as removeList,
   insertList,

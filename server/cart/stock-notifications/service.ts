@@ -21,7 +21,7 @@ import { required } from '../../core/required.ts'
 
 type Notification = contract.StockNotification
 
-const answerOf = ({ id, sku, quantity }: { id: string; sku: string; quantity: number }): Notification => ({
+const notificationOf = ({ id, sku, quantity }: { id: string; sku: string; quantity: number }): Notification => ({
   '@id': `/api/v2/shop/stock-notifications/${id}`,
   id,
   productVariant: variantPath(sku),
@@ -29,7 +29,7 @@ const answerOf = ({ id, sku, quantity }: { id: string; sku: string; quantity: nu
 })
 
 export async function readNotifications(db: Reader, userId: string): Promise<Notification[]> {
-  return (await selectNotifications(db, userId)).map(answerOf)
+  return (await selectNotifications(db, userId)).map(notificationOf)
 }
 
 /** Stores a notification request; idempotent. @throws ApiError 'unknown-variant', 'in-stock' */
@@ -51,7 +51,7 @@ export async function requestNotification(
   const lowest = offer.comingSoon ? 0 : offer.stock
   const notification = { sku, quantity: quantity ?? 1, lowest, created_at: now.toISOString() }
   await insertNotification(tx, { id: newId(), user_id: caller.userId, ...notification })
-  return answerOf(
+  return notificationOf(
     required(
       (await selectNotifications(tx, caller.userId)).find((row) => row.sku === sku),
       'notification'

@@ -12,7 +12,7 @@ const retryAfter = '5'
  * Returns expected errors as problem documents, and 503 while the database is unavailable. Anything else is a 500 and
  * is logged with the request id.
  */
-export function answerError(appContext: AppContext, error: Error, context: Context<Env>): Response {
+export function respondWithError(appContext: AppContext, error: Error, context: Context<Env>): Response {
   if (error instanceof ApiError) return problem(context, error.code, error.status, error.extras)
   const requestId = context.get('requestId')
   const isUnavailable = isDatabaseUnavailable(error)
@@ -25,7 +25,7 @@ export function answerError(appContext: AppContext, error: Error, context: Conte
 }
 
 /** 405 with the path's allowed methods, or 404. */
-export function answerUnknown(shop: Shop, context: Context<Env>): Response {
+export function respondWithUnknown(shop: Shop, context: Context<Env>): Response {
   const { pathname } = new URL(context.req.url)
   const allowed = [...new Set(shop.endpoints.filter(({ path }) => matches(path, pathname)).map(({ method }) => method))]
   if (allowed.length === 0) return problem(context, 'unknown-route', 404)

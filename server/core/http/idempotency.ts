@@ -48,7 +48,12 @@ function readKeyOf(context: Context, userId: string): Key | undefined {
  * row blocks ours until it commits.
  * @throws ApiError 'idempotency-key-reused' if a different request used the key
  */
-export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now: Date): Promise<Prepared | undefined> {
+export async function findResponse(
+  tx: Tx,
+  { userId, key }: Key,
+  hash: string,
+  now: Date
+): Promise<Prepared | undefined> {
   const claimed = await claimKey(tx, userId, key, hash, now.toISOString())
   if (claimed.length === 1) return undefined
   const known = await tx
@@ -63,9 +68,9 @@ export async function findAnswer(tx: Tx, { userId, key }: Key, hash: string, now
 }
 
 /** Stores the response in the transaction that created it. */
-export async function keepAnswer(tx: Tx, { userId, key }: Key, answer: Prepared): Promise<void> {
-  const text = answer.replayed ?? answer.text ?? ''
-  await setAnswer(tx, userId, key, answer.status, text, writeJson(answer.headers))
+export async function storeResponse(tx: Tx, { userId, key }: Key, response: Prepared): Promise<void> {
+  const text = response.replayed ?? response.text ?? ''
+  await setResponse(tx, userId, key, response.status, text, writeJson(response.headers))
 }
 
 /** @returns undefined if the key was already claimed */
@@ -77,17 +82,17 @@ const claimKey = (tx: Tx, user_id: string, key: string, request_hash: string, cr
     .returning('key')
     .execute()
 
-const setAnswer = (
+const setResponse = (
   tx: Tx,
   userId: string,
   key: string,
   status: number,
-  answer: string,
+  response: string,
   headers: IdempotencyKeys['headers']
 ) =>
   tx
     .updateTable('idempotency_keys')
-    .set({ status, answer, headers })
+    .set({ status, answer: response, headers })
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .returning('key')

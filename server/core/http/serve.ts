@@ -4,7 +4,7 @@ import type { SessionState } from '../../db/replica.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { type Call, fingerprint, readCall } from './call.ts'
 import { apiHeaders } from './headers.ts'
-import { findAnswer, keepAnswer, type Prepared, readKey } from './idempotency.ts'
+import { findResponse, storeResponse, type Prepared, readKey } from './idempotency.ts'
 import type { Caller, Env, Shop, Staff } from '../app-context.ts'
 import type { ErrorCode } from '../texts.ts'
 
@@ -58,7 +58,7 @@ export class FileReply {
   }
 }
 
-type Answer<E extends Endpoint> = E extends { answer: 'file' } ? FileReply : Output<E> | Reply<Output<E>>
+type Result<E extends Endpoint> = E extends { response: 'file' } ? FileReply : Output<E> | Reply<Output<E>>
 /** An endpoint whose errors all have a message; otherwise it does not compile. */
 type WithMessage<E extends Endpoint> = ErrorOf<E> extends ErrorCode ? E : never
 
@@ -66,7 +66,7 @@ type WithMessage<E extends Endpoint> = ErrorOf<E> extends ErrorCode ? E : never
 export function serve<E extends Endpoint>(
   shop: Shop,
   endpoint: E & WithMessage<E>,
-  handle: (call: Call<E>) => Promise<Answer<E>>
+  handle: (call: Call<E>) => Promise<Result<E>>
 ): void {
   mountCall<E>(shop, endpoint, handle)
 }
@@ -78,7 +78,7 @@ export function serve<E extends Endpoint>(
 export function serveList<E extends Endpoint>(
   shop: Shop,
   endpoint: E & WithMessage<E>,
-  handle: (db: Reader, call: Call<E>) => Promise<Answer<E>>
+  handle: (db: Reader, call: Call<E>) => Promise<Result<E>>
 ): void {
   const { read, replica } = shop.db
   mountCall<E>(shop, endpoint, async (call) => {
@@ -92,14 +92,14 @@ export function serveList<E extends Endpoint>(
   })
 }
 
-function mountCall<E extends Endpoint>(shop: Shop, endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>): void {
+function mountCall<E extends Endpoint>(shop: Shop, endpoint: E, handle: (call: Call<E>) => Promise<Result<E>>): void {
   mount(shop, endpoint, async (context) => {
     const { call } = await readCall<E>(shop, endpoint, context)
-    const answer = await handle(call)
+    const response = await handle(call)
     await countWrite(shop, endpoint, call)
-    return answer instanceof FileReply
-      ? sendFile(context, answer)
-      : send(context, prepare(shop, endpoint, answer as HandlerResult<E>))
+    return response instanceof FileReply
+      ? sendFile(context, response)
+      : send(context, prepare(shop, endpoint, response as HandlerResult<E>))
   })
 }
 
@@ -152,17 +152,17 @@ function mountChange<E extends Endpoint>(
     const work = await prepareWork(call)
     const key = readKey(context, call.caller ?? call.staff)
     const hash = key && (await fingerprint(context, body, call.files))
-    const answer = await shop.db.transaction(async (tx) => {
+    const response = await shop.db.transaction(async (tx) => {
       if (!key || !hash) return prepare(shop, endpoint, await work(tx))
-      const known = await findAnswer(tx, key, hash, shop.clock())
+      const known = await findResponse(tx, key, hash, shop.clock())
       if (known && !again) return known
       if (known && again) return prepare(shop, endpoint, await again(tx, call, replayedOf(known)), known)
       const fresh = prepare(shop, endpoint, await work(tx))
-      await keepAnswer(tx, key, fresh)
+      await storeResponse(tx, key, fresh)
       return fresh
     })
     await countWrite(shop, endpoint, call)
-    return send(context, answer)
+    return send(context, response)
   })
 }
 
@@ -201,13 +201,18 @@ function mount(shop: Shop, endpoint: Endpoint, handler: (context: Context<Env>) 
   shop.app.on(endpoint.method, endpoint.path, isProbe ? handler : (context) => shop.inFlight.handle(context, handler))
 }
 
-function prepare<E extends Endpoint>(shop: Shop, endpoint: E, answer: HandlerResult<E>, repeated?: Prepared): Prepared {
-  const reply = answer instanceof Reply ? answer : new Reply(answer)
+function prepare<E extends Endpoint>(
+  shop: Shop,
+  endpoint: E,
+  response: HandlerResult<E>,
+  repeated?: Prepared
+): Prepared {
+  const reply = response instanceof Reply ? response : new Reply(response)
   const status = repeated?.status ?? reply.status ?? endpoint.status ?? 200
   const { cookies } = reply
-  if (endpoint.answer === 'empty') return { status, headers: reply.headers, cookies, text: null }
+  if (endpoint.response === 'empty') return { status, headers: reply.headers, cookies, text: null }
   const text = reply.json ?? JSON.stringify(reply.body)
-  if (shop.checkAnswers) checkAnswer(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
+  if (shop.checkResponses) checkResponse(endpoint, reply.json === undefined ? reply.body : JSON.parse(reply.json))
   const headers = { ...repeated?.headers, 'Content-Type': 'application/json', ...reply.headers }
   return { status, headers, cookies, text, replayed: reply.replayed && JSON.stringify(reply.replayed) }
 }
@@ -228,7 +233,7 @@ function sendFile(context: Context<Env>, { bytes, type, name }: FileReply): Resp
   return new Response(bytes, { headers: { ...apiHeaders(context.get('requestId')), ...headers } })
 }
 
-function checkAnswer(endpoint: Endpoint, body: unknown): void {
+function checkResponse(endpoint: Endpoint, body: unknown): void {
   const [error] = endpoint.output?.validate(body) ?? [undefined]
   if (error) throw new Error(`${endpoint.method} ${endpoint.path} violates its contract: ${error.message}`)
 }

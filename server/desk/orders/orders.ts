@@ -132,7 +132,7 @@ export async function readOrder(
     number: wholeNumber,
     order: required(await describeOrder(db, context, rootOrder.token), 'order'),
     parts: await Promise.all(parts.map(async ({ token }) => required(await describeOrder(db, context, token), 'part'))),
-    company: partyAnswer(party),
+    company: partyResponse(party),
     money,
     steps: Object.fromEntries(
       [rootOrder, ...parts].map((one) => {
@@ -168,7 +168,7 @@ function stepsFor(one: Orders, parts: readonly Orders[], context: StepContext) {
   return stepsOf({ state: one.state, isPart, parts: isPart ? [] : parts.map(({ state }) => state), ...context })
 }
 
-const partyAnswer = (party: Party): DeskOrder['company'] => ({
+const partyResponse = (party: Party): DeskOrder['company'] => ({
   id: party.id,
   name: party.name,
   legalName: party.legal_name,

@@ -18,7 +18,7 @@ import {
   updateProduct,
   upsertPrices
 } from './price-row-queries.ts'
-import { priceRowAnswer, type SearchContext } from './price-rows.ts'
+import { priceRowResponse, type SearchContext } from './price-rows.ts'
 import { areTiers, cellError } from './cell-rules.ts'
 import { required } from '../../core/required.ts'
 
@@ -44,7 +44,7 @@ export async function changePriceRow(
   await lockStock(tx, [at.sku])
   const [row] = list ? await selectPriceRows(tx, at.code, [at.sku]) : []
   if (!list || !row) throw apiError(contract.changePriceRow, 'not-found')
-  const before = priceRowAnswer(naming, row)
+  const before = priceRowResponse(naming, row)
   // Setting the same value twice is not a conflict.
   if (before[cell] === value && before[cell] !== basedOn) return [before]
   const error = cellError(cell, value, before, sellerDay(context.now.toISOString()))
@@ -56,7 +56,7 @@ export async function changePriceRow(
   const rows = await selectSiblings(tx, at.code, before.productCode)
   await noteChange(tx, naming, list, before, { cell, value }, context)
   const isShared = cell === 'comingSoon' || cell === 'availableFrom'
-  return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowAnswer(naming, one))
+  return rows.filter(({ sku }) => isShared || sku === at.sku).map((one) => priceRowResponse(naming, one))
 }
 
 const isPriceCell = (cell: contract.PriceCell) => cell === 'price' || cell === 'rrpPrice'

@@ -6,7 +6,7 @@ import { type Content, lineName } from '../../core/content.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { groupedEan } from '../../../contract/ean.ts'
 import { fold } from '../../../contract/fold.ts'
-import { importAnswer } from './answers.ts'
+import { importResponse } from './responses.ts'
 import {
   type PriceRecord,
   countPriceRows,
@@ -41,8 +41,8 @@ export async function describeLists(db: Reader, zone: string): Promise<Output<ty
       companies: Number(companies),
       prices: Number(prices),
       volumeSteps: tiers.filter(isOwn).map(({ from_quantity, percent }) => ({ from: from_quantity, percent })),
-      lastImport: last ? importAnswer(last, zone) : null,
-      scheduled: scheduled.filter(isOwn).map((one) => importAnswer(one, zone))
+      lastImport: last ? importResponse(last, zone) : null,
+      scheduled: scheduled.filter(isOwn).map((one) => importResponse(one, zone))
     }
   })
 }
@@ -63,7 +63,7 @@ export async function findList(db: Reader, code: string) {
   return list
 }
 
-export function priceRowAnswer({ content, locale }: SearchContext, row: PriceRecord): contract.PriceRow {
+export function priceRowResponse({ content, locale }: SearchContext, row: PriceRecord): contract.PriceRow {
   return {
     sku: row.sku,
     ean: row.ean,
@@ -94,18 +94,18 @@ export async function findPriceRows(
   const { only, sort = 'catalogue' } = filters
   const skus = filters.search?.trim() ? matchingSkus(naming, filters.search) : undefined
   const down = filters.direction === 'desc'
-  const answer = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowAnswer(naming, row))
+  const response = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowResponse(naming, row))
   if (sort !== 'name') {
     const rowFilter = { only, skus, today }
     const rows = await selectPage(db, code, rowFilter, { sort, down, ...page })
-    return { rows: answer(rows), total: await countPriceRows(db, code, rowFilter) }
+    return { rows: response(rows), total: await countPriceRows(db, code, rowFilter) }
   }
   const included = new Set(skus ?? searchableSkus(naming).map(({ sku }) => sku))
   const passing = await selectSkus(db, code, { only, skus: undefined, today })
   const ordered = searchableSkus(naming).flatMap(({ sku }) => (included.has(sku) && passing.has(sku) ? sku : []))
   const shown = (down ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
   const rows = new Map((await selectAllPriceRows(db, code, shown)).map((row) => [row.sku, row]))
-  return { rows: answer(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
+  return { rows: response(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
 }
 
 interface Named {

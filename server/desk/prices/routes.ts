@@ -7,7 +7,7 @@ import type { Shop } from '../../core/app-context.ts'
 import type { Reader } from '../../db/tx.ts'
 import { requestedFormat } from '../../adapters/spreadsheets/service.ts'
 import { prepareAdjustment } from './adjustments.ts'
-import { importAnswer, rowAnswer } from './answers.ts'
+import { importResponse, rowResponse } from './responses.ts'
 import { createList, deleteList, renameList } from './lists/lists.ts'
 import { describeList, describeLists, findPriceRows, type SearchContext } from './price-rows.ts'
 import { beginImport, beginUndo, runImport } from './apply.ts'
@@ -78,7 +78,7 @@ function mountRows(shop: Shop): void {
 }
 
 function mountImports(shop: Shop): void {
-  const answer = async (id: string, zone: string) => importAnswer(await findImport(shop.db.read, id), zone)
+  const response = async (id: string, zone: string) => importResponse(await findImport(shop.db.read, id), zone)
 
   serve(shop, contract.readPriceFile, async (call) => {
     const filters = { priceList: call.input.priceList, files: call.files }
@@ -86,47 +86,47 @@ function mountImports(shop: Shop): void {
       staff: call.staff,
       now: shop.clock()
     })
-    return new Reply(await answer(id, call.zone), { status: 201 })
+    return new Reply(await response(id, call.zone), { status: 201 })
   })
 
-  serve(shop, contract.readPriceImport, ({ params, zone }) => answer(params.id, zone))
+  serve(shop, contract.readPriceImport, ({ params, zone }) => response(params.id, zone))
 
   serve(shop, contract.listImportRows, async ({ params, query, locale, context }) => {
     const { id } = await findImport(shop.db.read, params.id)
     const page = pageOf(query)
     const rows = await selectRows(shop.db.read, id, query.result, page)
     const total = await countRows(shop.db.read, id, query.result)
-    const answers = rows.map((row) => rowAnswer(row, shop.catalogue.content, locale))
-    return pageReply(answers, total, page, context.req.url)
+    const responses = rows.map((row) => rowResponse(row, shop.catalogue.content, locale))
+    return pageReply(responses, total, page, context.req.url)
   })
 
   serve(shop, contract.applyPriceImport, async ({ params, zone, staff }) => {
     await runImport(shop, params.id, (tx) => beginImport(tx, params.id, { staff, now: shop.clock() }))
-    return answer(params.id, zone)
+    return response(params.id, zone)
   })
 
   serve(shop, contract.undoPriceImport, async ({ params, zone, staff }) => {
     await runImport(shop, params.id, (tx) => beginUndo(tx, params.id, { staff, now: shop.clock() }))
-    return answer(params.id, zone)
+    return response(params.id, zone)
   })
 }
 
 function mountSchedule(shop: Shop): void {
-  const answer = async (db: Reader, id: string, zone: string) => importAnswer(await findImport(db, id), zone)
+  const response = async (db: Reader, id: string, zone: string) => importResponse(await findImport(db, id), zone)
 
   serve(shop, lists.adjustPrices, async (call) => {
     const context = { staff: call.staff, now: shop.clock() }
     const id = await prepareAdjustment(shop.db, searchContextOf(shop, call), call.params.code, call.input, context)
-    return new Reply(await answer(shop.db.read, id, call.zone), { status: 201 })
+    return new Reply(await response(shop.db.read, id, call.zone), { status: 201 })
   })
 
   change(shop, lists.schedulePriceImport, async (tx, { params, input, staff, zone }) => {
     await scheduleImport(tx, params.id, input.startsOn, { staff, now: shop.clock() })
-    return answer(tx, params.id, zone)
+    return response(tx, params.id, zone)
   })
 
   change(shop, lists.cancelPriceImport, async (tx, { params, staff, zone }) => {
     await cancelSchedule(tx, params.id, { staff, now: shop.clock() })
-    return answer(tx, params.id, zone)
+    return response(tx, params.id, zone)
   })
 }

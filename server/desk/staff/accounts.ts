@@ -38,7 +38,7 @@ export async function listAccounts(db: Reader, zone: string, now: Date): Promise
 /** Changes a colleague's role. @throws ApiError 'not-found', 'own-account', 'last-manager' */
 export async function saveRole(tx: Tx, id: string, role: StaffRole, changing: AccountContext) {
   const account = await lockOther(tx, id, changing)
-  if (account.role === role) return answer(tx, id, changing)
+  if (account.role === role) return response(tx, id, changing)
   await updateAccount(tx, id, { role })
   return withAudit(tx, id, changing, { kind: 'role-changed', detail: { role } })
 }
@@ -46,7 +46,7 @@ export async function saveRole(tx: Tx, id: string, role: StaffRole, changing: Ac
 /** Closes or reopens a colleague's account. @throws ApiError 'not-found', 'own-account', 'last-manager' */
 export async function saveStatus(tx: Tx, id: string, status: 'active' | 'closed', changing: AccountContext) {
   const account = await lockOther(tx, id, changing)
-  if (account.status === status) return answer(tx, id, changing)
+  if (account.status === status) return response(tx, id, changing)
   // An account without a password was closed before the invitation was accepted, so it becomes invited again.
   await updateAccount(tx, id, { status: status === 'active' && account.password_hash === '' ? 'invited' : status })
   if (status === 'closed') {
@@ -84,11 +84,11 @@ async function withAudit(
 ) {
   const { staff, source, now } = changing
   await noteSecurity(tx, { ...event, actor: staffActor(staff), subjectId: id, source }, now)
-  return answer(tx, id, changing)
+  return response(tx, id, changing)
 }
 
 /** An account as listed. */
-export async function answer(tx: Tx, id: string, { zone, now }: AccountContext): Promise<contract.StaffAccount> {
+export async function response(tx: Tx, id: string, { zone, now }: AccountContext): Promise<contract.StaffAccount> {
   const accounts = await listAccounts(tx, zone, now)
   return required(
     accounts.find((one) => one.id === id),

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../contract/format.ts'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import type { Tx } from '../../db/tx.ts'
 import { documentText, serverText } from '../../core/texts.ts'
-import { settlementAnswer } from '../ledger/service.ts'
+import { settlementResponse } from '../ledger/service.ts'
 import { addressLines, parsePlaced } from '../service.ts'
 import { selectLines } from './email-queries.ts'
 import type { EmailContext } from './email-context.ts'
@@ -41,7 +41,7 @@ export function sumsOf({ order, locale, position, ...pending }: EmailContext): s
     // Without VAT, it says why, as the order's PDF and the invoice do.
     isUntaxed ? row(documentText(locale, `invoice.${rule}`), totals.taxTotal) : sum('tax', totals.taxTotal),
     sum('total', totals.total),
-    ...settlementAnswer(position, pending, locale).map(({ label, amount }) => row(label, amount))
+    ...settlementResponse(position, pending, locale).map(({ label, amount }) => row(label, amount))
   ].join('\n')
 }
 

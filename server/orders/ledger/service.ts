@@ -13,7 +13,7 @@ export { balance, invoiced, received, refunded, reminderFees, settled } from './
 export { type OpenInvoice, type Position, positionOf, unpaidFeesOf } from './position.ts'
 export { addEntry, rebuildOpenItems } from './open-items.ts'
 export { wasCharged } from './settlement.ts'
-export { movedNames, settlementAnswer, transferName } from './settlement-texts.ts'
+export { movedNames, settlementResponse, transferName } from './settlement-texts.ts'
 export { selectCompanyEntries, selectOrderEntries } from './queries.ts'
 
 /** The order whose account changes; for a part, `parent_id` is the id of the root order. */

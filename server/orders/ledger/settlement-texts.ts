@@ -7,7 +7,7 @@ import { settlementOf } from './settlement.ts'
 import { shareSource } from './settlement-sums.ts'
 
 /** What settled an order, in a language; as in `Order`. */
-export const settlementAnswer = (
+export const settlementResponse = (
   position: Position,
   pending: Parameters<typeof settlementOf>[1],
   locale: LocaleCode

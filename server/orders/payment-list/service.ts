@@ -5,8 +5,8 @@ import { daysBetween, sellerDay, wireDate } from '../../core/dates.ts'
 import { required } from '../../core/required.ts'
 import {
   changedAt,
-  creditNoteAnswer,
-  invoiceAnswer,
+  creditNoteResponse,
+  invoiceResponse,
   receivedAt,
   type RequestContext,
   selectPayments
@@ -41,7 +41,7 @@ export async function describePayments(
     asOf: wireDate(now.toISOString(), zone),
     termsDays: caller.paymentTermsDays,
     credit: caller.paymentTermsDays > 0 ? await readCreditLeft(db, caller.companyId, today) : null,
-    rows: rows.map((row) => rowAnswer(context, row, { sent, wording })),
+    rows: rows.map((row) => rowResponse(context, row, { sent, wording })),
     count: totals.reduce((sum, { count }) => sum + count, 0),
     totals: totals.map(({ currency_code: currencyCode, count, total, settled }) => {
       return { currencyCode, count, total, settled, open: total - settled }
@@ -131,7 +131,7 @@ const orderBalanceOf = ({ total, due_date: dueDate, position, payments, invoices
   invoices
 })
 
-function rowAnswer(
+function rowResponse(
   { zone, now }: RequestContext,
   row: OrderPayments,
   { sent, wording }: { sent: ReadonlyMap<string, string>; wording: MethodWording }
@@ -199,7 +199,7 @@ function listedInvoice(
   { open, isOwed, today, sent }: InvoiceState
 ): ListedInvoice {
   return {
-    ...invoiceAnswer(token, number),
+    ...invoiceResponse(token, number),
     issuedOn: sellerDay(issued_at),
     dueDate: open > 0 ? dueDate : null,
     total,
@@ -210,7 +210,7 @@ function listedInvoice(
 }
 
 const listedCreditNote = ({ number, issued_at, total, invoice_number }: OrderPayments['creditNotes'][number]) => ({
-  ...creditNoteAnswer(number),
+  ...creditNoteResponse(number),
   issuedOn: sellerDay(issued_at),
   amount: total,
   invoice: invoice_number

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tx.ts'
 import { newId } from '../../core/ids.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { addressAnswer, addressColumns } from './addresses.ts'
+import { addressResponse, addressColumns } from './addresses.ts'
 import {
   deleteAddress,
   insertAddress,
@@ -25,7 +25,7 @@ export async function addAddress(tx: Tx, caller: Caller, input: contract.Address
     created_at: now.toISOString()
   }
   await insertAddress(tx, row)
-  return addressAnswer(row)
+  return addressResponse(row)
 }
 
 /** @throws ApiError 'not-found', 'billing-address-fixed', 'country-not-served', 'province-required' */
@@ -36,7 +36,7 @@ export async function changeAddress(tx: Tx, { companyId }: Caller, id: string, i
   if (id === billing) throw apiError(book.changeAddress, 'billing-address-fixed')
   const columns = addressColumns(input)
   await updateAddress(tx, companyId, id, columns)
-  return addressAnswer({ ...row, ...columns })
+  return addressResponse({ ...row, ...columns })
 }
 
 /** Placed orders keep their own copy of the address. @throws ApiError 'not-found', 'default-address' */

@@ -22,7 +22,7 @@ export function postalAddress(row: Addresses): PostalAddress {
   }
 }
 
-export function addressAnswer(row: Addresses): Address {
+export function addressResponse(row: Addresses): Address {
   return { '@id': addressPath(row.id), id: row.id, ...postalAddress(row) }
 }
 

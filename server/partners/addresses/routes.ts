@@ -12,9 +12,9 @@ import { required } from '../../core/required.ts'
 export function mountAccount(shop: Shop): void {
   serve(shop, customer.readCustomer, async ({ params, caller }) => {
     const own = params.id === caller.userId
-    const answer = own ? await describeCustomer(shop.db.read, caller, shop.clock()) : undefined
-    if (!answer) throw apiError(customer.readCustomer, 'not-found')
-    return answer
+    const response = own ? await describeCustomer(shop.db.read, caller, shop.clock()) : undefined
+    if (!response) throw apiError(customer.readCustomer, 'not-found')
+    return response
   })
 
   serve(shop, address.listAddresses, ({ caller }) => describeAddresses(shop.db.read, caller))

@@ -5,7 +5,7 @@ import { addressPath, customerPath, shopUserPath } from '../../../contract/scala
 import type { Reader } from '../../db/tx.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import type { Caller } from '../../core/app-context.ts'
-import { addressAnswer } from './addresses.ts'
+import { addressResponse } from './addresses.ts'
 import {
   selectAddress,
   selectAddresses,
@@ -71,14 +71,14 @@ function tagOf(locale: string): string {
 
 /** The company's addresses, oldest first. */
 export async function describeAddresses(db: Reader, caller: Caller): Promise<contract.Address[]> {
-  return (await selectAddresses(db, caller.companyId)).map(addressAnswer)
+  return (await selectAddresses(db, caller.companyId)).map(addressResponse)
 }
 
 /** @throws ApiError 'not-found', also for another company's address */
 export async function describeAddress(db: Reader, caller: Caller, id: string): Promise<contract.Address> {
   const row = await selectAddress(db, caller.companyId, id)
   if (!row) throw apiError(contract.readAddress, 'not-found')
-  return addressAnswer(row)
+  return addressResponse(row)
 }
 
 /** An address of the company as copied to an order, or undefined. */

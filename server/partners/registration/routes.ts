@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { LocaleCode } from '../../../contract/locale.ts'
 import * as contract from '../../../contract/partners/registration.ts'
 import type { Tx } from '../../db/tx.ts'
-import { findAnswer, keepAnswer, readOpenKey } from '../../core/http/idempotency.ts'
+import { findResponse, storeResponse, readOpenKey } from '../../core/http/idempotency.ts'
 import { clientAddress } from '../../core/http/request.ts'
 import { serve } from '../../core/http/serve.ts'
 import type { Env, Shop } from '../../core/app-context.ts'
@@ -57,8 +57,8 @@ async function once(
   const hash = createHash('sha256').update(JSON.stringify(checked.application)).digest('base64url')
   const content = { userId: 'anyone', key: `application ${hash}` }
   for (const one of key ? [key, content] : [content]) {
-    if (await findAnswer(tx, one, hash, arrival.now)) return
-    await keepAnswer(tx, one, { text: '', status: 201, headers: {} })
+    if (await findResponse(tx, one, hash, arrival.now)) return
+    await storeResponse(tx, one, { text: '', status: 201, headers: {} })
   }
   await storeApplication(tx, checked, arrival)
 }

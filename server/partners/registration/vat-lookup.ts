@@ -15,9 +15,9 @@ const vies = 'https://ec.europa.eu/taxation_customs/vies/rest-api/ms'
 export const viesRegister: VatRegister = {
   async look(key) {
     const address = `${vies}/${key.slice(0, 2)}/vat/${encodeURIComponent(key.slice(2))}`
-    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
-    if (!answer?.ok) return 'unknown'
-    const result = (await answer.json().catch(() => ({}))) as { isValid?: unknown; userError?: unknown }
+    const response = await fetch(address, { signal: AbortSignal.timeout(10_000) }).catch(() => undefined)
+    if (!response?.ok) return 'unknown'
+    const result = (await response.json().catch(() => ({}))) as { isValid?: unknown; userError?: unknown }
     // If the member state does not respond (MS_UNAVAILABLE, TIMEOUT and the like), there is no result.
     if (result.userError === 'VALID' || result.userError === 'INVALID')
       return result.isValid === true ? 'valid' : 'invalid'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as contract from '../../../contract/partners/support.ts'
 import { bearerOf } from '../../core/http/call.ts'
 import { clientAddress } from '../../core/http/request.ts'
-import { findAnswer, keepAnswer, readOpenKey } from '../../core/http/idempotency.ts'
+import { findResponse, storeResponse, readOpenKey } from '../../core/http/idempotency.ts'
 import { apiError } from '../../core/http/api-error.ts'
 import { Reply, serve } from '../../core/http/serve.ts'
 import type { Shop } from '../../core/app-context.ts'
@@ -23,11 +23,11 @@ export function mountSupport(shop: Shop): void {
     const key = readOpenKey(context)
     return shop.db.transaction(async (tx) => {
       // A question repeated after a lost response is stored only once.
-      const known = key && (await findAnswer(tx, key, fingerprintOf(question), shop.clock()))
+      const known = key && (await findResponse(tx, key, fingerprintOf(question), shop.clock()))
       if (known) return Reply.written(known.text ?? '', { status: known.status, headers: known.headers })
-      const answer = { reference: await askSupport(tx, question, who, shop.clock()) }
-      if (key) await keepAnswer(tx, key, { text: JSON.stringify(answer), status: 201, headers: {} })
-      return answer
+      const response = { reference: await askSupport(tx, question, who, shop.clock()) }
+      if (key) await storeResponse(tx, key, { text: JSON.stringify(response), status: 201, headers: {} })
+      return response
     })
   })
 }

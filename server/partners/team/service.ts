@@ -18,7 +18,7 @@ import { transferLists } from '../../cart/shopping-lists/service.ts'
 import { queueEmail } from '../../adapters/mail/service.ts'
 import { endSessions } from '../session/queries.ts'
 import { notifyOwner } from '../address-in-use.ts'
-import { describeUsers, emailOf, nameOf } from './answer.ts'
+import { describeUsers, emailOf, nameOf } from './response.ts'
 import {
   deleteInvited,
   setStatus,

@@ -48,14 +48,14 @@ export async function findContractPrices(
     for (const { code, taxons } of some) {
       const own = roots.filter((root) => taxons.has(root.code)).map((root) => root.code)
       const enabled = (offers.get(code) ?? []).filter((offer) => offer.enabled)
-      found.push(...enabled.map((offer) => priceAnswer(content, offer, own, locale)))
+      found.push(...enabled.map((offer) => priceResponse(content, offer, own, locale)))
     }
     await nextTurn()
   }
   return found
 }
 
-function priceAnswer(content: Content, offer: Offer, taxons: string[], locale: LocaleCode): ContractPrice {
+function priceResponse(content: Content, offer: Offer, taxons: string[], locale: LocaleCode): ContractPrice {
   const variant = content.variants.get(offer.sku)?.variant
   return {
     code: offer.sku,

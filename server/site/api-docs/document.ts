@@ -70,9 +70,9 @@ function bodyOf({ body = 'json', input }: Endpoint): JsonSchema | undefined {
   return { [bodyTypes.multipart]: { schema: { ...schema, properties: { ...(schema['properties'] as object), file } } } }
 }
 
-function successOf({ answer = 'json', output }: Endpoint): JsonSchema {
-  if (answer === 'empty') return { description: 'Done' }
-  if (answer === 'file') return { description: 'A file', content: { 'application/octet-stream': {} } }
+function successOf({ response = 'json', output }: Endpoint): JsonSchema {
+  if (response === 'empty') return { description: 'Done' }
+  if (response === 'file') return { description: 'A file', content: { 'application/octet-stream': {} } }
   return { description: 'Done', content: { 'application/json': { schema: output ? schemaOf(output) : {} } } }
 }
 

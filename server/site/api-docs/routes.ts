@@ -43,7 +43,7 @@ function render(endpoints: readonly Endpoint[]) {
       <body>
         <h1>${brand.name} API</h1>
         <p>
-          Bodies and answers of every call are in <a href="/api/openapi.json">openapi.json</a>. Errors are
+          Bodies and responses of every call are in <a href="/api/openapi.json">openapi.json</a>. Errors are
           <code>application/problem+json</code>; <code>refusal</code> is one of the codes below.
         </p>
         <table>

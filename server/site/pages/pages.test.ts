@@ -64,25 +64,25 @@ test('robots.txt names the sitemap at the configured origin', async () => {
   const shop = new Hono<Env>().use((context, next) => (context.set('locale', 'en'), next())).notFound(pages)
   // Known only once the server is listening.
   site.origin = 'https://shop.example.com'
-  const answer = await shop.request('/robots.txt')
-  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
-  expect(await answer.text()).toMatch(/^Sitemap: https:\/\/shop\.example\.com\/sitemap-index\.xml$/m)
+  const response = await shop.request('/robots.txt')
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
+  expect(await response.text()).toMatch(/^Sitemap: https:\/\/shop\.example\.com\/sitemap-index\.xml$/m)
   expect(await (await shop.request('/robots.txt', { method: 'HEAD' })).text()).toBe('')
   expect((await shop.request('/robots.txt', { method: 'POST' })).status).toBe(405)
 })
 
 describe('a page', () => {
   test('has the policy of the build, and is revalidated every time', async () => {
-    const answer = await get('/shop')
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toContain('<title>shop</title>')
-    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
-    expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
-    expect(answer.headers.get('Content-Security-Policy')).toContain(
+    const response = await get('/shop')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<title>shop</title>')
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(response.headers.get('Content-Security-Policy')).toContain(
       "script-src 'self' 'sha256-abc='; style-src 'self' 'sha256-def=';"
     )
-    expect(answer.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.example.com;")
-    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(response.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://api.example.com;")
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
   test('may load a provider’s form only where it takes payments', async () => {
@@ -117,17 +117,17 @@ describe('a page', () => {
 
   test('is compressed if the client accepts that', async () => {
     for (const coding of ['br', 'gzip']) {
-      const answer = await get('/shop', { 'Accept-Encoding': coding })
-      expect(answer.headers.get('Content-Encoding')).toBe(coding)
-      expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-      expect(Number(answer.headers.get('Content-Length'))).toBe((await answer.arrayBuffer()).byteLength)
+      const response = await get('/shop', { 'Accept-Encoding': coding })
+      expect(response.headers.get('Content-Encoding')).toBe(coding)
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(Number(response.headers.get('Content-Length'))).toBe((await response.arrayBuffer()).byteLength)
     }
   })
 
   test('answers HEAD without a body', async () => {
-    const answer = await get('/shop', {}, 'HEAD')
-    expect(answer.headers.get('Content-Length')).toBe('34')
-    expect(await answer.text()).toBe('')
+    const response = await get('/shop', {}, 'HEAD')
+    expect(response.headers.get('Content-Length')).toBe('34')
+    expect(await response.text()).toBe('')
   })
 
   test('with a parameter is served by a shell, which has no URL of its own', async () => {
@@ -136,8 +136,8 @@ describe('a page', () => {
   })
 
   test('redirects to the stored language without caching', async () => {
-    const answer = await get('/shop?a=1', { Cookie: 'locale=de_DE' })
-    expect([answer.status, answer.headers.get('Location'), answer.headers.get('Cache-Control')]).toEqual([
+    const response = await get('/shop?a=1', { Cookie: 'locale=de_DE' })
+    expect([response.status, response.headers.get('Location'), response.headers.get('Cache-Control')]).toEqual([
       302,
       '/de/shop?a=1',
       'no-store'
@@ -147,9 +147,9 @@ describe('a page', () => {
   })
 
   test('allows no other method', async () => {
-    const answer = await get('/shop', {}, 'POST')
-    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
-    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
+    const response = await get('/shop', {}, 'POST')
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json')
     expect((await get('/film.mp4', {}, 'DELETE')).status).toBe(405)
     expect((await get('/nowhere', {}, 'POST')).status).toBe(404)
   })
@@ -157,9 +157,9 @@ describe('a page', () => {
 
 describe('a URL without a page', () => {
   test('shows the not-found page in the language of the URL', async () => {
-    const answer = await get('/nowhere', html)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('<title>404</title>')
+    const response = await get('/nowhere', html)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<title>404</title>')
     expect(await (await get('/de/nowhere', html)).text()).toContain('<title>de/404</title>')
     expect((await get('/nowhere')).headers.get('Content-Type')).toBe('application/problem+json')
   })
@@ -184,9 +184,9 @@ describe('a URL without a page', () => {
 
 describe('a file', () => {
   test('with a hashed name is cached forever', async () => {
-    const answer = await get('/_astro/app.abc123.js')
-    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    const response = await get('/_astro/app.abc123.js')
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(response.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
     const cacheOf = async (path: string) => (await get(path)).headers.get('Cache-Control')
     expect(await cacheOf('/pagefind/index/en_3f2a.pf_index')).toBe('public, max-age=31536000, immutable')
     expect(await cacheOf('/pagefind/pagefind.js')).toBe('public, max-age=3600')
@@ -231,7 +231,7 @@ describe('a build', () => {
   })
 
   test('sends HSTS in production', async () => {
-    const answer = await appOf(root, true).request('/')
-    expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
+    const response = await appOf(root, true).request('/')
+    expect(response.headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   })
 })

@@ -115,9 +115,9 @@ export function addToCart(productVariant: string, quantity: number, expectedTota
     const add = async (cart: Order) =>
       mergeCart(cart, await call(addItem, { ...cartRequest(cart), input: { productVariant, quantity } }))
     // Response and expectation are swapped in one step, so that nothing counts twice.
-    const keep = (answer: Order) => {
+    const keep = (response: Order) => {
       settle(change)
-      setCart(answer)
+      setCart(response)
     }
     try {
       keep(await add(order))

@@ -35,9 +35,9 @@ function Form() {
   const openStartPage = () => location.assign(pageAfterDeskSignIn(location.search))
   const { search } = useSearch()
   const isIdle = search?.get('ended') === 'idle'
-  const finish = (answer: Output<typeof signInStaff>) => {
-    startDeskSession(answer)
-    if (answer.mustSetUpSecondFactor) return setMustSetUp(true)
+  const finish = (response: Output<typeof signInStaff>) => {
+    startDeskSession(response)
+    if (response.mustSetUpSecondFactor) return setMustSetUp(true)
     openStartPage()
   }
   const { busy, error, challenge, onSubmit, startAgain } = useSignInForm(

@@ -20,9 +20,9 @@ interface Props {
 export function DeskSignInDialog({ staff, dead, cause, onDone }: Props) {
   const isRenewed = () => ![undefined, dead].includes(deskToken()) && $desk.get()?.staff.id === staff.id
   useRenewedInOtherTab($desk, isRenewed, onDone)
-  const begin = (answer: Output<typeof signInStaff>) => {
-    startDeskSession(answer)
-    return !answer.mustSetUpSecondFactor
+  const begin = (response: Output<typeof signInStaff>) => {
+    startDeskSession(response)
+    return !response.mustSetUpSecondFactor
   }
   const enter = async (password: string) =>
     begin(await deskCall(signInStaff, { input: { email: staff.email, password } }))

@@ -49,7 +49,7 @@ export function PayBody({ form, due, instructions, paying }: Props) {
               onEdit={paying.edit}
               onSend={() => paying.setStage('sending')}
               onBank={() => paying.setStage('bank')}
-              onAnswer={paying.answer}
+              onOutcome={paying.onOutcome}
             />
           ) : (
             <FormSkeleton />

@@ -5,7 +5,8 @@ import type { Opened } from './payment-state.ts'
  * `result` if any. `corrected`: the form shows errors at its fields. `broken`: the provider was unreachable; includes
  * its message, if any.
  */
-export type Answer = { kind: 'submitted'; result?: string } | { kind: 'corrected' } | { kind: 'broken'; texts?: string }
+export type Outcome =
+  { kind: 'submitted'; result?: string } | { kind: 'corrected' } | { kind: 'broken'; texts?: string }
 
 /** Props of every provider's form. */
 export interface ProviderFormProps {
@@ -19,5 +20,5 @@ export interface ProviderFormProps {
   onSend: () => void
   /** Called if the bank requires 3-D Secure, which replaces the form. */
   onBank: () => void
-  onAnswer: (answer: Answer) => void
+  onOutcome: (outcome: Outcome) => void
 }

@@ -8,7 +8,7 @@ import { useLoad } from '../../lib/api/use-load.ts'
 import { usePaymentPaths } from './parts/use-payment-paths.ts'
 import { payableOf } from './parts/payable.ts'
 import { confirm, type FoundPayment, outcomeOf, readPaidOrder, readPayment } from './payment-state.ts'
-import type { Answer } from './provider-form.ts'
+import type { Outcome } from './provider-form.ts'
 import { usePoll } from './use-poll.ts'
 import { useStage } from './use-stage.ts'
 
@@ -40,13 +40,13 @@ export function usePaying(token: string, { find, choice, onSettled }: Options) {
     else if (outcomeOf(payment) !== 'processing') await showOutcome(payment)
   })
   const opened = cardOf(data)
-  const answer = async (providerAnswer: Answer) => {
-    if (providerAnswer.kind === 'corrected') return stage.setStage('form')
-    if (providerAnswer.kind === 'broken') return stage.decline(providerAnswer.texts)
+  const handleOutcome = async (outcome: Outcome) => {
+    if (outcome.kind === 'corrected') return stage.setStage('form')
+    if (outcome.kind === 'broken') return stage.decline(outcome.texts)
     if (!opened) return
     stage.setStage('sending')
     // If this fails, the provider knows the payment, and its webhook will update the shop.
-    const payment = await confirm(token, opened, providerAnswer.result).catch(() => undefined)
+    const payment = await confirm(token, opened, outcome.result).catch(() => undefined)
     if (payment) await showOutcome(payment)
     else stage.wait(opened.payment.id)
   }
@@ -59,7 +59,7 @@ export function usePaying(token: string, { find, choice, onSettled }: Options) {
     loading,
     failure: error,
     retry,
-    answer: (providerAnswer: Answer) => void answer(providerAnswer),
+    onOutcome: (outcome: Outcome) => void handleOutcome(outcome),
     choose: choice ? choose : undefined
   }
 }

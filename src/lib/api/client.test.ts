@@ -12,7 +12,7 @@ import { clearSession, currentToken, startSession } from './session.ts'
 
 const fetched = vi.fn<(request: Request) => Promise<Response>>()
 const input = { name: 'Ana', email: 'ana@shop.example', subject: 'order', question: 'Where is it?' }
-const answerWith = (body: string, status: number, type: string) =>
+const respondWith = (body: string, status: number, type: string) =>
   fetched.mockResolvedValue(new Response(body, { status, headers: { 'Content-Type': type } }))
 const ask = (file?: File) => call(askSupport, { form: formOf(askSupport, input, file), idempotencyKey: 'once' })
 
@@ -29,7 +29,7 @@ afterEach(() => {
 
 test('a form is sent with its token, language, time zone, key, fields and one file', async () => {
   startSession({ token: 'secret', customer: '/api/v2/shop/customers/1' })
-  answerWith('{"reference":"Q-2345678","surprise":1}', 201, 'application/json')
+  respondWith('{"reference":"Q-2345678","surprise":1}', 201, 'application/json')
   expect(await ask(new File(['%PDF'], 'a.pdf'))).toEqual({ reference: 'Q-2345678' })
   const sent = fetched.mock.calls[0]![0]
   expect(Object.fromEntries(sent.headers)).toMatchObject({
@@ -46,13 +46,13 @@ test('a form is sent with its token, language, time zone, key, fields and one fi
 })
 
 test('an error has the server’s message, and the form is not sent again', async () => {
-  answerWith('{"detail":"Too many."}', 429, 'application/problem+json')
+  respondWith('{"detail":"Too many."}', 429, 'application/problem+json')
   await expect(ask()).rejects.toMatchObject({ problem: { status: 429, detail: 'Too many.' } })
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
 test('names the content type of an error it cannot read', async () => {
-  answerWith('<h1>', 502, 'text/html')
+  respondWith('<h1>', 502, 'text/html')
   const failure: unknown = await ask().catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ApiError)
   expect(failure).toMatchObject({ message: 'Unsupported error response with type text/html' })

@@ -109,7 +109,7 @@ function addressOf(endpoint: Endpoint, { params, query = {} }: Loose): URL {
 
 /** The validated body of a response. */
 async function outputOf(endpoint: Endpoint, response: Response): Promise<unknown> {
-  if (endpoint.answer === 'empty' || !endpoint.output) return undefined
+  if (endpoint.response === 'empty' || !endpoint.output) return undefined
   const body: unknown = await response.json().catch((error: unknown) => {
     throw error instanceof SyntaxError ? unreadable(response) : error
   })

@@ -21,12 +21,12 @@ interface FileRequest {
  * @throws ApiError, or the network error
  */
 export const downloadOf =
-  (session: RenewableSession, nameOf?: (answer: Response) => string | undefined) =>
+  (session: RenewableSession, nameOf?: (response: Response) => string | undefined) =>
   async (path: string, name: string, { headers, ...init }: FileRequest = {}): Promise<void> => {
-    const answer = await session.withToken((token) =>
+    const response = await session.withToken((token) =>
       fetchFromApi(apiUrl(path), { ...init, headers: { ...headersOf(token), ...headers } })
     )
-    saveFile(await answer.blob(), nameOf?.(answer) ?? name)
+    saveFile(await response.blob(), nameOf?.(response) ?? name)
   }
 
 /** Downloads a file as a partner. @throws ApiError, or the network error */

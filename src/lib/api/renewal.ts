@@ -44,9 +44,9 @@ export function renewable({ token, hasExpired, openSignIn }: Session): Renewable
   const withToken: RenewableSession['withToken'] = async (send) => {
     const usedToken = token()
     try {
-      const answer = await send(usedToken)
+      const response = await send(usedToken)
       hasSucceeded = true
-      return answer
+      return response
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
       if (await isRenewed(usedToken, error)) return withToken(send)

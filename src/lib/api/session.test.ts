@@ -2,7 +2,7 @@ import { cleanTestStorage, getTestStorage, useTestStorageEngine } from '@nanosto
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { $token, clearSession, currentToken, customerId, pageAfterSignIn, startSession } from './session.ts'
 
-const answer = { token: 'secret', customer: '/api/v2/shop/customers/42' }
+const response = { token: 'secret', customer: '/api/v2/shop/customers/42' }
 const noon = Date.UTC(2026, 10, 20, 12)
 const hour = 60 * 60 * 1000
 
@@ -13,20 +13,20 @@ beforeEach(() => {
 })
 
 test('lasts twelve hours', () => {
-  startSession(answer, noon)
+  startSession(response, noon)
   expect(currentToken(noon + 12 * hour - 1)).toBe('secret')
   expect(customerId()).toBe('42')
   expect(currentToken(noon + 12 * hour)).toBeUndefined()
 })
 
 test('removes an expired token together with the customer reference', () => {
-  startSession(answer, noon)
+  startSession(response, noon)
   currentToken(noon + 13 * hour)
   expect(getTestStorage()).toEqual({})
 })
 
 test('removes a customer reference without a token', () => {
-  startSession(answer, noon)
+  startSession(response, noon)
   $token.set(undefined)
   expect(currentToken(noon)).toBeUndefined()
   expect(customerId()).toBeUndefined()

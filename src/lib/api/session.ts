@@ -49,12 +49,12 @@ export function customerId(): string | undefined {
   return $customerReference.get()?.value.split('/').at(-1)
 }
 
-export function startSession(answer: { token: string; customer: string }, now = Date.now()): void {
+export function startSession(response: { token: string; customer: string }, now = Date.now()): void {
   const expiry = now + hours12
   lapsed = false
   // Written before the token, so that other tabs know to whom it belongs.
-  $customerReference.set({ value: answer.customer, expiry })
-  $token.set({ value: answer.token, expiry })
+  $customerReference.set({ value: response.customer, expiry })
+  $token.set({ value: response.token, expiry })
 }
 
 export function rememberProfile(customer: Customer): void {

@@ -58,10 +58,10 @@ export function startHeader(): void {
 }
 
 async function fetchParts(address: string): Promise<DocumentFragment> {
-  const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address} returned ${answer.status}`)
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`)
   const { content } = Object.assign(document.createElement('template'), {
-    innerHTML: trusted.createHTML(await answer.text())
+    innerHTML: trusted.createHTML(await response.text())
   })
   // Public pages have their own stylesheet: the one for the shop's header must be loaded first.
   const sheets = [...content.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]

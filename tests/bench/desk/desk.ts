@@ -127,8 +127,8 @@ async function run(parcels: readonly string[]): Promise<void> {
 
   async function signIn(): Promise<string> {
     const body = { email: 'desk@velara.example', password: demoPassword }
-    const answer = await other.send({ method: 'POST', path: '/api/v2/desk/token', body })
-    return (JSON.parse(answer) as { token: string }).token
+    const response = await other.send({ method: 'POST', path: '/api/v2/desk/token', body })
+    return (JSON.parse(response) as { token: string }).token
   }
 
   async function reportBulk(token: string): Promise<void> {

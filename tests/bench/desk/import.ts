@@ -52,10 +52,10 @@ async function run(): Promise<void> {
       const files = tables(base).map((table) => new File([write(table)], `prices${kind}`))
       const read = await meanwhile(buyers, () => inTurn(files, (file) => desk.read(file)))
       print(`${kind} of ${rows} rows read and compared`, read)
-      const applied = await meanwhile(buyers, () => inTurn(read.answer, (one) => desk.work(one, 'application')))
+      const applied = await meanwhile(buyers, () => inTurn(read.response, (one) => desk.work(one, 'application')))
       print('applied', applied)
       // Only the last import of a list can be undone.
-      const undone = await meanwhile(buyers, () => inTurn(read.answer.slice(-1), (one) => desk.work(one, 'reversal')))
+      const undone = await meanwhile(buyers, () => inTurn(read.response.slice(-1), (one) => desk.work(one, 'reversal')))
       print('undone', undone)
     }
   } finally {
@@ -82,9 +82,9 @@ function table(start: number, length: number, base: number) {
 }
 
 async function inTurn<From, To>(all: readonly From[], work: (one: From) => Promise<To>): Promise<To[]> {
-  const answers: To[] = []
-  for (const one of all) answers.push(await work(one))
-  return answers
+  const responses: To[] = []
+  for (const one of all) responses.push(await work(one))
+  return responses
 }
 
 /** Runs work while buyers continuously change their carts. */
@@ -99,18 +99,18 @@ async function meanwhile<T>(buyers: { add: () => Promise<unknown> }[], work: () 
     }
   })
   const start = performance.now()
-  const answer = await work().finally(() => controller.abort())
+  const response = await work().finally(() => controller.abort())
   const ms = performance.now() - start
   await Promise.all(buying)
-  return { ...figuresOf(times), answer, ms }
+  return { ...figuresOf(times), response, ms }
 }
 
 async function openBuyer(url: string, i: number) {
   const client = openClient(url)
   const email = i === 0 ? 'commercial@maison-lumiere.example' : `buyer-${i}@large.example`
   const path = '/api/v2/shop/customers/token'
-  const answer = await client.send({ method: 'POST', path, body: { email, password: demoPassword } })
-  const { token } = JSON.parse(answer) as { token: string }
+  const response = await client.send({ method: 'POST', path, body: { email, password: demoPassword } })
+  const { token } = JSON.parse(response) as { token: string }
   const cart = JSON.parse(await client.send({ method: 'POST', path: '/api/v2/shop/orders', token, body: {} })) as Order
   const items = `/api/v2/shop/orders/${cart.tokenValue}/items`
   const row = (n: number) => ({ productVariant: variantPath(`LARGE-${n}-ROSE`), quantity: 1 })
@@ -176,13 +176,13 @@ interface Measured {
   p99: number
   max: number
   ms?: number
-  answer?: unknown[]
+  response?: unknown[]
 }
 
-function print(name: string, { count, p50, p99, max, ms, answer }: Measured): void {
+function print(name: string, { count, p50, p99, max, ms, response }: Measured): void {
   const took = ms === undefined ? '' : `${(ms / 1000).toFixed(2)} s`
   const carts = `${count} cart changes p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, worst ${max.toFixed(1)} ms`
-  const done = (answer ?? []).filter((one): one is Done => one instanceof Object && 'pollCount' in one)
+  const done = (response ?? []).filter((one): one is Done => one instanceof Object && 'pollCount' in one)
   const sum = (what: keyof Done) => done.reduce((total, one) => total + one[what], 0)
   const work =
     done.length === 0 ? '' : `; ${sum('done')} rows, ${sum('left')} left alone, progress seen ${sum('pollCount')} times`

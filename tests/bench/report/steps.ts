@@ -98,8 +98,8 @@ export async function signIn(url: string): Promise<Pick<Access, 'historyToken' |
   try {
     const historyToken = await tokenOf(client, 'commercial@maison-lumiere.example')
     const body = { email: demoStaff.find(({ role }) => role === 'manager')!.email, password: demoPassword }
-    const answer = await client.send({ method: 'POST', path: '/api/v2/desk/token', body })
-    return { historyToken, staffToken: (JSON.parse(answer) as { token: string }).token }
+    const response = await client.send({ method: 'POST', path: '/api/v2/desk/token', body })
+    return { historyToken, staffToken: (JSON.parse(response) as { token: string }).token }
   } finally {
     client.close()
   }

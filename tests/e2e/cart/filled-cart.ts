@@ -8,13 +8,13 @@ export async function fillCart(page: Page, lines: Record<string, number>): Promi
     const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
     const send = async (method: string, path: string, body?: unknown) => {
       const headers = { Authorization: `Bearer ${value}`, 'Content-Type': 'application/json' }
-      const answer = await fetch(`/api/v2/shop/orders${path}`, {
+      const response = await fetch(`/api/v2/shop/orders${path}`, {
         method,
         headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
         body: body === undefined ? undefined : JSON.stringify(body)
       })
-      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
-      return (method === 'DELETE' ? undefined : await answer.json()) as { tokenValue: string }
+      if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
+      return (method === 'DELETE' ? undefined : await response.json()) as { tokenValue: string }
     }
     const { tokenValue } = await send('POST', '', {})
     await send('DELETE', `/${tokenValue}`)
@@ -27,8 +27,8 @@ export async function fillCart(page: Page, lines: Record<string, number>): Promi
 export function listsOf(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
-    const answer = await fetch('/api/v2/shopping-lists', { headers: { Authorization: `Bearer ${value}` } })
-    return (await answer.json()) as unknown
+    const response = await fetch('/api/v2/shopping-lists', { headers: { Authorization: `Bearer ${value}` } })
+    return (await response.json()) as unknown
   })
 }
 

@@ -11,9 +11,9 @@ const address = '/shop/account?section=saved-lists'
 /** Calls the API as the signed-in user. */
 async function ask(page: Page, method: 'GET' | 'POST' | 'DELETE', path: string, data?: object) {
   const { value } = JSON.parse((await page.evaluate(() => localStorage.getItem('token')))!) as { value: string }
-  const answer = await page.request.fetch(path, { method, data, headers: { Authorization: `Bearer ${value}` } })
-  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
-  return answer.status() === 204 ? undefined : ((await answer.json()) as unknown)
+  const response = await page.request.fetch(path, { method, data, headers: { Authorization: `Bearer ${value}` } })
+  expect(response.ok(), `${path}: ${response.status()}`).toBe(true)
+  return response.status() === 204 ? undefined : ((await response.json()) as unknown)
 }
 
 async function saveList(page: Page, name: string, quantities: Record<string, number>, shared = false): Promise<void> {
@@ -62,7 +62,7 @@ test('a product is saved to a new list, which is changed, renamed, shared and de
   })
 
   await test.step('changes a quantity, which stays', async () => {
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
     await page.getByRole('spinbutton', { name: 'Quantity of Luma, Rose' }).fill('24')
     await page.keyboard.press('Enter')
     expect((await saved).status()).toBe(200)

@@ -156,8 +156,8 @@ test('pages are in the URL, and the back button moves through them @desktop', as
   // Three pages of results; the mock returns the same six for each.
   await page.route(/\/api\/v2\/shop\/products\?.*itemsPerPage=24/, async (route) => {
     const url = route.request().url().replace('itemsPerPage=24', 'itemsPerPage=6')
-    const answer = await route.fetch({ url })
-    await route.fulfill({ response: answer, headers: { ...answer.headers(), 'x-total-count': '72' } })
+    const response = await route.fetch({ url })
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '72' } })
   })
   await page.goto('/shop/category/catalog')
   const pages = page.getByRole('navigation', { name: 'Pages' })

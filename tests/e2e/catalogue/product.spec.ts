@@ -119,11 +119,11 @@ test('pictures, quantity, Add in the page and its footer, and four related produ
   await enter(page, buyer)
   await fillCart(page, {})
   await page.route('**/api/v2/shop/product-associations/*', async (route) => {
-    const answer = await route.fetch()
+    const response = await route.fetch()
     const related = ['brisa', 'solo', 'onda', 'perla', 'aria', 'veil'].map(productPath)
     await route.fulfill({
-      response: answer,
-      json: { ...((await answer.json()) as object), associatedProducts: related }
+      response,
+      json: { ...((await response.json()) as object), associatedProducts: related }
     })
   })
   const shownText = Promise.withResolvers<void>()

@@ -44,15 +44,15 @@ const commercial = { email: accounts.commercial as string, password: demoPasswor
 const fetchOf =
   (request: APIRequestContext) =>
   async (path: string, init: RequestInit): Promise<Response> => {
-    const answer = await request.fetch(path, {
+    const response = await request.fetch(path, {
       method: init.method ?? 'GET',
       headers: Object.fromEntries(new Headers(init.headers)),
       ...(typeof init.body === 'string' && { data: init.body })
     })
-    const body = await answer.body()
+    const body = await response.body()
     return new Response(body.length > 0 ? new Uint8Array(body) : null, {
-      status: answer.status(),
-      headers: answer.headersArray().map(({ name, value }) => [name, value] as [string, string])
+      status: response.status(),
+      headers: response.headersArray().map(({ name, value }) => [name, value] as [string, string])
     })
   }
 

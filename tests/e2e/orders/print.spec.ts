@@ -20,8 +20,8 @@ async function printedOf(page: Page, texts: readonly string[]): Promise<string[]
 
 async function send<T>(page: Page, method: 'GET' | 'POST', path: string, data?: object): Promise<T> {
   const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('token')!) as { value: string }).value)
-  const answer = await page.request.fetch(path, { method, data, headers: { Authorization: `Bearer ${token}` } })
-  return answer.json() as Promise<T>
+  const response = await page.request.fetch(path, { method, data, headers: { Authorization: `Bearer ${token}` } })
+  return response.json() as Promise<T>
 }
 
 test('cart, order and list print as documents, and are downloaded as PDF @desktop', async ({ page }) => {

@@ -9,9 +9,9 @@ const admin = 'admin@nordlicht.example'
 /** Adds a colleague at Nordlicht for a single test, with the demo password; returns the email address. */
 export async function newColleague(request: APIRequestContext, email: string, role: CompanyRole): Promise<string> {
   const post = async (path: string, data: object, token = '') => {
-    const answer = await request.post(path, { data, headers: token ? { Authorization: `Bearer ${token}` } : {} })
-    expect(answer.ok(), path).toBe(true)
-    return (await answer.json()) as { token: string }
+    const response = await request.post(path, { data, headers: token ? { Authorization: `Bearer ${token}` } : {} })
+    expect(response.ok(), path).toBe(true)
+    return (await response.json()) as { token: string }
   }
   const { token } = await post('/api/v2/shop/customers/token', { email: admin, password: demoPassword })
   await post('/api/v2/shop/shop-users', { email, roles: [role] }, token)

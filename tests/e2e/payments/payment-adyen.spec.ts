@@ -39,7 +39,7 @@ const respondJson = (route: Route, body: object) =>
   route.fulfill({ json: body, headers: { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' } })
 
 async function standInForAdyen(page: Page, adyen: AdyenApi): Promise<void> {
-  const answer = (route: Route) => {
+  const response = (route: Route) => {
     const { pathname } = new URL(route.request().url())
     if (pathname.endsWith('/securedFields.html')) return route.fulfill({ contentType: 'text/html', body: fieldFrame })
     if (route.request().resourceType() === 'document')
@@ -65,7 +65,7 @@ async function standInForAdyen(page: Page, adyen: AdyenApi): Promise<void> {
     const action = { type: 'redirect', paymentMethodType: 'scheme', method: 'GET', url }
     return respondJson(route, { resultCode: 'RedirectShopper', sessionData, action })
   }
-  await page.route(/^https:\/\/[\w.-]+\.adyen\.com\//, answer)
+  await page.route(/^https:\/\/[\w.-]+\.adyen\.com\//, response)
   await page.route('https://bank.example/**', (route) => {
     const back = new URL(route.request().url()).searchParams.get('back')!
     return route.fulfill({

@@ -126,11 +126,11 @@ test('on a phone a price takes a few lines @phone', async ({ page }) => {
 
 test('without prices the section links to the shop, and a failed load can be retried @desktop', async ({ page }) => {
   await enter(page, 'commercial@maison-lumiere.example')
-  const answer = { currencyCode: 'EUR', taxons: [], prices: [] }
+  const response = { currencyCode: 'EUR', taxons: [], prices: [] }
   let works = false
   let problem = { detail: 'Not now.' }
   await page.route('**/api/v2/shop/contract-prices', (route) =>
-    works ? route.fulfill({ json: answer }) : route.fulfill({ status: 404, json: problem })
+    works ? route.fulfill({ json: response }) : route.fulfill({ status: 404, json: problem })
   )
   await page.goto(address)
   await expect(page.getByText('Not now.')).toBeVisible()

@@ -137,10 +137,10 @@ test('a product has swatches, a sheet with a URL, files, and never a price', asy
 
   await test.step('the archive holds pictures and texts', async () => {
     const link = sheet(page, 'Luma').getByRole('link', { name: /^Pictures and texts of Luma, ZIP, [45]\d\d kB$/ })
-    const answer = await page.request.get((await link.getAttribute('href'))!)
-    expect(answer.headers()['content-type']).toBe('application/zip')
-    await expect(link).toContainText(formatSize((await answer.body()).length, 'en'))
-    const files = unzipSync(new Uint8Array(await answer.body()))
+    const response = await page.request.get((await link.getAttribute('href'))!)
+    expect(response.headers()['content-type']).toBe('application/zip')
+    await expect(link).toContainText(formatSize((await response.body()).length, 'en'))
+    const files = unzipSync(new Uint8Array(await response.body()))
     expect(Object.keys(files).toSorted()).toEqual([
       'luma-box.webp',
       'luma-detail.webp',

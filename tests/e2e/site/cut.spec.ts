@@ -9,8 +9,8 @@ const texts = textsByLanguage.en
 async function serverCart(page: Page): Promise<Record<string, number>> {
   return page.evaluate(async () => {
     const { value } = JSON.parse(localStorage.getItem('token')!) as { value: string }
-    const answer = await fetch('/api/v2/shop/orders?state=cart', { headers: { Authorization: `Bearer ${value}` } })
-    const [cart] = (await answer.json()) as { items: { productVariant: string; quantity: number }[] }[]
+    const response = await fetch('/api/v2/shop/orders?state=cart', { headers: { Authorization: `Bearer ${value}` } })
+    const [cart] = (await response.json()) as { items: { productVariant: string; quantity: number }[] }[]
     const items = cart?.items.map(({ productVariant, quantity }) => [productVariant.split('/').at(-1), quantity])
     return Object.fromEntries(items ?? []) as Record<string, number>
   })

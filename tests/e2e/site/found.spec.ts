@@ -13,9 +13,9 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 /** URLs and their translations, from the sitemap named in robots.txt. */
 async function readSitemap(request: APIRequestContext): Promise<Map<string, string[][]>> {
   const read = async (address: string) => {
-    const answer = await request.get(pathOf(address))
-    expect(answer.status(), address).toBe(200)
-    return answer.text()
+    const response = await request.get(pathOf(address))
+    expect(response.status(), address).toBe(200)
+    return response.text()
   }
   const [[index] = []] = all(await (await request.get('/robots.txt')).text(), /^Sitemap: (\S+)$/gm)
   const maps = await Promise.all(all(await read(index!), /<loc>([^<]+)/g).map(([address]) => read(address!)))
@@ -46,9 +46,9 @@ test('a listed page has matching metadata, social tags and structured data @desk
   const pictures = new Set<string>()
   const kinds = new Set<string>()
   for (const [address, links] of listed) {
-    const answer = await request.get(pathOf(address), { headers: { Accept: 'text/html' } })
-    const page = await answer.text()
-    expect(answer.status(), address).toBe(200)
+    const response = await request.get(pathOf(address), { headers: { Accept: 'text/html' } })
+    const page = await response.text()
+    expect(response.status(), address).toBe(200)
     expect(all(page, /<link rel="canonical" href="([^"]+)"/g)).toEqual([[address]])
     expect(all(page, /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)).toEqual(links)
     expect(page).not.toContain('noindex')
@@ -65,8 +65,8 @@ test('a listed page has matching metadata, social tags and structured data @desk
   }
   expect([...kinds]).toEqual(expect.arrayContaining(['Organization', 'BreadcrumbList']))
   for (const picture of pictures) {
-    const answer = await request.get(picture)
-    expect(answer.headers()['content-type']).toBe('image/jpeg')
-    expect(await sharp(await answer.body()).metadata()).toMatchObject({ width: 1200, height: 630 })
+    const response = await request.get(picture)
+    expect(response.headers()['content-type']).toBe('image/jpeg')
+    expect(await sharp(await response.body()).metadata()).toMatchObject({ width: 1200, height: 630 })
   }
 })

@@ -51,8 +51,8 @@ async function expectOneLanguage(page: Page, locale: LocaleCode): Promise<void> 
 
 /** Opens a page whose source, from which islands take their texts, contains no sentence of another language. */
 async function visit(page: Page, path: string, locale: LocaleCode): Promise<void> {
-  const answer = await page.goto(localisedPath(path, locale))
-  expect.soft(foreignSentences((await answer?.text()) ?? '', locale), page.url()).toEqual([])
+  const response = await page.goto(localisedPath(path, locale))
+  expect.soft(foreignSentences((await response?.text()) ?? '', locale), page.url()).toEqual([])
   await expectOneLanguage(page, locale)
 }
 
@@ -113,8 +113,8 @@ test('the language menu leads to the same page, and the choice is stored @deskto
   expect(cookie!.expires - Date.now() / 1000).toBeLessThan(30.1 * 24 * 3600)
   expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('it_IT')
 
-  const answer = await page.request.get('/login?next=%2Fshop', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/it/login?next=%2Fshop'])
+  const response = await page.request.get('/login?next=%2Fshop', { maxRedirects: 0 })
+  expect([response.status(), response.headers()['location']]).toEqual([302, '/it/login?next=%2Fshop'])
   await menuOf(page).locator('summary').click()
   await menuOf(page).getByRole('link', { name: 'English' }).click()
   await expect(page).toHaveURL(/\d\/login\?next=%2Fshop%2Fcart#content$/)

@@ -96,7 +96,7 @@ async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
     if (request.url().endsWith('.js')) addresses.add(request.url())
   }
   page.on('request', note)
-  const answer = await page.goto(path, { waitUntil: 'networkidle' })
+  const response = await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   page.off('request', note)
   const sleeping = await page.evaluate(() =>
@@ -105,7 +105,7 @@ async function scriptsOf(page: Page, path: string): Promise<Set<string>> {
       return matchMedia(value ?? '').matches ? [] : [island.getAttribute('component-url') ?? '']
     })
   )
-  const source = (await answer!.body()).toString()
+  const source = (await response!.body()).toString()
   // Scripts for other viewport widths are not loaded.
   for (const [named] of source.matchAll(/\/_astro\/[\w.@-]+\.js/g))
     if (!sleeping.includes(named)) addresses.add(new URL(named, page.url()).href)

@@ -22,9 +22,9 @@ describe('the browser’s cart store and its client against the real server', ()
   beforeEach(async () => {
     // A lost response: the request has reached the server.
     vi.stubGlobal('fetch', async (...input: Parameters<typeof fetch>) => {
-      const answer = await shop.app.request(new Request(...input))
+      const response = await shop.app.request(new Request(...input))
       if (lostAnswers-- > 0) throw new TypeError('Failed to fetch')
-      return answer
+      return response
     })
     vi.stubGlobal('navigator', { onLine: true })
     lostAnswers = 0

@@ -29,7 +29,10 @@ describe('cart changes for clients with a copy', () => {
       headers
     })
   const lineOf = (order: Order, sku: string) => order.items.find(({ variant }) => codeOf(variant) === sku)!
-  const answers = ({ items, gone, since: of }: ChangedCart) => [of && items.map(({ variant }) => codeOf(variant)), gone]
+  const responses = ({ items, gone, since: of }: ChangedCart) => [
+    of && items.map(({ variant }) => codeOf(variant)),
+    gone
+  ]
   /** The cart as read without an edition. */
   const read = async (headers = {}) => {
     const { body } = await buyer.call(readOrder, { params: { tokenValue: cart.tokenValue }, headers })
@@ -51,14 +54,14 @@ describe('cart changes for clients with a copy', () => {
 
   test('return only new and changed lines', async () => {
     const more = (await add(cart, 'LUMA-TEAL')).body
-    expect(answers(more)).toEqual([['LUMA-TEAL'], []])
+    expect(responses(more)).toEqual([['LUMA-TEAL'], []])
     cart = mergeCart(cart, more)
     const opened = (await add(cart, 'VEIL-3')).body
-    expect(answers(opened)).toEqual([['VEIL-3'], []])
+    expect(responses(opened)).toEqual([['VEIL-3'], []])
     cart = mergeCart(cart, opened)
     const params = { tokenValue: cart.tokenValue, id: lineOf(cart, 'LUMA-ROSE').id }
     const removed = (await buyer.call(removeItem, { params, query: since(cart) })).body
-    expect(answers(removed)).toEqual([[], [params.id]])
+    expect(responses(removed)).toEqual([[], [params.id]])
     expect(mergeCart(cart, removed)).toEqual(await read())
   })
 
@@ -107,12 +110,12 @@ describe('cart changes for clients with a copy', () => {
     let short = 0
     for (let count = 0; count < 120; count++) {
       const tab = pick([0, 1, 2])
-      const answer = await step(pick, tabs[tab]!, languages[tab]!)
-      if (!answer) continue
+      const response = await step(pick, tabs[tab]!, languages[tab]!)
+      if (!response) continue
       const current = await read(languages[tab])
-      tabs[tab] = answer.status < 300 ? mergeCart(tabs[tab]!, answer.body) : current
+      tabs[tab] = response.status < 300 ? mergeCart(tabs[tab]!, response.body) : current
       expect(tabs[tab], `step ${count}`).toEqual(current)
-      if (answer.status < 300 && answer.body.since !== undefined) short++
+      if (response.status < 300 && response.body.since !== undefined) short++
     }
     expect(short).toBeGreaterThan(10)
   })

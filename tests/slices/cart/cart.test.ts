@@ -115,9 +115,9 @@ describe.each(engines)('the cart on %s', (engine) => {
   test('a repeated add with the same key adds once, even in parallel', async () => {
     const { tokenValue } = await emptyCart(buyer)
     const headers = onceKey()
-    const answers = await Promise.all([1, 2, 3].map(() => add(tokenValue, 'LUMA-ROSE', 5, headers)))
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => add(tokenValue, 'LUMA-ROSE', 5, headers)))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     const { body } = await buyer.call(readOrder, { params: { tokenValue } })
     expect(body.items[0]?.quantity).toBe(5)
   })

@@ -67,8 +67,8 @@ describe.each(engines)('quick order on %s', (engine) => {
   test('rows of one SKU are accepted or rejected by their sum, without affecting other rows', async () => {
     const rows = ['LUMA-ROSE', 'SOLO-TEAL', 'BRISA-BLACK', 'SOLO-TEAL', 'LUMA-ROSE', 'BRISA-BLACK']
     const quantities = [5, 4, 200, 4, 6, 200]
-    const answer = await check(rows.map((code, i) => ({ code, quantity: quantities[i]! })))
-    expect(answer.rows.map(answerIn)).toEqual([
+    const response = await check(rows.map((code, i) => ({ code, quantity: quantities[i]! })))
+    expect(response.rows.map(answerIn)).toEqual([
       '1 LUMA-ROSE 11 corrected summed',
       '2 SOLO-TEAL 0 not-enough-stock 8 near SOLO-BLACK',
       '3 BRISA-BLACK 0 quantity-limit 400',
@@ -76,17 +76,17 @@ describe.each(engines)('quick order on %s', (engine) => {
       '5 LUMA-ROSE 0 corrected summed',
       '6 BRISA-BLACK 0 corrected summed'
     ])
-    expect(answer.rows.map(({ summedInto }) => summedInto)).toEqual([null, null, null, 2, 1, 3])
-    expect(answer.rows[1]!.reason).toBe('7 in stock, 8 requested · Rows 2, 4 merged: 4 + 4')
+    expect(response.rows.map(({ summedInto }) => summedInto)).toEqual([null, null, null, 2, 1, 3])
+    expect(response.rows[1]!.reason).toBe('7 in stock, 8 requested · Rows 2, 4 merged: 4 + 4')
   })
 
   test('accepts the whole stock, up to 300; reports the number of too many rows', async () => {
-    const answer = await check([
+    const response = await check([
       { code: 'SOLO-TEAL', quantity: 7 },
       { code: 'LUMA-ROSE', quantity: 300 },
       { code: 'LUMA-TEAL', quantity: 301 }
     ])
-    expect(answer.rows.map(answerIn)).toEqual([
+    expect(response.rows.map(answerIn)).toEqual([
       '1 SOLO-TEAL 7 added',
       '2 LUMA-ROSE 300 added',
       '3 LUMA-TEAL 0 quantity-limit 301'
@@ -167,8 +167,8 @@ describe.each(engines)('quick order on %s', (engine) => {
     const file = csvFile([['LUMA-ROSE', 1]])
     const large = new File([new Uint8Array(fileBytes + 1)], 'order.csv')
     const huge = new File([new Uint8Array(fileBytes + 2 * 1024 * 1024)], 'order.csv')
-    const answers = await Promise.all([[], [file, file], [large], [huge]].map((files) => sendFiles(buyer, files)))
-    expect(answers.map(({ status, problem }) => [status, problem.refusal])).toEqual([
+    const responses = await Promise.all([[], [file, file], [large], [huge]].map((files) => sendFiles(buyer, files)))
+    expect(responses.map(({ status, problem }) => [status, problem.refusal])).toEqual([
       [422, 'file-missing'],
       [422, 'file-several'],
       [413, 'file-too-large'],
@@ -186,9 +186,9 @@ describe.each(engines)('quick order on %s', (engine) => {
   })
 
   const templateFor = async (client: Client, language: string) => {
-    const answer = await client.send(quickOrderTemplate.path, { headers: { Locale: language } })
-    expect(answer.status).toBe(200)
-    return { name: answer.headers.get('Content-Disposition'), bytes: new Uint8Array(await answer.arrayBuffer()) }
+    const response = await client.send(quickOrderTemplate.path, { headers: { Locale: language } })
+    expect(response.status).toBe(200)
+    return { name: response.headers.get('Content-Disposition'), bytes: new Uint8Array(await response.arrayBuffer()) }
   }
 
   test.each([
@@ -231,13 +231,13 @@ describe.each(engines)('quick order on %s', (engine) => {
       { code: '=1+1', quantity: 2 },
       { code: 'SOLO-TEAL', quantity: 9 }
     ]
-    const answer = await buyer.send(quickOrderFile.path, {
+    const response = await buyer.send(quickOrderFile.path, {
       method: 'POST',
       body: JSON.stringify({ rows }),
       headers: { 'Content-Type': 'application/json' }
     })
-    expect(answer.headers.get('Content-Disposition')).toContain('quick-order-corrected.xlsx')
-    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect(response.headers.get('Content-Disposition')).toContain('quick-order-corrected.xlsx')
+    const bytes = new Uint8Array(await response.arrayBuffer())
     const { body } = await sendFiles(buyer, [new File([bytes], 'quick-order-corrected.xlsx')])
     expect(body.rows.map(answerIn)).toEqual(['2 LUMA-ROSE 13 added', '3 BRISA-BLACK 4 added'])
     const left = (await readXlsx(bytes)).sheets[1]!

@@ -41,8 +41,8 @@ describe.each(engines)('stock notifications on %s', (engine) => {
     expect(second.body.id).toBe(first.body.id)
     await ask('FILO-BLACK', await shop.as('marketing'))
     await setStock('FILO-BLACK', 1)
-    const answers = await Promise.all([notifyBackInStock(shop), notifyBackInStock(shop)])
-    expect(answers[0] + answers[1]).toBe(2)
+    const responses = await Promise.all([notifyBackInStock(shop), notifyBackInStock(shop)])
+    expect(responses[0] + responses[1]).toBe(2)
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual([
       'admin@nordlicht.example',
       'marketing@maison-lumiere.example'
@@ -53,13 +53,13 @@ describe.each(engines)('stock notifications on %s', (engine) => {
     await setStock('FILO-BLACK', 40)
     await ask('FILO-BLACK', buyer, 60)
     expect((await ask('FILO-BLACK', buyer, 28)).body).toMatchObject({ quantity: 28 })
-    const answers = []
+    const responses = []
     // The forty stay until ordered, 28 arrive in two deliveries.
     for (const stock of [40, 67, 0, 27, 28]) {
       await setStock('FILO-BLACK', stock)
-      answers.push(await notifyBackInStock(shop))
+      responses.push(await notifyBackInStock(shop))
     }
-    expect(answers).toEqual([0, 0, 0, 0, 1])
+    expect(responses).toEqual([0, 0, 0, 0, 1])
     expect(await mails()).toMatchObject([{ subject: '28 × Filo, Schwarz sind vorrätig' }])
     expect((await mails())[0]?.body).toContain('die fehlenden 28 Stück')
   })

@@ -20,14 +20,14 @@ describe('line sheets', () => {
 
   const sheetFor = async (account: Account, code: string, headers: Record<string, string> = {}) =>
     (await shop.as(account)).send(pathOf(exportLineSheet.path, { code }), { headers })
-  const read = async (answer: Response) => readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const read = async (response: Response) => readPdf(new Uint8Array(await response.arrayBuffer()))
 
   test('contains a collection’s SKUs, codes and the company’s own prices, for every role', async () => {
     const { body } = await (await shop.as('german')).call(listContractPrices)
-    const answer = await sheetFor('german', 'clitoral-vibrators', { 'Accept-Language': 'de-DE' })
-    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-    expect(answer.headers.get('Content-Disposition')).toContain('Sortimentsblatt-clitoral-vibrators-2026-11-21.pdf')
-    const { text, info } = await read(answer)
+    const response = await sheetFor('german', 'clitoral-vibrators', { 'Accept-Language': 'de-DE' })
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(response.headers.get('Content-Disposition')).toContain('Sortimentsblatt-clitoral-vibrators-2026-11-21.pdf')
+    const { text, info } = await read(response)
     expect(info).toMatchObject({ Title: 'Sortimentsblatt', Author: brand.legalName })
     const luma = body.prices.find(({ code }) => code === 'LUMA-ROSE')!
     for (const part of ['LUMA-ROSE', luma.ean, formatMoney(luma.price!, 'EUR', 'de'), 'Nordlicht', 'Seite 1 von'])

@@ -14,14 +14,14 @@ describe('media kits', () => {
 
   const send = async (path: string, locale: string) =>
     (await shop.as('marketing')).send(path, { headers: { 'Accept-Language': locale } })
-  const filesOf = async (answer: Response) => unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const filesOf = async (response: Response) => unzipSync(new Uint8Array(await response.arrayBuffer()))
 
   test('a product’s kit contains its codes and texts in the reader’s language, and no price', async () => {
     const name = `${brand.name.toLowerCase().replaceAll(/\W+/g, '-')}-luma-de`
-    const answer = await send(pathOf(exportProductKit.path, { code: 'luma' }), 'de-DE')
-    expect(answer.headers.get('Content-Type')).toBe('application/zip')
-    expect(answer.headers.get('Content-Disposition')).toContain(`${name}.zip`)
-    const files = await filesOf(answer)
+    const response = await send(pathOf(exportProductKit.path, { code: 'luma' }), 'de-DE')
+    expect(response.headers.get('Content-Type')).toBe('application/zip')
+    expect(response.headers.get('Content-Disposition')).toContain(`${name}.zip`)
+    const files = await filesOf(response)
     const table = parseCsv(strFromU8(files[`${name}.csv`]!), { delimiter: ';' })
     expect(table[0]).toEqual([
       'SKU',

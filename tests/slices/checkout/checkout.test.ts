@@ -137,9 +137,9 @@ describe.each(engines)('checkout on %s', (engine) => {
   test('the same key returns the same order', async () => {
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 12 })
     const headers = onceKey()
-    const answers = await Promise.all([1, 2, 3].map(() => place(buyer, cart, { expectedTotal: cart.total }, headers)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+    const responses = await Promise.all([1, 2, 3].map(() => place(buyer, cart, { expectedTotal: cart.total }, headers)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(responses.map(({ body }) => body.number)).size).toBe(1)
   })
 
   test('rejects a total other than the one the buyer saw, with both', async () => {
@@ -270,8 +270,8 @@ describe.each(engines)('checkout on %s', (engine) => {
         return { client, cart: await readyCart(client, { 'SOLO-BLACK': 8, 'LUMA-ROSE': 24 }) }
       })
     )
-    const answers = await Promise.all(carts.map(({ client, cart }) => place(client, cart)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422])
+    const responses = await Promise.all(carts.map(({ client, cart }) => place(client, cart)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422])
     expect(await stockOf('SOLO-BLACK')).toBe(4)
   })
 })

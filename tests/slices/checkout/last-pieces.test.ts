@@ -9,9 +9,9 @@ import { engines, shopForSuite } from '../../support/shop.ts'
 /** Repeats the call with its key while all database connections are busy, as on a slow machine. */
 async function completeOnce(buyer: Client, { tokenValue }: Order) {
   const request = { params: { tokenValue }, headers: onceKey() }
-  let answer = await buyer.call(complete, request)
-  while (answer.status === 503) answer = await buyer.call(complete, request)
-  return answer
+  let response = await buyer.call(complete, request)
+  while (response.status === 503) response = await buyer.call(complete, request)
+  return response
 }
 
 describe.each(engines)('the last pieces on %s', (engine) => {
@@ -41,11 +41,11 @@ describe.each(engines)('the last pieces on %s', (engine) => {
       )
     await setStock('LUMA-ROSE', 10)
     await setStock('VEIL-12', 1000)
-    const answers = await Promise.all(buyers.map((buyer, i) => completeOnce(buyer, carts[i]!)))
-    const sold = answers.filter(({ status }) => status === 200)
+    const responses = await Promise.all(buyers.map((buyer, i) => completeOnce(buyer, carts[i]!)))
+    const sold = responses.filter(({ status }) => status === 200)
     expect(sold).toHaveLength(10)
     expect(
-      new Set(answers.map(({ status, problem }) => (status === 200 ? '' : `${status} ${problem.refusal}`)))
+      new Set(responses.map(({ status, problem }) => (status === 200 ? '' : `${status} ${problem.refusal}`)))
     ).toEqual(new Set(['', '422 lines-unavailable']))
     expect(new Set(sold.map(({ body }) => body.number)).size).toBe(10)
     expect([await stockOf('LUMA-ROSE'), await stockOf('VEIL-12')]).toEqual([0, 990])

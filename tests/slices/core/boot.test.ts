@@ -166,12 +166,12 @@ test('production starts empty: without demo accounts', async () => {
   const server = await startServer({ env: production })
   onTestFinished(async () => void (await server.stop()))
   const body = JSON.stringify({ email: 'admin@maison-lumiere.example', password: 'velara-demo-2026' })
-  const answer = await fetch(`${server.url}/api/v2/shop/customers/token`, {
+  const response = await fetch(`${server.url}/api/v2/shop/customers/token`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body
   })
-  expect(answer.status).toBe(401)
+  expect(response.status).toBe(401)
   expect(server.output()).not.toContain('velara-demo-2026')
 })
 
@@ -194,9 +194,9 @@ test('a chunked body is counted while it arrives', async () => {
     }
   })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body, duplex: 'half' } as RequestInit
-  const answer = await fetch(`${server.url}/api/v2/shop/customers/token`, init)
-  expect(answer.status).toBe(413)
-  expect(await answer.json()).toMatchObject({ refusal: 'body-too-large' })
+  const response = await fetch(`${server.url}/api/v2/shop/customers/token`, init)
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ refusal: 'body-too-large' })
 })
 
 test.each([

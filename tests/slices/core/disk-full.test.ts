@@ -31,10 +31,10 @@ test('a full disk is 503 with its first error logged; readiness reports it; the 
   }
   await limitPages(shop.db, 1)
   expect(await fill(shop.db)).toMatchObject({ code: 'SQLITE_FULL' })
-  const answer = await ask()
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('Retry-After')).toBe('5')
-  expect(await answer.json()).toMatchObject({ refusal: 'database-unavailable' })
+  const response = await ask()
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Retry-After')).toBe('5')
+  expect(await response.json()).toMatchObject({ refusal: 'database-unavailable' })
   const full = expect.objectContaining({ code: 'SQLITE_FULL' }) as unknown
   expect(log).toHaveBeenLastCalledWith(expect.objectContaining({ err: full }), 'database unavailable')
   expect((await shop.nobody.call(ready)).status).toBe(503)

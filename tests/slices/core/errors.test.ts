@@ -8,39 +8,39 @@ describe.each(engines)('errors on %s', (engine) => {
 
   const json = { 'Content-Type': 'application/json' }
 
-  async function problemOf(answer: Response) {
-    expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
-    const body = (await answer.json()) as { status: number; refusal: string; detail: string; violations?: unknown }
-    expect(body.status).toBe(answer.status)
+  async function problemOf(response: Response) {
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+    const body = (await response.json()) as { status: number; refusal: string; detail: string; violations?: unknown }
+    expect(body.status).toBe(response.status)
     expect(body.detail).not.toBe('')
     return body
   }
 
   test('malformed JSON returns a message, not a 500', async () => {
-    const answer = await shop.nobody.send('/api/v2/shop/customers/token', {
+    const response = await shop.nobody.send('/api/v2/shop/customers/token', {
       method: 'POST',
       headers: json,
       body: '{"email":'
     })
-    expect(await problemOf(answer)).toMatchObject({ status: 400, refusal: 'malformed-json' })
+    expect(await problemOf(response)).toMatchObject({ status: 400, refusal: 'malformed-json' })
   })
 
   test.each([['null'], ['[]'], ['"text"'], ['{}'], ['{"email":1,"password":{}}']])(
     'the body %s is rejected with its fields',
     async (body) => {
-      const answer = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
-      expect(await problemOf(answer)).toMatchObject({ status: 422, refusal: 'invalid-body' })
+      const response = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      expect(await problemOf(response)).toMatchObject({ status: 422, refusal: 'invalid-body' })
     }
   )
 
   test('rejects a body over the limit', async () => {
     const body = JSON.stringify({ email: 'a'.repeat(1024 * 1024), password: 'x' })
-    const answer = await shop.nobody.send('/api/v2/shop/customers/token', {
+    const response = await shop.nobody.send('/api/v2/shop/customers/token', {
       method: 'POST',
       headers: { ...json, 'Content-Length': String(body.length) },
       body
     })
-    expect(await problemOf(answer)).toMatchObject({ status: 413, refusal: 'body-too-large' })
+    expect(await problemOf(response)).toMatchObject({ status: 413, refusal: 'body-too-large' })
   })
 
   test('a chunked body that the client aborts is the client’s fault', async () => {
@@ -48,18 +48,18 @@ describe.each(engines)('errors on %s', (engine) => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
     const headers = { ...json, 'Transfer-Encoding': 'chunked' }
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit
-    const answer = await shop.nobody.send('/api/v2/shop/customers/token', init)
-    expect(await problemOf(answer)).toMatchObject({ status: 400, refusal: 'malformed-json' })
+    const response = await shop.nobody.send('/api/v2/shop/customers/token', init)
+    expect(await problemOf(response)).toMatchObject({ status: 400, refusal: 'malformed-json' })
     expect(log).not.toHaveBeenCalled()
   })
 
   test('another content type than JSON is rejected', async () => {
-    const answer = await shop.nobody.send('/api/v2/shop/customers/token', {
+    const response = await shop.nobody.send('/api/v2/shop/customers/token', {
       method: 'POST',
       headers: { 'Content-Type': 'text/plain' },
       body: '{}'
     })
-    expect(await problemOf(answer)).toMatchObject({ status: 415, refusal: 'unsupported-media-type' })
+    expect(await problemOf(response)).toMatchObject({ status: 415, refusal: 'unsupported-media-type' })
   })
 
   test('an unknown route returns 404, a wrong method 405 with the allowed ones', async () => {
@@ -82,21 +82,21 @@ describe.each(engines)('errors on %s', (engine) => {
     ['/api/v2/shop/products?page=x&itemsPerPage=-1'],
     ['/api/v2/shop/products?order%5Bname%5D=sideways']
   ])('the URL %s is a client error, not a server error', async (path) => {
-    const answer = await (await shop.as('commercial')).send(path)
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    await problemOf(answer)
+    const response = await (await shop.as('commercial')).send(path)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    await problemOf(response)
   })
 
   test('a NUL in a text is rejected with its field, on either engine', async () => {
     const buyer = await shop.as('commercial')
     const { tokenValue } = await emptyCart(buyer)
-    const answer = await buyer.send(`/api/v2/shop/orders/${tokenValue}`, {
+    const response = await buyer.send(`/api/v2/shop/orders/${tokenValue}`, {
       method: 'PUT',
       headers: json,
       body: JSON.stringify({ notes: 'Ring\0twice' })
     })
-    expect(await problemOf(answer)).toMatchObject({
+    expect(await problemOf(response)).toMatchObject({
       status: 422,
       refusal: 'invalid-body',
       violations: [{ propertyPath: 'notes', code: 'form' }]
@@ -108,8 +108,8 @@ describe.each(engines)('errors on %s', (engine) => {
     const { tokenValue } = await emptyCart(buyer)
     const noted = async (body: string) => {
       const path = `/api/v2/shop/orders/${tokenValue}`
-      const answer = await buyer.send(path, { method: 'PUT', headers: json, body })
-      return ((await answer.json()) as { notes: string }).notes
+      const response = await buyer.send(path, { method: 'PUT', headers: json, body })
+      return ((await response.json()) as { notes: string }).notes
     }
     const hidden = 'Ring\u202e\u2066 \u200btwice\ufeff\u00ad\u0007\u009b\u2069\u202c'
     const needed = 'عطر‏ می‌خواهم 👩‍⚕️\tLine\r\nbreak'
@@ -126,8 +126,8 @@ describe.each(engines)('errors on %s', (engine) => {
   test.each([33, 5_000, 200_000])('a body nested %i levels deep is rejected before it is validated', async (depth) => {
     const nested = `${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`
     for (const body of [nested, `{"email":${nested},"password":"x"}`, `{"password":{"toString":${nested}}}`]) {
-      const answer = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
-      expect(await problemOf(answer)).toMatchObject({ status: 400, refusal: 'json-too-deep' })
+      const response = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      expect(await problemOf(response)).toMatchObject({ status: 400, refusal: 'json-too-deep' })
     }
   })
 
@@ -191,14 +191,14 @@ describe.each(engines)('errors on %s', (engine) => {
   test.each([['{"email":{"toString":1},"password":"x"}'], ['{"email":"x","password":[{"\\u0076alueOf":1}]}']])(
     'the body %s, which no message could name, is rejected with its field',
     async (body) => {
-      const answer = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
-      expect(await problemOf(answer)).toMatchObject({ status: 422, violations: [{ code: 'form' }] })
+      const response = await shop.nobody.send('/api/v2/shop/customers/token', { method: 'POST', headers: json, body })
+      expect(await problemOf(response)).toMatchObject({ status: 422, violations: [{ code: 'form' }] })
     }
   )
 
   test('a form with the wrong content type gets an error that names the right one', async () => {
-    const answer = await shop.nobody.send('/form/support', { method: 'POST', headers: json, body: '{}' })
-    expect(await problemOf(answer)).toMatchObject({
+    const response = await shop.nobody.send('/form/support', { method: 'POST', headers: json, body: '{}' })
+    expect(await problemOf(response)).toMatchObject({
       status: 415,
       detail: 'This call expects the content type multipart/form-data.'
     })
@@ -210,10 +210,10 @@ describe.each(engines)('errors on %s', (engine) => {
     broken.app.get('/api/broken', () => {
       throw new Error('secret details')
     })
-    const answer = await broken.nobody.send('/api/broken')
-    const body = await problemOf(answer)
+    const response = await broken.nobody.send('/api/broken')
+    const body = await problemOf(response)
     expect(body).toMatchObject({ status: 500, refusal: 'internal' })
-    expect(body.detail).toContain(answer.headers.get('X-Request-Id'))
+    expect(body.detail).toContain(response.headers.get('X-Request-Id'))
     expect(JSON.stringify(body)).not.toContain('secret')
     await broken.close()
   })

@@ -23,8 +23,8 @@ afterAll(async () => {
 
 async function send(host: string, path = '/api/v2/shop/countries') {
   const outgoing = request({ port, host: '127.0.0.1', path, headers: { Host: host } }).end()
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
 test.each(['shop example', 'shop.example/path', 'user@shop.example', 'shop.example:99999', '[::1'])(
@@ -49,8 +49,8 @@ test('a valid Host header is served', async () => {
 test('an idle connection is kept for longer than a minute', async () => {
   const agent = new Agent({ keepAlive: true })
   const outgoing = request({ port, host: '127.0.0.1', path: '/api/v2/shop/countries', agent }).end()
-  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
-  await text(answer)
-  expect(answer.headers['keep-alive']).toBe('timeout=65')
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage]
+  await text(response)
+  expect(response.headers['keep-alive']).toBe('timeout=65')
   agent.destroy()
 })

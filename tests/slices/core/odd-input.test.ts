@@ -189,16 +189,16 @@ function requestFor(endpoint: Endpoint, random: Random): Sent {
   return { method, headers: { ...headers, 'Content-Type': type }, body: oddBody(input, sample, random) }
 }
 
-async function errorOf(answer: Response): Promise<string | undefined> {
-  const text = await answer.text()
-  if (answer.status < 400) return undefined
-  if (answer.status >= 500 || answer.headers.get('Content-Type') !== 'application/problem+json')
-    return `${answer.status} ${text}`
+async function errorOf(response: Response): Promise<string | undefined> {
+  const text = await response.text()
+  if (response.status < 400) return undefined
+  if (response.status >= 500 || response.headers.get('Content-Type') !== 'application/problem+json')
+    return `${response.status} ${text}`
   const { detail, violations = [] } = JSON.parse(text) as Problem
   const namesFields = violations.length > 0 && violations.every(({ propertyPath }) => propertyPath !== '')
-  if (answer.status === 422 && !namesFields) return `422 without a field: ${text}`
+  if (response.status === 422 && !namesFields) return `422 without a field: ${text}`
   const hasMessage = [detail, ...violations.map(({ message }) => message)].every((words) =>
     /^[\p{Lu}\p{Sc}][^{]+$/u.test(words)
   )
-  return hasMessage ? undefined : `${answer.status} without words: ${text}`
+  return hasMessage ? undefined : `${response.status} without words: ${text}`
 }

@@ -27,10 +27,10 @@ describe('a site on another origin, behind a proxy', () => {
       'Access-Control-Request-Method': 'PATCH',
       'Access-Control-Request-Headers': 'authorization,idempotency-key,if-match,locale,x-user-timezone'
     }
-    const answer = await shop.nobody.send('/api/v2/shop/orders/t/complete', { method: 'OPTIONS', headers })
-    expect(answer.status).toBe(204)
-    expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('PATCH')
-    expect(answer.headers.get('Access-Control-Allow-Headers')).toContain('idempotency-key')
+    const response = await shop.nobody.send('/api/v2/shop/orders/t/complete', { method: 'OPTIONS', headers })
+    expect(response.status).toBe(204)
+    expect(response.headers.get('Access-Control-Allow-Methods')).toContain('PATCH')
+    expect(response.headers.get('Access-Control-Allow-Headers')).toContain('idempotency-key')
   })
 
   test('every call of a page is allowed, including files and forms', async () => {
@@ -38,8 +38,8 @@ describe('a site on another origin, behind a proxy', () => {
     const rejected = []
     for (const { method, path } of query) {
       const headers = { Origin: site, 'Access-Control-Request-Method': method }
-      const answer = await shop.nobody.send(path, { method: 'OPTIONS', headers })
-      if (answer.headers.get('Access-Control-Allow-Origin') !== site) rejected.push(`${method} ${path}`)
+      const response = await shop.nobody.send(path, { method: 'OPTIONS', headers })
+      if (response.headers.get('Access-Control-Allow-Origin') !== site) rejected.push(`${method} ${path}`)
     }
     expect(rejected).toEqual([])
   })

@@ -41,11 +41,11 @@ test('ten requests per slot wait, further ones return 503, and probes and pages 
   const path = '/api/v2/shop/products/luma'
   const queued = Array.from({ length: 21 }, () => buyer.send(path, { headers: { 'Accept-Language': 'de' } }))
   // Twenty wait, so the first response is the rejection of the surplus one.
-  const answer = await Promise.race(queued)
-  expect(answer.status).toBe(503)
-  expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
-  expect(answer.headers.get('Retry-After')).toBe('2')
-  expect(await answer.text()).toMatch(/"detail":"Im Shop [^"]+","refusal":"overloaded"/)
+  const response = await Promise.race(queued)
+  expect(response.status).toBe(503)
+  expect(response.headers.get('Content-Type')).toBe('application/problem+json')
+  expect(response.headers.get('Retry-After')).toBe('2')
+  expect(await response.text()).toMatch(/"detail":"Im Shop [^"]+","refusal":"overloaded"/)
   const metrics = { headers: { Authorization: `Bearer ${env.METRICS_TOKEN}` } }
   const others = [nobody.send(live.path), nobody.send('/health/ready'), nobody.send('/metrics', metrics), fetch(url)]
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200, 200])

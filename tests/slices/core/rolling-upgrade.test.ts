@@ -54,7 +54,7 @@ test('the last release keeps serving while this version migrates, and beside it 
   for (const [i, { number, tokenValue }] of placed.entries()) {
     const [first, second] = i % 2 === 0 ? [staffAtOld, staffAtPresent] : [staffAtPresent, staffAtOld]
     const step = () => ({ params: { number }, headers: onceKey() })
-    const answers = [
+    const responses = [
       await first.call(approveOrder, { ...step(), input: {} }),
       await second.call(receivePayment, { ...step(), input: {} }),
       await first.call(shipOrder, { ...step(), input: { carrier: 'DHL', tracking: 'JD014600003' } }),
@@ -64,7 +64,7 @@ test('the last release keeps serving while this version migrates, and beside it 
       await staffAtOld.call(listDeskOrders),
       await staffAtPresent.call(listDeskOrders)
     ]
-    expect(answers.filter(({ status }) => status !== 200).map(({ problem }) => problem)).toEqual([])
+    expect(responses.filter(({ status }) => status !== 200).map(({ problem }) => problem)).toEqual([])
   }
 
   const db = await connect({ dataDir: '', databaseUrl, beside: true })

@@ -51,9 +51,9 @@ test('with a delay a stopping server is not ready, and still answers until it st
   const server = await startServer({ copyOf, env: { SHUTDOWN_DELAY: '2' } })
   const ended = server.stop()
   await expect.poll(() => fetch(`${server.url}/health/ready`).then(({ status }) => status)).toBe(503)
-  const answer = await fetch(`${server.url}/health/live`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('connection')).toBe('close')
+  const response = await fetch(`${server.url}/health/live`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('connection')).toBe('close')
   expect(await ended).toBe(0)
 })
 

@@ -32,9 +32,9 @@ describe.each(engines)('accounting exports on %s', (engine) => {
       .execute()
 
   test('FEC: 18 columns, every entry balances, numbers rise without gaps', async () => {
-    const answer = await download('journal', { format: 'fec' })
-    expect(answer.headers.get('content-disposition')).toContain('894417062FEC20261231.txt')
-    const [header, ...lines] = (await answer.text()).replace(/\r\n$/, '').split('\r\n')
+    const response = await download('journal', { format: 'fec' })
+    expect(response.headers.get('content-disposition')).toContain('894417062FEC20261231.txt')
+    const [header, ...lines] = (await response.text()).replace(/\r\n$/, '').split('\r\n')
     expect(header!.split('\t')).toHaveLength(18)
     const rows = lines.map((line) => line.split('\t'))
     const byEntry = Map.groupBy(rows, (row) => row[2])
@@ -55,9 +55,9 @@ describe.each(engines)('accounting exports on %s', (engine) => {
   })
 
   test('DATEV: header, columns and rows of a Buchungsstapel in Windows-1252', async () => {
-    const answer = await download('journal', { format: 'datev' })
-    expect(answer.headers.get('content-disposition')).toContain('EXTF_Buchungsstapel_20260101_20261231.csv')
-    const text = new TextDecoder('windows-1252').decode(await answer.arrayBuffer())
+    const response = await download('journal', { format: 'datev' })
+    expect(response.headers.get('content-disposition')).toContain('EXTF_Buchungsstapel_20260101_20261231.csv')
+    const text = new TextDecoder('windows-1252').decode(await response.arrayBuffer())
     const [header, columns, ...rows] = text
       .trimEnd()
       .split('\r\n')
@@ -97,9 +97,9 @@ describe.each(engines)('accounting exports on %s', (engine) => {
 
   test('DATEV: a period over two fiscal years is rejected, because dates have no year', async () => {
     const twoYears = { from: '2025-12-31', to: '2026-01-01' }
-    const answer = await download('journal', { ...twoYears, format: 'datev' })
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({
+    const response = await download('journal', { ...twoYears, format: 'datev' })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
       refusal: 'period-fiscal-years',
       violations: [
         {
@@ -112,8 +112,8 @@ describe.each(engines)('accounting exports on %s', (engine) => {
   })
 
   test('CSV names entries in the reader’s language, as on a statement', async () => {
-    const answer = await download('journal', { format: 'csv' }, 'de')
-    const [, ...lines] = parseCsv(await answer.text(), { delimiter: ';' })
+    const response = await download('journal', { format: 'csv' }, 'de')
+    const [, ...lines] = parseCsv(await response.text(), { delimiter: ';' })
     const names = new Set(lines.map((line) => String(line[4]).split(' ')[0]))
     expect([...names].toSorted()).toEqual(['Erstattung', 'Gutschrift', 'Rechnung', 'Zahlungseingang'])
   })

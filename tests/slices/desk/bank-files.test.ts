@@ -190,8 +190,8 @@ describe.each(engines)('bank files on %s', (engine) => {
       { bookedOn: '2026-11-18', amount: 5, text: 'x' },
       { bookedOn: '2026-11-18', amount: 5, text: 'x' }
     ])
-    const answers = await Promise.all([sendBankFile(manager, text), sendBankFile(manager, text)])
-    expect(answers.map(({ body }) => body.added).toSorted()).toEqual([0, 2])
+    const responses = await Promise.all([sendBankFile(manager, text), sendBankFile(manager, text)])
+    expect(responses.map(({ body }) => body.added).toSorted()).toEqual([0, 2])
     expect(await stored()).toHaveLength(2)
   })
 

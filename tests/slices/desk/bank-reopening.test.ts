@@ -73,8 +73,8 @@ describe.each(engines)('handled bank transfers on %s', (engine) => {
     const credit = body[0]?.amount ?? 0
     const due = await invoiced()
     await buyer.call(applyCredit, { input: { currencyCode: 'EUR' }, headers: onceKey() })
-    const answer = await staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
+    const response = await staff.call(reopenBankTransfer, { params: { id }, headers: onceKey() })
     expect([credit > 0, (await positionOf(due)).owed < due.total]).toEqual([true, true])
-    expect(answer.problem.refusal).toBe('bank-spent')
+    expect(response.problem.refusal).toBe('bank-spent')
   })
 })

@@ -222,13 +222,13 @@ describe.each(engines)('bank transfers on %s', (engine) => {
   test('of two members of staff who post the same transfer, one succeeds', async () => {
     const order = await place()
     const { id } = await arrives({ amount: order.total, text: `${order.number}` })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post(id, [[order, order.total]]),
       post(id, [[order, order.total]], colleague),
       exact(id)
     ])
     expect(await entriesOf(order)).toHaveLength(1)
-    const posted = answers.filter(({ status, body }) => status === 200 && !('posted' in body && body.posted === 0))
+    const posted = responses.filter(({ status, body }) => status === 200 && !('posted' in body && body.posted === 0))
     expect(posted).toHaveLength(1)
     // Without an amount limit, only the lock on the transfer prevents it from being posted twice.
     const surplus = await arrives({ amount: 900 })

@@ -272,11 +272,11 @@ describe.each(engines)('price imports on %s', (engine) => {
         shop.setClock(new Date(shop.clock().getTime() + 1000))
         await apply(desk, read)
         const after = await priceRowsOf(desk)
-        const { body: answers } = await desk.call(listImportRows, {
+        const { body: responses } = await desk.call(listImportRows, {
           params: { id: read.id },
           query: { result: 'changed', itemsPerPage: 1000 }
         })
-        for (const { sku, stock, price } of answers) {
+        for (const { sku, stock, price } of responses) {
           if (stock) expect(after.get(sku!)!.stock).toBe(stock.after)
           if (price) expect(after.get(sku!)!.price).toBe(price.after)
         }

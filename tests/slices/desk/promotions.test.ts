@@ -133,8 +133,8 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
       shop.setClock(new Date(instant))
       const client = await signedIn(shop, 'commercial')
       const input = { couponCode: 'SPRING10' }
-      const answer = await client.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input })
-      return answer.status === 200 ? 'valid' : answer.problem.refusal
+      const response = await client.call(updateOrder, { params: { tokenValue: cart.tokenValue }, input })
+      return response.status === 200 ? 'valid' : response.problem.refusal
     }
     expect(await applyAt('2026-11-30T22:59:59Z')).toBe('coupon-not-yet')
     expect(await applyAt('2026-11-30T23:00:00Z')).toBe('valid')

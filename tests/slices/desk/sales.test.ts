@@ -160,9 +160,9 @@ describe.each(engines)('sales at the desk on %s', (engine) => {
       clerk.send(`/api/v2/desk/sales/${table}/export?${query}`, { headers: { 'Accept-Language': 'en' } })
     const { revenue } = await read()
     for (const table of ['weeks', 'countries', 'companies', 'collections']) {
-      const answer = await path(table)
-      expect(answer.status).toBe(200)
-      const [head, ...lines] = (await answer.text())
+      const response = await path(table)
+      expect(response.status).toBe(200)
+      const [head, ...lines] = (await response.text())
         .replace(/^\uFEFF/, '')
         .trim()
         .split('\r\n')

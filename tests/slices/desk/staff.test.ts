@@ -44,10 +44,10 @@ describe.each(engines)('staff on %s', (engine) => {
 
   test('a staff token in the cookie allows no download', async () => {
     const { token } = await signedInStaff(shop, 'manager')
-    const answer = await shop.nobody.send('/shop/export/xlsx/contract-price', {
+    const response = await shop.nobody.send('/shop/export/xlsx/contract-price', {
       headers: { Cookie: `token=${token}` }
     })
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 
   test('a session ends on sign-out, and after twelve hours', async () => {

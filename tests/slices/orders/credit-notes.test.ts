@@ -131,8 +131,8 @@ describe.each(engines)('credit notes on %s', (engine) => {
     await manager.call(desk.invoiceOrder, { ...of(placed), input: {} })
     await credit(placed, { kind: 'lines', lines: { 'LUMA-ROSE': 2 } })
     const { number } = (await rowOf(placed)).row.creditNotes[0]!
-    const answer = await buyer.send(pathOf(downloadCreditNote.path, { number }))
-    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const response = await buyer.send(pathOf(downloadCreditNote.path, { number }))
+    const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
     expect(text).toMatch(/Goods\s+€64\.00\s+Discount\s+−€3\.20\s+Total excl\. VAT\s+€60\.80/)
   })
 
@@ -218,9 +218,9 @@ describe.each(engines)('credit notes on %s', (engine) => {
     await credit(order, { kind: 'amount', amount: 5000 })
     const { number } = (await rowOf(order)).row.creditNotes[0]!
     const path = pathOf(downloadCreditNote.path, { number })
-    const answer = await buyer.send(path)
-    expect(answer.headers.get('Content-Disposition')).toContain(`Credit-note-${number}.pdf`)
-    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const response = await buyer.send(path)
+    expect(response.headers.get('Content-Disposition')).toContain(`Credit-note-${number}.pdf`)
+    const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
     for (const part of [number, order.invoices[0]!.number, 'Reason: Damaged on arrival', 'In your favour'])
       expect(text).toContain(part)
     expect(text).toContain(formatMoney(5000, 'EUR', 'en'))
@@ -239,8 +239,8 @@ describe.each(engines)('credit notes on %s', (engine) => {
     await credit(order, { kind: 'amount', amount: 5000 })
     await credit(order, { kind: 'amount', amount: 1000 })
     const { number } = (await rowOf(order)).row.creditNotes.at(-1)!
-    const answer = await buyer.send(pathOf(downloadCreditNote.path, { number }))
-    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const response = await buyer.send(pathOf(downloadCreditNote.path, { number }))
+    const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
     const money = (amount: number) => flat(formatMoney(amount, 'EUR', 'en'))
     expect(text).toContain(`Received, thank you ${money(-order.total)} In your favour ${money(6000)}`)
   })

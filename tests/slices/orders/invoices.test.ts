@@ -47,9 +47,9 @@ describe.each(engines)('invoices on %s', (engine) => {
   }
   const download = (client: Client, token: string) => client.send(pathOf(downloadInvoice.path, { orderToken: token }))
   const pdfOf = async (account: Account, order: Order) => {
-    const answer = await download(await shop.as(account), order.tokenValue)
-    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-    return readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const response = await download(await shop.as(account), order.tokenValue)
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    return readPdf(new Uint8Array(await response.arrayBuffer()))
   }
   const saysAll = (text: string, order: Order, locale: LocaleCode) => {
     const money = (amount: number) => flat(formatMoney(amount, order.currencyCode, locale))
@@ -172,9 +172,9 @@ describe.each(engines)('invoices on %s', (engine) => {
       tx.updateTable('companies').set({ email: 'other@maison.example' }).where('name', 'like', 'Maison%').execute()
     )
     expect(await issue(order)).toEqual(issued)
-    const answer = await download(client, order.tokenValue)
-    expect(answer.headers.get('Content-Disposition')).toContain(`filename="Invoice-${issued.number}.pdf"`)
-    expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(before))).toBe(true)
+    const response = await download(client, order.tokenValue)
+    expect(response.headers.get('Content-Disposition')).toContain(`filename="Invoice-${issued.number}.pdf"`)
+    expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(before))).toBe(true)
     const { body } = await client.call(readOrder, { params: { tokenValue: order.tokenValue } })
     const path = pathOf(downloadInvoice.path, { orderToken: order.tokenValue })
     expect(body.invoices).toEqual([{ number: issued.number, path }])
@@ -183,8 +183,8 @@ describe.each(engines)('invoices on %s', (engine) => {
   test('is available to the company’s buyers only, and reports if it is not issued yet', async () => {
     const order = await placed('commercial', { 'LUMA-ROSE': 6 })
     const errorCodeOf = async (account: Account, token = order.tokenValue) => {
-      const answer = await download(await shop.as(account), token)
-      return [answer.status, ((await answer.json()) as { refusal: string }).refusal]
+      const response = await download(await shop.as(account), token)
+      return [response.status, ((await response.json()) as { refusal: string }).refusal]
     }
     expect(await errorCodeOf('commercial')).toEqual([404, 'invoice-not-issued'])
     await issue(order)
@@ -207,10 +207,10 @@ describe.each(engines)('invoices on %s', (engine) => {
       .where('sku', '=', 'LUMA-ROSE')
       .executeTakeFirst()
     for (const format of ['cii', 'ubl']) {
-      const answer = await client.send(`${path}?format=${format}`)
-      expect(answer.headers.get('Content-Type')).toBe('application/xml')
-      expect(answer.headers.get('Content-Disposition')).toContain(`Invoice-${number}-${format}.xml`)
-      const xml = await answer.text()
+      const response = await client.send(`${path}?format=${format}`)
+      expect(response.headers.get('Content-Type')).toBe('application/xml')
+      expect(response.headers.get('Content-Disposition')).toContain(`Invoice-${number}-${format}.xml`)
+      const xml = await response.text()
       for (const part of [number, order.number!, variant!.ean, '901910', '>CN<']) expect(xml).toContain(part)
     }
     expect((await client.send(`${path}?format=exe`)).status).toBe(400)

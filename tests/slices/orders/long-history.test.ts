@@ -25,10 +25,10 @@ describe.each(engines)('a company with 5,000 orders on %s', (engine) => {
   test('every order is on exactly one page, newest first', async () => {
     const seen: { number: string | null; at: string | null }[] = []
     for (let page = 1; seen.length < long + before; page++) {
-      const answer = await ask({ itemsPerPage: 500, page })
-      expect(total(answer)).toBe(long + before)
-      expect(answer.body.length).toBeGreaterThan(0)
-      seen.push(...answer.body.map(({ number, checkoutCompletedAt }) => ({ number, at: checkoutCompletedAt })))
+      const response = await ask({ itemsPerPage: 500, page })
+      expect(total(response)).toBe(long + before)
+      expect(response.body.length).toBeGreaterThan(0)
+      seen.push(...response.body.map(({ number, checkoutCompletedAt }) => ({ number, at: checkoutCompletedAt })))
     }
     expect(new Set(seen.map(({ number }) => number)).size).toBe(long + before)
     expect(seen.map(({ at }) => at)).toEqual(

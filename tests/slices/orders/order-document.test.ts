@@ -17,7 +17,7 @@ describe('the PDF of an order', () => {
 
   const send = async (account: Account, tokenValue: string, locale = 'en_GB') =>
     (await shop.as(account)).send(pathOf(downloadOrder.path, { tokenValue }), { headers: { Locale: locale } })
-  const read = async (answer: Response) => readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const read = async (response: Response) => readPdf(new Uint8Array(await response.arrayBuffer()))
   const placed = async (account: Account, number: string) =>
     (await (await shop.as(account)).call(listOrders, { query: { number } })).body[0]!
 
@@ -34,10 +34,10 @@ describe('the PDF of an order', () => {
     const { body } = await (await shop.as('commercial')).call(listOrders, { query: { itemsPerPage: 30 } })
     expect(body.length).toBeGreaterThan(5)
     for (const order of body) {
-      const answer = await send('commercial', order.tokenValue)
-      expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-      expect(answer.headers.get('Content-Disposition')).toContain(`filename="Order-${order.number}.pdf"`)
-      const { text, info } = await read(answer)
+      const response = await send('commercial', order.tokenValue)
+      expect(response.headers.get('Content-Type')).toBe('application/pdf')
+      expect(response.headers.get('Content-Disposition')).toContain(`filename="Order-${order.number}.pdf"`)
+      const { text, info } = await read(response)
       expect(info).toMatchObject({ Title: `Order ${order.number}` })
       const parts = [
         ...amountsOf(order, 'en'),
@@ -58,9 +58,9 @@ describe('the PDF of an order', () => {
     await shop.db.transaction((tx) =>
       tx.updateTable('orders').set({ locale: 'de' }).where('token', '=', order.tokenValue).execute()
     )
-    const answer = await send('admin', order.tokenValue, 'fr_FR')
-    expect(answer.headers.get('Content-Disposition')).toContain('filename="Bestellung-000000012.pdf"')
-    const { text } = await read(answer)
+    const response = await send('admin', order.tokenValue, 'fr_FR')
+    expect(response.headers.get('Content-Disposition')).toContain('filename="Bestellung-000000012.pdf"')
+    const { text } = await read(response)
     for (const part of ['Bestellung 000000012', 'Ihre Ansprechperson', 'Unterschrift', ...amountsOf(order, 'de')])
       expect(text).toContain(flat(part))
     expect(text).toMatch(/\b\d{13}\b/)
@@ -87,9 +87,9 @@ describe('the PDF of an order', () => {
     await shop.db.transaction((tx) =>
       tx.updateTable('variants').set({ enabled: 0 }).where('sku', '=', 'BRISA-BLACK').execute()
     )
-    const answer = await send('commercial', tokenValue)
-    expect(answer.headers.get('Content-Disposition')).toContain('filename="Cart-2026-11-21.pdf"')
-    const { text } = await read(answer)
+    const response = await send('commercial', tokenValue)
+    expect(response.headers.get('Content-Disposition')).toContain('filename="Cart-2026-11-21.pdf"')
+    const { text } = await read(response)
     for (const part of ['This is not an order', 'SKUs: 2, units: 26', '5% discount on', 'Currently not available'])
       expect(text).toContain(part)
     expect(text).not.toContain('Signature')

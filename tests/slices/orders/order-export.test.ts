@@ -23,13 +23,13 @@ describe.each(engines)('the order export on %s', (engine) => {
     (await shop.as(account)).send(`${exportOrders.path}${query}`, { headers })
   const listed = async (query: object = {}) =>
     (await (await shop.as('admin')).call(listOrders, { query: { itemsPerPage: 1000, ...query } })).body
-  const rowsOf = async (answer: Response) =>
-    (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]!.rows
+  const rowsOf = async (response: Response) =>
+    (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]!.rows
 
   test('the workbook contains every order of the list with its amounts as numbers', async () => {
-    const answer = await ask('commercial')
-    expect(answer.headers.get('Content-Disposition')).toContain('filename="Orders-2026-11-21.xlsx"')
-    const [headers, ...rows] = await rowsOf(answer)
+    const response = await ask('commercial')
+    expect(response.headers.get('Content-Disposition')).toContain('filename="Orders-2026-11-21.xlsx"')
+    const [headers, ...rows] = await rowsOf(response)
     expect(headers!.slice(0, 4)).toEqual(['Order', 'Date', 'State', 'PO number'])
     const column = (name: string) => headers!.indexOf(name)
     const orders = await listed()
@@ -62,9 +62,9 @@ describe.each(engines)('the order export on %s', (engine) => {
   })
 
   test('the CSV contains the same, and no text of it is a formula', async () => {
-    const answer = await ask('admin', '?search=000000002', { Accept: 'text/csv', Locale: 'fr_FR' })
-    expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    const [headers, row] = parseCsv(await answer.text(), { delimiter: ';' })
+    const response = await ask('admin', '?search=000000002', { Accept: 'text/csv', Locale: 'fr_FR' })
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    const [headers, row] = parseCsv(await response.text(), { delimiter: ';' })
     expect(row![3]).toBe(`'=HYPERLINK("http://x.example")`)
     const [order] = await listed({ number: '000000002' })
     expect(row![headers!.indexOf('Total')]).toBe((order!.total / 100).toFixed(2).replace('.', ','))

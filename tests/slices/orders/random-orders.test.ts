@@ -62,7 +62,7 @@ async function applyStep(order: Order, { kind, amount, sku = '', units = 1, meth
     for (const number of await numbersOf(order)) statuses.push((await one({ number })).status)
     return statuses
   }
-  const one = async (answer: Promise<{ status: number }>) => [(await answer).status]
+  const one = async (response: Promise<{ status: number }>) => [(await response).status]
   const change = [{ sku, quantity: units % 5 }]
   const steps: Record<string, () => Promise<number[]>> = {
     // The next step of the first part that has one.

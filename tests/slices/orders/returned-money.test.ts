@@ -50,8 +50,8 @@ describe.each(engines)('money that is returned, reserved or kept as credit on %s
     return settlement.map(({ label, amount }) => [label, amount])
   }
   const orderPdf = async ({ tokenValue }: Order) => {
-    const answer = await buyer.send(pathOf(downloadOrder.path, { tokenValue }))
-    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text
+    const response = await buyer.send(pathOf(downloadOrder.path, { tokenValue }))
+    return (await readPdf(new Uint8Array(await response.arrayBuffer()))).text
   }
   const keeps = (amount: number) => `This order leaves you a credit of ${money(amount)}.`
 

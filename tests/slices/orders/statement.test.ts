@@ -116,8 +116,8 @@ describe.each(engines)('statement of account on %s', (engine) => {
   })
 
   test('writes long dates on one line', async () => {
-    const answer = await ask('admin', '?from=2026-03-20&to=2026-09-20', { Locale: 'de_DE' })
-    const { lines } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const response = await ask('admin', '?from=2026-03-20&to=2026-09-20', { Locale: 'de_DE' })
+    const { lines } = await readPdf(new Uint8Array(await response.arrayBuffer()))
     expect(lines.some((line) => line.startsWith('20. März 2026 Anfangssaldo'))).toBe(true)
   })
 
@@ -138,10 +138,10 @@ describe.each(engines)('statement of account on %s', (engine) => {
   })
 
   test('is a PDF in the reader’s language, of the last 90 days by default', async () => {
-    const answer = await ask('admin', '', { Locale: 'de_DE' })
-    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-    expect(answer.headers.get('Content-Disposition')).toContain('filename="Kontoauszug-2026-08-23-2026-11-21.pdf"')
-    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const response = await ask('admin', '', { Locale: 'de_DE' })
+    expect(response.headers.get('Content-Type')).toBe('application/pdf')
+    expect(response.headers.get('Content-Disposition')).toContain('filename="Kontoauszug-2026-08-23-2026-11-21.pdf"')
+    const { text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
     const account = await accountOf('2026-08-23', '2026-11-21')
     for (const amount of [account.opening, account.closing, account.overdue])
       expect(text).toContain(flat(formatMoney(Math.abs(amount), 'EUR', 'de')))
@@ -166,9 +166,9 @@ describe.each(engines)('statement of account on %s', (engine) => {
     '?from=2024-11-20&to=2026-11-21',
     '?from=0026-11-21&to=2026-11-21'
   ])('rejects the period %s with a message', async (query) => {
-    const answer = await ask('commercial', query)
-    expect(answer.status).toBe(422)
-    const { refusal, detail } = (await answer.json()) as Problem
+    const response = await ask('commercial', query)
+    expect(response.status).toBe(422)
+    const { refusal, detail } = (await response.json()) as Problem
     expect(refusal).toBe('period-invalid')
     expect(detail).toContain('two years')
   })
@@ -196,8 +196,8 @@ describe.each(engines)('statement of account on %s', (engine) => {
       created_at: '2026-11-10T10:00:00.000Z'
     }))
     await shop.db.transaction((tx) => tx.insertInto('ledger_entries').values(entries).execute())
-    const answer = await ask('american', '?from=2026-11-01&to=2026-11-21', { 'Accept-Language': 'en' })
-    const { pages, text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const response = await ask('american', '?from=2026-11-01&to=2026-11-21', { 'Accept-Language': 'en' })
+    const { pages, text } = await readPdf(new Uint8Array(await response.arrayBuffer()))
     expect(pages.length).toBeGreaterThan(5)
     for (const { amount } of entries) expect(text).toContain(formatMoney(amount, 'USD', 'en'))
   })

@@ -88,8 +88,8 @@ describe.each(engines)('the address book on %s', (engine) => {
   test('another address becomes the default for shipping, for the whole company', async () => {
     const { body: added } = await buyer.call(addAddress, { input: typed })
     const { defaultShippingAddress: before } = await me()
-    const answer = await makeDefault(added['@id'])
-    expect(answer.body.defaultShippingAddress).toBe(added['@id'])
+    const response = await makeDefault(added['@id'])
+    expect(response.body.defaultShippingAddress).toBe(added['@id'])
     const colleague = await shop.as('admin')
     const { body } = await colleague.call(readCustomer, { params: { id: codeOf(colleague.customer) } })
     expect(body.defaultShippingAddress).toBe(added['@id'])

@@ -41,10 +41,10 @@ describe.each(engines)('email replies on %s', (engine) => {
     const email = { messageId: '<1@shop.example>', from: 'Ana <ana@shop.example>', to: [to], text: 'Rose', ...own }
     const body = JSON.stringify(email)
     const headers = { 'Content-Type': 'application/json', [inboundSignature]: signature ?? signed(body) }
-    const answer = await shop.nobody.send(receiveInboundEmail.path, { method: 'POST', body, headers })
-    const problem = answer.status === 204 ? undefined : ((await answer.json()) as Problem)
+    const response = await shop.nobody.send(receiveInboundEmail.path, { method: 'POST', body, headers })
+    const problem = response.status === 204 ? undefined : ((await response.json()) as Problem)
     const at = problem?.refusal === 'invalid-body' ? [problem.violations?.[0]?.propertyPath] : []
-    return [answer.status, problem?.refusal, ...at]
+    return [response.status, problem?.refusal, ...at]
   }
   const messages = async () => (await user.call(readSupportRequest, { params: { id } })).body.messages
 

@@ -77,8 +77,8 @@ describe.each(engines)('joining a team on %s', (engine) => {
   })
 
   test('a link works once, even in parallel, for seven days', async () => {
-    const answers = await Promise.all([join(), join({ firstName: 'Another' })])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404])
+    const responses = await Promise.all([join(), join({ firstName: 'Another' })])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 404])
     expect((await read()).problem.refusal).toBe('invitation-used')
     expect((await join()).problem.refusal).toBe('invitation-used')
     expect((await read('made-up')).problem.refusal).toBe('invitation-dead')

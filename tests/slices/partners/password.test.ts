@@ -23,13 +23,13 @@ describe.each(engines)('forgotten password on %s', (engine) => {
   const shop = shopForEachTest(engine)
 
   const ask = async (address: string) => {
-    const answer = await shop.nobody.call(requestReset, { input: { email: address } })
+    const response = await shop.nobody.call(requestReset, { input: { email: address } })
     await mailResetLinks(shop)
-    return answer
+    return response
   }
   const mails = async () => {
-    const answer = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
-    return (await answer.json()) as Entry[]
+    const response = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
+    return (await response.json()) as Entry[]
   }
   const tokenFor = async (address = email) => {
     await ask(address)
@@ -56,13 +56,13 @@ describe.each(engines)('forgotten password on %s', (engine) => {
     await shop.db.transaction((tx) =>
       tx.updateTable('shop_users').set({ status: 'disabled' }).where('email', '=', accounts.american).execute()
     )
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ask(email),
       ask('nobody@nowhere.example'),
       ask('neu@nordlicht.example'),
       ask(accounts.american)
     ])
-    for (const { status, body } of answers) expect([status, body]).toEqual([202, undefined])
+    for (const { status, body } of responses) expect([status, body]).toEqual([202, undefined])
     expect((await mails()).map(({ to }) => to)).toEqual([email])
   })
 
@@ -97,8 +97,8 @@ describe.each(engines)('forgotten password on %s', (engine) => {
 
   test('of two parallel uses of a link one succeeds', async () => {
     const token = await tokenFor()
-    const answers = await Promise.all([choose(token, 'the first password'), choose(token, 'the other password')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404])
+    const responses = await Promise.all([choose(token, 'the first password'), choose(token, 'the other password')])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 404])
   })
 
   test('ends every session of the account only', async () => {

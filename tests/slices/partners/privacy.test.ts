@@ -61,9 +61,9 @@ describe.each(engines)('personal data on %s', (engine) => {
     const id = codeOf(user.customer)
     const markers = await plant(shop, id)
     const pdfOf = async (client: Client, path: string, locale: string) => {
-      const answer = await client.send(`${path}?format=pdf`, { headers: { Locale: locale } })
-      expect(answer.headers.get('Content-Type')).toBe('application/pdf')
-      return flat((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text)
+      const response = await client.send(`${path}?format=pdf`, { headers: { Locale: locale } })
+      expect(response.headers.get('Content-Type')).toBe('application/pdf')
+      return flat((await readPdf(new Uint8Array(await response.arrayBuffer()))).text)
     }
     const text = await pdfOf(user, exportOwnData.path, 'de_DE')
     expect([...markers, email, fullName].filter((marker) => !text.includes(flat(marker)))).toEqual([])
@@ -110,8 +110,8 @@ describe.each(engines)('personal data on %s', (engine) => {
         .values({ ...request, created_at: '2026-11-20T10:00:00.000Z', decided_at: null, decided_by: null })
         .execute()
     })
-    const answer = await user.send(`${exportOwnData.path}?format=pdf`, { headers: { Locale: locale } })
-    const text = flat((await readPdf(new Uint8Array(await answer.arrayBuffer()))).text)
+    const response = await user.send(`${exportOwnData.path}?format=pdf`, { headers: { Locale: locale } })
+    const text = flat((await readPdf(new Uint8Array(await response.arrayBuffer()))).text)
     expect(names.filter((name) => !text.includes(flat(name)))).toEqual([])
     expect(text).toContain(
       flat({ de_DE: 'Telefonnummer: wird entfernt', fr_FR: 'Téléphone\u202F: à supprimer' }[locale] ?? '')

@@ -132,8 +132,8 @@ describe.each(engines)('the profile on %s', (engine) => {
     const reset = tokenIn((await mailsOf(shop, before))[0])
     await askFor(after)
     const token = tokenIn((await mailsOf(shop, after))[0])
-    const answers = await Promise.all([confirm(token), confirm(token)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    const responses = await Promise.all([confirm(token), confirm(token)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404])
     expect((await shop.nobody.send(`/api/v2/shop/reset-password/${reset}`)).status).toBe(404)
   })
 
@@ -144,9 +144,9 @@ describe.each(engines)('the profile on %s', (engine) => {
     const input = { email: after, currentPassword: demoPassword }
     await other.call(updateCustomer, { params: { id: codeOf(other.customer) }, input })
     const otherToken = tokenIn((await mailsOf(shop, after)).find(({ links }) => !links[0]?.endsWith(ownToken)))
-    const answers = await Promise.all([confirm(ownToken), confirm(otherToken)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)?.problem.refusal).toBe('email-taken')
+    const responses = await Promise.all([confirm(ownToken), confirm(otherToken)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(responses.find(({ status }) => status === 409)?.problem.refusal).toBe('email-taken')
   })
 
   test('a pending new email can be discarded, by its owner only', async () => {

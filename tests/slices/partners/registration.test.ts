@@ -26,8 +26,8 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     ])
 
   test('stores the application, and emails applicant and staff in their languages', async () => {
-    const answer = await apply(shop, { ...pharmacy, email: ' Anna.Berger@Sternapotheke.example ' }, 'de')
-    expect([answer.status, answer.body]).toEqual([201, { state: 'submitted' }])
+    const response = await apply(shop, { ...pharmacy, email: ' Anna.Berger@Sternapotheke.example ' }, 'de')
+    expect([response.status, response.body]).toEqual([201, { state: 'submitted' }])
     const found = await only()
     expect(found).toMatchObject({
       state: 'submitted',
@@ -153,8 +153,8 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     })
     const input = { ...rest, evaluation, corporateRegistrationNumber: '1', unheardOf: 1 }
     const both = { ...relationships, billing_address, shipping_address: billing_address }
-    const answer = await shop.nobody.call(applyAsPartner, { input: { ...input, relationships: both } })
-    expect(answer.status).toBe(201)
+    const response = await shop.nobody.call(applyAsPartner, { input: { ...input, relationships: both } })
+    expect(response.status).toBe(201)
     expect((await only()).form).toEqual(application())
   })
 
@@ -162,8 +162,8 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     const once = onceKey()
     const send = (headers: Record<string, string>) =>
       shop.nobody.call(applyAsPartner, { input: application(), headers })
-    const answers = await Promise.all([send(once), send(once), send(onceKey()), send({}), send({})])
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+    const responses = await Promise.all([send(once), send(once), send(onceKey()), send({}), send({})])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
     expect(await stored()).toHaveLength(1)
     expect(await mailsOf(shop, pharmacy.email)).toHaveLength(1)
     const other = await shop.nobody.call(applyAsPartner, {
@@ -182,9 +182,9 @@ describe.each(engines)('applying as a partner on %s', (engine) => {
     }
     const statements = async (form: RegistrationForm) => {
       const count = countStatements(shop)
-      const answer = await apply(shop, form)
-      const headers = [...answer.headers].filter(([name]) => name !== 'x-request-id')
-      return { statements: count(), status: answer.status, body: answer.body, headers }
+      const response = await apply(shop, form)
+      const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
+      return { statements: count(), status: response.status, body: response.body, headers }
     }
     const first = await statements(pharmacy)
     const second = await statements(known)

@@ -37,13 +37,13 @@ describe.each(engines)('sign-in on %s', (engine) => {
         .where('email', '=', 'filiale@nordlicht.example')
         .execute()
     )
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       tryIn(accounts.admin, 'wrong'),
       tryIn('nobody@nowhere.example'),
       tryIn('neu@nordlicht.example'),
       tryIn('filiale@nordlicht.example')
     ])
-    for (const { status, problem, headers } of answers) {
+    for (const { status, problem, headers } of responses) {
       expect(status).toBe(401)
       expect(problem).toEqual({
         type: 'about:blank',
@@ -85,8 +85,8 @@ describe.each(engines)('sign-in on %s', (engine) => {
   })
 
   test('parallel attempts do not exceed the limit', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => tryIn('flood@nowhere.example', 'wrong')))
-    const statuses = answers.map(({ status }) => status)
+    const responses = await Promise.all(Array.from({ length: 30 }, () => tryIn('flood@nowhere.example', 'wrong')))
+    const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10)
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
   })
@@ -127,8 +127,8 @@ describe.each(engines)('sign-in on %s', (engine) => {
 
   test('the cookie allows downloads only, never API calls', async () => {
     const client = await signedIn(shop, 'admin')
-    const answer = await shop.nobody.send(client.customer, { headers: { Cookie: `token=${client.token}` } })
-    expect(answer.status).toBe(401)
+    const response = await shop.nobody.send(client.customer, { headers: { Cookie: `token=${client.token}` } })
+    expect(response.status).toBe(401)
     const byCookie = async (method: 'GET' | 'POST', path: string) =>
       (await shop.nobody.send(path, { method, headers: { Cookie: `token=${client.token}` } })).status
     expect(await byCookie('GET', quickOrderTemplate.path)).toBe(200)

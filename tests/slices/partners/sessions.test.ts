@@ -36,8 +36,8 @@ describe.each(engines)('open sessions on %s', (engine) => {
     shop.setClock(new Date('2026-11-21T10:03:00.000Z'))
     const second = await enter()
     await shop.as('admin')
-    const answer = await first.send('/api/v2/shop/sessions', { headers: { 'X-User-Timezone': 'Europe/Paris' } })
-    const text = await answer.text()
+    const response = await first.send('/api/v2/shop/sessions', { headers: { 'X-User-Timezone': 'Europe/Paris' } })
+    const text = await response.text()
     const [current, other, ...more] = JSON.parse(text) as Awaited<ReturnType<typeof list>>
     expect(more).toEqual([])
     expect(current).toMatchObject({
@@ -117,11 +117,11 @@ describe.each(engines)('open sessions on %s', (engine) => {
 
   test('of two parallel password changes one succeeds', async () => {
     const client = await enter()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(client, {}),
       change(client, { newPassword: `${fresh}!`, confirmNewPassword: `${fresh}!` })
     ])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 422])
   })
 
   test('emails are in the chosen language', async () => {

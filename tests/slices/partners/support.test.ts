@@ -31,10 +31,10 @@ describe.each(engines)('the support form on %s', (engine) => {
   })
 
   const ask = async (client: Client, form: FormData, headers = {}) => {
-    const answer = await client.send(askSupport.path, { method: 'POST', body: form, headers })
+    const response = await client.send(askSupport.path, { method: 'POST', body: form, headers })
     return {
-      status: answer.status,
-      body: (await answer.json()) as {
+      status: response.status,
+      body: (await response.json()) as {
         reference: string
         refusal: string
         detail: string

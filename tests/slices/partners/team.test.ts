@@ -91,8 +91,11 @@ describe.each(engines)('the team on %s', (engine) => {
     await remove(admin, await idOf('marketing'))
     for (const known of [email, accounts.admin, accounts.marketing])
       expect(await invite(known)).toMatchObject({ status: 409, problem: { refusal: 'cannot-be-invited' } })
-    const answers = await Promise.all([invite('twice@maison-lumiere.example'), invite('twice@maison-lumiere.example')])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    const responses = await Promise.all([
+      invite('twice@maison-lumiere.example'),
+      invite('twice@maison-lumiere.example')
+    ])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
   test('an email of another company’s user gets the same response, and its owner a notice', async () => {
@@ -187,8 +190,8 @@ describe.each(engines)('the team on %s', (engine) => {
   test('users cannot edit or remove themselves, and another company’s users return 404', async () => {
     await give(admin, await idOf('commercial'), 'ROLE_COMPANY_ADMIN')
     const self = await idOf('admin')
-    for (const answer of [await give(admin, self, 'ROLE_COMPANY_MARKETING'), await remove(admin, self)])
-      expect(answer).toMatchObject({ status: 403, problem: { refusal: 'not-yourself' } })
+    for (const response of [await give(admin, self, 'ROLE_COMPANY_MARKETING'), await remove(admin, self)])
+      expect(response).toMatchObject({ status: 403, problem: { refusal: 'not-yourself' } })
     const theirs = await idOf('colleague')
     expect((await give(admin, theirs, 'ROLE_COMPANY_MARKETING')).status).toBe(404)
     expect((await remove(admin, theirs)).status).toBe(404)
@@ -201,9 +204,9 @@ describe.each(engines)('the team on %s', (engine) => {
     await give(admin, theirs, 'ROLE_COMPANY_ADMIN')
     // Invited users do not count as the company's admin.
     await invite(email, 'ROLE_COMPANY_ADMIN')
-    const answers = await Promise.all([give(admin, theirs, 'ROLE_COMPANY_MARKETING'), remove(other, mine)])
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
-    expect(answers.find(({ status }) => status >= 300)?.problem.refusal).toMatch(
+    const responses = await Promise.all([give(admin, theirs, 'ROLE_COMPANY_MARKETING'), remove(other, mine)])
+    expect(responses.filter(({ status }) => status < 300)).toHaveLength(1)
+    expect(responses.find(({ status }) => status >= 300)?.problem.refusal).toMatch(
       /^(last-admin|not-allowed|not-signed-in)$/
     )
     const admins = await shop.db.read
@@ -257,9 +260,9 @@ describe.each(engines)('the team on %s', (engine) => {
     const { id } = (await list())[1]!
     const headers = { 'Content-Type': 'application/json' }
     const init = { method: 'PUT', headers, body: JSON.stringify({ roles: ['ROLE_OWNER'] }) }
-    const answer = await admin.send(`/api/v2/shop/shop-users/${id}`, init)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({
+    const response = await admin.send(`/api/v2/shop/shop-users/${id}`, init)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({
       violations: [{ propertyPath: 'roles[0]', message: 'Please choose a role.', code: 'choice' }]
     })
   })

@@ -118,8 +118,8 @@ describe.each(engines)('the sandbox on %s', (engine) => {
 
   test('a payment is paid once', async () => {
     const { opened } = await openedBy(buyer)
-    const answers = await Promise.all([1, 2, 3].map(() => payCard(shop, opened, testCards.approved)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => payCard(shop, opened, testCards.approved)))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
   test('captures, voids and refunds once per key, and never more than available', async () => {
@@ -248,7 +248,7 @@ test('production has no sandbox: neither its methods nor its pages nor its webho
   expect(webhook.status).toBe(404)
   const buyer = await shop.as('commercial')
   const order = await placeBy(buyer, 'bank_transfer')
-  const answer = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
-  expect([answer.status, answer.problem.refusal]).toEqual([409, 'payment-not-open'])
+  const response = await buyer.call(readPaymentConfiguration, { params: paymentOf(order) })
+  expect([response.status, response.problem.refusal]).toEqual([409, 'payment-not-open'])
   await shop.close()
 })

@@ -46,8 +46,8 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     (await buyer.call(readCredit)).body.find(({ currencyCode }) => currencyCode === 'EUR')?.amount ?? 0
   const shown = async ({ tokenValue }: Order) => (await buyer.call(readOrder, { params: { tokenValue } })).body
   const pdfOf = async ({ tokenValue }: Order) => {
-    const answer = await buyer.send(pathOf(downloadOrder.path, { tokenValue }), { headers: { Locale: 'en_GB' } })
-    return readPdf(new Uint8Array(await answer.arrayBuffer()))
+    const response = await buyer.send(pathOf(downloadOrder.path, { tokenValue }), { headers: { Locale: 'en_GB' } })
+    return readPdf(new Uint8Array(await response.arrayBuffer()))
   }
   const useUp = async () => {
     if ((await credit()) > 0) await place({ 'LUMA-ROSE': 100 }, { useCredit: true })

@@ -12,8 +12,8 @@ describe.each(engines)('contract prices on %s', (engine) => {
     (await (await shop.as(account)).call(listContractPrices, { headers })).body
   const exportFor = async (account: Account, query = '', headers: Record<string, string> = {}) =>
     (await shop.as(account)).send(`${exportContractPrices.path}${query}`, { headers })
-  const workbookOf = async (answer: Response) =>
-    (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0]!.rows
+  const workbookOf = async (response: Response) =>
+    (await readXlsx(new Uint8Array(await response.arrayBuffer()))).sheets[0]!.rows
 
   test('every role reads its company’s own prices, under the navigation’s categories', async () => {
     const [french, german, marketing] = [await listFor('admin'), await listFor('german'), await listFor('marketing')]
@@ -50,9 +50,9 @@ describe.each(engines)('contract prices on %s', (engine) => {
 
   test('the workbook contains the same SKUs and prices, in the reader’s language', async () => {
     const { prices } = await listFor('german')
-    const answer = await exportFor('german', '', { 'Accept-Language': 'de-DE' })
-    expect(answer.headers.get('Content-Disposition')).toContain('Vertragspreise-2026-11-21.xlsx')
-    const [headers, ...rows] = await workbookOf(answer)
+    const response = await exportFor('german', '', { 'Accept-Language': 'de-DE' })
+    expect(response.headers.get('Content-Disposition')).toContain('Vertragspreise-2026-11-21.xlsx')
+    const [headers, ...rows] = await workbookOf(response)
     expect(headers).toEqual(['Kategorie', 'SKU', 'Produkt', 'EAN', 'Preis (EUR)', 'UVP (EUR)', 'Marge'])
     expect(rows.map((row) => [row[1], Math.round(Number(row[4]) * 100)])).toEqual(
       prices.map(({ code, price }) => [code, price])
@@ -73,9 +73,9 @@ describe.each(engines)('contract prices on %s', (engine) => {
       ['en', ',', '.'],
       ['it', ';', ',']
     ] as const) {
-      const answer = await exportFor('admin', `?format=csv&locale=${locale}`)
-      expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-      const bytes = new Uint8Array(await answer.arrayBuffer())
+      const response = await exportFor('admin', `?format=csv&locale=${locale}`)
+      expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+      const bytes = new Uint8Array(await response.arrayBuffer())
       expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf])
       const [, ...rows] = parseCsv(new TextDecoder().decode(bytes), { delimiter })
       const expected = prices.map(({ code, price }) => [code, (price! / 100).toFixed(2).replace('.', decimal)])

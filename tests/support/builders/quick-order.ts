@@ -1,28 +1,19 @@
 import type { Output } from '../../../contract/endpoint.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import { type AnsweredRow, importQuickOrder } from '../../../contract/cart/quick-order.ts'
+import { type CheckedRow, importQuickOrder } from '../../../contract/cart/quick-order.ts'
 import type { Client } from '../client.ts'
 
 /** Uploads files like the browser's form. */
 export async function sendFiles(client: Client, files: readonly File[], headers: Record<string, string> = {}) {
   const form = new FormData()
   for (const file of files) form.append('file', file)
-  const answer = await client.send(importQuickOrder.path, { method: 'POST', body: form, headers })
-  const body: unknown = await answer.json()
-  return { status: answer.status, body: body as Output<typeof importQuickOrder>, problem: body as Problem }
+  const response = await client.send(importQuickOrder.path, { method: 'POST', body: form, headers })
+  const body: unknown = await response.json()
+  return { status: response.status, body: body as Output<typeof importQuickOrder>, problem: body as Problem }
 }
 
 /** The result of a row on one line: `2 LUMA-ROSE 12 corrected quantity-read`, `3 - 0 unknown-code 5 near LUMA-ROSE`. */
-export function answerIn({
-  row,
-  article,
-  quantity,
-  result,
-  problem,
-  corrections,
-  asked,
-  nearest
-}: AnsweredRow): string {
+export function answerIn({ row, article, quantity, result, problem, corrections, asked, nearest }: CheckedRow): string {
   const start = `${row} ${article?.sku ?? '-'} ${quantity}`
   return problem
     ? [start, problem, asked ?? [], nearest.map(({ sku }) => `near ${sku}`)].flat(2).join(' ')

@@ -75,7 +75,7 @@ class ProviderError extends Error {
 const json = (status: number, body: object) => ({ status, type: 'application/json', body: JSON.stringify(body) })
 
 export async function startAdyen(): Promise<AdyenApi> {
-  const answered = new Map<string, { received: string; answer: object }>()
+  const answered = new Map<string, { received: string; response: object }>()
   const mock = await startMockServer((received) => {
     try {
       checkHeaders(received)
@@ -114,17 +114,17 @@ function checkHeaders({ method, headers, body }: ReceivedRequest): void {
 // A repeated key with the same body returns the first response, with a different body an error.
 function answerOnce(
   { method, path, headers, body }: ReceivedRequest,
-  answered: Map<string, { received: string; answer: object }>,
+  answered: Map<string, { received: string; response: object }>,
   work: () => object
 ): object {
   if (method !== 'POST') return work()
   const key = String(headers['idempotency-key'])
   const known = answered.get(key)
   if (known && known.received !== path + body) throw new ProviderError(422, 'The key was used for something else')
-  if (known) return known.answer
-  const answer = structuredClone(work())
-  answered.set(key, { received: path + body, answer })
-  return answer
+  if (known) return known.response
+  const response = structuredClone(work())
+  answered.set(key, { received: path + body, response })
+  return response
 }
 
 function apply(api: AdyenApi, { method, path, query, body }: ReceivedRequest): object {

@@ -15,8 +15,8 @@ export interface Mail {
  * placeholder.
  */
 export async function mailsOf(shop: TestShop, to?: string): Promise<Mail[]> {
-  const answer = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
-  const mails = (await answer.json()) as Mail[]
+  const response = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
+  const mails = (await response.json()) as Mail[]
   const open = mails.find(({ subject, text }) => /\{\{|\}\}/.test(subject + text))
   if (open) throw new Error(`A value of the email ${open.kind} is missing: ${open.subject}\n${open.text}`)
   return to === undefined ? mails : mails.filter((mail) => mail.to === to)

@@ -66,7 +66,7 @@ async function isUsed(server: RunningServer): Promise<void> {
 async function buy(url: string, client: number, stopping: AbortSignal, result: RollingRestart): Promise<void> {
   const send = async (method: string, path: string, token = '', body?: object) => {
     try {
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method,
         // A proxy that reloads closes idle connections. Browsers send a request again that meets such a connection;
         // `fetch` does not.
@@ -77,8 +77,8 @@ async function buy(url: string, client: number, stopping: AbortSignal, result: R
         },
         ...(body && { body: JSON.stringify(body) })
       })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 80)}`)
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${response.status} ${text.slice(0, 80)}`)
       result.done++
       return JSON.parse(text) as { token?: string; tokenValue?: string; items?: { id: string }[] }
     } catch (error) {

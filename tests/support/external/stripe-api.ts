@@ -76,7 +76,7 @@ const invalid = (code: string, message: string) => new ProviderError(400, 'inval
 
 export async function startStripe(): Promise<StripeApi> {
   const intents = new Map<string, Intent>()
-  const answered = new Map<string, { path: string; form: string; answer: object }>()
+  const answered = new Map<string, { path: string; form: string; response: object }>()
   const api: StripeApi = {
     url: '',
     received: [],
@@ -123,7 +123,7 @@ export async function startStripe(): Promise<StripeApi> {
 async function answer(
   api: StripeApi,
   request: IncomingMessage,
-  answered: Map<string, { path: string; form: string; answer: object }>
+  answered: Map<string, { path: string; form: string; response: object }>
 ): Promise<{ status: number; body: object; hangUp: boolean }> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
@@ -158,7 +158,7 @@ function checkHeaders({ method, headers }: Asked, text: string): void {
 function answerOnce(
   { method, path, headers }: Asked,
   form: string,
-  answered: Map<string, { path: string; form: string; answer: object }>,
+  answered: Map<string, { path: string; form: string; response: object }>,
   work: () => object
 ): object {
   const key = String(headers['idempotency-key'])
@@ -170,9 +170,9 @@ function answerOnce(
       'idempotency_error',
       'Keys can only be used with the same parameters'
     )
-  if (known) return known.answer
+  if (known) return known.response
   const made = structuredClone(work())
-  if (method === 'POST') answered.set(key, { path, form, answer: made })
+  if (method === 'POST') answered.set(key, { path, form, response: made })
   return made
 }
 

@@ -66,7 +66,7 @@ export async function sendBankFile(desk: Client, content: BlobPart, name = 'stat
   const form = new FormData()
   form.set('file', new File([content], name))
   const headers = { 'Accept-Language': locale }
-  const answer = await desk.send(readBankFile.path, { method: 'POST', body: form, headers })
-  const body: unknown = await answer.json()
-  return { status: answer.status, body: body as BankFileReport, problem: body as Problem }
+  const response = await desk.send(readBankFile.path, { method: 'POST', body: form, headers })
+  const body: unknown = await response.json()
+  return { status: response.status, body: body as BankFileReport, problem: body as Problem }
 }

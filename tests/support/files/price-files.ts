@@ -23,9 +23,9 @@ export async function sendPriceFile(
   form.set('priceList', priceList)
   if (file) form.set('file', file)
   const headers = { 'Accept-Language': locale }
-  const answer = await desk.send(readPriceFile.path, { method: 'POST', body: form, headers })
-  const body: unknown = await answer.json()
-  return { status: answer.status, body: body as PriceImport, problem: body as Problem }
+  const response = await desk.send(readPriceFile.path, { method: 'POST', body: form, headers })
+  const body: unknown = await response.json()
+  return { status: response.status, body: body as PriceImport, problem: body as Problem }
 }
 
 export const workbookOf = (rows: FileCell[][]) => new File([xlsx(rows)], 'prices.xlsx')
@@ -57,6 +57,6 @@ export async function priceRowsOf(desk: Client, code = 'eur') {
 /** The desk's export of a list. */
 export async function exported(desk: Client, code: string, format: 'xlsx' | 'csv', locale: string): Promise<File> {
   const path = `${pathOf(exportPriceList.path, { code })}?format=${format}`
-  const answer = await desk.send(path, { headers: { 'Accept-Language': locale } })
-  return new File([await answer.arrayBuffer()], `list.${format}`)
+  const response = await desk.send(path, { headers: { 'Accept-Language': locale } })
+  return new File([await response.arrayBuffer()], `list.${format}`)
 }

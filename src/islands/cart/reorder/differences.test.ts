@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnsweredRow, FoundVariant } from '../../../../contract/cart/quick-order.ts'
+import type { CheckedRow, FoundVariant } from '../../../../contract/cart/quick-order.ts'
 import { differencesOf, itemsOf, type WantedLine } from './differences.ts'
 
 const path = (sku: string) => `/api/v2/shop/product-variants/${sku}`
@@ -15,7 +15,7 @@ const article = (sku: string, price: number | null, available = 300): FoundVaria
   availableFrom: null,
   problem: null
 })
-const row = (answered: Partial<AnsweredRow>): AnsweredRow => ({
+const row = (changes: Partial<CheckedRow>): CheckedRow => ({
   row: 1,
   code: '',
   quantityText: '',
@@ -28,7 +28,7 @@ const row = (answered: Partial<AnsweredRow>): AnsweredRow => ({
   reason: '',
   asked: null,
   nearest: [],
-  ...answered
+  ...changes
 })
 const line = (sku: string, quantity: number, before: number | null): WantedLine => ({
   productVariant: path(sku),
@@ -44,7 +44,7 @@ const shortage = (code: string, available: number) => ({
   reason: 'disabled' as const
 })
 const unavailableProducts = [shortage('SHORT', 20), shortage('GONE', 0)]
-const answer = (answered: AnsweredRow[]) => ({ rows: answered, unavailableProducts, volumeSteps })
+const response = (rows: CheckedRow[]) => ({ rows, unavailableProducts, volumeSteps })
 
 const same = line('SAME', 24, 950)
 const dearer = line('DEARER', 10, 1000)
@@ -62,7 +62,7 @@ const rows = [
     nearest: [article('FEW', 700, 3), article('NEXT', 800)]
   })
 ]
-const differences = differencesOf(lines, answer(rows))
+const differences = differencesOf(lines, response(rows))
 
 test('a line with unchanged price and availability is not a difference, including volume discount', () => {
   expect(differences.map((one) => one.line)).toEqual([dearer, short, gone])
@@ -77,7 +77,7 @@ test('shows the new price at that quantity, the stock, and a fully available alt
 })
 
 test('unavailable lines are reported even without a row that says why', () => {
-  expect(differencesOf([gone, same], answer([]))).toMatchObject([
+  expect(differencesOf([gone, same], response([]))).toMatchObject([
     { line: gone, available: 0 },
     { line: same, currentPrice: null }
   ])

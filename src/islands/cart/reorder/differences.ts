@@ -1,7 +1,7 @@
 import type { Input, Output } from '../../../../contract/endpoint.ts'
 import type { addItems } from '../../../../contract/cart/cart.ts'
 import type { checkAvailability } from '../../../../contract/checkout/checkout.ts'
-import type { AnsweredRow, FoundVariant, checkRows } from '../../../../contract/cart/quick-order.ts'
+import type { CheckedRow, FoundVariant, checkRows } from '../../../../contract/cart/quick-order.ts'
 import { codeOf, quantityLimit } from '../../../../contract/scalars.ts'
 import { discounted } from '../../../../contract/pricing/volume.ts'
 
@@ -27,7 +27,7 @@ export interface Difference {
 }
 
 /** The current availability of the lines, and each line's SKU data. */
-export interface Answer extends Pick<Output<typeof checkRows>, 'rows' | 'volumeSteps'> {
+export interface CheckResult extends Pick<Output<typeof checkRows>, 'rows' | 'volumeSteps'> {
   unavailableProducts: Output<typeof checkAvailability>['unavailableProducts']
 }
 type Item = Input<typeof addItems>['items'][number]
@@ -35,7 +35,7 @@ type Item = Input<typeof addItems>['items'][number]
 /** Compares lines with their current state, in order; unchanged lines are omitted. */
 export function differencesOf(
   lines: readonly WantedLine[],
-  { rows, volumeSteps, unavailableProducts }: Answer
+  { rows, volumeSteps, unavailableProducts }: CheckResult
 ): Difference[] {
   return lines.flatMap((line, i) => {
     const row = rows[i]
@@ -53,7 +53,7 @@ export function differencesOf(
 }
 
 // If the back end returns no row for a line, only its availability counts.
-function availableOf({ quantity }: WantedLine, row: AnsweredRow | undefined): number {
+function availableOf({ quantity }: WantedLine, row: CheckedRow | undefined): number {
   if (row?.result !== 'refused') return quantity
   return row.problem === 'not-enough-stock' ? Math.min(quantity, row.article?.available ?? 0) : 0
 }

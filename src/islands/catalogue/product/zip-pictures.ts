@@ -11,9 +11,9 @@ export async function zipPictures(pictures: readonly Picture[], code: string): P
 }
 
 async function fetchBytes(path: string): Promise<Uint8Array> {
-  const answer = await fetch(path)
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
-  return new Uint8Array(await answer.arrayBuffer())
+  const response = await fetch(path)
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+  return new Uint8Array(await response.arrayBuffer())
 }
 
 const endingOf = (path: string): string => /\.\w+(?=$|\?)/.exec(path)?.[0] ?? ''

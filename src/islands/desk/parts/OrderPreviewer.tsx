@@ -98,11 +98,11 @@ function usePreview(preview: Props['preview']) {
   const [busy, setBusy] = useState(false)
   const run = async (id: string) => {
     if (busy) return
-    const answer = preview(id)
-    if (!answer) return setState({ error: fix })
+    const response = preview(id)
+    if (!response) return setState({ error: fix })
     setBusy(true)
     try {
-      setState({ result: await answer })
+      setState({ result: await response })
     } catch (error) {
       setState({ error: violationText(error, offline) })
     }

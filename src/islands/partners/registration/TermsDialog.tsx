@@ -53,10 +53,10 @@ function Text({ section }: { section: Element }) {
 
 /** Extracts the text from its page, without heading, region choice and parts for other regions. */
 async function loadTerms(path: string, region: string, signal: AbortSignal): Promise<Element> {
-  const answer = await fetch(path, { signal })
-  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+  const response = await fetch(path, { signal })
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`)
   const section = new DOMParser()
-    .parseFromString(trusted.createHTML(await answer.text()), 'text/html')
+    .parseFromString(trusted.createHTML(await response.text()), 'text/html')
     .querySelector('#legal-text')
   if (!section) throw new Error(`${path} holds no text`)
   for (const part of section.querySelectorAll('h1, [data-region-switch], script')) part.remove()

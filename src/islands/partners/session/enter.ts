@@ -29,9 +29,9 @@ export async function enterWith(challenge: string, factor: Factor): Promise<Ente
   return begin(await call(completeSignIn, { input: { challenge, ...factor } }))
 }
 
-function begin(answer: Output<typeof signIn>): Entered {
-  startSession(answer)
-  return { mustSetUp: answer.mustSetUpSecondFactor === true }
+function begin(response: Output<typeof signIn>): Entered {
+  startSession(response)
+  return { mustSetUp: response.mustSetUpSecondFactor === true }
 }
 
 /** Error message of the sign-in. As specified, nothing is shown if the server sent no message. */

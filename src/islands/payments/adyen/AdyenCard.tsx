@@ -7,17 +7,17 @@ import type { ProviderFormProps } from '../provider-form.ts'
 import { cardIn, openCheckout } from './open-checkout.ts'
 
 /** Adyen's card form: card data never touches our page. 3-D Secure opens in place of the form, or as a redirect. */
-export function AdyenCard({ id, opened, onEdit, onSend, onBank, onAnswer }: ProviderFormProps) {
+export function AdyenCard({ id, opened, onEdit, onSend, onBank, onOutcome }: ProviderFormProps) {
   const t = useTexts('payments')
   const locale = useLocale()
   const box = useRef<HTMLDivElement>(null)
   const card = useRef<Card>(undefined)
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const answer = useEffectEvent((session: string, sdkResult: object | undefined) => {
+  const report = useEffectEvent((session: string, sdkResult: object | undefined) => {
     const result = sdkResult && 'sessionResult' in sdkResult ? String(sdkResult.sessionResult) : undefined
-    if (result !== undefined) return onAnswer({ kind: 'submitted', result: `${session}:${result}` })
+    if (result !== undefined) return onOutcome({ kind: 'submitted', result: `${session}:${result}` })
     card.current?.setStatus('ready')
-    onAnswer({ kind: 'broken' })
+    onOutcome({ kind: 'broken' })
   })
   const edit = useEffectEvent(() => onEdit())
   const bank = useEffectEvent(() => onBank())
@@ -25,9 +25,9 @@ export function AdyenCard({ id, opened, onEdit, onSend, onBank, onAnswer }: Prov
     try {
       const { checkout, session } = await openCheckout(opened.configuration, {
         locale,
-        onPaymentCompleted: (sdkResult) => answer(session, sdkResult),
-        onPaymentFailed: (sdkResult) => answer(session, sdkResult),
-        onError: () => card.current && answer('', undefined),
+        onPaymentCompleted: (sdkResult) => report(session, sdkResult),
+        onPaymentFailed: (sdkResult) => report(session, sdkResult),
+        onError: () => card.current && report('', undefined),
         onActionHandled: () => bank()
       })
       if (isGone() || !box.current) return

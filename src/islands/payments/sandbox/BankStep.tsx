@@ -8,18 +8,18 @@ import { useTexts } from '../../../lib/texts.tsx'
 import { useMoney } from '../../../lib/use-money.ts'
 import { Button } from '../../ui/Button.tsx'
 import { takeFocus } from '../focus.ts'
-import type { Answer } from '../provider-form.ts'
+import type { Outcome } from '../provider-form.ts'
 
 interface Props {
   secret: string
   amount: number
   currency: string
   onSend: () => void
-  onAnswer: (answer: Answer) => void
+  onOutcome: (outcome: Outcome) => void
 }
 
 /** Simulates the page of the buyer's bank (3-D Secure). */
-export function BankStep({ secret, amount, currency, onSend, onAnswer }: Props) {
+export function BankStep({ secret, amount, currency, onSend, onOutcome }: Props) {
   const t = useTexts('payments')
   const money = useMoney()
   const [chosen, setChosen] = useState<'approve' | 'decline'>()
@@ -29,9 +29,9 @@ export function BankStep({ secret, amount, currency, onSend, onAnswer }: Props) 
     onSend()
     try {
       await call(decideInSandbox, { params: { secret }, input: { decision } })
-      onAnswer({ kind: 'submitted' })
+      onOutcome({ kind: 'submitted' })
     } catch (error) {
-      onAnswer({ kind: 'broken', texts: error instanceof ApiError ? error.problem.detail : undefined })
+      onOutcome({ kind: 'broken', texts: error instanceof ApiError ? error.problem.detail : undefined })
     }
   }
   return (

@@ -8,7 +8,7 @@ import { BankStep } from './BankStep.tsx'
 import { CardFields, type CardErrors } from './CardFields.tsx'
 
 /** The sandbox's card form, followed by its 3-D Secure page if the card requires it. */
-export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onAnswer }: ProviderFormProps) {
+export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onOutcome }: ProviderFormProps) {
   const t = useTexts('payments')
   const [errors, setErrors] = useState<CardErrors>({})
   const [challenge, setChallenge] = useState(false)
@@ -34,29 +34,29 @@ export function SandboxCard({ id, opened, declined, onEdit, onSend, onBank, onAn
     onSend()
     setErrors({})
     try {
-      const answer = await call(payInSandbox, { params: { secret }, input })
-      const [first] = answer.errors
+      const response = await call(payInSandbox, { params: { secret }, input })
+      const [first] = response.errors
       if (first) {
-        setErrors(Object.fromEntries(answer.errors.map(({ field, message }) => [field, message])))
+        setErrors(Object.fromEntries(response.errors.map(({ field, message }) => [field, message])))
         form.current?.querySelector<HTMLElement>(`[name=${first.field}]`)?.focus()
-        return onAnswer({ kind: 'corrected' })
+        return onOutcome({ kind: 'corrected' })
       }
-      if (answer.state !== 'challenge') return onAnswer({ kind: 'submitted' })
+      if (response.state !== 'challenge') return onOutcome({ kind: 'submitted' })
       askBank()
     } catch (error) {
       // On an earlier visit, the bank's page was left without an answer, so it is still pending.
       if (isApiError(error, payInSandbox, 'payment-not-open')) return askBank()
-      onAnswer({ kind: 'broken', texts: error instanceof ApiError ? error.problem.detail : undefined })
+      onOutcome({ kind: 'broken', texts: error instanceof ApiError ? error.problem.detail : undefined })
     }
   }
-  const onDecided = (answer: Parameters<typeof onAnswer>[0]) => {
+  const onDecided = (outcome: Parameters<typeof onOutcome>[0]) => {
     setChallenge(false)
-    onAnswer(answer)
+    onOutcome(outcome)
   }
   return (
     <>
       {challenge && (
-        <BankStep secret={secret} amount={amount} currency={currencyCode} onSend={onSend} onAnswer={onDecided} />
+        <BankStep secret={secret} amount={amount} currency={currencyCode} onSend={onSend} onOutcome={onDecided} />
       )}
       <form
         ref={form}

@@ -4,7 +4,7 @@ import { useLocale, useTexts } from '../../../lib/texts.tsx'
 import { usePaymentPaths } from '../parts/use-payment-paths.ts'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Answer, ProviderFormProps } from '../provider-form.ts'
+import type { Outcome, ProviderFormProps } from '../provider-form.ts'
 import { besideTopLayer } from './beside-top-layer.ts'
 import { openElements } from './open-elements.ts'
 
@@ -14,7 +14,7 @@ interface StripeContext {
 }
 
 /** Stripe's Payment Element: card data never touches our page. Redirects only if the bank requires it. */
-export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFormProps) {
+export function StripeCard({ id, opened, onEdit, onSend, onOutcome }: ProviderFormProps) {
   const t = useTexts('payments')
   const locale = useLocale()
   const payments = usePaymentPaths()
@@ -58,9 +58,9 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
       const { error } = await besideTopLayer(box.current, () =>
         stripe.confirmPayment({ elements, confirmParams, redirect: 'if_required' })
       )
-      onAnswer(error ? answerOf(error) : { kind: 'submitted' })
+      onOutcome(error ? outcomeOf(error) : { kind: 'submitted' })
     } catch {
-      onAnswer({ kind: 'broken' })
+      onOutcome({ kind: 'broken' })
     }
   }
   return (
@@ -73,7 +73,7 @@ export function StripeCard({ id, opened, onEdit, onSend, onAnswer }: ProviderFor
 }
 
 /** A decline is the bank's response, which the shop looks up; invalid fields show their errors themselves. */
-function answerOf({ type, message }: { type: string; message?: string }): Answer {
+function outcomeOf({ type, message }: { type: string; message?: string }): Outcome {
   if (type === 'validation_error') return { kind: 'corrected' }
   return type === 'card_error' ? { kind: 'submitted' } : { kind: 'broken', texts: message }
 }

@@ -77,9 +77,9 @@ async function open(): Promise<Pagefind> {
 }
 
 async function readVocabulary(): Promise<string[]> {
-  const answer = await fetch(`${folder}words-${pageLocale()}.json`)
-  if (!answer.ok) throw new Error(`The search word list returned ${answer.status}`)
-  return (await answer.json()) as string[]
+  const response = await fetch(`${folder}words-${pageLocale()}.json`)
+  if (!response.ok) throw new Error(`The search word list returned ${response.status}`)
+  return (await response.json()) as string[]
 }
 
 async function readResults(all: Hit[]): Promise<SearchResults> {

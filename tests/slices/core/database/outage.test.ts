@@ -81,9 +81,9 @@ test.each(['down', 'freeze'] as const)(
     const nobody = clientAt(server.url, '')
     const credentials = { input: { email: accounts.admin, password: demoPassword } }
     proxy[failure]()
-    const answer = await nobody.call(signIn, credentials)
-    expect(answer).toMatchObject({ status: 503, problem: { refusal: 'database-unavailable' } })
-    expect(answer.headers.get('Retry-After')).toBe('5')
+    const response = await nobody.call(signIn, credentials)
+    expect(response).toMatchObject({ status: 503, problem: { refusal: 'database-unavailable' } })
+    expect(response.headers.get('Retry-After')).toBe('5')
     // Readiness gives up after 1.5 s; the rest is for a busy machine.
     const probe = await nobody.send(ready.path, { signal: AbortSignal.timeout(10_000) })
     expect([probe.status, probe.headers.get('Retry-After')]).toEqual([503, '5'])

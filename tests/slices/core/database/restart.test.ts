@@ -21,14 +21,14 @@ test('a restart and a crash of PostgreSQL cost 503s, but no acknowledged write a
   })
   const buyer = clientAt(server.url, body.token)
   const acknowledged: string[] = []
-  const answers = new Set<string>()
+  const responses = new Set<string>()
   let created = 0
   const end = new AbortController()
   const save = async (client: number) => {
     for (let i = 0; !end.signal.aborted; i++) {
       const name = `List ${client}-${i}`
       const { status, headers } = await buyer.call(createShoppingList, { input: { name } })
-      answers.add(`${status} ${headers.get('Retry-After')}`)
+      responses.add(`${status} ${headers.get('Retry-After')}`)
       if (status === 201) created = acknowledged.push(name)
     }
   }
@@ -37,12 +37,12 @@ test('a restart and a crash of PostgreSQL cost 503s, but no acknowledged write a
     const before = created
     await expect.poll(() => created).toBeGreaterThan(before)
     await postgres.stop(signal)
-    answers.clear()
-    await expect.poll(() => [...answers]).toContain('503 5')
+    responses.clear()
+    await expect.poll(() => [...responses]).toContain('503 5')
     await postgres.start()
     const down = created
     await expect.poll(() => created).toBeGreaterThan(down)
-    expect([...answers].toSorted()).toEqual(['201 null', '503 5'])
+    expect([...responses].toSorted()).toEqual(['201 null', '503 5'])
   }
   end.abort()
   await clients

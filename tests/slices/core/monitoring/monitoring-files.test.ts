@@ -27,8 +27,8 @@ beforeAll(async () => {
   const token = 'a-token-of-the-house'
   const shop = await openShop('postgres', { env: { METRICS_TOKEN: token } })
   await shop.nobody.send('/health/live')
-  const answer = await shop.nobody.send('/metrics', { headers: { Authorization: `Bearer ${token}` } })
-  const text = await answer.text()
+  const response = await shop.nobody.send('/metrics', { headers: { Authorization: `Bearer ${token}` } })
+  const text = await response.text()
   await shop.close()
   for (const [, name = '', type = ''] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))
     for (const suffix of type === 'histogram' ? ['_bucket', '_count', '_sum'] : [''])

@@ -22,8 +22,8 @@ test.each(engines)('the browser’s request id reaches response, log and email, 
   const { shop, mailServer } = await shopWithMail(engine)
   const log = vi.spyOn(shop.log, 'info')
   const headers = { 'X-Request-Id': id }
-  const answer = await shop.nobody.call(requestReset, { input: { email: accounts.german }, headers })
-  expect(answer.headers.get('X-Request-Id')).toBe(id)
+  const response = await shop.nobody.call(requestReset, { input: { email: accounts.german }, headers })
+  expect(response.headers.get('X-Request-Id')).toBe(id)
   expect(log).toHaveBeenCalledWith(expect.objectContaining({ requestId: id, route: requestReset.path }), 'request')
   await mailResetLinks(shop)
   await sendDue(shop)
@@ -62,6 +62,6 @@ test.each([
   ['of other letters', 'référence-1']
 ])('an id that is too %s for a log is replaced', async (_kind, requestId) => {
   const { shop } = await shopWithMail('sqlite')
-  const answer = await shop.nobody.send('/health/live', { headers: { 'X-Request-Id': requestId } })
-  expect(answer.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+  const response = await shop.nobody.send('/health/live', { headers: { 'X-Request-Id': requestId } })
+  expect(response.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
 })

@@ -128,8 +128,8 @@ test('metrics combine all processes', async () => {
   const token = 'a-token-of-the-house'
   const { server } = await startThree({ METRICS_TOKEN: token })
   for (let i = 0; i < 6; i++) await fetch(`${server.url}/health/live`, { headers: { Connection: 'close' } })
-  const answer = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
-  const text = await answer.text()
+  const response = await fetch(`${server.url}/metrics`, { headers: { Authorization: `Bearer ${token}` } })
+  const text = await response.text()
   expect(text).toContain('shop_processes 3\n')
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/health/live",status="2xx"} 6\n')
   expect(text).toContain('shop_database_up 1\n')

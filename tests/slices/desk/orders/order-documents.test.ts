@@ -32,10 +32,10 @@ describe('documents of orders', () => {
       headers: { 'Accept-Language': language }
     })
   const pages = async (kind: DocumentKind, numbers: string[], language?: string) => {
-    const answer = await download(kind, numbers, language)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('application/pdf')
-    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages
+    const response = await download(kind, numbers, language)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    return (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
   }
 
   test('the pick list sums units by SKU and names the orders', async () => {

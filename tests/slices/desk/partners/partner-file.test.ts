@@ -58,9 +58,9 @@ describe.each(engines)('partners from a file on %s', (engine) => {
     const form = new FormData()
     if (file) form.set('file', file)
     const headers = { 'Accept-Language': locale }
-    const answer = await client.send(readPartnerFile.path, { method: 'POST', body: form, headers })
-    const body: unknown = await answer.json()
-    return { status: answer.status, rows: body as PartnerFileRow[], problem: body as Problem }
+    const response = await client.send(readPartnerFile.path, { method: 'POST', body: form, headers })
+    const body: unknown = await response.json()
+    return { status: response.status, rows: body as PartnerFileRow[], problem: body as Problem }
   }
   function fileOf(rows: readonly Record<string, FileCell>[]): File {
     const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -199,8 +199,8 @@ describe.each(engines)('partners from a file on %s', (engine) => {
   test.each(languages.map(({ code }) => code))(
     'the template has every column, which is found in %s',
     async (locale) => {
-      const answer = await sales.send(partnerTemplate.path, { headers: { 'Accept-Language': locale } })
-      const { problem } = await send(new File([await answer.arrayBuffer()], 'template.xlsx'), locale)
+      const response = await sales.send(partnerTemplate.path, { headers: { 'Accept-Language': locale } })
+      const { problem } = await send(new File([await response.arrayBuffer()], 'template.xlsx'), locale)
       expect(problem.refusal).toBe('partner-file-empty')
       const cells: Record<string, FileCell> = {
         ...full,

@@ -78,8 +78,8 @@ describe.each(engines)('carriers on %s', (engine) => {
 
   test('of two concurrent first saves, one wins', async () => {
     await shop.db.transaction((tx) => tx.deleteFrom('settings').execute())
-    const answers = await Promise.all([save([own], 0), save([dhl], 0)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const responses = await Promise.all([save([own], 0), save([dhl], 0)])
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('every invalid field is reported with its message', async () => {

@@ -36,8 +36,8 @@ describe.each(engines)('email texts on %s', (engine) => {
   const placed = async () => {
     const cart = await readyCart(buyer, { 'LUMA-ROSE': 4 })
     await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
-    const answer = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
-    const mails = (await answer.json()) as { kind: string; subject: string; text: string; html: string }[]
+    const response = await shop.nobody.send('/dev/mailbox', { headers: { Accept: 'application/json' } })
+    const mails = (await response.json()) as { kind: string; subject: string; text: string; html: string }[]
     return mails.find(({ kind }) => kind === 'order-received')!
   }
 
@@ -62,10 +62,10 @@ describe.each(engines)('email texts on %s', (engine) => {
 
   test('unknown and missing placeholders are reported, and nothing is saved', async () => {
     const wrong = await own({ subject: 'Order {nummer}', text: 'Thank you for {number}!\n\n{lines}\n\n{ }' })
-    for (const answer of [await save(wrong), await preview(wrong)]) {
-      expect(answer.status).toBe(422)
+    for (const response of [await save(wrong), await preview(wrong)]) {
+      expect(response.status).toBe(422)
       expect(
-        answer.problem.violations?.map(({ propertyPath, code, message }) => [propertyPath, code, message])
+        response.problem.violations?.map(({ propertyPath, code, message }) => [propertyPath, code, message])
       ).toEqual([
         ['value.subject', 'placeholder-unknown', expect.stringContaining('no placeholder {nummer}')],
         ['value.text', 'placeholder-unknown', expect.stringContaining('no placeholder {}')],
@@ -78,11 +78,11 @@ describe.each(engines)('email texts on %s', (engine) => {
   })
 
   test('a test email goes to the reader only, with the texts as typed', async () => {
-    const answer = await manager.call(testEmail, {
+    const response = await manager.call(testEmail, {
       params: received,
       input: { value: await own({ subject: 'Trial' }) }
     })
-    expect([answer.status, answer.problem]).toEqual([204, undefined])
+    expect([response.status, response.problem]).toEqual([204, undefined])
     const rows = await shop.db.read.selectFrom('mails').selectAll().where('subject', '=', 'Trial').execute()
     expect(rows.map(({ recipient, kind }) => [recipient, kind])).toEqual([['desk@velara.example', 'order-received']])
     expect((await manager.call(readEmail, { params: received })).body.version).toBe(0)

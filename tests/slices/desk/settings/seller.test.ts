@@ -45,8 +45,8 @@ describe.each(engines)('the seller on %s', (engine) => {
     return { token: tokenValue, number: invoices[0]!.number }
   }
   const textOf = async (token: string) => {
-    const answer = await buyer.send(pathOf(downloadInvoice.path, { orderToken: token }))
-    return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text.replaceAll(' ', '')
+    const response = await buyer.send(pathOf(downloadInvoice.path, { orderToken: token }))
+    return (await readPdf(new Uint8Array(await response.arrayBuffer()))).text.replaceAll(' ', '')
   }
   const lastMail = async () => (await mailsOf(shop, 'commercial@maison-lumiere.example'))[0]!.text
 
@@ -81,8 +81,8 @@ describe.each(engines)('the seller on %s', (engine) => {
       const form = new FormData()
       const lines = ['account;date;amount;currency;text', `${account};2026-11-18;10.00;EUR;hello`]
       form.append('file', new File([lines.join('\n')], 'bank.csv'))
-      const answer = await finance.send(readBankFile.path, { method: 'POST', body: form })
-      return (await answer.json()) as { added: number; rejected: number }
+      const response = await finance.send(readBankFile.path, { method: 'POST', body: form })
+      return (await response.json()) as { added: number; rejected: number }
     }
     expect(await report('FR7630006000011234567890189')).toMatchObject({ added: 0, rejected: 1 })
     expect(await report(iban)).toMatchObject({ added: 1, rejected: 0 })

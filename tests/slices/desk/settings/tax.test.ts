@@ -67,8 +67,8 @@ describe.each(engines)('tax rates on %s', (engine) => {
     await sales.call(desk.shipOrder, { ...of, input: { carrier: 'DHL', tracking: '1' } })
     await sales.call(desk.invoiceOrder, of)
     const invoice = async () => {
-      const answer = await buyer.send(pathOf(downloadInvoice.path, { orderToken: order.tokenValue }))
-      return Buffer.from(await answer.arrayBuffer()).toString('base64')
+      const response = await buyer.send(pathOf(downloadInvoice.path, { orderToken: order.tokenValue }))
+      return Buffer.from(await response.arrayBuffer()).toString('base64')
     }
     const before = await invoice()
     await save([french('2026-12-31', 2200)])

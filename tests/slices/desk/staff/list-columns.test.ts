@@ -32,9 +32,9 @@ describe.each(engines)('columns of desk lists on %s', (engine) => {
     const wrong = async (columns: string[]) => {
       const body = JSON.stringify({ orders: columns })
       const headers = { 'Content-Type': 'application/json' }
-      const answer = await sales.send(saveListColumns.path, { method: 'PATCH', body, headers })
-      expect(answer.status).toBe(422)
-      return ((await answer.json()) as { violations: { propertyPath: string }[] }).violations[0]?.propertyPath
+      const response = await sales.send(saveListColumns.path, { method: 'PATCH', body, headers })
+      expect(response.status).toBe(422)
+      return ((await response.json()) as { violations: { propertyPath: string }[] }).violations[0]?.propertyPath
     }
     expect(await wrong(['total', 'margin'])).toBe('orders[1]')
     expect(await wrong(['total', 'total'])).toBe('orders')

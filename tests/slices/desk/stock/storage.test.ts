@@ -74,9 +74,9 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     ]
     const { body } = await sendPriceFile(sales, textOf(rows))
     expect(body).toMatchObject({ changed: 3, refused: 2 })
-    const answers = await answersTo(sales, body)
-    expect(answers[3]).toMatch(/too long/)
-    expect(answers[4]).toMatch(/Low-stock level: “-1”/)
+    const responses = await answersTo(sales, body)
+    expect(responses[3]).toMatch(/too long/)
+    expect(responses[4]).toMatch(/Low-stock level: “-1”/)
     const { body: shown } = await sales.call(listImportRows, { params: { id: body.id } })
     expect(shown[0]).toMatchObject({ bin: { before: 'A-1', after: 'B-7' }, lowStockLevel: null })
     expect(await read('SOLO-TEAL')).toEqual(before[0])
@@ -114,8 +114,8 @@ describe.each(engines)('bins and low-stock levels on %s', (engine) => {
     await saveStorage('VEIL-12', { bin: 'A-9' })
     const cart = await readyCart(buyer, { 'BRISA-BLACK': 30, 'VEIL-3': 20, 'LUMA-TEAL': 20, 'VEIL-12': 20 })
     const { body } = await buyer.call(complete, { params: { tokenValue: cart.tokenValue }, headers: onceKey() })
-    const answer = await warehouse.send(`/api/v2/desk/order-documents/pick-list?numbers=${body.number}`)
-    const [page = ''] = (await readPdf(new Uint8Array(await answer.arrayBuffer()))).pages
+    const response = await warehouse.send(`/api/v2/desk/order-documents/pick-list?numbers=${body.number}`)
+    const [page = ''] = (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages
     const places = ['A-9', 'C-2', 'C-10', 'BRISA-BLACK'].map((text) => page.indexOf(text))
     expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(places[0]).toBeGreaterThan(0)

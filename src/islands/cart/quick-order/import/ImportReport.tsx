@@ -30,7 +30,7 @@ export function ImportReport({ report, busy, add, repair }: Import & { report: R
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const sums = reportSums(report)
-  const rowsIn = (tab: ResultFilter) => report.rows.filter(({ answer }) => tab === 'all' || markOf(answer) === tab)
+  const rowsIn = (tab: ResultFilter) => report.rows.filter(({ checked }) => tab === 'all' || markOf(checked) === tab)
   const save = async () => {
     const rows = linesTaken(report).map(({ sku, quantity }) => ({ code: sku, quantity }))
     try {

@@ -13,7 +13,7 @@ interface Props {
 /** One-click fix for a rejected row. */
 export function ReportRepair({ row, busy, onRepair }: Props) {
   const t = useTexts('quick-order')
-  const { article, nearest, problem, asked } = row.answer
+  const { article, nearest, problem, asked } = row.checked
   const short = problem === 'not-enough-stock' && article
   const instead = short ? alternativesTo(article, nearest, asked ?? 1) : undefined
   const presses = [

@@ -31,7 +31,7 @@ const places = {
 export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
   const t = useTexts('quick-order')
   const [unfolded, setUnfolded] = useState(false)
-  const added = rows.filter(({ answer }) => answer.result === 'added').length
+  const added = rows.filter(({ checked }) => checked.result === 'added').length
   const folded = folds && added > 0 && !unfolded
   if (rows.length === 0) return <p className="px-4 pb-6 text-table text-muted">{t('report.none')}</p>
   return (
@@ -61,7 +61,7 @@ export function ReportTable({ report, rows, busy, onRepair, folds }: Props) {
             currency={report.currency}
             busy={busy}
             added={report.added}
-            hidden={folded && row.answer.result === 'added'}
+            hidden={folded && row.checked.result === 'added'}
             onRepair={onRepair}
           />
         ))}
@@ -101,8 +101,8 @@ const cell = 'max-lg:p-0 lg:px-3 lg:py-2 lg:first:pl-4 lg:last:pr-4'
 const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added, hidden, onRepair }: LineProps) {
   const locale = useLocale()
   const money = useMoney()
-  const { answer } = row
-  const mark = markOf(answer)
+  const { checked } = row
+  const mark = markOf(checked)
   const isRefused = mark === 'refused'
   const total = lineTotal(row, tiers)
   return (
@@ -119,16 +119,16 @@ const ReportLine = memo(function ReportLine({ row, tiers, currency, busy, added,
         <ResultMark result={mark} added={added} />
       </td>
       <td className={`${cell} max-lg:col-span-3`}>
-        {answer.article && <span className="block">{answer.article.name}</span>}
-        {answer.reason && (
-          <span className={`block ${answer.article ? 'text-small text-muted' : ''}`}>{answer.reason}</span>
+        {checked.article && <span className="block">{checked.article.name}</span>}
+        {checked.reason && (
+          <span className={`block ${checked.article ? 'text-small text-muted' : ''}`}>{checked.reason}</span>
         )}
       </td>
       <td className={`${cell} max-lg:col-span-3 max-lg:empty:hidden`}>
         {isRefused && !added && <ReportRepair row={row} busy={busy} onRepair={onRepair} />}
       </td>
       <td className={`${cell} figures text-right max-lg:hidden`}>
-        {answer.quantity > 0 ? formatNumber(answer.quantity, locale) : <span aria-hidden>–</span>}
+        {checked.quantity > 0 ? formatNumber(checked.quantity, locale) : <span aria-hidden>–</span>}
       </td>
       <td className={`${cell} figures text-right whitespace-nowrap max-lg:hidden`}>
         {total === undefined ? <span aria-hidden>–</span> : money(total, currency)}

@@ -30,7 +30,7 @@ export function UnavailableRows({ report, isDialogOpen, busy, close, add }: Impo
       }
     >
       <ul>
-        {rejected.map(({ number, code, quantity, answer }) => (
+        {rejected.map(({ number, code, quantity, checked }) => (
           <li
             key={number}
             className="flex gap-3 border-b border-line py-3 text-table first:pt-0 last:border-b-0 last:pb-0"
@@ -39,7 +39,7 @@ export function UnavailableRows({ report, isDialogOpen, busy, close, add }: Impo
             <span className="min-w-0 flex-1 wrap-anywhere">
               <strong className="font-semibold">{code || '–'}</strong>
               {quantity && <span className="text-muted"> × {quantity}</span>}
-              <span className="block text-danger">{answer.reason}</span>
+              <span className="block text-danger">{checked.reason}</span>
             </span>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { rejectionText } from '../rows/rejection-text.ts'
 import {
   type Change,
   questionOf,
-  reanswered,
+  rechecked,
   rejectedBy,
   rejectedRows,
   repaired,
@@ -21,14 +21,14 @@ import {
 
 /** The server's report on a file; `isComplete` if every row was accepted. */
 export async function readFile(file: File): Promise<{ report: Report; isComplete: boolean }> {
-  const answer = await call(importQuickOrder, { form: formOf(importQuickOrder, {}, file) })
-  const report = reportOf(file.name, new Date(), answer)
+  const response = await call(importQuickOrder, { form: formOf(importQuickOrder, {}, file) })
+  const report = reportOf(file.name, new Date(), response)
   return { report, isComplete: rejectedRows(report).length === 0 }
 }
 
 export async function repairRow(report: Report, number: number, change: Change): Promise<Report> {
   const next = repaired(report, number, change)
-  return reanswered(next, await call(checkRows, { input: { rows: questionOf(next) } }))
+  return rechecked(next, await call(checkRows, { input: { rows: questionOf(next) } }))
 }
 
 /** Adds the accepted rows in one call, all or none; rows rejected by the cart are also marked in the report. */

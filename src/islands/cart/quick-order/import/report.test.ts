@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AnsweredRow, FoundVariant } from '../../../../../contract/cart/quick-order.ts'
+import type { CheckedRow, FoundVariant } from '../../../../../contract/cart/quick-order.ts'
 import {
   questionOf,
-  reanswered,
+  rechecked,
   rejectedBy,
   rejectedRows,
   repaired,
@@ -11,7 +11,7 @@ import {
   addableRows
 } from './report.ts'
 
-const answer = (row: number, result: AnsweredRow['result'], quantity: number, more: Partial<AnsweredRow> = {}) =>
+const checked = (row: number, result: CheckedRow['result'], quantity: number, more: Partial<CheckedRow> = {}) =>
   ({
     row,
     code: `SKU-${row}`,
@@ -26,14 +26,14 @@ const answer = (row: number, result: AnsweredRow['result'], quantity: number, mo
     asked: quantity,
     nearest: [],
     ...more
-  }) satisfies AnsweredRow
+  }) satisfies CheckedRow
 const terms = { currencyCode: 'EUR', volumeSteps: [{ from: 10, percent: 10 }] }
 const report = reportOf('a.csv', new Date(0), {
   ...terms,
   rows: [
-    answer(2, 'added', 10),
-    answer(3, 'refused', 0, { article: null }),
-    answer(7, 'corrected', 0, { summedInto: 2 })
+    checked(2, 'added', 10),
+    checked(3, 'refused', 0, { article: null }),
+    checked(7, 'corrected', 0, { summedInto: 2 })
   ]
 })
 
@@ -49,9 +49,9 @@ test('a corrected row is checked with all others, and marked under its number in
     { code: 'GLOW', quantity: '0' },
     { code: 'SKU-7', quantity: '0' }
   ])
-  const rows = [answer(1, 'added', 10), answer(2, 'added', 4), answer(3, 'corrected', 0, { summedInto: 1 })]
-  const done = reanswered(next, { ...terms, rows })
-  expect(done.rows.map(({ number, answer: { result, summedInto } }) => [number, result, summedInto])).toEqual([
+  const rows = [checked(1, 'added', 10), checked(2, 'added', 4), checked(3, 'corrected', 0, { summedInto: 1 })]
+  const done = rechecked(next, { ...terms, rows })
+  expect(done.rows.map(({ number, checked: { result, summedInto } }) => [number, result, summedInto])).toEqual([
     [2, 'added', null],
     [3, 'corrected', null],
     [7, 'corrected', 2]
@@ -60,15 +60,15 @@ test('a corrected row is checked with all others, and marked under its number in
 })
 
 test('a header row is neither rejected nor checked again', () => {
-  const header = answer(1, 'refused', 0, { problem: 'header', article: null })
-  const read = reportOf('a.csv', new Date(0), { ...terms, rows: [header, answer(2, 'added', 10)] })
+  const header = checked(1, 'refused', 0, { problem: 'header', article: null })
+  const read = reportOf('a.csv', new Date(0), { ...terms, rows: [header, checked(2, 'added', 10)] })
   expect(rejectedRows(read)).toEqual([])
-  const updated = reanswered(read, { ...terms, rows: [answer(1, 'refused', 0, { problem: 'unknown-code' })] })
-  expect(updated.rows[0]!.answer.problem).toBe('header')
+  const updated = rechecked(read, { ...terms, rows: [checked(1, 'refused', 0, { problem: 'unknown-code' })] })
+  expect(updated.rows[0]!.checked.problem).toBe('header')
 })
 
 test('marks rows rejected by the cart, by their position in the request', () => {
   const refused = rejectedBy(report, new Map([[0, 'Too many.']]))
   expect(addableRows(refused)).toEqual([])
-  expect(refused.rows[0]!.answer).toMatchObject({ result: 'refused', quantity: 0, reason: 'Too many.' })
+  expect(refused.rows[0]!.checked).toMatchObject({ result: 'refused', quantity: 0, reason: 'Too many.' })
 })

@@ -1,8 +1,8 @@
 import type { Output } from '../../../../../contract/endpoint.ts'
-import type { AnsweredRow, checkRows, TypedRow } from '../../../../../contract/cart/quick-order.ts'
+import type { CheckedRow, checkRows, TypedRow } from '../../../../../contract/cart/quick-order.ts'
 import { discounted } from '../../../../../contract/pricing/volume.ts'
 
-type Answer = Output<typeof checkRows>
+type CheckResult = Output<typeof checkRows>
 
 /** A row of the file, its current values, and its result. */
 export interface ReportRow {
@@ -10,7 +10,7 @@ export interface ReportRow {
   number: number
   code: string
   quantity: string
-  answer: AnsweredRow
+  checked: CheckedRow
   /** The file's values, if they were corrected here. */
   original?: { code: string; quantity: string }
 }
@@ -30,18 +30,18 @@ export interface Report {
   readAt: Date
   rows: readonly ReportRow[]
   currency: string
-  tiers: Answer['volumeSteps']
+  tiers: CheckResult['volumeSteps']
   /** Whether its rows are in the cart. */
   added: boolean
 }
 
-export type Result = AnsweredRow['result']
+export type Result = CheckedRow['result']
 
-export function reportOf(name: string, readAt: Date, { rows, currencyCode, volumeSteps }: Answer): Report {
+export function reportOf(name: string, readAt: Date, { rows, currencyCode, volumeSteps }: CheckResult): Report {
   return {
     name,
     readAt,
-    rows: rows.map((answer) => ({ number: answer.row, code: answer.code, quantity: answer.quantityText, answer })),
+    rows: rows.map((checked) => ({ number: checked.row, code: checked.code, quantity: checked.quantityText, checked })),
     currency: currencyCode,
     tiers: volumeSteps,
     added: false
@@ -62,18 +62,18 @@ export function repaired(report: Report, number: number, change: Change): Report
 export const questionOf = ({ rows }: Report): TypedRow[] => rows.map(({ code, quantity }) => ({ code, quantity }))
 
 /** Merges the response to `questionOf`: positions become row numbers of the file, and fixed rows count as corrected. */
-export function reanswered(report: Report, { rows: answers, currencyCode, volumeSteps }: Answer): Report {
+export function rechecked(report: Report, { rows: checkedRows, currencyCode, volumeSteps }: CheckResult): Report {
   const numberAt = (place: number) => report.rows[place - 1]?.number ?? place
-  const byPlace = new Map(answers.map((answer) => [answer.row, answer]))
+  const byPlace = new Map(checkedRows.map((checked) => [checked.row, checked]))
   const rows = report.rows.map((row, i) => {
-    const answer = byPlace.get(i + 1)
+    const checked = byPlace.get(i + 1)
     // The response treats every row as an order row, so a header row keeps its result.
-    if (!answer || markOf(row.answer) === 'header') return row
-    const { summedInto } = answer
-    const result = row.original && answer.result === 'added' ? 'corrected' : answer.result
+    if (!checked || markOf(row.checked) === 'header') return row
+    const { summedInto } = checked
+    const result = row.original && checked.result === 'added' ? 'corrected' : checked.result
     return {
       ...row,
-      answer: { ...answer, result, row: row.number, summedInto: summedInto === null ? null : numberAt(summedInto) }
+      checked: { ...checked, result, row: row.number, summedInto: summedInto === null ? null : numberAt(summedInto) }
     }
   })
   return { ...report, rows, currency: currencyCode, tiers: volumeSteps }
@@ -87,30 +87,32 @@ export function rejectedBy(report: Report, texts: ReadonlyMap<number, string>): 
     const reason = numbers.get(row.number)
     return reason === undefined
       ? row
-      : { ...row, answer: { ...row.answer, result: 'refused' as const, quantity: 0, problem: null, reason } }
+      : { ...row, checked: { ...row.checked, result: 'refused' as const, quantity: 0, problem: null, reason } }
   })
   return { ...report, rows }
 }
 
 /** Rows with units to add to the cart. */
 export const addableRows = ({ rows }: Report): ReportRow[] =>
-  rows.filter(({ answer }) => answer.result !== 'refused' && answer.quantity > 0 && answer.article !== null)
+  rows.filter(({ checked }) => checked.result !== 'refused' && checked.quantity > 0 && checked.article !== null)
 
 /** SKU and quantity of the rows that can be added. */
 export const linesTaken = (report: Report): { sku: string; quantity: number }[] =>
-  addableRows(report).flatMap(({ answer: { article, quantity } }) => (article ? [{ sku: article.sku, quantity }] : []))
+  addableRows(report).flatMap(({ checked: { article, quantity } }) => (article ? [{ sku: article.sku, quantity }] : []))
 
 /** Rows that cannot be added, except header rows. */
-export const rejectedRows = ({ rows }: Report): ReportRow[] => rows.filter(({ answer }) => markOf(answer) === 'refused')
+export const rejectedRows = ({ rows }: Report): ReportRow[] =>
+  rows.filter(({ checked }) => markOf(checked) === 'refused')
 
 /** A row's label in the report: a header row is neither accepted nor rejected. */
-export const markOf = ({ result, problem }: AnsweredRow): Result | 'header' =>
-  problem === 'header' ? 'header' : result
+export const markOf = ({ result, problem }: CheckedRow): Result | 'header' => (problem === 'header' ? 'header' : result)
 
 /** Total of a row in minor units after volume discount; undefined if it is not accepted. */
-export function lineTotal({ answer }: ReportRow, tiers: Report['tiers']): number | undefined {
-  const price = answer.article?.price ?? null
-  return answer.quantity > 0 && price !== null ? discounted(price, answer.quantity, tiers) * answer.quantity : undefined
+export function lineTotal({ checked }: ReportRow, tiers: Report['tiers']): number | undefined {
+  const price = checked.article?.price ?? null
+  return checked.quantity > 0 && price !== null
+    ? discounted(price, checked.quantity, tiers) * checked.quantity
+    : undefined
 }
 
 /** Units and amount of all accepted rows. */
@@ -118,7 +120,7 @@ export function reportSums(report: Report) {
   const added = addableRows(report)
   return {
     lines: added.length,
-    units: added.reduce((sum, { answer }) => sum + answer.quantity, 0),
+    units: added.reduce((sum, { checked }) => sum + checked.quantity, 0),
     total: added.reduce((sum, row) => sum + (lineTotal(row, report.tiers) ?? 0), 0)
   }
 }

@@ -12,7 +12,7 @@ import {
   withEmptyRow
 } from './edits.ts'
 import type { LookupResult } from './grid.ts'
-import { answered, mergeRow } from './merge-row.ts'
+import { withLookups, mergeRow } from './merge-row.ts'
 import { insertPasted, summed } from './insert-pasted.ts'
 
 const row = (code: string, quantity = '1') => newRow({ code, quantity })
@@ -88,9 +88,9 @@ describe('the rows of the grid', () => {
       { ...row('FORTE-PLUM', '3'), found: found('FORTE-PLUM') },
       { ...row('111'), scanned: true as const }
     ]
-    expect(text(answered(rows, new Map([['111', found('FORTE-PLUM')]])))).toEqual(['FORTE-PLUM 4'])
+    expect(text(withLookups(rows, new Map([['111', found('FORTE-PLUM')]])))).toEqual(['FORTE-PLUM 4'])
     const typed = [rows[0]!, row('111')]
-    const known = answered(typed, new Map([['111', found('FORTE-PLUM')]]))
+    const known = withLookups(typed, new Map([['111', found('FORTE-PLUM')]]))
     expect(text(known)).toEqual(['FORTE-PLUM 3', '111 1'])
     expect(text(mergeRow(known, typed[1]!.id))).toEqual(['FORTE-PLUM 4'])
   })

@@ -1,7 +1,7 @@
-import { type AnsweredRow, checkRows } from '../../../../../contract/cart/quick-order.ts'
+import { type CheckedRow, checkRows } from '../../../../../contract/cart/quick-order.ts'
 import { call } from '../../../../lib/api/api.ts'
 import type { LookupResult, GridRow } from './grid.ts'
-import { answered } from './merge-row.ts'
+import { withLookups } from './merge-row.ts'
 import { quantityIn } from '../../../../../contract/cart/quantity-text.ts'
 import { $terms, updateRows } from './store.ts'
 
@@ -13,22 +13,22 @@ export async function lookUpRows(rows: readonly GridRow[]): Promise<void> {
     code,
     quantity: found ? Math.max(1, quantityIn(quantity) ?? 1) : 1
   }))
-  const { rows: answers, currencyCode, volumeSteps } = await call(checkRows, { input: { rows: requests } })
+  const { rows: responses, currencyCode, volumeSteps } = await call(checkRows, { input: { rows: requests } })
   $terms.set({ currency: currencyCode, tiers: volumeSteps })
   const known = new Map<string, LookupResult>()
-  for (const answer of answers) {
-    const row = requests[answer.row - 1]
-    if (row) known.set(row.code, { ...foundIn(answer), requestedQuantity: row.quantity })
+  for (const response of responses) {
+    const row = requests[response.row - 1]
+    if (row) known.set(row.code, { ...foundIn(response), requestedQuantity: row.quantity })
   }
   // A code missing in the response counts as unknown, and is not requested again.
   for (const { code } of requests) if (!known.has(code)) known.set(code, unknown)
-  updateRows((rows) => answered(rows, known))
+  updateRows((rows) => withLookups(rows, known))
 }
 
 const unknown: LookupResult = { variant: null, problem: 'unknown-code', nearest: [], requestedQuantity: 1 }
 
 /** The lookup result in a response row; the grid checks the quantity itself. */
-export function foundIn({ article, problem, nearest, asked }: AnsweredRow): LookupResult {
+export function foundIn({ article, problem, nearest, asked }: CheckedRow): LookupResult {
   const unknown = problem === 'ambiguous-code' ? problem : 'unknown-code'
   return { variant: article, problem: article ? null : unknown, nearest, requestedQuantity: asked ?? 1 }
 }

@@ -18,9 +18,9 @@ export function mergeRow(rows: Rows, id: number): Rows {
 }
 
 /** Applies lookup results by code; scanned rows are merged into the row that has the SKU. */
-export function answered(rows: Rows, answers: ReadonlyMap<string, LookupResult>): Rows {
+export function withLookups(rows: Rows, responses: ReadonlyMap<string, LookupResult>): Rows {
   let next: Rows = rows.map((row) => {
-    const found = answers.get(row.code.trim())
+    const found = responses.get(row.code.trim())
     return found ? { ...row, found } : row
   })
   for (const row of next) if (row.scanned && row.found) next = mergeRow(withoutMark(next, row.id), row.id)

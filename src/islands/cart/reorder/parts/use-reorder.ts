@@ -72,11 +72,11 @@ export function useReorder() {
 async function findDifferences(lines: readonly WantedLine[]): Promise<Difference[]> {
   const items = lines.map(({ productVariant, quantity }) => ({ productVariant, quantity }))
   const rows = lines.map(({ productVariant, quantity }) => ({ code: codeOf(productVariant), quantity }))
-  const [availability, answer] = await Promise.all([
+  const [availability, checked] = await Promise.all([
     call(checkAvailability, { input: { items } }),
     call(checkRows, { input: { rows } })
   ])
-  return differencesOf(lines, { ...answer, ...availability })
+  return differencesOf(lines, { ...checked, ...availability })
 }
 
 /** Adds what fits in one call; together with lines already in the cart, quantities may exceed `quantityLimit`. */

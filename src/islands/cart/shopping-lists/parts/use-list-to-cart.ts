@@ -21,9 +21,9 @@ export function useListToCart() {
     setAdding(list.id)
     try {
       await changeCart(async () => {
-        const answer = await call(addListToCart, { params: { id: list.id }, input: {} })
-        setReport({ ...answer, list })
-        return answer.cart
+        const response = await call(addListToCart, { params: { id: list.id }, input: {} })
+        setReport({ ...response, list })
+        return response.cart
       })
     } catch (error) {
       showErrorToast(error, t('error'), t('offline'))

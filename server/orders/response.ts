@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '../../contract/orders/order.ts'
 import { orderPath } from '../../contract/scalars.ts'
 import { wireDate } from '../core/dates.ts'
 import type { Totals } from '../pricing/service.ts'
-import { movedNames, type Position, settlementAnswer } from './ledger/service.ts'
+import { movedNames, type Position, settlementResponse } from './ledger/service.ts'
 import type { CardCoverage } from './reservations/service.ts'
 import { parse } from './placed.ts'
 import type { Orders } from '../db/schema/schema.ts'
@@ -44,7 +44,7 @@ export function viewerOf({ zone, locale, caller }: RequestContext): Viewer {
 }
 
 /** An order or cart as returned by the API, assembled from its parts. */
-export function orderAnswer(parts: OrderParts, viewer: Viewer): Order {
+export function orderResponse(parts: OrderParts, viewer: Viewer): Order {
   const { row, items, totals } = parts
   const cart = row.state === 'cart'
   return {
@@ -131,7 +131,7 @@ function paymentFields(
     paymentNames: namesOf(payments, position ? movedNames(position, locale) : []),
     // Payments belong to the whole order, not to its parts.
     settlement:
-      position && row.parent_id === null ? settlementAnswer(position, { reserved, pendingRefunds }, locale) : [],
+      position && row.parent_id === null ? settlementResponse(position, { reserved, pendingRefunds }, locale) : [],
     // As in Payments: nothing is due once it is paid or a card covers it.
     dueDate: reserved >= unpaid ? null : (partDueDate ?? row.due_date)
   }

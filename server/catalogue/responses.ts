@@ -26,7 +26,11 @@ export function detailLabels(locale: LocaleCode) {
 }
 
 /** A taxon as returned by the API. */
-export function taxonAnswer(context: { content: Content; locale: LocaleCode }, taxon: FileTaxon, count: number): Taxon {
+export function taxonResponse(
+  context: { content: Content; locale: LocaleCode },
+  taxon: FileTaxon,
+  count: number
+): Taxon {
   const { content, locale } = context
   return {
     '@id': taxonPath(taxon.code),
@@ -44,7 +48,7 @@ export function taxonAnswer(context: { content: Content; locale: LocaleCode }, t
 }
 
 /** A product as one company sees it; its price is that of its default variant. */
-export function productAnswer(
+export function productResponse(
   context: RequestContext,
   row: IndexedProduct,
   product: FileProduct,

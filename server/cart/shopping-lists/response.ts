@@ -33,7 +33,7 @@ export async function describeLists(
   const tiers = await findTiers(db, caller.priceListCode)
   const byList = Map.groupBy(items, ({ list_id }) => list_id)
   return rows.map((row) => {
-    const lines = (byList.get(row.id) ?? []).map((item) => itemAnswer(context, item, offers.get(item.sku), tiers))
+    const lines = (byList.get(row.id) ?? []).map((item) => itemResponse(context, item, offers.get(item.sku), tiers))
     return {
       '@id': listPath(row.id),
       id: row.id,
@@ -50,7 +50,7 @@ export async function describeLists(
   })
 }
 
-function itemAnswer(
+function itemResponse(
   { content, locale }: RequestContext,
   item: ShoppingListItems,
   offer: Offer | undefined,

@@ -1,4 +1,4 @@
-import type { AnsweredRow, FoundVariant } from '../../../contract/cart/quick-order.ts'
+import type { CheckedRow, FoundVariant } from '../../../contract/cart/quick-order.ts'
 import type { Reader } from '../../db/tx.ts'
 import type { RequestContext } from '../../orders/service.ts'
 import { findOffers, findTiers, type Offer } from '../../pricing/service.ts'
@@ -11,7 +11,7 @@ import { type Draft, decideRows, skuOf, type RowDecision } from './decisions.ts'
 import { required } from '../../core/required.ts'
 
 /** Checks each row separately without changing anything; two short queries per 500 SKUs. */
-export async function answerRows(
+export async function checkedRows(
   db: Reader,
   context: RequestContext,
   search: Search,
@@ -25,7 +25,7 @@ export async function answerRows(
   const lacking = drafts.flatMap((draft, i) => (required(decisions[i], 'decision').problem && skuOf(draft)) || [])
   const replacements = lacking.flatMap((sku) => siblingsOf(context, sku))
   for (const [sku, offer] of await readOffers(db, caller.priceListCode, replacements)) offers.set(sku, offer)
-  const rows: AnsweredRow[] = []
+  const rows: CheckedRow[] = []
   const articles = new Map<string, FoundVariant | null>()
   const variantOf = (sku: string) => {
     const known = articles.get(sku)
@@ -36,18 +36,18 @@ export async function answerRows(
   }
   await eachInTurns(
     drafts,
-    (draft, i) => void rows.push(answerOf(context, draft, required(decisions[i], 'decision'), offerOf, variantOf))
+    (draft, i) => void rows.push(checkedRowOf(context, draft, required(decisions[i], 'decision'), offerOf, variantOf))
   )
   return { rows, currencyCode: caller.currencyCode, volumeSteps: await findTiers(db, caller.priceListCode) }
 }
 
-function answerOf(
+function checkedRowOf(
   context: RequestContext,
   draft: Draft,
   decision: RowDecision,
   offerOf: (sku: string) => Offer | undefined,
   variantOf: (sku: string) => FoundVariant | null
-): AnsweredRow {
+): CheckedRow {
   const { result, quantity, summedInto, problem, corrections, asked } = decision
   const sku = skuOf(draft)
   return {
@@ -86,7 +86,7 @@ function skusOf({ meaning, near }: Draft): readonly string[] {
 
 const maxAmbiguous = 12
 /** SKUs and quantities of rows, as the two lists of the API specification. */
-export function legacyListsOf(rows: readonly AnsweredRow[]) {
+export function legacyListsOf(rows: readonly CheckedRow[]) {
   return {
     availableProducts: rows
       .filter(({ quantity }) => quantity > 0)

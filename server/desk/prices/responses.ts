@@ -8,7 +8,7 @@ import { serverText } from '../../core/texts.ts'
 import { readJson } from '../../db/json.ts'
 
 /** The current state of an import. */
-export function importAnswer(row: PriceImports & { currency_code: string }, zone: string): PriceImport {
+export function importResponse(row: PriceImports & { currency_code: string }, zone: string): PriceImport {
   const at = (instant: string | null) => (instant === null ? null : wireDate(instant, zone))
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function importAnswer(row: PriceImports & { currency_code: string }, zone
   }
 }
 
-export function rowAnswer(row: PriceImportRows, content: Content, locale: LocaleCode): ImportRow {
+export function rowResponse(row: PriceImportRows, content: Content, locale: LocaleCode): ImportRow {
   return {
     row: row.row,
     code: row.code,
