@@ -58,7 +58,7 @@ export async function axeViolations(page: Page, selector = 'html', tags?: string
     if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(`${axeSource}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
   }
-  return await page.evaluate(
+  return page.evaluate(
     async ([selector, tags]) => {
       const { axe } = window as unknown as { axe: typeof Axe }
       const rules = tags && { runOnly: { type: 'tag' as const, values: tags } }
