@@ -1,4 +1,5 @@
 import type { accounting } from '../../../src/brand.ts'
+import type { Totals } from '../../pricing/service.ts'
 import type { LedgerEntries } from '../../db/schema/ledger.ts'
 
 export type AccountName = keyof typeof accounting.accounts
@@ -60,6 +61,20 @@ const counterAccounts: Readonly<Record<Exclude<Source['kind'], 'invoice' | 'cred
   rounding: 'rounding',
   'reminder-fee': 'fees',
   'opening-balance': 'opening'
+}
+
+/**
+ * The part of a credit note that credits shipping: what exceeds the invoice's goods, after `earlier` notes. So a full
+ * credit brings sales and shipping to zero, whatever the steps. All amounts are net.
+ */
+export function creditedShipping(
+  { total, taxTotal, shippingTaxTotal }: Pick<Totals, 'total' | 'taxTotal' | 'shippingTaxTotal'>,
+  net: number,
+  earlier: number
+): number {
+  const goods = total - taxTotal - shippingTaxTotal
+  const beyondGoods = (credited: number) => Math.max(0, credited - goods)
+  return beyondGoods(earlier + net) - beyondGoods(earlier)
 }
 
 /** The double entry of a ledger entry: the customer's account on its side, the others on the opposite side. */

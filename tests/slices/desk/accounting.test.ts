@@ -2,6 +2,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { parseCsv } from 'hucre/csv'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAccounting } from '../../../contract/desk/accounting.ts'
+import { creditOrder } from '../../../contract/desk/orders.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import { creditDemoOrder, issueDemoInvoices } from '../../../server/seed/service.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
@@ -161,5 +163,37 @@ describe.each(engines)('accounting exports on %s', (engine) => {
       .where('action', '=', 'accounting-exported')
       .execute()
     expect(logged).toContainEqual({ action: 'accounting-exported', object_id: '894417062FEC20261231.txt' })
+  })
+
+  test('after invoices are credited in steps, sales, shipping and VAT are zero in every export', async () => {
+    const credit = async (number: string, input: Pick<Input<typeof creditOrder>, 'kind' | 'amount'>) =>
+      (await manager.call(creditOrder, { params: { number }, input: { reason: 'Returned', ...input } })).status
+    const invoiced = await shop.db.read
+      .selectFrom('invoices')
+      .innerJoin('orders', 'orders.id', 'invoices.order_id')
+      .select(['orders.number', 'orders.totals', 'invoices.total'])
+      .execute()
+    expect(invoiced.some(({ totals }) => Number(JSON.parse(totals ?? '{}').shippingTaxTotal) > 0)).toBe(true)
+    for (const { number, total } of invoiced) {
+      expect([200, 409]).toContain(await credit(number!, { kind: 'amount', amount: Math.floor(total * 0.9) }))
+      expect(await credit(number!, { kind: 'whole' })).toBe(200)
+    }
+    const byAccount = (rows: readonly (readonly [string, number])[]) =>
+      [...Map.groupBy(rows, ([account]) => account)]
+        .map(([account, of]) => [account, of.reduce((sum, [, amount]) => sum + amount, 0)] as const)
+        .filter(([account, sum]) => sum !== 0 && /^(70|4457|80|177)/.test(account))
+    const linesOf = async (format: string) =>
+      new TextDecoder('windows-1252')
+        .decode(await (await download('journal', { format })).arrayBuffer())
+        .trimEnd()
+        .split('\r\n')
+    const fec = (await linesOf('fec')).slice(1).map((line) => line.split('\t'))
+    expect(byAccount(fec.map((row) => [row[4]!, euros(row[11]!) - euros(row[12]!)]))).toEqual([])
+    const datev = (await linesOf('datev')).slice(2).map((line) => line.split(';'))
+    expect(byAccount(datev.map((row) => [row[7]!, (row[1] === '"S"' ? 1 : -1) * euros(row[0]!)]))).toEqual([])
+    const csv = parseCsv((await linesOf('csv')).join('\n'), { delimiter: ',' }).slice(1)
+    expect(byAccount(csv.map((row) => [String(row[5]), euros(String(row[9])) - euros(String(row[10]))]))).toEqual([])
+    const { body } = await manager.call(readAccounting, { query: year })
+    expect(body.vat.filter(({ net, vat }) => net !== 0 || vat !== 0)).toEqual([])
   })
 })
