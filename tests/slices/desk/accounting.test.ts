@@ -88,8 +88,10 @@ describe.each(engines)('accounting exports on %s', (engine) => {
       expect(row[11]!.length).toBeLessThanOrEqual(14)
       expect(row[13]!.length).toBeLessThanOrEqual(62)
       expect(row[6]).not.toBe(row[7])
-      // DATEV reads the VAT numbers of intra-community supplies by position.
-      expect(row[39] !== '').toBe(row[7] === '8002')
+      // DATEV reads the VAT numbers of intra-community supplies and the countries of the one-stop shop by position.
+      if (row[7] === '8002') expect(row[39]).toMatch(/^"[A-Z]{2}\w{5,13}"$/)
+      if (row[7] === '8001' || row[7] === '1767') expect([row[39], row[40]]).toEqual(['"DE"', '19,00'])
+      if (row[7] === '8000' || row[7] === '1770') expect([row[39], row[40]]).toEqual(['', ''])
     }
     expect(text).toContain('Maison Lumière')
     const signed = rows.reduce((sum, row) => sum + (row[1] === '"S"' ? 1 : -1) * euros(row[0]!), 0)
@@ -97,20 +99,34 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     expect(signed).toBe(ledger)
   })
 
-  test('DATEV: a period over two fiscal years is rejected, because dates have no year', async () => {
+  test('FEC: the files of two parts of a year number entries as the file of the whole year does', async () => {
+    const linesOf = async (period: Partial<typeof year>) =>
+      (await (await download('journal', { ...period, format: 'fec' })).text())
+        .replace(/\r\n$/, '')
+        .split('\r\n')
+        .slice(1)
+    const days = (await entriesOf()).map(({ day }) => day).toSorted()
+    const middle = days[Math.floor(days.length / 2)]!
+    const before = new Date(Date.parse(middle) - 86_400_000).toISOString().slice(0, 10)
+    const parts = [...(await linesOf({ to: before })), ...(await linesOf({ from: middle }))]
+    expect(parts).toEqual(await linesOf({}))
+    expect(days.some((day) => day < middle)).toBe(true)
+  })
+
+  test.each(['datev', 'fec'])('%s: a period over two fiscal years is rejected', async (format) => {
     const twoYears = { from: '2025-12-31', to: '2026-01-01' }
-    const answer = await download('journal', { ...twoYears, format: 'datev' })
+    const answer = await download('journal', { ...twoYears, format })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toMatchObject({
       refusal: 'period-fiscal-years',
       violations: [
         {
           propertyPath: 'to',
-          message: 'DATEV takes one financial year per file. Please choose a period within one financial year.'
+          message: 'FEC and DATEV take one financial year per file. Please choose a period within one financial year.'
         }
       ]
     })
-    expect((await download('journal', { ...twoYears, format: 'fec' })).status).toBe(200)
+    expect((await download('journal', { ...twoYears, format: 'csv' })).status).toBe(200)
   })
 
   test('CSV names entries in the reader’s language, as on a statement', async () => {
