@@ -106,6 +106,14 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     })
     expect((await staff.call(desk.approveOrder, of(order))).body.order.state).toBe('approved')
     expect(await credit()).toBe(source.total - order.total)
+    const { rows, standing } = (await buyer.call(listPaymentRows, { query: { search: source.number ?? '' } })).body
+    expect(rows).toMatchObject([
+      {
+        inFavour: source.total - order.total,
+        creditNotes: [{ amount: source.total, inFavour: source.total - order.total }]
+      }
+    ])
+    expect(standing.find(({ currencyCode }) => currencyCode === 'EUR')?.inFavour).toBe(await credit())
     await staff.call(desk.cancelDeskOrder, of(order))
     expect(await credit()).toBe(source.total)
   })
