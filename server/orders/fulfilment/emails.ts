@@ -146,6 +146,14 @@ export async function mailCreditNote(tx: Tx, subject: EmailSubject & { number: s
   await queueEmail(tx, context.email, { kind: 'credit-note', ...context.message, values }, now, { file })
 }
 
+/** Reports refunded money that no credit note names, and the credit it leaves. In minor units of the order's currency. */
+export async function mailOrderRefunded(tx: Tx, subject: EmailSubject & { amount: number }, now: Date): Promise<void> {
+  await queueOrderEmail(tx, subject, now, 'order-refunded', async (context) => ({
+    amount: money(context, subject.amount),
+    credit: creditText(context).join(' ')
+  }))
+}
+
 /** Reports a cancelled order, with what happens to its money and the reason if staff gave one. */
 export async function mailOrderCancelled(
   tx: Tx,
