@@ -48,7 +48,7 @@ export type JournalFormat = (typeof journalFormats)[number]
 
 /**
  * The journal of a period, with every ledger entry as balanced postings: as a table, FEC (France) or DATEV EXTF
- * (Germany), which covers one fiscal year.
+ * (Germany), which cover one fiscal year.
  */
 export const exportJournal = endpoint({
   method: 'GET',

@@ -80,7 +80,7 @@ export const vatExamples: Readonly<Record<string, string>> = {
  * `('40303265045', 'FR')` -> `FR40303265045`.
  */
 export function vatKey(text: string, country: string): string {
-  return prefixOf(country) + ownPart(text, country)
+  return vatPrefixOf(country) + ownPart(text, country)
 }
 
 /** Whether a text has the format of the country's VAT numbers; undefined if the format is unknown. */
@@ -88,11 +88,12 @@ export function hasVatFormat(text: string, country: string): boolean | undefined
   return formats[country]?.test(ownPart(text, country))
 }
 
-const prefixOf = (country: string) => prefixes[country] ?? country
+/** The prefix of a country's VAT numbers: `GR` -> `EL`. */
+export const vatPrefixOf = (country: string): string => prefixes[country] ?? country
 
 function ownPart(text: string, country: string): string {
   const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   // Greece's prefix is EL, but GR is common as well.
-  const start = [prefixOf(country), country].find((prefix) => plain.startsWith(prefix))
+  const start = [vatPrefixOf(country), country].find((prefix) => plain.startsWith(prefix))
   return start ? plain.slice(start.length) : plain
 }

@@ -64,8 +64,10 @@ export const PaymentRow = object({
   /** Of that, on its way back to a card. */
   refunding: Amount,
   invoices: array(ListedInvoice),
-  /** Each with the invoice that it settles. */
-  creditNotes: array(object({ number: string(), path: string(), issuedOn: Day, amount: Amount, invoice: string() })),
+  /** Each with the invoice that it settles, and the part of its amount that is still in favour. */
+  creditNotes: array(
+    object({ number: string(), path: string(), issuedOn: Day, amount: Amount, inFavour: Amount, invoice: string() })
+  ),
   payments: array(ListedPayment)
 })
 export type PaymentRow = Infer<typeof PaymentRow>

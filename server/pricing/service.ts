@@ -1,3 +1,4 @@
+export { divideTotals } from './divide.ts'
 export { findOffers, findOffersOfProducts, findTiers, type Offer, openOffers, readOffersOfProducts } from './offers.ts'
 export { minimalOrderValue, firstOrderMinimum } from './minimum.ts'
 export { itemsSubtotalOf, type PricedLine, priceLine, type Terms, type Totals, totalsOf } from './totals.ts'

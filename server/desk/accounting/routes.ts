@@ -32,7 +32,7 @@ export function mountAccounting(shop: Shop): void {
 
   serve(shop, contract.exportJournal, async ({ query, staff, locale }) => {
     const period = checked(contract.exportJournal, query)
-    if (query.format === 'datev' && !isInOneFiscalYear(period))
+    if ((query.format === 'datev' || query.format === 'fec') && !isInOneFiscalYear(period))
       throw apiError(contract.exportJournal, 'period-fiscal-years', { field: 'to' })
     const file = await journalFile(shop.db.read, query.format, { period, locale, now: shop.clock() })
     await note(staff, file.name)

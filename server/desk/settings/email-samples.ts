@@ -79,6 +79,7 @@ function orderIn(locale: LocaleCode, now: Date) {
     payment: serverText(locale, 'letters.payment.terms', { count: 30 }),
     rest: serverText(locale, 'letters.payment.complete'),
     money: serverText(locale, 'letters.payment.back', { amount: money(27_890) }),
+    credit: serverText(locale, 'letters.payment.inFavour', { amount: money(1_490) }),
     until: serverText(locale, 'letters.payment.until', { date: until })
   }
 }

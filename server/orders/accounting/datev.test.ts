@@ -17,14 +17,41 @@ const source: Source = {
   shipping: 0
 }
 
-async function rowsOf(...sources: readonly Partial<Source>[]): Promise<string[]> {
+async function linesOf(sources: readonly Partial<Source>[], now = new Date(0)): Promise<string[]> {
   async function* entries() {
     for (const one of sources) yield journalEntryOf({ ...source, ...one })
   }
-  const rows: string[] = []
-  for await (const line of datevLines(entries(), { from: '2026-01-01', to: '2026-12-31' }, new Date(0))) rows.push(line)
-  return rows.slice(2)
+  const lines: string[] = []
+  for await (const line of datevLines(entries(), { from: '2026-01-01', to: '2026-12-31' }, now)) lines.push(line)
+  return lines
 }
+
+const rowsOf = async (...sources: readonly Partial<Source>[]) => (await linesOf(sources)).slice(2)
+
+test('the file was created at the seller’s local time', async () => {
+  const [header] = await linesOf([], new Date('2026-07-31T22:05:09.042Z'))
+  expect(header?.split(';')[5]).toBe('20260801000509042')
+})
+
+test('rows of another member state’s VAT name its country and rate, on an account of their own', async () => {
+  const taxes = [{ rule: 'destination', countryCode: 'GR', rate: 2400, base: 10_000, amount: 2400 }] as const
+  const rows = await rowsOf({ kind: 'invoice', side: 'debit', document: 'A', amount: 12_400, taxes, shipping: 1000 })
+  expect(rows.map((row) => row.trimEnd().split(';')).map((row) => [row[0], row[7], row[39], row[40]])).toEqual([
+    ['90,00', '8001', '"EL"', '24,00'],
+    ['10,00', '8010', '"EL"', '24,00'],
+    ['24,00', '1767', '"EL"', '24,00']
+  ])
+})
+
+test('all rows of an intra-community supply have the buyer’s VAT number', async () => {
+  const taxes = [{ rule: 'reverse-charge', countryCode: 'DE', rate: 0, base: 10_000, amount: 0 }] as const
+  const customer = { ...source.customer, vatNumber: 'DE136695976' }
+  const rows = await rowsOf({ kind: 'invoice', side: 'debit', amount: 10_000, taxes, shipping: 1000, customer })
+  expect(rows.map((row) => row.trimEnd().split(';').slice(39))).toEqual([
+    ['"DE136695976"', ''],
+    ['"DE136695976"', '']
+  ])
+})
 
 test('quotes in a text are doubled, also where the text is cut to its length', async () => {
   const texts = ['"Au Lys"', `${'x'.repeat(49)}"y`].map((name) => ({ customer: { ...source.customer, name } }))

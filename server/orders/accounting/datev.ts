@@ -1,5 +1,7 @@
 import { plainAmount } from '../../../contract/format.ts'
+import { vatPrefixOf } from '../../../contract/partners/vat-number.ts'
 import { accounting, brand } from '../../../src/brand.ts'
+import { wireDate } from '../../core/dates.ts'
 import type { Period } from '../invoices/service.ts'
 import type { JournalEntry, Posting } from './journal.ts'
 
@@ -37,7 +39,8 @@ const columns = [
   'EU-Land u. UStID (Bestimmung)',
   'EU-Steuersatz (Bestimmung)'
 ]
-const vatNumberColumn = columns.indexOf('EU-Land u. UStID (Bestimmung)')
+const countryColumn = columns.indexOf('EU-Land u. UStID (Bestimmung)')
+const rateColumn = columns.indexOf('EU-Steuersatz (Bestimmung)')
 
 const quoted = (text: string, maxLength: number) =>
   `"${text
@@ -52,12 +55,12 @@ const reference = (text: string, maxLength: number) => quoted(text.replaceAll(/[
 const noAutomaticTax = '40'
 
 /** The first day of the seller's fiscal year that contains a day. */
-function fiscalYearStart(day: string): string {
+export function fiscalYearStart(day: string): string {
   const month = String(datevClient.firstMonth).padStart(2, '0')
   return `${Number(day.slice(0, 4)) - (day.slice(5, 7) < month ? 1 : 0)}-${month}-01`
 }
 
-/** Whether a period is within one fiscal year: dates in a Buchungsstapel have no year, so it cannot hold two. */
+/** Whether a period is within one fiscal year: dates in a Buchungsstapel have no year, and a FEC is of one year. */
 export const isInOneFiscalYear = ({ from, to }: Period): boolean => fiscalYearStart(from) === fiscalYearStart(to)
 
 /** The lines of a Buchungsstapel: header, column names, one row per contra account. Amounts in euros. */
@@ -74,7 +77,8 @@ export async function* datevLines(
       if (posting.account !== 'customers') yield lineOf(rowOf(entry, posting))
 }
 
-function rowOf(entry: JournalEntry, { account, debit, credit }: Posting): string[] {
+function rowOf(entry: JournalEntry, posting: Posting): string[] {
+  const { account, debit, credit } = posting
   const { day, document, order, customer } = entry
   const isSale = account.startsWith('sales') || account === 'shipping'
   const text = `${document ?? order} ${customer.name}`
@@ -95,14 +99,22 @@ function rowOf(entry: JournalEntry, { account, debit, credit }: Posting): string
     '',
     quoted(text, 60)
   ]
-  const vatNumber = account === 'sales-reverse-charge' ? (customer.vatNumber ?? '') : ''
+  const [country, rate] = destinationOf(entry, posting)
   const rest = columns.slice(row.length).map(() => '')
-  return [...row, ...rest].with(vatNumberColumn, vatNumber === '' ? '' : quoted(vatNumber, 15))
+  return [...row, ...rest].with(countryColumn, country === '' ? '' : quoted(country, 15)).with(rateColumn, rate)
+}
+
+/** The buyer's VAT number for intra-community supplies; the country and VAT rate for the one-stop shop. */
+function destinationOf({ customer }: JournalEntry, { tax }: Posting): [country: string, rate: string] {
+  if (tax?.rule === 'reverse-charge') return [customer.vatNumber ?? '', '']
+  if (tax?.rule === 'destination') return [vatPrefixOf(tax.countryCode), plainAmount(tax.rate, 2, ',')]
+  return ['', '']
 }
 
 function headerOf({ from, to }: Period, now: Date): string[] {
   const { adviser, client, accountDigits, chart } = datevClient
-  const created = now.toISOString().replaceAll(/\D/g, '').slice(0, 17)
+  const milliseconds = String(now.getMilliseconds()).padStart(3, '0')
+  const created = `${wireDate(now.toISOString(), brand.timeZone)}${milliseconds}`.replaceAll(/\D/g, '')
   const title = `${brand.name} ${compact(from)}-${compact(to)}`
   return [
     '"EXTF"',

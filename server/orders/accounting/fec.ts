@@ -47,13 +47,15 @@ const compact = (day: string) => day.replaceAll('-', '')
 const clean = (text: string) => text.replaceAll(/[\t\r\n|]+/g, ' ').trim()
 
 /**
- * The lines of the FEC: a header, then one line per posting. Amounts are in euros; entries are numbered in their order.
+ * The lines of the FEC from a day on: a header, then one line per posting. Amounts are in euros. `entries` begin with
+ * the fiscal year, which numbers them, so that the files of its parts continue each other.
  */
-export async function* fecLines(entries: AsyncIterable<JournalEntry>): AsyncGenerator<string> {
+export async function* fecLines(entries: AsyncIterable<JournalEntry>, from: string): AsyncGenerator<string> {
   yield lineOf(columns)
   let number = 0
   for await (const entry of entries) {
     number += 1
+    if (entry.day < from) continue
     for (const posting of entry.postings) {
       const [account, name] = accounting.accounts[posting.account].fec
       const isCustomer = posting.account === 'customers'

@@ -49,13 +49,14 @@ test('every entry balances, whatever moved the money', () => {
 })
 
 test('an invoice splits into sales, shipping and VAT; a credit note reverses it', () => {
-  const taxShares: TaxShare[] = [{ rule: 'domestic', countryCode: 'FR', rate: 2000, base: 10_000, amount: 2_000 }]
+  const tax = { rule: 'domestic', countryCode: 'FR', rate: 2000 } as const
+  const taxShares: TaxShare[] = [{ ...tax, base: 10_000, amount: 2_000 }]
   const invoice = journalEntryOf(sourceOf({ taxes: taxShares, amount: 12_000, shipping: 1_490 }))
   expect(invoice.postings).toEqual([
     { account: 'customers', debit: 12_000, credit: 0 },
-    { account: 'sales-domestic', debit: 0, credit: 8_510 },
-    { account: 'shipping', debit: 0, credit: 1_490 },
-    { account: 'vat', debit: 0, credit: 2_000 }
+    { account: 'sales-domestic', debit: 0, credit: 8_510, tax },
+    { account: 'shipping', debit: 0, credit: 1_490, tax },
+    { account: 'vat', debit: 0, credit: 2_000, tax }
   ])
   const note = journalEntryOf(sourceOf({ kind: 'credit-note', side: 'credit', taxes: taxShares, amount: 12_000 }))
   expect(note.postings.map(({ account, debit, credit }) => [account, debit, credit])).toEqual([

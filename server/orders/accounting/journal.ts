@@ -1,4 +1,5 @@
 import type { accounting } from '../../../src/brand.ts'
+import type { Totals } from '../../pricing/service.ts'
 import type { LedgerEntries } from '../../db/schema/ledger.ts'
 
 export type AccountName = keyof typeof accounting.accounts
@@ -24,12 +25,15 @@ export interface Source extends Pick<LedgerEntries, 'id' | 'day' | 'kind' | 'sid
   shipping: number
 }
 
-/** One line of a posting; exactly one of the amounts is above zero. */
+/** One line of a posting; exactly one of the amounts is above zero. `tax` is set for sales, shipping and VAT. */
 export interface Posting {
   account: AccountName
   debit: number
   credit: number
+  tax?: Pick<TaxShare, 'rule' | 'countryCode' | 'rate'>
 }
+
+type ContraAmount = Pick<Posting, 'account' | 'tax'> & { amount: number }
 
 export type Journal = 'sales' | 'bank' | 'other'
 
@@ -62,14 +66,28 @@ const counterAccounts: Readonly<Record<Exclude<Source['kind'], 'invoice' | 'cred
   'opening-balance': 'opening'
 }
 
+/**
+ * The part of a credit note that credits shipping: what exceeds the invoice's goods, after `earlier` notes. So a full
+ * credit brings sales and shipping to zero, whatever the steps. All amounts are net.
+ */
+export function creditedShipping(
+  { total, taxTotal, shippingTaxTotal }: Pick<Totals, 'total' | 'taxTotal' | 'shippingTaxTotal'>,
+  net: number,
+  earlier: number
+): number {
+  const goods = total - taxTotal - shippingTaxTotal
+  const beyondGoods = (credited: number) => Math.max(0, credited - goods)
+  return beyondGoods(earlier + net) - beyondGoods(earlier)
+}
+
 /** The double entry of a ledger entry: the customer's account on its side, the others on the opposite side. */
 export function journalEntryOf({ taxes, shipping, ...source }: Source): JournalEntry {
   const { kind, side, amount } = source
   const isDebit = side === 'debit'
   const customerPosting: Posting = { account: 'customers', ...sides(amount, isDebit) }
   const contraAmounts = counterPostings(kind, amount, { taxes, shipping })
-  const contraPostings = contraAmounts.map(([account, contraAmount]): Posting => ({
-    account,
+  const contraPostings = contraAmounts.map(({ amount: contraAmount, ...contra }): Posting => ({
+    ...contra,
     ...sides(contraAmount, !isDebit)
   }))
   const postings = [customerPosting, ...contraPostings].filter(({ debit, credit }) => debit !== 0 || credit !== 0)
@@ -86,15 +104,22 @@ function counterPostings(
   kind: Source['kind'],
   amount: number,
   { taxes, shipping }: Pick<Source, 'taxes' | 'shipping'>
-): [AccountName, number][] {
-  if (kind !== 'invoice' && kind !== 'credit-note') return [[counterAccounts[kind], amount]]
-  const vat = taxes.reduce((sum, tax) => sum + tax.amount, 0)
-  const sales = taxes.map(({ rule, base }): [AccountName, number] => [`sales-${rule}`, base])
-  const netTotal = taxes.reduce((sum, { base }) => sum + base, 0)
+): ContraAmount[] {
+  if (kind !== 'invoice' && kind !== 'credit-note') return [{ account: counterAccounts[kind], amount }]
+  const vat = taxes.map((tax): ContraAmount => ({ account: vatAccountOf(tax), amount: tax.amount, tax: ruleOf(tax) }))
+  const sales = taxes.map((tax): ContraAmount => ({
+    account: `sales-${tax.rule}`,
+    amount: tax.base,
+    tax: ruleOf(tax)
+  }))
   // Amounts the taxes do not account for go to the first sales account, so that an entry always balances.
-  const [first] = sales
-  const rest = amount - vat - netTotal
-  if (first) first[1] += rest - shipping
-  else sales.push(['sales-domestic', rest - shipping])
-  return [...sales, ['shipping', shipping], ['vat', vat]]
+  const [first = { account: 'sales-domestic', amount: 0 }, ...others] = sales
+  const rest = [...sales, ...vat].reduce((left, part) => left - part.amount, amount)
+  const goods = { ...first, amount: first.amount + rest - shipping }
+  return [goods, ...others, { ...first, account: 'shipping', amount: shipping }, ...vat]
 }
+
+const ruleOf = ({ rule, countryCode, rate }: TaxShare) => ({ rule, countryCode, rate })
+
+/** VAT of other member states is declared separately, through the one-stop shop. */
+const vatAccountOf = ({ rule }: TaxShare) => (rule === 'destination' ? 'vat-destination' : 'vat')

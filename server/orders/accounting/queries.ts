@@ -4,7 +4,7 @@ import { readJson } from '../../db/json.ts'
 import type { Reader } from '../../db/tx.ts'
 import { parse } from '../placed.ts'
 import type { Period } from '../invoices/service.ts'
-import type { Source, TaxShare } from './journal.ts'
+import { creditedShipping, type Source, type TaxShare } from './journal.ts'
 
 const pageSize = 500
 
@@ -21,7 +21,8 @@ export async function* readSources(db: Reader, period: Period, currency?: string
   let after: Cursor | undefined
   for (;;) {
     const rows = await selectPage(db, period, { currency, after })
-    for (const row of rows) yield sourceOf(row)
+    const earlier = await selectEarlierCredits(db, rows)
+    for (const row of rows) yield sourceOf(row, earlier.get(row.id) ?? 0)
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
     after = { day: last.day, id: last.id }
@@ -42,13 +43,22 @@ function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page)
     .leftJoin('invoices', (join) =>
       join.onRef('invoices.number', '=', 'entry.document').on('entry.kind', '=', 'invoice')
     )
-    .leftJoin('orders as billed', 'billed.id', 'invoices.order_id')
     .leftJoin('credit_notes', (join) =>
       join.onRef('credit_notes.number', '=', 'entry.document').on('entry.kind', '=', 'credit-note')
+    )
+    .leftJoin('orders as billed', (join) =>
+      join.on((where) =>
+        where(
+          'billed.id',
+          '=',
+          sql<string>`coalesce(${where.ref('invoices.order_id')}, ${where.ref('credit_notes.order_id')})`
+        )
+      )
     )
     .select(['entry.id', 'entry.day', 'entry.kind', 'entry.side', 'entry.amount', 'entry.source'])
     .select(['entry.document'])
     .select(['entry.currency_code', 'orders.number as order_number', 'billed.totals', 'credit_notes.content'])
+    .select('credit_notes.invoice_number as credited_invoice')
     .select(['companies.id as company_id', 'companies.legal_name', 'companies.tax_number', 'companies.country_code'])
     .where('entry.day', '>=', from)
     .where('entry.day', '<=', to)
@@ -67,11 +77,29 @@ function selectPage(db: Reader, { from, to }: Period, { currency, after }: Page)
 
 type Row = Awaited<ReturnType<typeof selectPage>>[number]
 
-function sourceOf(row: Row): Source {
+/** The net amounts that earlier credit notes of the same invoices credited, by ledger entry. */
+async function selectEarlierCredits(db: Reader, rows: readonly Row[]): Promise<Map<string, number>> {
+  const invoices = rows.flatMap(({ credited_invoice }) => credited_invoice ?? [])
+  if (invoices.length === 0) return new Map()
+  const notes = await db
+    .selectFrom('credit_notes')
+    .select(['number', 'invoice_number', 'content'])
+    .where('invoice_number', 'in', invoices)
+    .execute()
+  const earlierThan = (row: Row) =>
+    notes.filter(
+      ({ number, invoice_number }) => invoice_number === row.credited_invoice && number < (row.document ?? '')
+    )
+  const netOf = (row: Row) => earlierThan(row).reduce((sum, { content }) => sum + readJson(content).net, 0)
+  return new Map(rows.map((row) => [row.id, netOf(row)]))
+}
+
+function sourceOf(row: Row, earlierNet: number): Source {
   const { id, day, kind, side, amount, source, document, totals, content } = row
   const invoiceTotals = totals === null ? undefined : parse.totals(totals)
   const creditContent = content === null ? undefined : readJson(content)
-  const taxes: readonly TaxShare[] = invoiceTotals?.taxes ?? creditContent?.taxes ?? []
+  const taxes: readonly TaxShare[] = creditContent?.taxes ?? invoiceTotals?.taxes ?? []
+  const shipping = invoiceTotals?.shippingTaxTotal ?? 0
   return {
     id,
     day,
@@ -89,7 +117,7 @@ function sourceOf(row: Row): Source {
       countryCode: row.country_code
     },
     taxes,
-    shipping: invoiceTotals?.shippingTaxTotal ?? 0
+    shipping: invoiceTotals && creditContent ? creditedShipping(invoiceTotals, creditContent.net, earlierNet) : shipping
   }
 }
 

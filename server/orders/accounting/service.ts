@@ -9,7 +9,7 @@ import { FileReply } from '../../core/http/serve.ts'
 import { documentText } from '../../core/texts.ts'
 import type { Reader } from '../../db/tx.ts'
 import { entryName, type Period } from '../invoices/service.ts'
-import { datevLines, datevName, windows1252 } from './datev.ts'
+import { datevLines, datevName, fiscalYearStart, windows1252 } from './datev.ts'
 import { fecLines, fecName } from './fec.ts'
 import { type JournalEntry, journalEntryOf } from './journal.ts'
 import { countEntries, readSources } from './queries.ts'
@@ -42,7 +42,11 @@ export async function journalFile(
   format: JournalFormat,
   { period, locale, now }: JournalQuery
 ): Promise<FileReply> {
-  if (format === 'fec') return textFile(fecLines(readJournal(db, period, bookCurrency)), fecName(period.to), utf8)
+  if (format === 'fec') {
+    const { from, to } = period
+    const yearToDate = readJournal(db, { from: fiscalYearStart(from), to }, bookCurrency)
+    return textFile(fecLines(yearToDate, from), fecName(to), utf8)
+  }
   if (format === 'datev')
     return textFile(datevLines(readJournal(db, period, bookCurrency), period, now), datevName(period), ansi)
   const exponent = Math.max(2, ...(await countEntries(db, period)).map((row) => exponentOf(row.currency_code)))

@@ -171,6 +171,8 @@ export interface CreditNoteFile extends DocumentFiles {
   number: string
   total: number
   invoice: string
+  /** Whether it credits a refund. */
+  isRefund: boolean
 }
 
 /** The file of a credit note; limited to a company, or unrestricted for staff. */
@@ -186,6 +188,7 @@ export async function findCreditNote(
     number,
     ...filesOf(`${title.replaceAll(' ', '-')}-${number}`, row),
     total: row.total,
-    invoice: row.invoice_number
+    invoice: row.invoice_number,
+    isRefund: row.cause === 'refund'
   }
 }

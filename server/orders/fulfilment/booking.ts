@@ -13,7 +13,7 @@ import {
 import { addPaymentTask, insertPayment, paymentRow, updatePayment } from '../../payments/service.ts'
 import { post, readPosition, reverseWriteOffs } from '../ledger/service.ts'
 import { type Actor, recordEvent } from '../service.ts'
-import { mailCreditNote } from './emails.ts'
+import { mailCreditNote, mailOrderRefunded } from './emails.ts'
 import { WrongStep } from './moves.ts'
 import { lockById, selectPayments } from './queries.ts'
 
@@ -40,7 +40,10 @@ export async function bookPayment(
   await reverseWriteOffs(tx, order, source, now)
 }
 
-/** Posts a refund and credits the invoiced part of it; `refunded` is the total refunded of the payment. */
+/**
+ * Posts a refund, credits the invoiced part of it and reports the rest to the buyer; `refunded` is the total refunded of
+ * the payment.
+ */
 export async function bookRefund(
   tx: Tx,
   order: Orders,
@@ -48,13 +51,15 @@ export async function bookRefund(
   context: BookingContext
 ): Promise<void> {
   await post(tx, order, { kind: 'refund', amount, source: `refund:${paymentId}:${refunded}` }, context.now)
-  await creditRefunds(tx, order, context)
+  const rest = amount - (await creditRefunds(tx, order, context))
+  if (rest > 0) await mailOrderRefunded(tx, { orderId: order.id, origin: context.origin, amount: rest }, context.now)
 }
 
-/** Issues and emails credit notes for refunds of invoiced amounts. */
-export async function creditRefunds(tx: Tx, order: Orders, context: BookingContext): Promise<void> {
-  for (const note of await issueRefundCredits(tx, order, context.now))
-    await announceCreditNote(tx, order, note, { actor: 'shop' }, context)
+/** Issues and emails credit notes for refunds of invoiced amounts. @returns the credited amount */
+export async function creditRefunds(tx: Tx, order: Orders, context: BookingContext): Promise<number> {
+  const notes = await issueRefundCredits(tx, order, context.now)
+  for (const note of notes) await announceCreditNote(tx, order, note, { actor: 'shop' }, context)
+  return notes.reduce((sum, { total }) => sum + total, 0)
 }
 
 /** Issues and emails a credit note requested by staff. @returns its number @throws WrongStep */

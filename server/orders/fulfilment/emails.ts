@@ -126,23 +126,32 @@ export async function mailInvoice(tx: Tx, subject: EmailSubject, now: Date): Pro
   await queueEmail(tx, context.email, { kind: 'invoice', ...context.message, values }, now, { file })
 }
 
-/** Sends a credit note, with the remainder of its invoice. */
+/** Sends a credit note, with what was refunded and the remainder of its invoice. */
 export async function mailCreditNote(tx: Tx, subject: EmailSubject & { number: string }, now: Date): Promise<void> {
   const note = await findCreditNote(tx, subject.number)
   const context = await readEmailContext(tx, subject)
   if (!note || !context) return
   const open = context.position.invoices.find(({ number }) => number === note.invoice)?.open ?? 0
-  const textOf = (key: 'leftOpen' | 'creditSettled') =>
-    serverText(context.locale, `letters.payment.${key}`, { amount: money(context, open) })
+  const textOf = (key: 'leftOpen' | 'creditSettled' | 'refunded', amount = open) =>
+    serverText(context.locale, `letters.payment.${key}`, { amount: money(context, amount) })
+  const rest = open > 0 ? textOf('leftOpen') : (creditText(context)[0] ?? textOf('creditSettled'))
   const values = {
     number: context.order.number ?? '',
     note: note.number,
     invoice: note.invoice,
     total: money(context, note.total),
-    payment: open > 0 ? textOf('leftOpen') : (creditText(context)[0] ?? textOf('creditSettled'))
+    payment: note.isRefund ? `${textOf('refunded', note.total)} ${rest}` : rest
   }
   const file = { name: note.name, type: 'application/pdf', bytes: note.bytes }
   await queueEmail(tx, context.email, { kind: 'credit-note', ...context.message, values }, now, { file })
+}
+
+/** Reports refunded money that no credit note names, and the credit it leaves. In minor units of the order's currency. */
+export async function mailOrderRefunded(tx: Tx, subject: EmailSubject & { amount: number }, now: Date): Promise<void> {
+  await queueOrderEmail(tx, subject, now, 'order-refunded', async (context) => ({
+    amount: money(context, subject.amount),
+    credit: creditText(context).join(' ')
+  }))
 }
 
 /** Reports a cancelled order, with what happens to its money and the reason if staff gave one. */

@@ -1,4 +1,3 @@
-import { share } from '../../../contract/rounding.ts'
 import type { OrderItems, Orders } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { newId, newToken } from '../../core/ids.ts'
@@ -11,11 +10,10 @@ import {
   shipmentRow,
   totalsColumns
 } from '../service.ts'
-import type { Totals } from '../../pricing/service.ts'
+import { divideTotals, type Totals } from '../../pricing/service.ts'
 import { WrongStep } from './moves.ts'
 import { selectWeights } from './queries.ts'
 import { requireUnshipped } from './unshipped.ts'
-import { required } from '../../core/required.ts'
 
 /** Units of one part, by SKU. */
 export type UnitsByLine = ReadonlyMap<string, number>
@@ -44,11 +42,15 @@ export async function split(
     .orderBy('position')
     .execute()
   const groups = divideLines(order, lines, portions)
-  const parts = splitTotals(parsePlaced.totals(order.totals ?? '{}'), groups, await weightsOf(tx, groups))
+  const weights = await weightsOf(tx, groups)
+  const parts = divideTotals(
+    parsePlaced.totals(order.totals ?? '{}'),
+    groups.map((group, i) => ({ ...goodsOf(group), weight: weights[i] ?? 0 }))
+  )
   const numbers: string[] = []
-  for (const [i, part] of parts.entries()) {
+  for (const [i, totals] of parts.entries()) {
     const number = `${order.number}-${i + 1}`
-    await insertPart(tx, order, number, part)
+    await insertPart(tx, order, number, { lines: groups[i] ?? [], totals })
     numbers.push(number)
   }
   await tx.deleteFrom('shipments').where('order_id', '=', order.id).execute()
@@ -92,68 +94,18 @@ function partOf(line: OrderItems, quantity: number): OrderItems {
   }
 }
 
+/** The value of lines, and of those that the coupon discounts. */
+function goodsOf(lines: readonly OrderItems[]): { goods: number; eligible: number } {
+  const placed = lines.map((line) => parsePlaced.line(line.placed ?? '{}'))
+  const sum = (of: readonly PlacedLine[]) => of.reduce((all, { subtotal }) => all + subtotal, 0)
+  return { goods: sum(placed), eligible: sum(placed.filter(hasCouponShare)) }
+}
+
 /** Packed weights of groups of lines, in grams. */
 async function weightsOf(tx: Tx, groups: OrderItems[][]): Promise<number[]> {
   const skus = groups.flat().map(({ sku }) => sku)
   const bySku = new Map((await selectWeights(tx, skus)).map(({ sku, weight }) => [sku, weight]))
   return groups.map((lines) => lines.reduce((sum, { sku, quantity }) => sum + quantity * (bySku.get(sku) ?? 0), 0))
-}
-
-const eligibleSubtotal = (line: PlacedLine) => (hasCouponShare(line) ? line.subtotal : 0)
-
-/** Splits an amount in proportion to weights; the rounding remainder goes to the last share with a weight. */
-function allocateByWeight(amount: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, one) => sum + one, 0)
-  const shares = weights.map((one) => (all === 0 ? 0 : share(amount, one, all)))
-  const last = all === 0 ? weights.length - 1 : weights.findLastIndex((one) => one !== 0)
-  const otherShares = shares.reduce((sum, one, i) => (i === last ? sum : sum + one), 0)
-  return shares.map((one, i) => (i === last ? amount - otherShares : one))
-}
-
-/** Totals of the parts, divided by their goods, by the goods that the coupon discounts, and by their weights. */
-function splitTotals(orderTotals: Totals, groups: OrderItems[][], packedWeights: readonly number[]): Part[] {
-  const goods = groups.map((lines) =>
-    lines.reduce((sum, { placed }) => sum + parsePlaced.line(placed ?? '{}').subtotal, 0)
-  )
-  const eligible = groups.map((lines) =>
-    lines.reduce((sum, { placed }) => sum + eligibleSubtotal(parsePlaced.line(placed ?? '{}')), 0)
-  )
-  const divided = (amount: number) => allocateByWeight(amount, goods)
-  const promotion = allocateByWeight(orderTotals.orderPromotionTotal, eligible)
-  const manual = divided(orderTotals.manualDiscount)
-  const savings = divided(orderTotals.savings)
-  const weights = allocateByWeight(orderTotals.weight, packedWeights)
-  const net = goods.map(
-    (one, i) => one + shareOf(promotion, i) + shareOf(manual, i) + (i === 0 ? orderTotals.shippingTaxTotal : 0)
-  )
-  const taxes = orderTotals.taxes.map((tax) => ({ tax, shares: taxShares(tax.amount, net) }))
-  return groups.map((lines, i) => {
-    const taxTotal = taxes.reduce((sum, { shares }) => sum + shareOf(shares, i), 0)
-    return {
-      lines,
-      totals: {
-        itemsSubtotal: shareOf(goods, i),
-        orderPromotionTotal: shareOf(promotion, i),
-        manualDiscount: shareOf(manual, i),
-        shippingTaxTotal: i === 0 ? orderTotals.shippingTaxTotal : 0,
-        taxTotal,
-        total: shareOf(net, i) + taxTotal,
-        taxes: taxes.map(({ tax, shares }) => ({ ...tax, base: shareOf(net, i), amount: shareOf(shares, i) })),
-        savings: shareOf(savings, i),
-        weight: shareOf(weights, i),
-        shippingRates: orderTotals.shippingRates
-      }
-    }
-  })
-}
-
-const shareOf = (shares: readonly number[], part: number) => required(shares[part], 'share of a part')
-
-// Proportional to each part's net amount, so that shipping bears its own tax.
-function taxShares(amount: number, net: number[]): number[] {
-  const all = net.reduce((sum, one) => sum + one, 0)
-  const shares = net.slice(0, -1).map((one) => (all === 0 ? 0 : share(amount, one, all)))
-  return [...shares, amount - shares.reduce((sum, one) => sum + one, 0)]
 }
 
 async function insertPart(tx: Tx, order: Orders, number: string, { lines, totals }: Part): Promise<void> {

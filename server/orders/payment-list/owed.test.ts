@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { accountBalances, dueInvoicesOf, type OrderBalance, owedOf } from './owed.ts'
+import { accountBalances, creditLeft, dueInvoicesOf, type OrderBalance, owedOf } from './owed.ts'
 
 const today = '2026-11-20'
 const total = 10_000
@@ -142,5 +142,19 @@ test('only overdue invoices are overdue, not a later one of the same order nor a
   expect(row).toMatchObject({ settled: 0, open: total + fee, label: 'unpaid' })
   expect(accountBalances([{ ...row, currencyCode: 'EUR', reserved: 0, inFavour: 0 }])).toMatchObject([
     { count: 1, owed: total + fee, overdue: { amount: 3_000, count: 1, days: 10 }, nextDue: '2026-12-05' }
+  ])
+})
+
+test('older credit notes are used before newer ones, and those of refunds were paid back', () => {
+  const notes = [
+    { total: 100, cause: 'whole' },
+    { total: 80, cause: 'refund' },
+    { total: 50, cause: 'lines' }
+  ]
+  expect([0, 30, 90, 400].map((inFavour) => creditLeft(notes, inFavour))).toEqual([
+    [0, 0, 0],
+    [0, 0, 30],
+    [40, 0, 50],
+    [100, 0, 50]
   ])
 })

@@ -125,6 +125,7 @@ export const selectCreditNotes = (db: Reader, orderIds: readonly string[]) =>
     .selectFrom('credit_notes')
     .innerJoin('orders', 'orders.id', 'credit_notes.order_id')
     .select(['credit_notes.number', 'credit_notes.issued_at', 'credit_notes.total', 'credit_notes.invoice_number'])
+    .select('credit_notes.cause')
     .select(sql<string>`coalesce(orders.parent_id, orders.id)`.as('root_id'))
     .where((where) => where.or([where('orders.id', 'in', orderIds), where('orders.parent_id', 'in', orderIds)]))
     .orderBy('credit_notes.number')

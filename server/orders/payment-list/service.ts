@@ -17,7 +17,7 @@ import { findMethod, type MethodWording, paymentMethodName, sumPendingRefunds } 
 import { selectSent } from '../remittances/service.ts'
 import { noCardCoverage, type CardCoverage, readCardCoverage } from '../reservations/service.ts'
 import { readCreditLeft } from '../credit/service.ts'
-import { accountBalances, dueInvoicesOf, owedOf } from './owed.ts'
+import { accountBalances, creditLeft, dueInvoicesOf, owedOf } from './owed.ts'
 import { type PaymentFilter, type Row, selectCreditNotes, selectInvoices, selectRows, selectTotals } from './queries.ts'
 
 type PaymentList = Output<typeof listPaymentRows>
@@ -162,7 +162,7 @@ function rowResponse(
     invoices: invoices.map((invoice) =>
       listedInvoice(invoice, { open: openOf.get(invoice.number) ?? 0, isOwed: owed.owed > 0, today, sent })
     ),
-    creditNotes: creditNotes.map(listedCreditNote),
+    creditNotes: listedCreditNotes(creditNotes, row.inFavour),
     payments: [
       ...movedPayments(position, transferNames),
       ...payments.flatMap((payment) => listedPayment(payment, zone, wording))
@@ -209,12 +209,16 @@ function listedInvoice(
   }
 }
 
-const listedCreditNote = ({ number, issued_at, total, invoice_number }: OrderPayments['creditNotes'][number]) => ({
-  ...creditNoteResponse(number),
-  issuedOn: sellerDay(issued_at),
-  amount: total,
-  invoice: invoice_number
-})
+function listedCreditNotes(notes: OrderPayments['creditNotes'], inFavour: number): PaymentRow['creditNotes'] {
+  const left = creditLeft(notes, inFavour)
+  return notes.map(({ number, issued_at, total, invoice_number }, i) => ({
+    ...creditNoteResponse(number),
+    issuedOn: sellerDay(issued_at),
+    amount: total,
+    inFavour: left[i] ?? 0,
+    invoice: invoice_number
+  }))
+}
 
 function listedPayment(payment: ListedPayment, zone: string, wording: MethodWording): PaymentRow['payments'] {
   const { id, state, amount, refunded, method } = payment

@@ -21,6 +21,8 @@ test('a manager reads the VAT of a year and exports the journal @desktop', async
   await expect(vat.getByRole('row', { name: /Domestic/ })).toContainText('20%')
   await expect(page.getByRole('table', { name: 'EC sales list' })).toContainText('Nordlicht Handels GmbH')
   await expectAccessible(page)
+  await page.getByLabel('Period', { exact: true }).selectOption('year')
+  await expect(page.getByLabel('Period', { exact: true })).toHaveValue('year')
   await page.getByRole('button', { name: 'Journal' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -2,6 +2,9 @@ import { readXlsx } from 'hucre/xlsx'
 import { parseCsv } from 'hucre/csv'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAccounting } from '../../../contract/desk/accounting.ts'
+import { creditOrder } from '../../../contract/desk/orders.ts'
+import type { Input } from '../../../contract/endpoint.ts'
+import { parsePlaced } from '../../../server/orders/service.ts'
 import { creditDemoOrder, issueDemoInvoices } from '../../../server/seed/service.ts'
 import { type Client, signedInStaff } from '../../support/client.ts'
 import { engines, shopForSuite } from '../../support/shop.ts'
@@ -86,8 +89,10 @@ describe.each(engines)('accounting exports on %s', (engine) => {
       expect(row[11]!.length).toBeLessThanOrEqual(14)
       expect(row[13]!.length).toBeLessThanOrEqual(62)
       expect(row[6]).not.toBe(row[7])
-      // DATEV reads the VAT numbers of intra-community supplies by position.
-      expect(row[39] !== '').toBe(row[7] === '8002')
+      // DATEV reads the VAT numbers of intra-community supplies and the countries of the one-stop shop by position.
+      if (row[7] === '8002') expect(row[39]).toMatch(/^"[A-Z]{2}\w{5,13}"$/)
+      if (row[7] === '8001' || row[7] === '1767') expect([row[39], row[40]]).toEqual(['"DE"', '19,00'])
+      if (row[7] === '8000' || row[7] === '1770') expect([row[39], row[40]]).toEqual(['', ''])
     }
     expect(text).toContain('Maison Lumière')
     const signed = rows.reduce((sum, row) => sum + (row[1] === '"S"' ? 1 : -1) * euros(row[0]!), 0)
@@ -95,20 +100,34 @@ describe.each(engines)('accounting exports on %s', (engine) => {
     expect(signed).toBe(ledger)
   })
 
-  test('DATEV: a period over two fiscal years is rejected, because dates have no year', async () => {
+  test('FEC: the files of two parts of a year number entries as the file of the whole year does', async () => {
+    const linesOf = async (period: Partial<typeof year>) =>
+      (await (await download('journal', { ...period, format: 'fec' })).text())
+        .replace(/\r\n$/, '')
+        .split('\r\n')
+        .slice(1)
+    const days = (await entriesOf()).map(({ day }) => day).toSorted()
+    const middle = days[Math.floor(days.length / 2)]!
+    const before = new Date(Date.parse(middle) - 86_400_000).toISOString().slice(0, 10)
+    const parts = [...(await linesOf({ to: before })), ...(await linesOf({ from: middle }))]
+    expect(parts).toEqual(await linesOf({}))
+    expect(days.some((day) => day < middle)).toBe(true)
+  })
+
+  test.each(['datev', 'fec'])('%s: a period over two fiscal years is rejected', async (format) => {
     const twoYears = { from: '2025-12-31', to: '2026-01-01' }
-    const response = await download('journal', { ...twoYears, format: 'datev' })
+    const response = await download('journal', { ...twoYears, format })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({
       refusal: 'period-fiscal-years',
       violations: [
         {
           propertyPath: 'to',
-          message: 'DATEV takes one financial year per file. Please choose a period within one financial year.'
+          message: 'FEC and DATEV take one financial year per file. Please choose a period within one financial year.'
         }
       ]
     })
-    expect((await download('journal', { ...twoYears, format: 'fec' })).status).toBe(200)
+    expect((await download('journal', { ...twoYears, format: 'csv' })).status).toBe(200)
   })
 
   test('CSV names entries in the reader’s language, as on a statement', async () => {
@@ -161,5 +180,37 @@ describe.each(engines)('accounting exports on %s', (engine) => {
       .where('action', '=', 'accounting-exported')
       .execute()
     expect(logged).toContainEqual({ action: 'accounting-exported', object_id: '894417062FEC20261231.txt' })
+  })
+
+  test('after invoices are credited in steps, sales, shipping and VAT are zero in every export', async () => {
+    const credit = async (number: string, input: Pick<Input<typeof creditOrder>, 'kind' | 'amount'>) =>
+      (await manager.call(creditOrder, { params: { number }, input: { reason: 'Returned', ...input } })).status
+    const invoiced = await shop.db.read
+      .selectFrom('invoices')
+      .innerJoin('orders', 'orders.id', 'invoices.order_id')
+      .select(['orders.number', 'orders.totals', 'invoices.total'])
+      .execute()
+    expect(invoiced.some(({ totals }) => parsePlaced.totals(totals ?? '{}').shippingTaxTotal > 0)).toBe(true)
+    for (const { number, total } of invoiced) {
+      expect([200, 409]).toContain(await credit(number!, { kind: 'amount', amount: Math.floor(total * 0.9) }))
+      expect(await credit(number!, { kind: 'whole' })).toBe(200)
+    }
+    const byAccount = (rows: readonly (readonly [string, number])[]) =>
+      [...Map.groupBy(rows, ([account]) => account)]
+        .map(([account, of]) => [account, of.reduce((sum, [, amount]) => sum + amount, 0)] as const)
+        .filter(([account, sum]) => sum !== 0 && /^(70|4457|80|177)/.test(account))
+    const linesOf = async (format: string) =>
+      new TextDecoder('windows-1252')
+        .decode(await (await download('journal', { format })).arrayBuffer())
+        .trimEnd()
+        .split('\r\n')
+    const fec = (await linesOf('fec')).slice(1).map((line) => line.split('\t'))
+    expect(byAccount(fec.map((row) => [row[4]!, euros(row[11]!) - euros(row[12]!)]))).toEqual([])
+    const datev = (await linesOf('datev')).slice(2).map((line) => line.split(';'))
+    expect(byAccount(datev.map((row) => [row[7]!, (row[1] === '"S"' ? 1 : -1) * euros(row[0]!)]))).toEqual([])
+    const csv = parseCsv((await linesOf('csv')).join('\n'), { delimiter: ',' }).slice(1)
+    expect(byAccount(csv.map((row) => [String(row[5]), euros(String(row[9])) - euros(String(row[10]))]))).toEqual([])
+    const { body } = await manager.call(readAccounting, { query: year })
+    expect(body.vat.filter(({ net, vat }) => net !== 0 || vat !== 0)).toEqual([])
   })
 })

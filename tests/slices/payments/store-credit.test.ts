@@ -49,6 +49,16 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     const response = await buyer.send(pathOf(downloadOrder.path, { tokenValue }), { headers: { Locale: 'en_GB' } })
     return readPdf(new Uint8Array(await response.arrayBuffer()))
   }
+  const refundMails = async ({ number }: Order) => {
+    const rows = await shop.db.read
+      .selectFrom('mails')
+      .select('body')
+      .where('kind', '=', 'order-refunded')
+      .where('subject', 'like', `%${number}`)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ body }) => body)
+  }
   const useUp = async () => {
     if ((await credit()) > 0) await place({ 'LUMA-ROSE': 100 }, { useCredit: true })
   }
@@ -106,6 +116,14 @@ describe.each(engines)('credit of a company on %s', (engine) => {
     })
     expect((await staff.call(desk.approveOrder, of(order))).body.order.state).toBe('approved')
     expect(await credit()).toBe(source.total - order.total)
+    const { rows, standing } = (await buyer.call(listPaymentRows, { query: { search: source.number ?? '' } })).body
+    expect(rows).toMatchObject([
+      {
+        inFavour: source.total - order.total,
+        creditNotes: [{ amount: source.total, inFavour: source.total - order.total }]
+      }
+    ])
+    expect(standing.find(({ currencyCode }) => currencyCode === 'EUR')?.inFavour).toBe(await credit())
     await staff.call(desk.cancelDeskOrder, of(order))
     expect(await credit()).toBe(source.total)
   })
@@ -177,8 +195,25 @@ describe.each(engines)('credit of a company on %s', (engine) => {
   test('an amount being refunded is no longer credit', async () => {
     await useUp()
     const order = await grant(900)
-    await staff.call(desk.refundOrder, { ...of(order), input: { amount: 900 } })
+    await staff.call(desk.refundOrder, { ...of(order), input: { amount: 600 } })
+    expect(await credit()).toBe(300)
+    const [mail] = await refundMails(order)
+    expect(mail).toContain('We have refunded €6.00 for your order')
+    expect(mail).toContain('This order leaves you a credit of €3.00.')
+    await staff.call(desk.refundOrder, { ...of(order), input: { amount: 300 } })
     expect(await credit()).toBe(0)
+  })
+
+  test('a refund is reported once: with its credit note, or in an email of its own', async () => {
+    const order = await invoiced({ 'LUMA-ROSE': 10 })
+    await staff.call(desk.refundOrder, { ...of(order), input: { amount: 1_000 } })
+    expect(await refundMails(order)).toEqual([])
+    const early = await place({ 'LUMA-ROSE': 10 })
+    await staff.call(desk.receivePayment, { ...of(early), input: {} })
+    await staff.call(desk.refundOrder, { ...of(early), input: { amount: 1_000 } })
+    const mails = await refundMails(early)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toContain('We have refunded €10.00 for your order')
   })
 
   test('staff write off invoiced open amounts, small differences as rounding', async () => {

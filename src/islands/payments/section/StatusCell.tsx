@@ -54,9 +54,14 @@ export function StatusCell({ line }: { line: DocumentLine }) {
 // Limits what the column claims, so that long notes do not break the dates beside it.
 const noteLook = 'mt-0.5 block text-small text-muted xl:max-w-38'
 
-function Note({ line: { status, kind, daysLeft, transferSentOn, order } }: { line: DocumentLine }) {
+function Note({ line: { status, kind, daysLeft, transferSentOn, order, used, total } }: { line: DocumentLine }) {
   const t = useTexts('payment-list')
   const locale = useLocale()
+  const money = useMoney()
+  if (used > 0) {
+    const amounts = { used: money(used, order.currencyCode), total: money(total + used, order.currencyCode) }
+    return <span className={noteLook}>{t('partlyUsed', amounts)}</span>
+  }
   if (transferSentOn !== null)
     return <span className={noteLook}>{t('sentOn', { date: formatDate(transferSentOn, locale) })}</span>
   if (status === 'overdue' && order.lateFeeFrom !== null) {

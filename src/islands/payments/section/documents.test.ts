@@ -41,6 +41,15 @@ const order = (more: Partial<PaymentRow> = {}): PaymentRow => ({
   ...more
 })
 
+const note = (inFavour: number) => ({
+  number: 'CN',
+  path: '/CN',
+  issuedOn: '2026-11-03',
+  amount: 100,
+  inFavour,
+  invoice: 'A'
+})
+
 test('an order without an invoice is one line that can be paid, but not with invoices', () => {
   expect(documentsOf(order())).toMatchObject([
     { kind: 'notInvoiced', status: 'unpaid', total: 1000, open: 1000, payable: true, selectable: false, isFirst: true }
@@ -61,13 +70,14 @@ test('a split order lists what is left to invoice, then its invoices, newest fir
 })
 
 test('a credit note is listed above its invoice, and shows whether it was used', () => {
-  const creditNotes = [{ number: 'CN', path: '/CN', issuedOn: '2026-11-03', amount: 100, invoice: 'A' }]
-  const balance = { open: 900, owed: 900, invoices: [invoice('A', 1000, 900)], creditNotes }
-  expect(documentsOf(order(balance)).map(({ key, status }) => [key, status])).toEqual([
-    ['CN', 'used'],
-    ['A', 'partial']
+  const balance = { open: 900, owed: 900, invoices: [invoice('A', 1000, 900)], creditNotes: [note(0)] }
+  expect(documentsOf(order(balance)).map(({ key, status, total, used }) => [key, status, total, used])).toEqual([
+    ['CN', 'used', 100, 0],
+    ['A', 'partial', 1000, 0]
   ])
-  expect(documentsOf(order({ ...balance, inFavour: 100 }))[0]).toMatchObject({ key: 'CN', status: 'credit' })
+  const credit = (inFavour: number) => documentsOf(order({ ...balance, inFavour, creditNotes: [note(inFavour)] }))[0]
+  expect(credit(100)).toMatchObject({ key: 'CN', status: 'credit', total: 100, used: 0 })
+  expect(credit(60)).toMatchObject({ key: 'CN', status: 'credit', total: 60, used: 40 })
 })
 
 test('money of a cancelled order is a line of its own, also what is on its way back', () => {
@@ -90,7 +100,7 @@ test('money of a cancelled order is a line of its own, also what is on its way b
 })
 
 test('what was paid beyond an invoice is listed besides its credit notes, and adds up to the credit', () => {
-  const creditNotes = [{ number: 'CN', path: '/CN', issuedOn: '2026-11-03', amount: 100, invoice: 'A' }]
+  const creditNotes = [note(100)]
   const overpaid = { open: 0, invoices: [invoice('A', 1000, 0)], inFavour: 350 }
   const credits = (more: Partial<PaymentRow>) =>
     documentsOf(order({ ...overpaid, ...more })).flatMap(({ isCredit, kind, total }) =>

@@ -17,8 +17,10 @@ export interface DocumentLine {
   dueDate: string | null
   daysLeft: number | null
   status: 'paid' | 'partial' | 'pending' | 'unpaid' | 'overdue' | 'reserved' | 'used' | 'credit' | 'refunding'
-  /** In minor units of the order's currency. */
+  /** In minor units of the order's currency; of a credit note partly used, what is left. */
   total: number
+  /** The used part of such a credit note. */
+  used: number
   settled: number
   open: number
   transferSentOn: string | null
@@ -57,6 +59,7 @@ const plain = {
   invoice: undefined,
   transferSentOn: null,
   isCredit: false,
+  used: 0,
   selectable: false,
   payable: false,
   isFirst: false
@@ -64,7 +67,7 @@ const plain = {
 
 /** What was paid beyond the order's total: its credit, without that of credit notes, and what is being refunded. */
 function creditBalance(order: PaymentRow): DocumentLine[] {
-  const ofNotes = order.creditNotes.reduce((sum, { amount }) => sum + amount, 0)
+  const ofNotes = order.creditNotes.reduce((sum, note) => sum + note.inFavour, 0)
   const sums = [
     ['credit', order.inFavour - ofNotes],
     ['refunding', order.refunding]
@@ -167,16 +170,17 @@ function invoiceLine(
 
 function creditLine(
   order: PaymentRow,
-  { number, path, issuedOn, amount, invoice }: PaymentRow['creditNotes'][number]
+  { number, path, issuedOn, amount, inFavour, invoice }: PaymentRow['creditNotes'][number]
 ): DocumentLine {
   return {
-    ...creditOf(order, amount),
+    ...creditOf(order, inFavour || amount),
     key: number,
     kind: 'creditNote',
     file: { number, path },
     invoice,
     date: issuedOn,
-    status: order.inFavour > 0 ? 'credit' : 'used'
+    used: inFavour && amount - inFavour,
+    status: inFavour > 0 ? 'credit' : 'used'
   }
 }
 

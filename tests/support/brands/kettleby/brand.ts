@@ -55,6 +55,7 @@ export const accounting = {
     'sales-export': { fec: ['707300', 'Ventes à l’exportation'], datev: '8120' },
     shipping: { fec: ['708500', 'Ports facturés'], datev: '8010' },
     vat: { fec: ['445710', 'TVA collectée'], datev: '1776' },
+    'vat-destination': { fec: ['445712', 'TVA, autres États membres'], datev: '1767' },
     losses: { fec: ['654000', 'Pertes sur créances'], datev: '2400' },
     rounding: { fec: ['658000', 'Charges diverses'], datev: '2300' },
     fees: { fec: ['763100', 'Revenus sur créances'], datev: '2650' },

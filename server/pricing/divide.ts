@@ -1,0 +1,64 @@
+import { share } from '../../contract/rounding.ts'
+import { required } from '../core/required.ts'
+import type { Totals } from './totals.ts'
+
+/** A part of an order: its goods and those that the coupon discounts, net in minor units, and its packed weight. */
+export interface OrderPart {
+  goods: number
+  eligible: number
+  weight: number
+}
+
+/**
+ * The totals of an order's parts, which add up exactly to the order's, also per tax rate. Shipping is charged on the
+ * first part and bears its own tax.
+ */
+export function divideTotals(totals: Totals, parts: readonly OrderPart[]): Totals[] {
+  const goods = parts.map((part) => part.goods)
+  const promotion = allocate(
+    totals.orderPromotionTotal,
+    parts.map(({ eligible }) => eligible)
+  )
+  const manual = allocate(totals.manualDiscount, goods)
+  const savings = allocate(totals.savings, goods)
+  const weights = allocate(
+    totals.weight,
+    parts.map(({ weight }) => weight)
+  )
+  const net = goods.map(
+    (one, i) => one + shareOf(promotion, i) + shareOf(manual, i) + (i === 0 ? totals.shippingTaxTotal : 0)
+  )
+  const taxes = totals.taxes.map((tax) => ({ tax, shares: allocate(tax.amount, net) }))
+  return parts.map((part, i) => {
+    const taxTotal = taxes.reduce((sum, { shares }) => sum + shareOf(shares, i), 0)
+    return {
+      itemsSubtotal: part.goods,
+      orderPromotionTotal: shareOf(promotion, i),
+      manualDiscount: shareOf(manual, i),
+      shippingTaxTotal: i === 0 ? totals.shippingTaxTotal : 0,
+      taxTotal,
+      total: shareOf(net, i) + taxTotal,
+      taxes: taxes.map(({ tax, shares }) => ({ ...tax, base: shareOf(net, i), amount: shareOf(shares, i) })),
+      savings: shareOf(savings, i),
+      weight: shareOf(weights, i),
+      shippingRates: totals.shippingRates
+    }
+  })
+}
+
+const shareOf = (shares: readonly number[], part: number) => required(shares[part], 'share of a part')
+
+/**
+ * Splits an amount in proportion to weights. Rounds the running sums rather than the shares, so that no share is more
+ * than a unit off, however many there are.
+ */
+function allocate(amount: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, one) => sum + one, 0)
+  if (all === 0) return weights.map((_, i) => (i === weights.length - 1 ? amount : 0))
+  let before = 0
+  return weights.map((one) => {
+    const from = before
+    before += one
+    return share(amount, before, all) - share(amount, from, all)
+  })
+}
