@@ -11,6 +11,7 @@ import {
   changeRole,
   enableUser,
   inviteUser,
+  readUser,
   removeUser,
   resendInvitation,
   resetFactor
@@ -51,7 +52,12 @@ export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
   })
 
   change(shop, contract.changePartnerUserRole, async (tx, call) => {
-    await changeRole(tx, await teamContext(tx, call), call.params.user, [call.input.role])
+    const { role, basedOn } = call.input
+    const team = await teamContext(tx, call)
+    const { roles } = await readUser(tx, team, call.params.user)
+    if (!roles.includes(role) && !roles.includes(basedOn))
+      throw apiError(contract.changePartnerUserRole, 'cell-changed')
+    await changeRole(tx, team, call.params.user, [role])
     return view.saved(tx, call)
   })
 
