@@ -88,6 +88,15 @@ export function hasVatFormat(text: string, country: string): boolean | undefined
   return formats[country]?.test(ownPart(text, country))
 }
 
+/**
+ * Whether a text could be a VAT number of a country: apart from separators, only letters and digits of plausible length.
+ * Nobody can confirm any other text: `1,5` would become FR15.
+ */
+export function isPlausibleVatNumber(text: string, country: string): boolean {
+  if (!/^[A-Z\d\s./\p{Dash}]+$/iu.test(text)) return false
+  return hasVatFormat(text, country) === true || /^(?=.*\d)[A-Z\d]{5,20}$/.test(ownPart(text, country))
+}
+
 const prefixOf = (country: string) => prefixes[country] ?? country
 
 function ownPart(text: string, country: string): string {
