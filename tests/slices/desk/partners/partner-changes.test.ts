@@ -64,6 +64,17 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
     expect((await read()).phoneNumber).toBe('+49 40 1')
   })
 
+  test('a change that is sent again, because its response was lost, is no conflict with itself', async () => {
+    const input = { ...companyOf(await read()), phoneNumber: '+49 40 7' }
+    const send = () =>
+      manager.send(changeCompany.path.replace(':id', id), {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'sent-twice' },
+        body: JSON.stringify(input)
+      })
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+  })
+
   test('a malformed VAT number needs confirmation and does not exempt; invalid fields are reported', async () => {
     const response = await save({ taxNumber: 'DE12345' })
     expect([response.status, response.problem.violations?.[0]?.propertyPath]).toEqual([422, 'vatConfirmed'])
