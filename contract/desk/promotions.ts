@@ -201,12 +201,13 @@ export const changeCouponState = endpoint({
   errors: { 'not-found': 404, 'coupon-changed': 409 }
 })
 
-/** Deletes a coupon with which no order was placed. */
+/** Deletes the coupon read as `version`, with which no order was placed. */
 export const deleteCoupon = endpoint({
   method: 'DELETE',
   path,
   for: 'change-promotions',
+  input: object({ version: integer() }),
   response: 'empty',
   status: 204,
-  errors: { 'not-found': 404, 'coupon-in-use': 409 }
+  errors: { 'not-found': 404, 'coupon-changed': 409, 'coupon-in-use': 409 }
 })

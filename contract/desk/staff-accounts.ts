@@ -40,24 +40,27 @@ export const inviteStaff = endpoint({
 const path = '/api/v2/desk/staff/:id'
 const errors = { 'not-found': 404, 'own-account': 409, 'last-manager': 409 } as const
 
-/** Changes a colleague's role, effective from their next request. */
+/** Changes a colleague's role if it still equals `basedOn`, effective from their next request. */
 export const changeStaffRole = endpoint({
   method: 'PUT',
   path: `${path}/role`,
   for: 'administration',
-  input: object({ role: enums(staffRoles) }),
+  input: object({ role: enums(staffRoles), basedOn: enums(staffRoles) }),
   output: StaffAccount,
-  errors
+  errors: { ...errors, 'cell-changed': 409 }
 })
 
-/** Closes a colleague's account, which ends its sessions, or reopens it with its old password. */
+/**
+ * Closes a colleague's account, which ends its sessions, or reopens it with its old password, if its status still equals
+ * `basedOn`.
+ */
 export const changeStaffStatus = endpoint({
   method: 'PUT',
   path: `${path}/status`,
   for: 'administration',
-  input: object({ status: enums(['active', 'closed']) }),
+  input: object({ status: enums(['active', 'closed']), basedOn: enums(staffStatuses) }),
   output: StaffAccount,
-  errors
+  errors: { ...errors, 'cell-changed': 409 }
 })
 
 /** Ends all sessions of a colleague. */

@@ -175,20 +175,24 @@ export const addTemplate = endpoint({
   status: 201
 })
 
+const basedOn = object({ locale: Locale, title: string(), text: string() })
+
 /** Changes a template if it still equals `basedOn`. */
 export const changeTemplate = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/support-templates/:id',
   for: 'staff',
-  input: object({ ...template, basedOn: object({ locale: Locale, title: string(), text: string() }) }),
+  input: object({ ...template, basedOn }),
   output: array(SupportTemplate),
   errors: { 'not-found': 404, 'cell-changed': 409 }
 })
 
+/** Deletes a template if it still equals `basedOn`. */
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/support-templates/:id',
   for: 'staff',
+  input: object({ basedOn }),
   output: array(SupportTemplate),
-  errors: { 'not-found': 404 }
+  errors: { 'not-found': 404, 'cell-changed': 409 }
 })

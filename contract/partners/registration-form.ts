@@ -1,5 +1,5 @@
 import { businessModels, businessTypes, companyStatuses } from './registration.ts'
-import { hasVatFormat } from './vat-number.ts'
+import { hasVatFormat, isPlausibleVatNumber } from './vat-number.ts'
 
 /* The registration form: fields, conditions and validation, shared by browser and server. */
 
@@ -136,6 +136,9 @@ const choices: Partial<Record<RegistrationField, readonly string[]>> = {
   brandInStock: ['YES', 'NO']
 }
 
+const isWrongVatNumber = (text: string, country: string) =>
+  hasVatFormat(text, country) === false || !isPlausibleVatNumber(text, country)
+
 function formError(
   field: RegistrationField,
   text: string,
@@ -145,7 +148,7 @@ function formError(
   if (field === 'webUrl') return isWebAddress(text) ? undefined : 'web-address'
   if (field === 'storesCount' || field === 'onlineShopsCount') return /^\d+$/.test(text) ? undefined : 'whole-number'
   if (field === 'retailBeauty' || field === 'skincareMarketShare') return isPercentage(text) ? undefined : 'percentage'
-  if (field === 'vatNumber') return country && hasVatFormat(text, country.code) === false ? 'vat-number' : undefined
+  if (field === 'vatNumber') return country && isWrongVatNumber(text, country.code) ? 'vat-number' : undefined
   if (field === 'billingCountry') return country ? undefined : 'choice'
   if (field === 'state') return country?.provinces.some(({ code }) => code === text) ? undefined : 'choice'
   if (field === 'tradingCountries') return /^[A-Z]{2}(,[A-Z]{2})*$/.test(text) ? undefined : 'choice'

@@ -90,6 +90,14 @@ export function hasVatFormat(text: string, country: string): boolean | undefined
 
 /** The prefix of a country's VAT numbers: `GR` -> `EL`. */
 export const vatPrefixOf = (country: string): string => prefixes[country] ?? country
+/**
+ * Whether a text could be a VAT number of a country: apart from separators, only letters and digits of plausible length.
+ * Nobody can confirm any other text: `1,5` would become FR15.
+ */
+export function isPlausibleVatNumber(text: string, country: string): boolean {
+  if (!/^[A-Z\d\s./\p{Dash}]+$/iu.test(text)) return false
+  return hasVatFormat(text, country) === true || /^(?=.*\d)[A-Z\d]{5,20}$/.test(ownPart(text, country))
+}
 
 function ownPart(text: string, country: string): string {
   const plain = text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

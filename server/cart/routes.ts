@@ -15,20 +15,21 @@ export function mountCart(shop: Shop): void {
     contract.startCart,
     async (tx, call) => {
       const { made, ...cart } = await startCart(tx, contextFor(shop, call), shop.clock())
-      return response(tx, contextFor(shop, call), cart, { status: made ? 201 : 200 })
+      return cartResponse(tx, contextFor(shop, call), cart, { status: made ? 201 : 200 })
     },
-    async (tx, call) => response(tx, contextFor(shop, call), await startCart(tx, contextFor(shop, call), shop.clock()))
+    async (tx, call) =>
+      cartResponse(tx, contextFor(shop, call), await startCart(tx, contextFor(shop, call), shop.clock()))
   )
 
   change(shop, contract.changeItem, async (tx, call) => {
     const context = contextFor(shop, call)
     const choice = { itemId: call.params.id, quantity: call.input.quantity, version: call.ifMatch }
-    return response(tx, context, await changeItem(tx, context, call.params.tokenValue, choice), call.query)
+    return cartResponse(tx, context, await changeItem(tx, context, call.params.tokenValue, choice), call.query)
   })
 
   change(shop, contract.removeItem, async (tx, call) => {
     const context = contextFor(shop, call)
-    return response(tx, context, await removeItem(tx, context, call.params.tokenValue, call.params.id), call.query)
+    return cartResponse(tx, context, await removeItem(tx, context, call.params.tokenValue, call.params.id), call.query)
   })
 
   change(shop, contract.deleteCart, async (tx, call) => {
@@ -43,11 +44,11 @@ function mountAdding(shop: Shop): void {
     contract.addItem,
     async (tx, call) => {
       const context = contextFor(shop, call)
-      return response(tx, context, await addItem(tx, context, call.params.tokenValue, call.input), call.query)
+      return cartResponse(tx, context, await addItem(tx, context, call.params.tokenValue, call.input), call.query)
     },
     async (tx, call) => {
       const context = contextFor(shop, call)
-      return response(tx, context, await openCart(tx, context, call.params.tokenValue), call.query)
+      return cartResponse(tx, context, await openCart(tx, context, call.params.tokenValue), call.query)
     }
   )
 
@@ -75,7 +76,7 @@ interface ReplyOptions {
 }
 
 // A replayed request returns the current cart, so that whole carts are not stored for a day.
-async function response(
+async function cartResponse(
   tx: Tx,
   context: RequestContext,
   { row, ...lines }: OpenCart,

@@ -27,13 +27,14 @@ export const resendPartnerInvitation = endpoint({
   errors: { 'not-found': 404, 'already-joined': 409, 'too-many-attempts': 429 }
 })
 
+/** Changes a user's role if it still equals `basedOn`. */
 export const changePartnerUserRole = endpoint({
   method: 'PUT',
   path: `${path}/:user/role`,
   for: 'change-partners',
-  input: object({ role }),
+  input: object({ role, basedOn: role }),
   output: Partner,
-  errors: { 'not-found': 404, 'last-admin': 409 }
+  errors: { 'not-found': 404, 'last-admin': 409, 'cell-changed': 409 }
 })
 
 /**

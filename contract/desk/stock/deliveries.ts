@@ -39,23 +39,27 @@ export const addDelivery = endpoint({
   errors: { 'not-found': 404, 'delivery-day': 422 }
 })
 
+const basedOn = object({ quantity: integer(), day: string() })
+
 /** Changes a delivery if quantity and day still equal `basedOn`. */
 export const changeDelivery = endpoint({
   method: 'PUT',
   path: '/api/v2/desk/deliveries/:id',
   for: 'change-stock',
-  input: object({ ...fields, basedOn: object({ quantity: integer(), day: string() }) }),
+  input: object({ ...fields, basedOn }),
   output: Delivery,
   errors: { 'not-found': 404, 'delivery-changed': 409, 'delivery-day': 422 }
 })
 
+/** Cancels a delivery if quantity and day still equal `basedOn`. */
 export const cancelDelivery = endpoint({
   method: 'DELETE',
   path: '/api/v2/desk/deliveries/:id',
   for: 'change-stock',
+  input: object({ basedOn }),
   response: 'empty',
   status: 204,
-  errors: { 'not-found': 404 }
+  errors: { 'not-found': 404, 'delivery-changed': 409 }
 })
 
 /** Receives some or all units into stock if `basedOn` units are still expected; the rest stays expected. */

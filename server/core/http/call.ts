@@ -191,10 +191,10 @@ function withSafeName(file: File): File {
   return name === file.name ? file : new File([file], name, { type: file.type })
 }
 
-const mayBeUnfit = /\\u00|toString|valueOf/i
+const mayBeUnfit = /\\u(?:00|d[89a-f])|toString|valueOf/i
 
-// Rejects values that no user can intend, in bodies and URLs: NUL, which PostgreSQL cannot store, and objects with
-// their own `toString`, which cannot be printed in a message.
+// Rejects values that no user can intend: NUL, which PostgreSQL cannot store, half of a surrogate pair, which no database
+// can, and objects with their own `toString`, which cannot be printed in a message.
 function rejectInvalid(input: unknown, locale: LocaleCode): void {
   const waiting: [propertyPath: string, value: unknown][] = [['', input]]
   for (const [propertyPath, value] of waiting) {
@@ -210,7 +210,8 @@ function rejectInvalid(input: unknown, locale: LocaleCode): void {
 
 /** Path of an invalid value: the text itself, or the member of an object. */
 function invalidTextPath(propertyPath: string, value: unknown): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? propertyPath || 'body' : undefined
+  if (typeof value === 'string')
+    return value.includes('\0') || !value.isWellFormed() ? propertyPath || 'body' : undefined
   if (typeof value !== 'object' || value === null) return undefined
   const name = ['toString', 'valueOf'].find((one) => Object.hasOwn(value, one))
   return name && joinPath(propertyPath, name)

@@ -28,7 +28,7 @@ export async function findPreviewOrders(
   if (found.length === 0) return []
   const carts = await selectCarts(db, found, maxOrders)
   return [
-    ...carts.map((row) => response(row, zone)),
+    ...carts.map((row) => previewOf(row, zone)),
     ...(await describe(db, await selectPlaced(db, found, maxOrders), zone))
   ]
 }
@@ -39,10 +39,10 @@ async function describe(db: Reader, ids: readonly { id: string }[], zone: string
     db,
     ids.map(({ id }) => id)
   )
-  return rows.map((row) => response(row, zone))
+  return rows.map((row) => previewOf(row, zone))
 }
 
-function response(row: Awaited<ReturnType<typeof selectCarts>>[number], zone: string): PreviewOrder {
+function previewOf(row: Awaited<ReturnType<typeof selectCarts>>[number], zone: string): PreviewOrder {
   return {
     id: row.id,
     number: row.number,

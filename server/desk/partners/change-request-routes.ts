@@ -1,6 +1,6 @@
 import { acceptChange, checkVat, declineChange } from '../../../contract/desk/partners/change-requests.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { change, changeAfter, serve } from '../../core/http/serve.ts'
 import { findChanges } from '../../partners/change-requests/service.ts'
 import { checkVatNumber } from '../../partners/registration/service.ts'
 import { acceptRequest, declineRequest, vatAfter } from './change-requests.ts'
@@ -15,17 +15,20 @@ export function mountChangeDecisions(shop: Shop, view: PartnerView): void {
     return { isValid, isVerified }
   })
 
-  serve(shop, acceptChange, async (call) => {
-    const { params, input, staff, locale } = call
-    const changes = await findChanges(shop.db.read, params.id, params.request)
-    const number = changes && (await vatAfter(shop.db.read, params.id, changes))
-    // Outside the transaction: the register may take seconds to respond.
-    const vat = number && (await checkVatNumber(number, looksUp))
-    return shop.db.transaction(async (tx) => {
+  changeAfter(
+    shop,
+    acceptChange,
+    async ({ params }) => {
+      const changes = await findChanges(shop.db.read, params.id, params.request)
+      const number = changes && (await vatAfter(shop.db.read, params.id, changes))
+      return number && checkVatNumber(number, looksUp)
+    },
+    async (tx, call, vat) => {
+      const { params, input, staff, locale } = call
       await acceptRequest(tx, params, input, { staff, locale, origin, now: shop.clock(), vat })
       return view.saved(tx, call)
-    })
-  })
+    }
+  )
 
   change(shop, declineChange, async (tx, call) => {
     const { params, input, staff, locale } = call

@@ -7,7 +7,7 @@ import {
 import { assignPriceList } from '../../../contract/desk/price-lists.ts'
 import { changeCredit } from '../../../contract/desk/partners/partners.ts'
 import type { Shop } from '../../core/app-context.ts'
-import { change, serve } from '../../core/http/serve.ts'
+import { change, changeAfter } from '../../core/http/serve.ts'
 import { checkVatNumber } from '../../partners/registration/service.ts'
 import { describeList } from '../prices/service.ts'
 import { assignList } from './assign-list.ts'
@@ -24,19 +24,21 @@ export function mountPartnerChanges(shop: Shop, view: PartnerView): void {
     return view.saved(tx, call)
   })
 
-  serve(shop, changeCompany, async (call) => {
-    const { taxNumber, address } = call.input
-    // Outside the transaction: the register may take seconds to respond.
-    const check = (text: string) =>
-      checkVatNumber({ text, country: address.countryCode }, shop.config.vatLookup !== 'off')
-    const span = { name: 'vat number', kind: 'internal' } as const
-    const vat = taxNumber ? await inSpan(shop.tracer, span, () => check(taxNumber)) : undefined
-    return shop.db.transaction(async (tx) => {
+  const span = { name: 'vat number', kind: 'internal' } as const
+  changeAfter(
+    shop,
+    changeCompany,
+    async ({ input: { taxNumber: text, address } }) => {
+      const check = (text: string) =>
+        checkVatNumber({ text, country: address.countryCode }, shop.config.vatLookup !== 'off')
+      return text ? inSpan(shop.tracer, span, () => check(text)) : undefined
+    },
+    async (tx, call, vat) => {
       const { params, input, staff, locale } = call
       await saveCompany(tx, params.id, input, { staff, locale, now: shop.clock(), vat })
       return view.saved(tx, call)
-    })
-  })
+    }
+  )
 
   change(shop, changeConditions, async (tx, call) => {
     await saveConditions(tx, call.params.id, call.input, { staff: call.staff, now: shop.clock() })

@@ -8,7 +8,7 @@ import type { Addresses, Companies } from '../../db/schema/schema.ts'
 import type { Tx } from '../../db/tx.ts'
 import { addressColumns } from '../../partners/addresses/service.ts'
 import { updateCompany } from '../../partners/companies/service.ts'
-import type { VatCheck } from '../../partners/registration/service.ts'
+import { type VatCheck, vatImplausible } from '../../partners/registration/service.ts'
 import { noteAudit } from '../staff/service.ts'
 import { lockUnchanged } from './lock.ts'
 import { insertAddress, selectAddress, updateAddress } from './queries.ts'
@@ -29,7 +29,7 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, savin
   const { staff, now, vat } = saving
   const row = await lockUnchanged(tx, id, input.version)
   const isSame = vat?.key === row.tax_number && input.address.countryCode === row.country_code
-  if (vat && !isSame && !vat.isVerified && !input.vatConfirmed) throw vatUnconfirmed(saving.locale)
+  if (vat && !isSame) requirePlausible(vat, input, saving.locale)
   const columns = addressColumns(input.address, 'address.')
   const old = row.default_billing_address_id ? await selectAddress(tx, row.default_billing_address_id) : undefined
   const addressId = old?.id ?? newId()
@@ -53,10 +53,12 @@ export async function saveCompany(tx: Tx, id: string, input: CompanyInput, savin
   await noteAudit(tx, staff, { action: 'partner-changed', kind: 'partner', id, name: row.name, before, after }, now)
 }
 
-/** The error for an unverified VAT number whose confirmation box is not ticked. */
-export function vatUnconfirmed(locale: LocaleCode) {
+/** @throws ApiError 'invalid-body' if it cannot be a VAT number, 'vat-unconfirmed' without the confirmation it needs */
+export function requirePlausible(vat: VatCheck, input: Pick<CompanyInput, 'vatConfirmed'>, locale: LocaleCode): void {
+  if (!vat.isPlausible) throw vatImplausible('taxNumber', locale)
+  if (vat.isVerified || input.vatConfirmed) return
   const message = serverText(locale, 'registration.vat-unconfirmed')
-  return apiError(changeCompany, 'vat-unconfirmed', {
+  throw apiError(changeCompany, 'vat-unconfirmed', {
     violations: [{ propertyPath: 'vatConfirmed', code: 'required', message }]
   })
 }

@@ -3,6 +3,7 @@ import * as contract from '../../../contract/desk/partners/partner-users.ts'
 import { type LocaleCode, localeOf } from '../../../contract/locale.ts'
 import type { Shop, Staff } from '../../core/app-context.ts'
 import { apiError } from '../../core/http/api-error.ts'
+import type { Call } from '../../core/http/call.ts'
 import { change } from '../../core/http/serve.ts'
 import { sourceOf, staffActor } from '../../core/security/service.ts'
 import type { Tx } from '../../db/tx.ts'
@@ -11,6 +12,7 @@ import {
   changeRole,
   enableUser,
   inviteUser,
+  readUser,
   removeUser,
   resendInvitation,
   resetFactor
@@ -51,7 +53,9 @@ export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
   })
 
   change(shop, contract.changePartnerUserRole, async (tx, call) => {
-    await changeRole(tx, await teamContext(tx, call), call.params.user, [call.input.role])
+    const team = await teamContext(tx, call)
+    await requireUnchangedRole(tx, team, call)
+    await changeRole(tx, team, call.params.user, [call.input.role])
     return view.saved(tx, call)
   })
 
@@ -69,4 +73,15 @@ export function mountPartnerUsers(shop: Shop, view: PartnerView): void {
     await resetFactor(tx, await teamContext(tx, call), call.params.user)
     return view.saved(tx, call)
   })
+}
+
+/** Setting the role that a user already has is no conflict. */
+async function requireUnchangedRole(
+  tx: Tx,
+  team: TeamContext,
+  { params, input }: Pick<Call<typeof contract.changePartnerUserRole>, 'params' | 'input'>
+): Promise<void> {
+  const { roles } = await readUser(tx, team, params.user)
+  if (!roles.includes(input.role) && !roles.includes(input.basedOn))
+    throw apiError(contract.changePartnerUserRole, 'cell-changed')
 }

@@ -94,18 +94,18 @@ export async function findPriceRows(
   const { only, sort = 'catalogue' } = filters
   const skus = filters.search?.trim() ? matchingSkus(naming, filters.search) : undefined
   const down = filters.direction === 'desc'
-  const response = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowResponse(naming, row))
+  const responsesOf = (rows: readonly PriceRecord[]) => rows.map((row) => priceRowResponse(naming, row))
   if (sort !== 'name') {
     const rowFilter = { only, skus, today }
     const rows = await selectPage(db, code, rowFilter, { sort, down, ...page })
-    return { rows: response(rows), total: await countPriceRows(db, code, rowFilter) }
+    return { rows: responsesOf(rows), total: await countPriceRows(db, code, rowFilter) }
   }
   const included = new Set(skus ?? searchableSkus(naming).map(({ sku }) => sku))
   const passing = await selectSkus(db, code, { only, skus: undefined, today })
   const ordered = searchableSkus(naming).flatMap(({ sku }) => (included.has(sku) && passing.has(sku) ? sku : []))
   const shown = (down ? ordered.toReversed() : ordered).slice(page.offset, page.offset + page.limit)
   const rows = new Map((await selectAllPriceRows(db, code, shown)).map((row) => [row.sku, row]))
-  return { rows: response(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
+  return { rows: responsesOf(shown.flatMap((sku) => rows.get(sku) ?? [])), total: ordered.length }
 }
 
 interface Named {

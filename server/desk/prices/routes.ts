@@ -78,7 +78,7 @@ function mountRows(shop: Shop): void {
 }
 
 function mountImports(shop: Shop): void {
-  const response = async (id: string, zone: string) => importResponse(await findImport(shop.db.read, id), zone)
+  const responseOf = async (id: string, zone: string) => importResponse(await findImport(shop.db.read, id), zone)
 
   serve(shop, contract.readPriceFile, async (call) => {
     const filters = { priceList: call.input.priceList, files: call.files }
@@ -86,10 +86,10 @@ function mountImports(shop: Shop): void {
       staff: call.staff,
       now: shop.clock()
     })
-    return new Reply(await response(id, call.zone), { status: 201 })
+    return new Reply(await responseOf(id, call.zone), { status: 201 })
   })
 
-  serve(shop, contract.readPriceImport, ({ params, zone }) => response(params.id, zone))
+  serve(shop, contract.readPriceImport, ({ params, zone }) => responseOf(params.id, zone))
 
   serve(shop, contract.listImportRows, async ({ params, query, locale, context }) => {
     const { id } = await findImport(shop.db.read, params.id)
@@ -102,31 +102,31 @@ function mountImports(shop: Shop): void {
 
   serve(shop, contract.applyPriceImport, async ({ params, zone, staff }) => {
     await runImport(shop, params.id, (tx) => beginImport(tx, params.id, { staff, now: shop.clock() }))
-    return response(params.id, zone)
+    return responseOf(params.id, zone)
   })
 
   serve(shop, contract.undoPriceImport, async ({ params, zone, staff }) => {
     await runImport(shop, params.id, (tx) => beginUndo(tx, params.id, { staff, now: shop.clock() }))
-    return response(params.id, zone)
+    return responseOf(params.id, zone)
   })
 }
 
 function mountSchedule(shop: Shop): void {
-  const response = async (db: Reader, id: string, zone: string) => importResponse(await findImport(db, id), zone)
+  const responseOf = async (db: Reader, id: string, zone: string) => importResponse(await findImport(db, id), zone)
 
   serve(shop, lists.adjustPrices, async (call) => {
     const context = { staff: call.staff, now: shop.clock() }
     const id = await prepareAdjustment(shop.db, searchContextOf(shop, call), call.params.code, call.input, context)
-    return new Reply(await response(shop.db.read, id, call.zone), { status: 201 })
+    return new Reply(await responseOf(shop.db.read, id, call.zone), { status: 201 })
   })
 
   change(shop, lists.schedulePriceImport, async (tx, { params, input, staff, zone }) => {
     await scheduleImport(tx, params.id, input.startsOn, { staff, now: shop.clock() })
-    return response(tx, params.id, zone)
+    return responseOf(tx, params.id, zone)
   })
 
   change(shop, lists.cancelPriceImport, async (tx, { params, staff, zone }) => {
     await cancelSchedule(tx, params.id, { staff, now: shop.clock() })
-    return response(tx, params.id, zone)
+    return responseOf(tx, params.id, zone)
   })
 }

@@ -95,10 +95,16 @@ export async function switchCoupon(
   await noteAudit(tx, staff, { action, kind: 'coupon', id: code, before: null, after: null }, now)
 }
 
-/** Deletes a coupon. @throws ApiError 'not-found', 'coupon-in-use' if an order was placed with it */
-export async function dropCoupon(tx: Tx, code: string, context: ChangeContext): Promise<void> {
+/** Deletes a coupon. @throws ApiError 'not-found', 'coupon-changed', 'coupon-in-use' if an order was placed with it */
+export async function dropCoupon(
+  tx: Tx,
+  code: string,
+  { version }: Input<typeof contract.deleteCoupon>,
+  context: ChangeContext
+): Promise<void> {
   const row = await lockCoupon(tx, code)
   if (!row) throw apiError(contract.deleteCoupon, 'not-found')
+  if (row.version !== version) throw apiError(contract.deleteCoupon, 'coupon-changed')
   if (await selectIsUsed(tx, code)) throw apiError(contract.deleteCoupon, 'coupon-in-use')
   const before = await loggedOf(tx, row, context)
   await removeCoupon(tx, code)

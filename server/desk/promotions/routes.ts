@@ -62,7 +62,7 @@ function mountChanges(shop: Shop, viewing: (call: { locale: LocaleCode; zone: st
   })
 
   change(shop, contract.deleteCoupon, async (tx, call) => {
-    await dropCoupon(tx, call.params.code, { ...viewing(call), staff: call.staff })
+    await dropCoupon(tx, call.params.code, call.input, { ...viewing(call), staff: call.staff })
     return undefined
   })
 }

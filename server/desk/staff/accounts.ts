@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/desk/staff-accounts.ts'
-import type { StaffRole } from '../../../contract/desk/permissions.ts'
+import type { Input } from '../../../contract/endpoint.ts'
 import type { Staff } from '../../core/app-context.ts'
 import { wireDate } from '../../core/dates.ts'
 import { apiError } from '../../core/http/api-error.ts'
@@ -35,18 +35,32 @@ export async function listAccounts(db: Reader, zone: string, now: Date): Promise
   }))
 }
 
-/** Changes a colleague's role. @throws ApiError 'not-found', 'own-account', 'last-manager' */
-export async function saveRole(tx: Tx, id: string, role: StaffRole, changing: AccountContext) {
+/** Changes a colleague's role. @throws ApiError 'not-found', 'own-account', 'last-manager', 'cell-changed' */
+export async function saveRole(
+  tx: Tx,
+  id: string,
+  { role, basedOn }: Input<typeof contract.changeStaffRole>,
+  changing: AccountContext
+) {
   const account = await lockOther(tx, id, changing)
-  if (account.role === role) return response(tx, id, changing)
+  if (account.role === role) return describeAccount(tx, id, changing)
+  if (account.role !== basedOn)
+    throw apiError(contract.changeStaffRole, 'cell-changed', { details: { current: account.role } })
   await updateAccount(tx, id, { role })
   return withAudit(tx, id, changing, { kind: 'role-changed', detail: { role } })
 }
 
-/** Closes or reopens a colleague's account. @throws ApiError 'not-found', 'own-account', 'last-manager' */
-export async function saveStatus(tx: Tx, id: string, status: 'active' | 'closed', changing: AccountContext) {
+/** Closes or reopens an account. @throws ApiError 'not-found', 'own-account', 'last-manager', 'cell-changed' */
+export async function saveStatus(
+  tx: Tx,
+  id: string,
+  { status, basedOn }: Input<typeof contract.changeStaffStatus>,
+  changing: AccountContext
+) {
   const account = await lockOther(tx, id, changing)
-  if (account.status === status) return response(tx, id, changing)
+  if (account.status === status) return describeAccount(tx, id, changing)
+  if (account.status !== basedOn)
+    throw apiError(contract.changeStaffStatus, 'cell-changed', { details: { current: account.status } })
   // An account without a password was closed before the invitation was accepted, so it becomes invited again.
   await updateAccount(tx, id, { status: status === 'active' && account.password_hash === '' ? 'invited' : status })
   if (status === 'closed') {
@@ -84,11 +98,15 @@ async function withAudit(
 ) {
   const { staff, source, now } = changing
   await noteSecurity(tx, { ...event, actor: staffActor(staff), subjectId: id, source }, now)
-  return response(tx, id, changing)
+  return describeAccount(tx, id, changing)
 }
 
 /** An account as listed. */
-export async function response(tx: Tx, id: string, { zone, now }: AccountContext): Promise<contract.StaffAccount> {
+export async function describeAccount(
+  tx: Tx,
+  id: string,
+  { zone, now }: AccountContext
+): Promise<contract.StaffAccount> {
   const accounts = await listAccounts(tx, zone, now)
   return required(
     accounts.find((one) => one.id === id),

@@ -7,7 +7,7 @@ import { hashOfToken, newId, newToken } from '../../core/ids.ts'
 import { noteSecurity, type Source, staffActor } from '../../core/security/service.ts'
 import type { Reader, Tx } from '../../db/tx.ts'
 import { insertAccount, updateAccount } from './account-queries.ts'
-import { response, type AccountContext, lockOther } from './accounts.ts'
+import { type AccountContext, describeAccount, lockOther } from './accounts.ts'
 import { insertLink, lockLink, revokeLinks, selectLinked } from './link-queries.ts'
 import { revokeSessions, selectByEmail } from './queries.ts'
 
@@ -34,7 +34,7 @@ export async function inviteStaff(tx: Tx, input: Input<typeof contract.inviteSta
     now
   )
   await sendLink(tx, { ...account, status: 'invited' }, sending)
-  return response(tx, account.id, sending)
+  return describeAccount(tx, account.id, sending)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function sendStaffLink(tx: Tx, id: string, sending: LinkContext) {
   const account = await lockOther(tx, id, sending)
   if (account.status === 'closed') throw apiError(contract.sendStaffLink, 'not-found')
   await sendLink(tx, account, sending)
-  return response(tx, id, sending)
+  return describeAccount(tx, id, sending)
 }
 
 async function sendLink(

@@ -63,11 +63,9 @@ function mountAccounts(shop: Shop): void {
 
   serve(shop, accounts.listStaff, ({ zone }) => listAccounts(shop.db.read, zone, shop.clock()))
 
-  change(shop, accounts.changeStaffRole, (tx, call) => saveRole(tx, call.params.id, call.input.role, changing(call)))
+  change(shop, accounts.changeStaffRole, (tx, call) => saveRole(tx, call.params.id, call.input, changing(call)))
 
-  change(shop, accounts.changeStaffStatus, (tx, call) =>
-    saveStatus(tx, call.params.id, call.input.status, changing(call))
-  )
+  change(shop, accounts.changeStaffStatus, (tx, call) => saveStatus(tx, call.params.id, call.input, changing(call)))
 
   change(shop, accounts.endStaffSessions, (tx, call) => endSessions(tx, call.params.id, changing(call)))
 

@@ -56,9 +56,7 @@ export async function changeDelivery(
   { basedOn, quantity, day, note }: Input<typeof contract.changeDelivery>,
   context: DeliveryContext
 ): Promise<contract.Delivery> {
-  const before = await lock(tx, id)
-  if (before.quantity !== basedOn.quantity || before.day !== basedOn.day)
-    throw apiError(contract.changeDelivery, 'delivery-changed')
+  const before = await lockUnchanged(tx, id, basedOn)
   if (day !== before.day) requireFuture(day, context)
   const after = { ...before, quantity, day, note: note || null }
   await queries.updateDelivery(tx, id, after)
@@ -66,9 +64,14 @@ export async function changeDelivery(
   return describeDelivery(after, context.now)
 }
 
-/** @throws ApiError 'not-found' */
-export async function cancelDelivery(tx: Tx, id: string, context: DeliveryContext): Promise<void> {
-  const before = await lock(tx, id)
+/** @throws ApiError 'not-found', 'delivery-changed' */
+export async function cancelDelivery(
+  tx: Tx,
+  id: string,
+  { basedOn }: Input<typeof contract.cancelDelivery>,
+  context: DeliveryContext
+): Promise<void> {
+  const before = await lockUnchanged(tx, id, basedOn)
   await queries.deleteDelivery(tx, id)
   await noteChange(tx, before.sku, { before, after: null }, context)
 }
@@ -109,6 +112,12 @@ export async function receiveDelivery(
 async function lock(tx: Tx, id: string): Promise<ExpectedDeliveries> {
   const row = await queries.lockDelivery(tx, id)
   if (!row) throw apiError(contract.changeDelivery, 'not-found')
+  return row
+}
+
+async function lockUnchanged(tx: Tx, id: string, { quantity, day }: Input<typeof contract.cancelDelivery>['basedOn']) {
+  const row = await lock(tx, id)
+  if (row.quantity !== quantity || row.day !== day) throw apiError(contract.changeDelivery, 'delivery-changed')
   return row
 }
 

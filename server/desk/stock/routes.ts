@@ -56,8 +56,8 @@ function mountDeliveries(shop: Shop): void {
     changeDelivery(tx, params.id, input, context(staff))
   )
 
-  change(shop, expected.cancelDelivery, async (tx, { params, staff }) => {
-    await cancelDelivery(tx, params.id, context(staff))
+  change(shop, expected.cancelDelivery, async (tx, { params, input, staff }) => {
+    await cancelDelivery(tx, params.id, input, context(staff))
     return undefined
   })
 

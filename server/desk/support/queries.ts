@@ -87,8 +87,6 @@ export function updateTemplate(tx: Tx, id: string, change: Omit<SupportTemplates
   return tx.updateTable('support_templates').set(change).where('id', '=', id).execute()
 }
 
-/** @returns whether the template existed */
-export async function removeTemplate(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('support_templates').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+export function removeTemplate(tx: Tx, id: string) {
+  return tx.deleteFrom('support_templates').where('id', '=', id).execute()
 }

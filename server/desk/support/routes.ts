@@ -86,8 +86,12 @@ function mountTemplates(shop: Shop): void {
     return selectTemplates(tx, locale)
   })
 
-  change(shop, contract.deleteTemplate, async (tx, { params, locale }) => {
-    if (!(await removeTemplate(tx, params.id))) throw apiError(contract.deleteTemplate, 'not-found')
+  change(shop, contract.deleteTemplate, async (tx, { params: { id }, input, locale }) => {
+    const current = await lockTemplate(tx, id)
+    if (!current) throw apiError(contract.deleteTemplate, 'not-found')
+    if (isDifferent(current, input.basedOn))
+      throw apiError(contract.deleteTemplate, 'cell-changed', { details: { current } })
+    await removeTemplate(tx, id)
     return selectTemplates(tx, locale)
   })
 }

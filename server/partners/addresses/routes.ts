@@ -12,9 +12,9 @@ import { required } from '../../core/required.ts'
 export function mountAccount(shop: Shop): void {
   serve(shop, customer.readCustomer, async ({ params, caller }) => {
     const own = params.id === caller.userId
-    const response = own ? await describeCustomer(shop.db.read, caller, shop.clock()) : undefined
-    if (!response) throw apiError(customer.readCustomer, 'not-found')
-    return response
+    const customerData = own ? await describeCustomer(shop.db.read, caller, shop.clock()) : undefined
+    if (!customerData) throw apiError(customer.readCustomer, 'not-found')
+    return customerData
   })
 
   serve(shop, address.listAddresses, ({ caller }) => describeAddresses(shop.db.read, caller))

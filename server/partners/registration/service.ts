@@ -7,9 +7,12 @@ import { hashOfToken, newToken } from '../../core/ids.ts'
 import { ApiError, apiError } from '../../core/http/api-error.ts'
 import { serverText } from '../../core/texts.ts'
 import { fold } from '../../../contract/fold.ts'
+import { formOf } from '../../../contract/partners/registration-wire.ts'
+import { isPlausibleVatNumber } from '../../../contract/partners/vat-number.ts'
 import { makePasswordLink } from '../password/service.ts'
 import type { Terms } from '../companies/service.ts'
 import { makeCompany } from './approval.ts'
+import { vatImplausible } from './vat-lookup.ts'
 import { findDuplicates, type Flag } from './flags.ts'
 import { languageOf, personOf, writeToApplicant } from './emails.ts'
 import {
@@ -29,7 +32,7 @@ import { readJson } from '../../db/json.ts'
 
 export { recordApplication } from './applying.ts'
 export { checkApplication } from './check.ts'
-export { checkVatNumber, lookUpVatNumbers, type VatCheck } from './vat-lookup.ts'
+export { checkVatNumber, lookUpVatNumbers, type VatCheck, vatImplausible } from './vat-lookup.ts'
 export type { Flag }
 
 const linkDays = 14
@@ -197,6 +200,8 @@ export async function approve(tx: Tx, id: string, decision: Approval, now: Date)
 }
 
 function requireConfirmedVat(row: Applications, { vatConfirmed, locale }: Approval): void {
+  const { vatNumber, billingCountry } = formOf(readJson(row.data))
+  if (vatNumber && !isPlausibleVatNumber(vatNumber, billingCountry)) throw vatImplausible('vatConfirmed', locale)
   const flags = readJson(row.flags).map(({ kind }) => kind)
   if (vatConfirmed || !isVatUnverified(flags, row.vat_check)) return
   const message = serverText(locale, 'registration.vat-unconfirmed')

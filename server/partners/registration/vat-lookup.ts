@@ -1,3 +1,7 @@
+import { isPlausibleVatNumber } from '../../../contract/partners/vat-number.ts'
+import type { LocaleCode } from '../../../contract/locale.ts'
+import { ApiError } from '../../core/http/api-error.ts'
+import { serverText } from '../../core/texts.ts'
 import { readVatNumber } from './vat.ts'
 import type { AppContext } from '../../core/app-context.ts'
 import { inSpan } from '../../core/tracing/tracer.ts'
@@ -43,12 +47,14 @@ export async function lookUpVatNumbers(appContext: AppContext, register: VatRegi
 }
 
 /**
- * A VAT number as checked on entry. Only a verified number needs no confirmation; only a valid one can exempt from VAT.
+ * A VAT number as checked on entry. Only a verified number needs no confirmation, and only a plausible one can be
+ * confirmed; only a valid one can exempt from VAT.
  */
 export interface VatCheck {
   key: string
   isValid: boolean
   isVerified: boolean
+  isPlausible: boolean
 }
 
 /** Checks a VAT number's check digits and, if `looksUp`, the register. */
@@ -58,7 +64,15 @@ export async function checkVatNumber(
   register: VatRegister = viesRegister
 ): Promise<VatCheck> {
   const { key, form } = await readVatNumber(number.text, number.country)
-  if (form !== 'right') return { key, isValid: false, isVerified: form === 'unknown' }
+  const isPlausible = isPlausibleVatNumber(number.text, number.country)
+  if (form !== 'right' || !isPlausible)
+    return { key, isValid: false, isVerified: isPlausible && form === 'unknown', isPlausible }
   const found = looksUp ? await register.look(key) : undefined
-  return { key, isValid: found !== 'invalid', isVerified: found === undefined || found === 'valid' }
+  return { key, isValid: found !== 'invalid', isVerified: found === undefined || found === 'valid', isPlausible }
+}
+
+/** The error for a text that cannot be a VAT number. */
+export function vatImplausible(propertyPath: string, locale: LocaleCode): ApiError {
+  const message = serverText(locale, 'registration.vat-number')
+  return new ApiError('invalid-body', 422, { violations: [{ propertyPath, code: 'vat-number', message }] })
 }

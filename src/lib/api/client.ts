@@ -49,7 +49,7 @@ export function clientOf(session: RenewableSession, sendBy = send) {
 
 /** Endpoints for anyone never renew the session, unless they reject an expired one, as forms do. */
 export function send(session: RenewableSession, endpoint: Endpoint, options: Loose): Promise<Response> {
-  const idempotencyKey = isCreating(endpoint) ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined
+  const idempotencyKey = options.idempotencyKey ?? (isCreating(endpoint) ? crypto.randomUUID() : undefined)
   const attempt = (token: string | undefined) => request(endpoint, { ...options, idempotencyKey }, token)
   const token = session.token()
   const needsSession = endpoint.for !== 'anyone' || (endpoint.body === 'multipart' && token)

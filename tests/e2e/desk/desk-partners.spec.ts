@@ -69,7 +69,7 @@ test('a manager corrects company data, and suspends and reactivates the partner 
   await page.getByRole('link', { name: 'Nordlicht Handels GmbH' }).click()
   await page.getByRole('button', { name: 'Edit Company' }).click()
   await page.getByLabel('Legal name').fill(' ')
-  await page.getByLabel('VAT number').fill('DE123')
+  await page.getByLabel('VAT number').fill('DE12345')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Please enter the legal name.')).toBeVisible()
   await page.getByLabel('Legal name').fill('Nordlicht Handels SE')

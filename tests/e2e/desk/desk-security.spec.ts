@@ -24,6 +24,7 @@ test('a manager reads and filters sign-ins, which sales cannot see @desktop', as
   await expectAccessible(page)
   await page.getByRole('searchbox').fill('clerk@')
   await expect(table.getByText('desk@velara.example')).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ entr(y|ies, newest first)$/ })).toBeAttached()
   await page.getByLabel('Event', { exact: true }).selectOption('Role changed')
   await expect(page.getByText('No matching events.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all events' }).click()

@@ -131,6 +131,20 @@ describe.each(engines)('errors on %s', (engine) => {
     }
   })
 
+  test.each(['a\ud800', '\uDC00b'])('half of a surrogate pair, as in %j, is rejected with its field', async (notes) => {
+    const buyer = await shop.as('commercial')
+    const { tokenValue } = await emptyCart(buyer)
+    const send = (text: string) => {
+      const body = `{"notes":"${text}"}`
+      return buyer.send(`/api/v2/shop/orders/${tokenValue}`, { method: 'PUT', headers: json, body })
+    }
+    expect(await problemOf(await send(JSON.stringify(notes).slice(1, -1)))).toMatchObject({
+      status: 422,
+      violations: [{ propertyPath: 'notes' }]
+    })
+    expect((await send(String.raw`\ud83d\ude42`)).status).toBe(200)
+  })
+
   test('violations and details are in the requested language', async () => {
     const buyer = await shop.as('commercial')
     const { tokenValue } = await emptyCart(buyer)

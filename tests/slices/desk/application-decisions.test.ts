@@ -116,6 +116,20 @@ describe.each(engines)('applications at the desk on %s', (engine) => {
     expect(body.log[0]!.after).toMatchObject({ vatConfirmed: true })
   })
 
+  test('a text that cannot be a VAT number is not confirmed', async () => {
+    const one = await apply({ vatNumber: 'FR 41 303 265 045' })
+    const { id } = one.params
+    const stored = shop.db.read.selectFrom('applications').select('data').where('id', '=', id)
+    const { data } = await stored.executeTakeFirstOrThrow()
+    const changed = data.replace('FR 41 303 265 045', '1,5') as typeof data
+    await shop.db.transaction((tx) =>
+      tx.updateTable('applications').set({ data: changed }).where('id', '=', id).execute()
+    )
+    const input = { ...terms, vatConfirmed: true }
+    const { status, problem } = await manager.call(desk.approveApplication, { ...one, input })
+    expect([status, problem.violations]).toMatchObject([422, [{ propertyPath: 'vatConfirmed', code: 'vat-number' }]])
+  })
+
   test('sales rejects with a reason; finance cannot decide', async () => {
     const one = await apply()
     const input = { reason: 'No shop of its own.' }

@@ -38,6 +38,8 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     manager.call(contract.addCoupon, { input: { ...draft, ...change } })
   const change = (code: string, input: Partial<contract.CouponInput> & { version: number }) =>
     manager.call(contract.changeCoupon, { params: { code }, input: { ...draft, ...input } })
+  const remove = (version: number) =>
+    manager.call(contract.deleteCoupon, { params: { code: 'SPRING10' }, input: { version } })
   const read = async (code: string) => (await sales.call(contract.readCoupon, { params: { code } })).body
   const list = async (query: object = {}) => (await sales.call(contract.listCoupons, { query })).body
   const codes = async (query: object) => (await list(query)).map(({ code }) => code)
@@ -199,7 +201,7 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     }
     const limited = await change('SPRING10', { maxUses: 5, currencyCode: 'EUR', minimum: 100, version: 1 })
     expect(limited.body).toMatchObject({ maxUses: 5, currencyCode: 'EUR', minimum: 100, version: 2 })
-    const deleted = await manager.call(contract.deleteCoupon, { params: { code: 'SPRING10' } })
+    const deleted = await remove(2)
     expect([deleted.status, deleted.problem.refusal]).toEqual([409, 'coupon-in-use'])
     const params = { code: 'SPRING10' }
     const setEnabled = (enabled: boolean, version: number) =>
@@ -247,10 +249,13 @@ describe.each(engines)('promotions at the desk on %s', (engine) => {
     expect(rows.map((row) => row.split(',')[at])).toEqual(['2', ''])
   })
 
-  test('an unused coupon is deleted with its partners and collections', async () => {
+  test('an unused coupon is deleted with its partners and collections, but never over another’s change', async () => {
     const { body: partners } = await sales.call(listPartners, {})
     await add({ companies: partners.rows.map(({ id }) => id), collections: ['condoms'] })
-    expect((await manager.call(contract.deleteCoupon, { params: { code: 'SPRING10' } })).status).toBe(204)
+    expect((await change('SPRING10', { minimum: 500, currencyCode: 'EUR', version: 1 })).status).toBe(200)
+    const outdated = await remove(1)
+    expect([outdated.status, outdated.problem.refusal]).toEqual([409, 'coupon-changed'])
+    expect((await remove(2)).status).toBe(204)
     for (const table of ['coupon_companies', 'coupon_collections'] as const) {
       const left = await shop.db.read.selectFrom(table).select('code').where('code', '=', 'SPRING10').execute()
       expect(left).toEqual([])

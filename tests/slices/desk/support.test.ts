@@ -217,7 +217,7 @@ describe.each(engines)('support requests on %s', (engine) => {
 
   test('templates are shared by all staff', async () => {
     const [sales, manager] = [await signedInStaff(shop, 'sales'), await signedInStaff(shop, 'manager')]
-    const input = { locale: 'fr', title: 'Retard', text: 'Bonjour [name]' }
+    const input = { locale: 'fr' as const, title: 'Retard', text: 'Bonjour [name]' }
     const [template] = (await sales.call(desk.addTemplate, { input })).body
     const params = { id: template!.id }
     const changed = await manager.call(desk.changeTemplate, {
@@ -231,7 +231,13 @@ describe.each(engines)('support requests on %s', (engine) => {
     expect([rejected.status, rejected.problem.refusal]).toEqual([409, 'cell-changed'])
     expect((await sales.call(desk.listTemplates)).body).toEqual(changed.body)
     expect((await sales.call(desk.addTemplate, { input: { ...input, locale: 'xx' } })).status).toBe(422)
-    expect((await sales.call(desk.deleteTemplate, { params })).body).toEqual([])
-    expect((await sales.call(desk.deleteTemplate, { params })).status).toBe(404)
+    const remove = (basedOn: typeof input) => sales.call(desk.deleteTemplate, { params, input: { basedOn } })
+    const kept = await remove(input)
+    expect([kept.status, kept.problem]).toMatchObject([
+      409,
+      { refusal: 'cell-changed', current: { title: 'Livraison' } }
+    ])
+    expect((await remove({ ...input, title: 'Livraison' })).body).toEqual([])
+    expect((await remove(input)).status).toBe(404)
   })
 })

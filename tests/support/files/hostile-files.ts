@@ -117,6 +117,11 @@ export const hostile: CorpusFile[] = [
     () => changed({ 'xl/workbook.xml': '<!DOCTYPE a SYSTEM "file:///etc/passwd"><workbook/>' }),
     'file-damaged'
   ),
+  file(
+    'half of a surrogate pair',
+    () => changed({ 'xl/sharedStrings.xml': '<sst><si><t>LUMA-ROSE&#xD800;</t></si></sst>' }),
+    'file-damaged'
+  ),
   file('no workbook in it', () => raw(zipText({ 'a.txt': 'x' })), 'file-type'),
   file(
     '5,000 parts',

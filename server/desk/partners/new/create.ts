@@ -10,7 +10,7 @@ import { createCompany, selectKnownEmails, selectKnownVat } from '../../../partn
 import type { VatCheck } from '../../../partners/registration/service.ts'
 import { inviteUser } from '../../../partners/team/service.ts'
 import { noteAudit } from '../../staff/service.ts'
-import { vatUnconfirmed } from '../company.ts'
+import { requirePlausible } from '../company.ts'
 import { replaceTags } from '../queries.ts'
 
 /** Who creates a partner, and from where. */
@@ -38,7 +38,7 @@ export async function create(
   const { staff, locale, now } = creating
   const email = input.admin.email.toLowerCase()
   checkEmail(email, 'admin.email', locale)
-  if (vat && !vat.isVerified && !input.vatConfirmed) throw vatUnconfirmed(locale)
+  if (vat) requirePlausible(vat, input, locale)
   const billing = addressColumns(input.address, 'address.')
   const shipping = input.shippingAddress ? addressColumns(input.shippingAddress, 'shippingAddress.') : billing
   // First, because it locks the price list: the second of two concurrent creations finds the first.

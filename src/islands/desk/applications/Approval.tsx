@@ -104,7 +104,7 @@ export function Approval({ application, onDecided }: Props) {
         </Checkbox>
       )}
       {isUnverified && (
-        <Checkbox name="vat" hint={t('approval.vatHint')} error={errors['vat']}>
+        <Checkbox name="vat" hint={t('approval.vatHint')} error={errors['vat'] ?? errors['vatConfirmed']}>
           {t('approval.vat')}
         </Checkbox>
       )}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readDeskOrder, receivePayment } from '../../../../contract/desk/orders.ts'
+import { changeCouponState } from '../../../../contract/desk/promotions.ts'
 import { postDeskMessage } from '../../../../contract/desk/support.ts'
 import { formOf } from '../../../lib/api/files.ts'
 import { deskCall } from './desk-call.ts'
@@ -65,6 +66,18 @@ test('a form has the same key as long as its fields and file are the same', asyn
   await reply('Here it is.', other!)
   await reply('Here they are.', other!)
   expect(new Set(keys()).size).toBe(3)
+})
+
+test('a change based on what was read has the same key, or it would conflict with itself', async () => {
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  const params = { code: 'SPRING10' }
+  const disable = (version: number) =>
+    deskCall(changeCouponState, { params, input: { enabled: false, version } }).catch(() => {})
+  await disable(1)
+  await disable(1)
+  expect([keys()[0] ?? '', new Set(keys()).size]).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), 1])
+  await disable(2)
+  expect(new Set(keys()).size).toBe(2)
 })
 
 test('an answered request has a new key when it is sent again', async () => {

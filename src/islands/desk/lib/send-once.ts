@@ -11,7 +11,7 @@ import { answered, forgetRead, keyFor, lost } from './unanswered.ts'
 export const sendOnce: typeof send = async (session, endpoint, options) => {
   const { params, input, form, idempotencyKey } = options
   const path = pathOf(endpoint.path, params)
-  if (endpoint.method !== 'POST' || idempotencyKey) {
+  if (idempotencyKey || !(endpoint.method === 'POST' || isBasedOnRead(input))) {
     const response = await send(session, endpoint, options)
     if (endpoint.method === 'GET') forgetRead(path)
     return response
@@ -27,6 +27,10 @@ export const sendOnce: typeof send = async (session, endpoint, options) => {
     throw error
   }
 }
+
+/** Whether a request is rejected if its record has changed since it was read, and so after it has taken effect itself. */
+const isBasedOnRead = (input: unknown) =>
+  typeof input === 'object' && input !== null && ('version' in input || 'basedOn' in input)
 
 const fieldsOf = (form: FormData) =>
   [...form].map(([name, value]) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeCouponState, type Coupon, deleteCoupon } from '../../../../contract/desk/promotions.ts'
+import { changeCouponState, type Coupon, deleteCoupon, readCoupon } from '../../../../contract/desk/promotions.ts'
 import { isApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../lib/toasts.ts'
@@ -7,6 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { deskCall } from '../lib/desk-call.ts'
+import { AuditList } from '../parts/AuditList.tsx'
+import { changesSince } from '../parts/conflict/merge.ts'
 import { violationText } from '../parts/failure.ts'
 
 interface Props {
@@ -54,31 +56,34 @@ export function CouponActions({ coupon, onEdit, onDuplicate, onChanged, onReload
       <Button size="small" onClick={onEdit}>
         {t('edit')}
       </Button>
-      {isDeleting && <DeleteDialog code={code} onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
+      {isDeleting && (
+        <DeleteDialog coupon={coupon} onClose={() => setDeleting(false)} onChanged={onChanged} onDeleted={onDeleted} />
+      )}
     </div>
   )
 }
 
-interface DeleteProps {
-  code: string
-  onClose: () => void
-  onDeleted: () => void
-}
+type DeleteProps = Pick<Props, 'coupon' | 'onChanged' | 'onDeleted'> & { onClose: () => void }
 
-function DeleteDialog({ code, onClose, onDeleted }: DeleteProps) {
+function DeleteDialog({ coupon, onClose, onChanged, onDeleted }: DeleteProps) {
   const t = useTexts('desk-promotions')
   const offline = useTexts('orders')('offline')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [known] = useState(coupon)
+  const { code, version } = coupon
+  const changes = changesSince(known, coupon)
   const remove = async () => {
     setBusy(true)
     setError(undefined)
     try {
-      await deskCall(deleteCoupon, { params: { code } })
+      await deskCall(deleteCoupon, { params: { code }, input: { version } })
       notify({ text: t('delete.done', { code }), tone: 'success', duration: noticeTimes.change })
       onDeleted()
     } catch (failure) {
       setError(violationText(failure, offline))
+      if (isApiError(failure, deleteCoupon, 'coupon-changed'))
+        await deskCall(readCoupon, { params: { code } }).then(onChanged, () => undefined)
       setBusy(false)
     }
   }
@@ -100,6 +105,7 @@ function DeleteDialog({ code, onClose, onDeleted }: DeleteProps) {
     >
       <div className="grid gap-4">
         {error && <ErrorBanner>{error}</ErrorBanner>}
+        {changes.length > 0 && <AuditList entries={changes} about={code} />}
         <p>{t('delete.text')}</p>
       </div>
     </Dialog>

@@ -35,7 +35,7 @@ export function AccountMenu({ account, onChanged }: Props) {
   }
   const saved = t('accounts.saved', { name })
   const setStatus = (next: 'active' | 'closed') =>
-    deskCall(contract.changeStaffStatus, { params, input: { status: next } })
+    deskCall(contract.changeStaffStatus, { params, input: { status: next, basedOn: status } })
   const entries =
     status === 'closed'
       ? [{ label: t('accounts.reopen'), onSelect: () => void run(() => setStatus('active'), saved) }]
@@ -45,7 +45,10 @@ export function AccountMenu({ account, onChanged }: Props) {
             .map((one) => ({
               label: t('accounts.makeRole', { role: desk(`roles.${one}`) }),
               onSelect: () =>
-                void run(() => deskCall(contract.changeStaffRole, { params, input: { role: one } }), saved)
+                void run(
+                  () => deskCall(contract.changeStaffRole, { params, input: { role: one, basedOn: role } }),
+                  saved
+                )
             })),
           {
             label: t(status === 'invited' ? 'accounts.sendAgain' : 'accounts.sendLink'),

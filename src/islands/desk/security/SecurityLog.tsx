@@ -17,14 +17,14 @@ import { SecurityFilters } from './SecurityFilters.tsx'
 /** Sign-ins and access changes, newest first, for managers. Filters are in the URL. */
 export function SecurityLog() {
   const t = useTexts('desk-security')
-  const title = useTexts('desk')('sections.security')
+  const desk = useTexts('desk')
   const { search, updateSearch } = useSearch()
   const filters = search && filtersOf(search)
   const { data, error, loading, retry } = useEvents(filters)
   const isNone = data?.events.length === 0 && !loading
   return (
     <div className="grid grid-cols-1 gap-6 p-4 md:p-6">
-      <PageHead title={title} note={t('note')} />
+      <PageHead title={desk('sections.security')} note={t('note')} />
       <div className="overflow-clip rounded-card border border-line bg-white">
         {filters && (
           <SecurityFilters
@@ -32,6 +32,9 @@ export function SecurityLog() {
             onChange={(change) => updateSearch({ ...change, before: undefined }, 'replace')}
           />
         )}
+        <p role="status" className="sr-only">
+          {data && !loading && !isNone && desk('log.count', { count: data.events.length })}
+        </p>
         {error !== undefined && (
           <div className="p-4">
             <LoadFailed error={error} onRetry={retry} />

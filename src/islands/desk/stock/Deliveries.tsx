@@ -59,9 +59,7 @@ export function Deliveries({ sku, onChange }: { sku: string; onChange: () => voi
         </ul>
       )}
       {task?.kind === 'receive' && shown && <ReceiveForm delivery={shown} {...form} />}
-      {task?.kind === 'change' && shown && (
-        <DeliveryForm key={`${shown.quantity} ${shown.day}`} delivery={shown} {...form} />
-      )}
+      {task?.kind === 'change' && shown && <DeliveryForm delivery={shown} {...form} />}
       {task?.kind === 'add' && <DeliveryForm {...form} />}
     </section>
   )

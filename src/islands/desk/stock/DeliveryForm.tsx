@@ -28,8 +28,10 @@ export function DeliveryForm({ sku, delivery, ...props }: FormProps & { sku: str
       return deskCall(changeDelivery, { params: { id }, input: { ...input, basedOn: { quantity, day } } })
     })
   }
-  const cancel = ({ id }: Delivery) =>
-    save(t('deliveries.cancelled'), () => deskCall(cancelDelivery, { params: { id } }))
+  const cancel = ({ id, quantity, day }: Delivery) =>
+    save(t('deliveries.cancelled'), () =>
+      deskCall(cancelDelivery, { params: { id }, input: { basedOn: { quantity, day } } })
+    )
   return (
     <StockForm
       label={t(delivery ? 'deliveries.change' : 'deliveries.add')}

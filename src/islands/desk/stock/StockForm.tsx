@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useTexts } from '../../../lib/texts.tsx'
 import { noticeTimes, notify } from '../../../lib/toasts.ts'
@@ -6,6 +6,7 @@ import { useSending } from '../../section/use-sending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorBanner } from '../../ui/ErrorBanner.tsx'
 import { useFirstInvalid } from '../lib/use-first-invalid.ts'
+import { controlNamed, initialValuesOf } from '../parts/conflict/form-values.ts'
 
 /** Callbacks of a SKU's form. */
 export interface FormProps {
@@ -49,6 +50,7 @@ export function StockForm({ label, action, saving, onSubmit, onClose, extra, chi
   const t = useTexts('desk-stock')
   const { busy, failure, errors } = saving
   const form = useFirstInvalid(errors)
+  useSavedValues(form)
   useEffect(() => {
     const first = form.current?.querySelector('input')
     first?.focus()
@@ -84,4 +86,18 @@ export function StockForm({ label, action, saving, onSubmit, onClose, extra, chi
       </div>
     </form>
   )
+}
+
+/** Fields that were not touched take the values that a colleague has saved meanwhile, instead of overwriting them. */
+function useSavedValues(form: RefObject<HTMLFormElement | null>): void {
+  const known = useRef<ReturnType<typeof initialValuesOf>>({})
+  useEffect(() => {
+    if (!form.current) return
+    const saved = initialValuesOf(form.current)
+    for (const [name, before] of Object.entries(known.current)) {
+      const control = controlNamed(form.current, name)
+      if (control?.value === before) control.value = saved[name] ?? before
+    }
+    known.current = saved
+  })
 }

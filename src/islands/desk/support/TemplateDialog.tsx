@@ -69,7 +69,9 @@ export function TemplateDialog({ templates, locale, onClose }: Props) {
               appearance="quiet"
               busy={busy}
               onClick={() =>
-                void run(t('templates.deleted'), () => deskCall(deleteTemplate, { params: { id: chosen.id } }))
+                void run(t('templates.deleted'), () =>
+                  deskCall(deleteTemplate, { params: { id }, input: { basedOn: draft.basedOn } })
+                )
               }
             >
               {t('templates.delete')}
@@ -192,7 +194,7 @@ function useTemplates(templates: readonly SupportTemplate[]) {
       setDone(text)
     } catch (error) {
       setFailure(violationText(error, offline))
-      if (isApiError(error, changeTemplate, 'cell-changed')) {
+      if (isApiError(error, changeTemplate, 'cell-changed') || isApiError(error, deleteTemplate, 'cell-changed')) {
         const current = await deskCall(listTemplates).catch(() => all)
         setAll(current)
         merge(current)

@@ -1,8 +1,9 @@
-import { changeCoupon, readCoupon } from '../../../../contract/desk/promotions.ts'
+import { addCoupon, changeCoupon, readCoupon } from '../../../../contract/desk/promotions.ts'
 import { changeConditions } from '../../../../contract/desk/partners/partner-changes.ts'
 import { listPartners, readPartner } from '../../../../contract/desk/partners/partners.ts'
 import { readCarriers, saveCarriers } from '../../../../contract/desk/settings/carriers.ts'
 import { readSeller, saveSeller } from '../../../../contract/desk/settings/seller.ts'
+import { addDelivery, changeDelivery } from '../../../../contract/desk/stock/deliveries.ts'
 import { addTemplate, changeTemplate } from '../../../../contract/desk/support.ts'
 import { inputOf } from '../../../../src/islands/desk/promotions/read-coupon.ts'
 import { expect, test } from '../../../support/e2e.ts'
@@ -152,4 +153,42 @@ test('a template keeps its text and offers the one that a colleague has saved @d
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByLabel('Template', { exact: true }).selectOption('Malta, Gozo (English)')
   await expect(text).toHaveValue('Yes, within five days.')
+})
+
+test('a coupon that a colleague has changed is deleted only after the change was seen @desktop', async ({ page }) => {
+  const marketing = await colleague(page.request, 'marketing@velara.example')
+  const code = 'UNUSED5'
+  const terms = { ...inputOf((await marketing.call(readCoupon, { params: { code: 'SUMMER10' } })).body), code }
+  const { body: coupon } = await marketing.call(addCoupon, { input: terms })
+  await signInAtDesk(page)
+  await openSection(page, `promotions&coupon=${code}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const input = { ...inputOf(coupon), maxUses: 3, version: coupon.version }
+  expect((await marketing.call(changeCoupon, { params: { code }, input })).status).toBe(200)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Someone else has changed this coupon')
+  await expect(dialog.getByRole('listitem')).toContainText(['Coupon changed'])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('heading', { name: 'Promotions', level: 1 })).toBeVisible()
+  expect((await marketing.call(readCoupon, { params: { code } })).status).toBe(404)
+})
+
+test('a delivery keeps its input and shows the values that a colleague has saved @desktop', async ({ page }) => {
+  const warehouse = await colleague(page.request, 'warehouse@velara.example')
+  const delivery = { quantity: 40, day: '2099-03-01', note: '' }
+  const { body } = await warehouse.call(addDelivery, { params: { sku: 'LUMA-ROSE' }, input: delivery })
+  await signInAtDesk(page)
+  await openSection(page, 'prices&stock=LUMA-ROSE')
+  const deliveries = page.getByRole('region', { name: 'Expected deliveries' })
+  await deliveries.getByRole('listitem').filter({ hasText: '2099' }).getByRole('button', { name: 'Change' }).click()
+  const form = deliveries.getByRole('form')
+  await form.getByLabel('Note').fill('PO 4711')
+  const input = { ...delivery, quantity: 30, basedOn: { quantity: 40, day: delivery.day } }
+  expect((await warehouse.call(changeDelivery, { params: { id: body.id }, input })).status).toBe(200)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByLabel('Units')).toHaveValue('30')
+  await expect(form.getByRole('alert')).toContainText('This delivery has been changed')
+  await expect(form.getByLabel('Note')).toHaveValue('PO 4711')
 })

@@ -109,12 +109,18 @@ describe.each(engines)('requests to change company data on %s', (engine) => {
     expect(before?.provinceName).toBe('Rhône')
   })
 
-  test('a request is not applied to data changed by someone else in the meantime', async () => {
+  test('a request is not applied to data changed by someone else in the meantime, and is decided once', async () => {
     const open = await request({ phoneNumber: '+33 4 72 00 11 99' })
     const { version } = await read()
     const late = await accept(open.id, { version: version - 1 })
     expect([late.status, late.problem]).toMatchObject([409, { refusal: 'partner-changed' }])
-    expect((await accept(open.id)).body.phoneNumber).toBe('+33 4 72 00 11 99')
+    const decline = () =>
+      manager.call(declineChange, { params: { id, request: open.id }, input: { reason: 'Not needed' } })
+    const results = await Promise.all([accept(open.id), decline()])
+    const rejected = results.filter(({ status }) => status !== 200)
+    expect(rejected.map(({ problem }) => problem.refusal)).toEqual(['change-decided'])
+    const { state } = (await buyer.call(listChangeRequests)).body[0]!
+    expect((await read()).phoneNumber === '+33 4 72 00 11 99').toBe(state === 'accepted')
   })
 
   test('a declined request changes nothing, and its sender gets the reason', async () => {

@@ -64,11 +64,26 @@ describe.each(engines)('changes of a partner on %s', (engine) => {
     expect((await read()).phoneNumber).toBe('+49 40 1')
   })
 
+  test('a change that is sent again, because its response was lost, is no conflict with itself', async () => {
+    const input = { ...companyOf(await read()), phoneNumber: '+49 40 7' }
+    const send = () =>
+      manager.send(changeCompany.path.replace(':id', id), {
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'sent-twice' },
+        body: JSON.stringify(input)
+      })
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+  })
+
   test('a malformed VAT number needs confirmation and does not exempt; invalid fields are reported', async () => {
-    const response = await save({ taxNumber: 'DE123' })
+    const response = await save({ taxNumber: 'DE12345' })
     expect([response.status, response.problem.violations?.[0]?.propertyPath]).toEqual([422, 'vatConfirmed'])
-    const confirmed = await save({ taxNumber: 'DE123', vatConfirmed: true })
-    expect(confirmed.body).toMatchObject({ taxNumber: 'DE123', hasValidTaxNumber: false })
+    const confirmed = await save({ taxNumber: 'DE12345', vatConfirmed: true })
+    expect(confirmed.body).toMatchObject({ taxNumber: 'DE12345', hasValidTaxNumber: false })
+    for (const taxNumber of ['1,5', 'DE🙂', 'DE-', 'none at all', 'DE123', `DE${'1'.repeat(21)}`]) {
+      const { status, problem } = await save({ taxNumber, vatConfirmed: true })
+      expect([status, problem.violations?.[0]]).toMatchObject([422, { propertyPath: 'taxNumber', code: 'vat-number' }])
+    }
     expect((await save({ phoneNumber: '+49 40 3' })).body.hasValidTaxNumber).toBe(false)
     expect((await save({ taxNumber: '136 695 976' })).body).toMatchObject({
       taxNumber: 'DE136695976',

@@ -62,11 +62,18 @@ describe.each(engines)('users of a partner at the desk on %s', (engine) => {
   })
 
   test('roles change at once, and a company keeps an Admin', async () => {
-    const input = { role: 'ROLE_COMPANY_MARKETING' as const }
+    const input = { role: 'ROLE_COMPANY_MARKETING' as const, basedOn: 'ROLE_COMPANY_COMMERCIAL' as const }
     const changed = await manager.call(contract.changePartnerUserRole, { ...(await of(accounts.commercial)), input })
     expect(changed.body.users.find((user) => user.email === accounts.commercial)?.role).toBe(input.role)
+    const outdated = { role: 'ROLE_COMPANY_ADMIN' as const, basedOn: input.basedOn }
+    const late = await manager.call(contract.changePartnerUserRole, {
+      ...(await of(accounts.commercial)),
+      input: outdated
+    })
+    expect([late.status, late.problem]).toMatchObject([409, { refusal: 'cell-changed' }])
+    const ofAdmin = { role: input.role, basedOn: 'ROLE_COMPANY_ADMIN' as const }
     for (const endpoint of [contract.changePartnerUserRole, contract.disablePartnerUser]) {
-      const rejected = await manager.call(endpoint, { ...(await of(accounts.admin)), input })
+      const rejected = await manager.call(endpoint, { ...(await of(accounts.admin)), input: ofAdmin })
       expect([rejected.status, rejected.problem]).toMatchObject([409, { refusal: 'last-admin' }])
     }
   })

@@ -23,10 +23,17 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
   const idOf = async (email: string) => (await accounts()).find((one) => one.email === email)!.id
   const clerkId = () => idOf('clerk@velara.example')
   const ownId = () => idOf('desk@velara.example')
-  const makeRole = (by: Client, id: string, role: StaffRole) =>
-    by.call(contract.changeStaffRole, { params: { id }, input: { role } })
-  const setStatus = (by: Client, id: string, status: 'active' | 'closed') =>
-    by.call(contract.changeStaffStatus, { params: { id }, input: { status } })
+  const of = async (id: string) => (await accounts()).find((one) => one.id === id)
+  const makeRole = async (by: Client, id: string, role: StaffRole, basedOn?: StaffRole) =>
+    by.call(contract.changeStaffRole, {
+      params: { id },
+      input: { role, basedOn: basedOn ?? (await of(id))?.role ?? 'sales' }
+    })
+  const setStatus = async (by: Client, id: string, status: 'active' | 'closed', basedOn?: 'active' | 'closed') =>
+    by.call(contract.changeStaffStatus, {
+      params: { id },
+      input: { status, basedOn: basedOn ?? (await of(id))?.status ?? 'active' }
+    })
 
   test('all accounts are listed with their sessions and last use', async () => {
     const of = async (email: string) => (await accounts()).find((one) => one.email === email)
@@ -67,6 +74,18 @@ describe.each(engines)('accounts of staff on %s', (engine) => {
     const again = clientOf(shop, body.token)
     expect((await manager.call(contract.endStaffSessions, { params: { id } })).body.sessions).toBe(0)
     expect((await again.call(readStaff)).status).toBe(401)
+  })
+
+  test('role and status are never changed over what another manager has just set', async () => {
+    const id = await clerkId()
+    await makeRole(manager, id, 'finance')
+    const role = await makeRole(manager, id, 'marketing', 'sales')
+    expect([role.status, role.problem]).toMatchObject([409, { refusal: 'cell-changed', current: 'finance' }])
+    expect((await makeRole(manager, id, 'finance', 'sales')).status).toBe(200)
+    await setStatus(manager, id, 'closed')
+    const status = await setStatus(manager, id, 'active', 'active')
+    expect([status.status, status.problem]).toMatchObject([409, { refusal: 'cell-changed', current: 'closed' }])
+    expect(await of(id)).toMatchObject({ role: 'finance', status: 'closed' })
   })
 
   test('nobody changes their own account or an unknown one', async () => {

@@ -28,11 +28,14 @@ describe.each(engines)('password links of staff on %s', (engine) => {
     shop.nobody.call(contract.setStaffPassword, { input: { token, newPassword, confirmNewPassword } })
   const signIn = (typedPassword: string, to = email) =>
     shop.nobody.call(signInStaff, { input: { email: to, password: typedPassword } })
-  const idOf = async (of: string) => (await manager.call(contract.listStaff)).body.find((one) => one.email === of)!.id
+  const accountOf = async (of: string) => (await manager.call(contract.listStaff)).body.find((one) => one.email === of)!
+  const idOf = async (of: string) => (await accountOf(of)).id
   const sendLink = async (of: string) =>
     manager.call(contract.sendStaffLink, { params: { id: await idOf(of) }, input: {} })
-  const setStatus = async (of: string, status: 'active' | 'closed') =>
-    manager.call(contract.changeStaffStatus, { params: { id: await idOf(of) }, input: { status } })
+  const setStatus = async (of: string, status: 'active' | 'closed') => {
+    const { id, status: basedOn } = await accountOf(of)
+    return manager.call(contract.changeStaffStatus, { params: { id }, input: { status, basedOn } })
+  }
   const passTime = (milliseconds: number) => shop.setClock(new Date(shop.clock().getTime() + milliseconds))
 
   test('an invited colleague chooses a password and works in the given role', async () => {

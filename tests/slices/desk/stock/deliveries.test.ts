@@ -87,7 +87,10 @@ describe.each(engines)('expected deliveries on %s', (engine) => {
     expect((await add('LUMA-TEAL', 0, inDays(1))).status).toBe(422)
     expect((await add('NONE', 1, inDays(1))).status).toBe(404)
     expect(await list('LUMA-TEAL')).toMatchObject([later])
-    expect((await warehouse.call(contract.cancelDelivery, { params: { id: body.id } })).status).toBe(204)
+    const cancel = ({ quantity, day }: { quantity: number; day: string }) =>
+      warehouse.call(contract.cancelDelivery, { params: { id: body.id }, input: { basedOn: { quantity, day } } })
+    expect((await cancel(body)).problem.refusal).toBe('delivery-changed')
+    expect((await cancel(later)).status).toBe(204)
     expect(await list('LUMA-TEAL')).toEqual([])
   })
 

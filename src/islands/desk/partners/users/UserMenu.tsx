@@ -1,8 +1,9 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import * as contract from '../../../../../contract/desk/partners/partner-users.ts'
-import type { Partner, PartnerUser } from '../../../../../contract/desk/partners/partners.ts'
+import { type Partner, type PartnerUser, readPartner } from '../../../../../contract/desk/partners/partners.ts'
 import { companyRoles, roleNames } from '../../../../../contract/partners/customer.ts'
+import { isApiError } from '../../../../lib/api/api-error.ts'
 import { useTexts } from '../../../../lib/texts.tsx'
 import { noticeTimes, notify, showErrorToast } from '../../../../lib/toasts.ts'
 import { ConfirmDialog } from '../../../section/ConfirmDialog.tsx'
@@ -30,6 +31,8 @@ export function UserMenu({ partner, user, onChanged }: Props) {
       notify({ text, tone: 'success', duration: noticeTimes.change })
     } catch (error) {
       showErrorToast(error, ui('error'), ui('offline'))
+      if (isApiError(error, contract.changePartnerUserRole, 'cell-changed'))
+        await deskCall(readPartner, { params: { id: partner.id } }).then(onChanged, () => undefined)
     }
   }
   const isInvited = user.status === 'invited'
@@ -38,7 +41,11 @@ export function UserMenu({ partner, user, onChanged }: Props) {
       .filter((role) => role !== user.role && user.status !== 'disabled')
       .map((role) => ({
         label: t('people.makeRole', { role: roleNames[role] }),
-        onSelect: () => void run(() => deskCall(contract.changePartnerUserRole, { params, input: { role } }), saved)
+        onSelect: () =>
+          void run(
+            () => deskCall(contract.changePartnerUserRole, { params, input: { role, basedOn: user.role } }),
+            saved
+          )
       })),
     isInvited && {
       label: t('people.resend'),
